@@ -1,0 +1,42 @@
+/**
+ * Sending a verification code by SMS, whoever carries it. Sending is not idempotent at any carrier: an answer that
+ * got lost is `unknown`, and nothing here ever sends a message a second time by itself.
+ */
+
+export type SmsMessage = {
+  /** A mainland mobile number, with or without +86. */
+  phone: string
+  code: string
+  /** Our name for the template; the configuration says which one that is at the carrier. */
+  template: string
+}
+
+/**
+ * - `sent`: the carrier took it; `receipt` is its id for questions about delivery
+ * - `notSent`: no connection was made; trying again is safe
+ * - `rateLimited`: this number, or we, sent too many
+ * - `badPhone`: not a number that can get this message
+ * - `refused`: the content or this recipient is blocked
+ * - `configuration`: key, signature, template, balance, IP: only the operator can mend it
+ * - `unknown`: it may or may not arrive; wait for the person, do not send again
+ */
+export type SmsResult =
+  | { kind: 'sent'; receipt: string }
+  | { kind: SmsRefusalKind | 'notSent' | 'unknown'; code: string; requestId: string | null }
+
+export type SmsRefusalKind = 'rateLimited' | 'badPhone' | 'refused' | 'configuration'
+
+export type SmsSender = { sendCode(message: SmsMessage): Promise<SmsResult> }
+
+/** The number without country code, as both carriers can be given it, or null when it cannot be one. */
+export function mainlandNumber(phone: string): string | null {
+  return /^(?:\+86)?(1[3-9]\d{9})$/.exec(phone)?.[1] ?? null
+}
+
+export function refused(
+  kind: SmsRefusalKind | 'notSent' | 'unknown',
+  code: string,
+  requestId?: string,
+): SmsResult {
+  return { kind, code, requestId: requestId ?? null }
+}

@@ -1,0 +1,52 @@
+/**
+ * What each errcode of WeChat means for us, as one table. The texts beside the codes vary from day to day, so that
+ * nothing here, or anywhere else, looks at them.
+ */
+import type { WeChatFailure, WeChatFailureKind } from './wechat.port.ts'
+
+/** `refreshToken` stays inside the adapter: it is spent on one refresh before the caller sees a failure. */
+export type WeChatAction = WeChatFailureKind | 'refreshToken'
+
+const actions: Record<number, { action: WeChatAction; reason: string }> = {
+  [-1]: { action: 'retry', reason: 'WeChat is busy' },
+  40001: { action: 'refreshToken', reason: 'access token is not the latest, or the secret is wrong' },
+  40002: { action: 'bug', reason: 'wrong grant_type' },
+  40003: { action: 'stop', reason: 'openid does not belong to this account' },
+  40013: { action: 'configuration', reason: 'appid is wrong' },
+  40014: { action: 'refreshToken', reason: 'access token is not valid' },
+  40029: { action: 'restartOAuth', reason: 'code is not valid' },
+  40030: { action: 'restartOAuth', reason: 'refresh token is not valid' },
+  40125: { action: 'configuration', reason: 'app secret is wrong' },
+  40163: { action: 'restartOAuth', reason: 'code was used before' },
+  40164: { action: 'configuration', reason: 'this server is not in the IP list of the account' },
+  41001: { action: 'bug', reason: 'access_token is missing' },
+  41002: { action: 'bug', reason: 'appid is missing' },
+  41004: { action: 'bug', reason: 'secret is missing' },
+  41008: { action: 'bug', reason: 'code is missing' },
+  41009: { action: 'bug', reason: 'openid is missing' },
+  42001: { action: 'refreshToken', reason: 'access token has expired' },
+  42002: { action: 'restartOAuth', reason: 'refresh token has expired' },
+  42003: { action: 'restartOAuth', reason: 'code has expired' },
+  42007: { action: 'restartOAuth', reason: 'the person changed the password; all tokens are dead' },
+  45009: { action: 'backOff', reason: 'daily quota is used up' },
+  45011: { action: 'backOff', reason: 'called too often' },
+  48001: { action: 'stop', reason: 'not authorised for this call, or a snapshot user' },
+  50002: { action: 'stop', reason: 'the person is limited by WeChat' },
+}
+
+export type RefusedCall = { action: WeChatAction; failure: WeChatFailure }
+
+export function refusalOf(errcode: number, errmsg: string): RefusedCall {
+  const { action, reason } = actions[errcode] ?? {
+    action: 'stop' as const,
+    reason: 'errcode not in our table',
+  }
+  const requestId = /\b(?:rid|req_id): ?([\w-]+)/.exec(errmsg)?.[1] ?? null
+  // Where no token can be refreshed, a refused credential can only be a wrong secret.
+  const kind = action === 'refreshToken' ? 'configuration' : action
+  return { action, failure: { kind, errcode, reason, requestId } }
+}
+
+export function silentFailure(kind: 'retry' | 'unknown', reason: string): RefusedCall {
+  return { action: kind, failure: { kind, errcode: null, reason, requestId: null } }
+}
