@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsClient } from 'aws4fetch'
+import { deleteListed } from './s3Listing.ts'
+import { presign } from './s3Presign.ts'
+import {
+  type ByteRange,
+  checkGrant,
+  checkKey,
+  checkPrefix,
+  checkPublicKey,
+  immutableCaching,
+  isPublicKey,
+  type ObjectInfo,
+  ObjectTooLargeError,
+  putHeaders,
+  type Storage,
+  type WriteSource,
+} from './storage.ts'
+
+// Storage in any S3-compatible service, by plain HTTPS requests signed with SigV4. The bucket's policy
+// should deny public reads of `incoming/`: the signed PUT carries the public-read ACL the client contract
+// asks for, and only a policy outranks an ACL.
+
+export interface S3Config {
+  /** For example https://s3.cn-north-1.amazonaws.com.cn or http://minio:9000. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** The bucket in the path rather than in the host name, as MinIO and most self-hosted stores want it. */
+  readonly pathStyle: boolean
+  /** A CDN or custom domain in front of the bucket. */
+  readonly publicBaseUrl?: string
+  readonly now?: () => number
+}
+
+export class S3Error extends Error {
+  readonly status: number
+
+  constructor(action: string, status: number, body: string) {
+    const code = /<Code>([^<]+)<\/Code>/.exec(body)?.[1] ?? 'no code'
+    super(`the object store refused to ${action}: ${status} ${code}`)
+    this.name = 'S3Error'
+    this.status = status
+  }
+}
+
+export function s3Storage(config: S3Config): Storage {
+  const { accessKeyId, secretAccessKey, region, now = Date.now } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const bucketUrl = bucketUrlOf(config)
+  const addressOf = (key: string) => `${bucketUrl}/${key}`
+
+  async function get(key: string, range?: ByteRange): Promise<Response | null> {
+    const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const response = await client.fetch(addressOf(checkKey(key)), { headers })
+    return await found(response, `read ${key}`)
+  }
+
+  const storage: Storage = {
+    async signPut(grant) {
+      const { key, contentType, expiresAt } = checkGrant(grant)
+      const headers = putHeaders(contentType)
+      const wanted = { method: 'PUT', url: addressOf(key), headers, signedAt: now(), expiresAt } as const
+      return { url: await presign(client, wanted), headers }
+    },
+
+    async head(key) {
+      const response = await client.fetch(addressOf(checkKey(key)), { method: 'HEAD' })
+      const answer = await found(response, `look at ${key}`)
+      return answer && infoOf(key, answer, Number(answer.headers.get('content-length')))
+    },
+
+    async read(key, range) {
+      const response = await get(key, range)
+      return response && Buffer.from(await response.arrayBuffer())
+    },
+
+    async readStream(key, range) {
+      const response = await get(key, range)
+      return response && { info: infoOf(key, response, wholeSize(response)), stream: bodyOf(response) }
+    },
+
+    async readToFile(key, path) {
+      const response = await get(key)
+      if (!response) return null
+      await pipeline(bodyOf(response), createWriteStream(path))
+      return infoOf(key, response, wholeSize(response))
+    },
+
+    async write(key, source, options) {
+      checkKey(key)
+      const cacheControl = options.cacheControl ?? immutableCaching
+      return await withBlob(source, options.maxBytes ?? Number.MAX_SAFE_INTEGER, async (body) => {
+        const response = await client.fetch(addressOf(key), {
+          method: 'PUT',
+          headers: { ...writeHeaders(key, options.contentType), 'cache-control': cacheControl },
+          body,
+        })
+        await succeeded(response, `write ${key}`)
+        const etag = response.headers.get('etag') ?? ''
+        return {
+          key,
+          size: body.size,
+          contentType: options.contentType,
+          cacheControl,
+          etag,
+          modifiedAt: now(),
+        }
+      })
+    },
+
+    async delete(key) {
+      const response = await client.fetch(addressOf(checkKey(key)), { method: 'DELETE' })
+      if (response.status !== 404) await succeeded(response, `delete ${key}`)
+    },
+
+    deletePrefix: (prefix) => deleteListed(client, bucketUrl, checkPrefix(prefix), storage.delete),
+
+    publicUrl(key) {
+      const base = config.publicBaseUrl?.replace(/\/+$/, '') ?? bucketUrl
+      return `${base}/${checkPublicKey(key)}`
+    },
+  }
+  return storage
+}
+
+function bucketUrlOf({ endpoint, bucket, pathStyle }: S3Config): string {
+  const url = new URL(endpoint)
+  const path = url.pathname.replace(/\/+$/, '')
+  return pathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`
+}
+
+/** Private objects must not carry the ACL that would open them. */
+function writeHeaders(key: string, contentType: string): Record<string, string> {
+  return isPublicKey(key) ? putHeaders(contentType) : { 'content-type': contentType }
+}
+
+async function found(response: Response, action: string): Promise<Response | null> {
+  if (response.status === 404) {
+    await response.body?.cancel()
+    return null
+  }
+  if (!response.ok) await succeeded(response, action)
+  return response
+}
+
+async function succeeded(response: Response, action: string): Promise<void> {
+  const body = await response.text()
+  if (!response.ok) throw new S3Error(action, response.status, body)
+}
+
+function infoOf(key: string, { headers }: Response, size: number): ObjectInfo {
+  return {
+    key,
+    size,
+    contentType: headers.get('content-type') ?? 'application/octet-stream',
+    cacheControl: headers.get('cache-control') ?? '',
+    etag: headers.get('etag') ?? '',
+    modifiedAt: Date.parse(headers.get('last-modified') ?? '') || 0,
+  }
+}
+
+function wholeSize({ headers }: Response): number {
+  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  return Number(whole ?? headers.get('content-length'))
+}
+
+function bodyOf({ body }: Response): Readable {
+  return Readable.from(body ? chunksOf(body) : [], { objectMode: false })
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
+  } finally {
+    // Whoever stops reading half-way must not keep a connection to the store.
+    await reader.cancel()
+  }
+}
+
+/**
+ * S3 wants the length before the first byte and we may have to send twice, so the source becomes a Blob: a
+ * file is read from disk as it is sent, and a stream is put into a temporary file first.
+ */
+async function withBlob<T>(
+  source: WriteSource,
+  maxBytes: number,
+  send: (blob: Blob) => Promise<T>,
+): Promise<T> {
+  if ('bytes' in source) return await send(limited(new Blob([new Uint8Array(source.bytes)]), maxBytes))
+  if ('file' in source) return await send(limited(await openAsBlob(source.file), maxBytes))
+  const temporary = join(tmpdir(), `storage-${randomUUID()}`)
+  try {
+    await pipeline(source.stream, limiter(maxBytes), createWriteStream(temporary))
+    return await send(await openAsBlob(temporary))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+function limited(blob: Blob, maxBytes: number): Blob {
+  if (blob.size > maxBytes) throw new ObjectTooLargeError(maxBytes)
+  return blob
+}
+
+function limiter(maxBytes: number): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > maxBytes ? new ObjectTooLargeError(maxBytes) : null, chunk)
+    },
+  })
+}

@@ -1,0 +1,232 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BadKeyError, immutableCaching, ObjectTooLargeError, type Storage } from './storage.ts'
+
+// What every implementation of Storage must do, seen from its users: the server by the interface, and the
+// phone by HTTP. storage.test.ts runs it against the disk and against an S3-speaking server.
+
+export interface StorageUnderTest {
+  readonly storage: Storage
+  close(): Promise<void>
+}
+
+const webp = { contentType: 'image/webp' }
+const minute = 60_000
+
+export function storageSuite(name: string, start: () => Promise<StorageUnderTest>): void {
+  describe(name, () => {
+    let running: StorageUnderTest
+    let storage: Storage
+    let folder: string
+
+    beforeAll(async () => {
+      running = await start()
+      storage = running.storage
+      folder = await mkdtemp(join(tmpdir(), 'storage-suite-'))
+    })
+    afterAll(async () => {
+      await running.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+
+    const put = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
+      fetch(url, { method: 'PUT', headers, body })
+    const grantFor = (key: string) => ({
+      key,
+      contentType: 'image/png',
+      maxBytes: 2_000_000,
+      expiresAt: Date.now() + minute,
+    })
+
+    describe('objects', () => {
+      it('gives back exactly the bytes, type and caching that were written', async () => {
+        const bytes = randomBytes(70_000)
+        const written = await storage.write('public/a/one.webp', { bytes }, webp)
+        expect(written).toMatchObject({ key: 'public/a/one.webp', size: 70_000, ...webp })
+        expect(await storage.read('public/a/one.webp')).toEqual(bytes)
+        const head = await storage.head('public/a/one.webp')
+        expect(head).toMatchObject({ size: 70_000, ...webp, cacheControl: immutableCaching })
+        expect(head?.etag).toBe(written.etag)
+        expect(head?.etag).toMatch(/^"[0-9a-f]{32,64}"$/)
+        expect(Math.abs((head?.modifiedAt ?? 0) - Date.now())).toBeLessThan(minute)
+      })
+
+      it('writes from a file and from a stream as from bytes', async () => {
+        const bytes = randomBytes(300_000)
+        const path = join(folder, 'source.bin')
+        await writeFile(path, bytes)
+        await storage.write('public/b/file.webp', { file: path }, webp)
+        await storage.write('public/b/stream.webp', { stream: Readable.from(chunked(bytes)) }, webp)
+        expect(await storage.read('public/b/file.webp')).toEqual(bytes)
+        expect(await storage.read('public/b/stream.webp')).toEqual(bytes)
+      })
+
+      it('reads one range, whole and as a stream, and still knows the whole size', async () => {
+        const bytes = randomBytes(10_000)
+        await storage.write('public/c/range.webp', { bytes }, webp)
+        const range = { start: 100, end: 199 }
+        expect(await storage.read('public/c/range.webp', range)).toEqual(bytes.subarray(100, 200))
+        const part = await storage.readStream('public/c/range.webp', range)
+        expect(part?.info.size).toBe(10_000)
+        expect(part && (await buffer(part.stream))).toEqual(bytes.subarray(100, 200))
+        const past = await storage.read('public/c/range.webp', { start: 9_990, end: 20_000 })
+        expect(past).toEqual(bytes.subarray(9_990))
+      })
+
+      it('copies an object into a file', async () => {
+        const bytes = randomBytes(200_000)
+        await storage.write('incoming/u1/raw', { bytes }, { contentType: 'video/mp4' })
+        const path = join(folder, 'copy.bin')
+        expect(await storage.readToFile('incoming/u1/raw', path)).toMatchObject({ size: 200_000 })
+        expect(await readFile(path)).toEqual(bytes)
+      })
+
+      it('keeps an empty object as an empty object', async () => {
+        await storage.write('public/d/empty.webp', { bytes: new Uint8Array() }, webp)
+        expect(await storage.head('public/d/empty.webp')).toMatchObject({ size: 0 })
+        expect(await storage.read('public/d/empty.webp')).toEqual(Buffer.alloc(0))
+      })
+
+      it('answers null for what is not there', async () => {
+        expect(await storage.head('public/none.webp')).toBeNull()
+        expect(await storage.read('public/none.webp')).toBeNull()
+        expect(await storage.readStream('public/none.webp')).toBeNull()
+        expect(await storage.readToFile('public/none.webp', join(folder, 'none'))).toBeNull()
+      })
+
+      it('replaces an object as a whole', async () => {
+        const first = await storage.write('public/e/x', { bytes: Buffer.from('first one') }, webp)
+        const png = { contentType: 'image/png', cacheControl: 'no-cache' }
+        const second = await storage.write('public/e/x', { bytes: Buffer.from('second') }, png)
+        expect(second.etag).not.toBe(first.etag)
+        expect(String(await storage.read('public/e/x'))).toBe('second')
+        expect(await storage.head('public/e/x')).toMatchObject({ size: 6, ...png })
+      })
+
+      it('refuses a source over its limit and keeps nothing of it', async () => {
+        const bytes = randomBytes(1_001)
+        const limited = { ...webp, maxBytes: 1_000 }
+        for (const source of [{ bytes }, { stream: Readable.from(chunked(bytes, 100)) }]) {
+          await expect(storage.write('public/f/big', source, limited)).rejects.toThrow(ObjectTooLargeError)
+        }
+        expect(await storage.head('public/f/big')).toBeNull()
+        await storage.write('public/f/fits', { bytes: bytes.subarray(0, 1_000) }, limited)
+      })
+
+      it('keeps nothing of a source that breaks half-way', async () => {
+        const source = { stream: Readable.from(breaking()) }
+        await expect(storage.write('public/g/broken', source, webp)).rejects.toThrow('the source broke')
+        expect(await storage.head('public/g/broken')).toBeNull()
+      })
+
+      it('deletes one object, and again without complaint', async () => {
+        await storage.write('public/h/gone', { bytes: Buffer.from('x') }, webp)
+        await storage.delete('public/h/gone')
+        await storage.delete('public/h/gone')
+        expect(await storage.head('public/h/gone')).toBeNull()
+      })
+
+      it('deletes a prefix and nothing beside it', async () => {
+        const keys = ['incoming/p/1', 'incoming/p/2', 'incoming/p/deep/er/3', 'incoming/pq/4']
+        for (const key of keys) await storage.write(key, { bytes: Buffer.from(key) }, webp)
+        expect(await storage.deletePrefix('incoming/p/')).toBe(3)
+        expect(await storage.deletePrefix('incoming/p/')).toBe(0)
+        expect(await Promise.all(keys.map(async (key) => (await storage.head(key)) !== null))).toEqual([
+          false,
+          false,
+          false,
+          true,
+        ])
+      })
+    })
+
+    describe('keys', () => {
+      const bad = ['', '/', '../x', 'public/../x', 'a//b', '/a', 'a/', '.hidden', 'a/.b', 'a\\b', 'a b', 'é']
+      it.each([...bad, 'a\0b', 'x'.repeat(600)])('refuses the key %j everywhere', async (key) => {
+        const bytes = Buffer.from('x')
+        await expect(storage.write(key, { bytes }, webp)).rejects.toThrow(BadKeyError)
+        await expect(storage.head(key)).rejects.toThrow(BadKeyError)
+        await expect(storage.read(key)).rejects.toThrow(BadKeyError)
+        await expect(storage.delete(key)).rejects.toThrow(BadKeyError)
+        await expect(storage.signPut(grantFor(key))).rejects.toThrow(BadKeyError)
+        expect(() => storage.publicUrl(key)).toThrow(BadKeyError)
+      })
+
+      it('takes only whole folders as a prefix to delete', async () => {
+        for (const prefix of ['', '/', 'incoming', '../', 'incoming/../']) {
+          await expect(async () => storage.deletePrefix(prefix)).rejects.toThrow(BadKeyError)
+        }
+      })
+
+      it('signs PUTs for incoming only, and gives public addresses for public only', async () => {
+        await expect(storage.signPut(grantFor('public/a.png'))).rejects.toThrow(BadKeyError)
+        expect(() => storage.publicUrl('incoming/a.png')).toThrow(BadKeyError)
+      })
+    })
+
+    describe('signed PUT', () => {
+      it('takes a file by the signed address and headers, and reports its ETag', async () => {
+        // More than a megabyte: the API's own body limit must not stand in the way of a picture.
+        const bytes = Buffer.from(randomBytes(1_500_000))
+        const { url, headers } = await storage.signPut(grantFor('incoming/u2/1.png'))
+        expect(headers).toEqual({ 'content-type': 'image/png', 'x-amz-acl': 'public-read' })
+        const reply = await put(url, headers, bytes)
+        expect(reply.status).toBe(200)
+        const head = await storage.head('incoming/u2/1.png')
+        expect(head).toMatchObject({ size: 1_500_000, contentType: 'image/png' })
+        expect(reply.headers.get('etag')).toBe(head?.etag)
+        expect(sha256(await storage.read('incoming/u2/1.png'))).toBe(sha256(bytes))
+      })
+
+      it.each([
+        ['another content type', { 'content-type': 'text/html', 'x-amz-acl': 'public-read' }],
+        ['another ACL', { 'content-type': 'image/png', 'x-amz-acl': 'private' }],
+        ['no ACL', { 'content-type': 'image/png' }],
+      ])('refuses %s than was signed', async (_what, headers) => {
+        const { url } = await storage.signPut(grantFor('incoming/u3/no.png'))
+        expect((await put(url, headers, Buffer.from('x'))).status).toBe(403)
+        expect(await storage.head('incoming/u3/no.png')).toBeNull()
+      })
+
+      it('refuses the address of one key for another', async () => {
+        const { url, headers } = await storage.signPut(grantFor('incoming/u4/mine.png'))
+        const other = url.replace('incoming/u4/mine.png', 'incoming/u4/other.png')
+        expect((await put(other, headers, Buffer.from('x'))).status).toBe(403)
+        const open = url.replace('incoming/u4/mine.png', 'public/u4/mine.png')
+        expect((await put(open, headers, Buffer.from('x'))).status).toBe(403)
+        expect(await storage.head('incoming/u4/other.png')).toBeNull()
+        expect(await storage.head('public/u4/mine.png')).toBeNull()
+      })
+    })
+
+    it('serves a public object at its public address', async () => {
+      const bytes = randomBytes(5_000)
+      await storage.write('public/z/seen.webp', { bytes }, webp)
+      const reply = await fetch(storage.publicUrl('public/z/seen.webp'))
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('image/webp')
+      expect(reply.headers.get('cache-control')).toBe(immutableCaching)
+      expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes)
+    })
+  })
+}
+
+function* chunked(bytes: Buffer, size = 65_536) {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+async function* breaking() {
+  yield Buffer.from('the first half')
+  throw new Error('the source broke')
+}
+
+function sha256(bytes: Buffer | null): string {
+  return createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex')
+}
