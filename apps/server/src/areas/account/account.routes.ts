@@ -1,0 +1,13 @@
+import { userInfo } from '@wallpaper/contract/account'
+import { type Route, read } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { presentOwnProfile } from './account.present.ts'
+import { personReader } from './person.repository.ts'
+
+export const accountRoutes = (): Route[] => [
+  read(userInfo, async ({ tx, caller }) => {
+    const person = await personReader(tx).byUid(caller.uid)
+    if (!person) throw new Refusal('loginFailed')
+    return presentOwnProfile(person, caller.sonid)
+  }),
+]

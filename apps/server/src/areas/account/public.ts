@@ -1,0 +1,1 @@
+export { openSession, personAuthenticator } from './session.service.ts'

@@ -1,0 +1,72 @@
+/**
+ * A session is a public guid and a secret token of which only the hash is stored. It lasts six days, and is bound
+ * to the client version that opened it.
+ */
+import { type CodeName, clientVersion, type SubAccountArea, sessionLifetimeMs } from '@wallpaper/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { isSameSecret, sha256 } from '../../platform/crypto.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { PersonCaller } from '../../platform/http/route.ts'
+import { newId, newSecret } from '../../platform/ids.ts'
+import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
+
+export interface OpenedSession {
+  guid: string
+  token: string
+  uid: number
+  sonid: number
+}
+
+export const openSession = async (
+  tx: Tx,
+  { uid, sonid = 0, now }: { uid: number; sonid?: number; now: number },
+): Promise<OpenedSession> => {
+  const guid = newId(now)
+  const token = newSecret()
+  await sessionRepository(tx).insert({
+    guid,
+    uid,
+    sonid,
+    tokenHash: sha256(token),
+    clientVersion,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + sessionLifetimeMs),
+  })
+  return { guid, token, uid, sonid }
+}
+
+const refusalOfState: Record<SessionRow['state'], CodeName | null> = {
+  active: null,
+  banned: 'banned',
+  closing: 'closing',
+  closed: 'closed',
+}
+
+/** Why this session may not be used, in the order in which a person should hear it; null when it may. */
+const refusalOf = (session: SessionRow, token: string, now: number): CodeName | null => {
+  if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
+  if (session.revoked_at) return 'loginRequired'
+  if (session.expires_at.getTime() <= now) return 'sessionExpired'
+  if (session.client_version !== clientVersion) return 'newVersion'
+  if (session.sonid !== 0 && !session.areas) return 'loginRequired'
+  return refusalOfState[session.state]
+}
+
+const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const personAuthenticator = (db: Database, clock: Clock) => {
+  const lookup = sessionLookup(db)
+  return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
+    const session = guidPattern.test(guid) ? await lookup(guid) : undefined
+    if (!session) return 'loginFailed'
+    const refusal = refusalOf(session, token, clock())
+    if (refusal) return refusal
+    return {
+      kind: 'person',
+      uid: session.uid,
+      sonid: session.sonid,
+      guid,
+      areas: (session.areas ?? []) as readonly SubAccountArea[],
+    }
+  }
+}

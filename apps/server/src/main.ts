@@ -1,0 +1,39 @@
+/** The process: reads the environment, starts the server, stops it once on the first signal. */
+import { readEnv } from './env.ts'
+import { createLogger } from './platform/http/logging.ts'
+import { explainStartupError } from './platform/startupProblem.ts'
+import { startServer } from './server.ts'
+
+const patienceMs = 25_000
+
+const main = async () => {
+  const env = readEnv(process.env)
+  const logger = createLogger(env.LOG_LEVEL)
+  const server = await startServer(env, logger)
+  process.send?.({ ready: true, port: server.port })
+
+  let isStopping = false
+  const stop = (why: string) => {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ why }, 'stopping')
+    // A request that never ends must not keep the machine from shutting down.
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('disconnect', () => stop('the starter is gone'))
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was left alone'))
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explainStartupError(error)}\n`)
+  process.exit(2)
+})

@@ -1,0 +1,146 @@
+/**
+ * The only door to PostgreSQL. Work is done in `read` (no transaction, select only) or in `write` (one
+ * transaction, retried when PostgreSQL asks for that); there is no global handle to forget a transaction with.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+declare const written: unique symbol
+
+/** Select only: what a reading handler and a reading repository get. */
+export type Reader = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'
+>
+
+/** One open transaction. Whatever changes data is built from it. */
+export type Tx = NodePgDatabase & { $client: pg.PoolClient; [written]: true }
+
+export interface WriteOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+}
+
+export interface Database {
+  read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
+  /** A named, prepared statement outside any transaction: for the few reads that every request makes. */
+  statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  isReachable(): Promise<boolean>
+  stats(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** The database is away (restarting, out of connections): the caller may try the same call again. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const retried = new Set([serializationFailure, deadlockDetected])
+const triesMax = 6
+
+const sqlStateOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
+/** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
+const isConnectionLoss = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const state = sqlStateOf(error)
+  // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection trouble
+  if (state) return state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
+  if (!(cause instanceof Error)) return false
+  const systemCode = 'code' in cause ? String(cause.code) : ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(systemCode) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      cause.message,
+    )
+  )
+}
+
+const isRetried = (error: unknown): boolean => retried.has(sqlStateOf(error) ?? '')
+
+/** int8 comes as text by default; every id and amount of ours is below 2^53, and a larger one must not pass quietly. */
+const parseInt8 = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is not a safe integer')
+  return value
+}
+
+export interface DatabaseOptions {
+  url: string
+  poolSize?: number
+  onError?: (error: Error) => void
+}
+
+export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    types: { getTypeParser: (oid, format) => (oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format)) },
+  })
+  // An idle client that loses its server must not bring the process down; the pool replaces it.
+  pool.on('error', (error) => onError?.(error))
+  const readHandle = drizzle(pool)
+
+  const available = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
+    }
+  }
+
+  const transaction = async <T>(work: (tx: Tx) => Promise<T>, options: WriteOptions): Promise<T> => {
+    const client = await pool.connect()
+    let lost: Error | undefined
+    const onLoss = (error: Error) => {
+      lost = error
+    }
+    client.on('error', onLoss)
+    try {
+      await client.query(options.isolation ? `BEGIN ISOLATION LEVEL ${options.isolation}` : 'BEGIN')
+      const result = await work(drizzle(client) as unknown as Tx)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(onLoss)
+      throw error
+    } finally {
+      client.removeListener('error', onLoss)
+      client.release(lost)
+    }
+  }
+
+  return {
+    read: (work) => available(() => work(readHandle)),
+    write: (work, options = {}) =>
+      available(async () => {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await transaction(work, options)
+          } catch (error) {
+            if (!isRetried(error) || attempt >= triesMax) throw error
+            await pause(Math.random() * 10 * 2 ** attempt)
+          }
+        }
+      }),
+    statement: (name, text, values) => available(async () => (await pool.query({ name, text, values })).rows),
+    isReachable: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * SQL migrations, in the order of their names, each in one transaction with the row that says it ran. An advisory
+ * lock lets several processes start at once; a changed file that already ran is refused, never run again.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { sha256 } from '../crypto.ts'
+
+const lockId = 7_240_411
+const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/
+
+export interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+export const readMigrations = async (folder: URL): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, hash: sha256(sql).toString('hex') }
+    }),
+  )
+}
+
+const applyOne = async (client: pg.Client, migration: Migration) => {
+  try {
+    await client.query('BEGIN')
+    await client.query(migration.sql)
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}
+
+/** Brings the database to the newest version and names what it applied. */
+export const migrate = async (url: string, migrations: readonly Migration[]): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockId])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
+    const applied = new Map(rows.map((row) => [row.name, row.hash]))
+    const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+    if (changed)
+      throw new Error(`migration ${changed.name} was changed after it ran: write a new one instead`)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await applyOne(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

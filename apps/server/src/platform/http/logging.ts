@@ -1,0 +1,62 @@
+/**
+ * Logs as JSON lines. Requests are logged by route pattern, never by address, so that no query string reaches
+ * the log; the redaction list is the net below that for whatever is logged by hand.
+ */
+import pino, { type Logger } from 'pino'
+
+const secretNames = [
+  'authorization',
+  'token',
+  'cookie',
+  'password',
+  'secret',
+  'phone',
+  'id_number',
+  'real_name',
+  'bank_card',
+  'openid',
+  'code',
+  'access_token',
+  'refresh_token',
+]
+
+export const redactedPaths = ['', '*.', '*.*.'].flatMap((prefix) =>
+  secretNames.map((name) => `${prefix}${name}`),
+)
+
+const personalPatterns: readonly [RegExp, string][] = [
+  [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]'],
+  [/(?<!\d)\d{17}[\dXx](?!\d)/g, '[id]'],
+  [/(?<!\d)\d{16,19}(?!\d)/g, '[card]'],
+]
+
+/** Personal data that slipped into a sentence (an error's message, say). */
+export const scrub = (text: string): string =>
+  personalPatterns.reduce((result, [pattern, word]) => result.replace(pattern, word), text)
+
+const describeError = (error: unknown, depth = 0): unknown => {
+  if (!(error instanceof Error)) return { message: scrub(String(error)) }
+  const cause = error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  // Drizzle puts the parameters of a failed query into its message; they may be anybody's.
+  const message = scrub(error.message.replace(/\nparams:[\s\S]*$/, ''))
+  return {
+    type: error.name,
+    message,
+    ...code,
+    stack: scrub(error.stack?.replace(/\nparams:[^\n]*/g, '') ?? ''),
+    ...cause,
+  }
+}
+
+export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: redactedPaths, censor: '[redacted]' },
+      serializers: { err: (error: unknown) => describeError(error) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),
+  )

@@ -1,0 +1,110 @@
+/**
+ * Puts a route behind everything its endpoint promises, in this order: rate, session, role, input, ownership,
+ * idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
+ */
+import { type AnyEndpoint, type Area, headers, mountsOf, registry } from '@wallpaper/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../crypto.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { replyOnce } from '../db/idempotency.store.ts'
+import { Refusal } from '../refusal.ts'
+import { jsonType, okBody } from './envelope.ts'
+import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
+import { checkOwnership, type Owners, parseInput } from './input.ts'
+import { receiveMultipart } from './multipart.ts'
+import type { Rates } from './rates.ts'
+import type { Call, Route } from './route.ts'
+
+export interface MountOptions {
+  db: Database
+  rates: Rates
+  authenticator: Authenticator
+  owners: Owners
+  /** Checks each answer against the contract: on in development and tests, where a wrong one must not pass. */
+  checkOutputs: boolean
+}
+
+const keyOf = (request: FastifyRequest): string => {
+  const key = headerOf(request, headers.idempotencyKey)
+  if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal('invalidInput', '缺少 Idempotency-Key，请更新后再试')
+  return key
+}
+
+const stableText = (input: unknown): string =>
+  JSON.stringify(input, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+const run = async (route: Route, call: Call<AnyEndpoint>, options: MountOptions): Promise<string> => {
+  const { db, checkOutputs } = options
+  const { endpoint } = route
+  const body = (data: unknown) => {
+    if (checkOutputs) endpoint.output.parse(data)
+    return okBody(data)
+  }
+  if (route.kind === 'read') return body(await db.read((tx) => route.handle({ ...call, tx })))
+  if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
+  const handle = async (tx: Tx) => body(await route.handle({ ...call, tx }))
+  if (!endpoint.idempotent) return db.write(handle)
+  const keyed = {
+    caller: callerKey(call.caller, call.ip),
+    endpoint: call.request.routeOptions.url ?? endpoint.path,
+    key: keyOf(call.request),
+    inputHash: sha256(stableText(call.input)),
+  }
+  return replyOnce(db, keyed, handle)
+}
+
+const areaOf = (endpoint: AnyEndpoint): Area => {
+  const found = registry.find((entry) => entry.endpoint === endpoint)
+  if (!found) throw new Error(`${endpoint.path} is mounted but not in the contract's registry`)
+  return found.area
+}
+
+const answer = async (
+  route: Route,
+  area: Area,
+  line: Call<AnyEndpoint>['line'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<FastifyReply> => {
+  const { endpoint } = route
+  if (endpoint.auth === 'anyone') options.rates.spendGeneral(`ip:${request.ip}`)
+  const caller = await identify(request, endpoint, area, options.authenticator)
+  request.caller = caller
+  const key = callerKey(caller, request.ip)
+  if (caller) options.rates.spendGeneral(key)
+  if (endpoint.rate) await options.rates.spend(`${endpoint.path}:${key}`, endpoint.rate)
+
+  const received = endpoint.body === 'multipart' ? await receiveMultipart(request) : null
+  try {
+    const raw = received?.fields ?? (endpoint.method === 'GET' ? request.query : request.body)
+    const input = parseInput(endpoint, raw)
+    await checkOwnership(endpoint, input, caller, options)
+    const file = received?.file ?? null
+    const call = { input, caller, line, ip: request.ip, requestId: request.id, file, request, reply }
+    const body = await run(route, call as Call<AnyEndpoint>, options)
+    return reply.type(jsonType).send(body)
+  } finally {
+    await received?.file.discard()
+  }
+}
+
+export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  for (const route of routes) {
+    const area = areaOf(route.endpoint)
+    if (route.endpoint.idempotent && route.kind !== 'write') {
+      throw new Error(`${route.endpoint.path} is idempotent, so it must be a write`)
+    }
+    for (const { url, line } of mountsOf(route.endpoint)) {
+      app.route({
+        method: route.endpoint.method,
+        url,
+        handler: (request, reply) => answer(route, area, line, request, reply, options),
+      })
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/** One file and a few fields from a multipart body: the file goes to disk with its limit enforced while reading. */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { ReceivedFile } from './route.ts'
+
+const save = async (part: MultipartFile, folder: string): Promise<ReceivedFile> => {
+  const path = join(folder, 'file')
+  await pipeline(part.file, createWriteStream(path))
+  if (part.file.truncated) throw new Refusal('tooLarge', '文件太大了，请压缩后再上传')
+  const { size } = await stat(path)
+  const discard = () => rm(folder, { recursive: true, force: true })
+  return { path, name: part.filename, declaredType: part.mimetype, bytes: size, discard }
+}
+
+const collect = async (request: FastifyRequest, folder: string) => {
+  const fields: Record<string, string> = Object.create(null)
+  let file: ReceivedFile | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (file || part.fieldname !== 'file') throw new Refusal('invalidInput', '一次只能上传一个文件')
+      file = await save(part, folder)
+    } else {
+      if (part.fieldname in fields)
+        throw new Refusal('invalidInput', `字段 ${part.fieldname.slice(0, 40)} 重复了`)
+      fields[part.fieldname] = String(part.value)
+    }
+  }
+  if (!file) throw new Refusal('invalidInput', undefined, { fields: { file: '请选择要上传的文件' } })
+  return { fields, file }
+}
+
+export const receiveMultipart = async (request: FastifyRequest) => {
+  if (!request.isMultipart()) throw new Refusal('invalidInput', '请以文件形式上传')
+  const folder = await mkdtemp(join(tmpdir(), 'wallpaper-upload-'))
+  try {
+    return await collect(request, folder)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}

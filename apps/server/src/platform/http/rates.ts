@@ -1,0 +1,96 @@
+/**
+ * Two kinds of limit. An endpoint's own `rate` is counted in the database before the call runs, exactly. The
+ * general limit on every caller is counted in memory and shared with the other processes once a second: it may
+ * let a second's worth too many through, and costs a read nothing.
+ */
+import type { Rate } from '@wallpaper/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { addCounts, type Count } from '../db/rates.store.ts'
+import { Refusal } from '../refusal.ts'
+
+const windowOf = (now: number, perSeconds: number) =>
+  Math.floor(now / (perSeconds * 1_000)) * perSeconds * 1_000
+
+const refusalUntil = (end: number, now: number) =>
+  new Refusal('rateLimited', undefined, { retry_after_seconds: Math.max(1, Math.ceil((end - now) / 1_000)) })
+
+export interface Rates {
+  /** Counts one call of an endpoint with its own limit; throws when it is one too many. */
+  spend(key: string, rate: Rate): Promise<void>
+  /** Counts one request of a caller against the general limit. */
+  spendGeneral(key: string): void
+  /** Shares the general counts with the other processes. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Tally {
+  /** Counted here since the last flush. */
+  fresh: number
+  /** What all processes had together at the last flush. */
+  shared: number
+}
+
+export interface RatesOptions {
+  db: Database
+  clock: Clock
+  generalPerMinute: number
+  flushEveryMs?: number
+  onError: (error: unknown) => void
+}
+
+export const createRates = ({
+  db,
+  clock,
+  generalPerMinute,
+  flushEveryMs = 1_000,
+  onError,
+}: RatesOptions): Rates => {
+  const general = 60
+  let startedAt = windowOf(clock(), general)
+  let tallies = new Map<string, Tally>()
+
+  const flush = async () => {
+    const counts: Count[] = []
+    for (const [key, tally] of tallies) {
+      if (tally.fresh > 0) counts.push({ key: `all:${key}`, startedAt, count: tally.fresh })
+      tally.fresh = 0
+    }
+    if (counts.length === 0) return
+    const current = tallies
+    for (const { key, count } of await addCounts(db, counts)) {
+      const tally = current.get(key.slice('all:'.length))
+      if (tally) tally.shared = count
+    }
+  }
+
+  const timer = setInterval(() => flush().catch(onError), flushEveryMs)
+  timer.unref()
+
+  return {
+    async spend(key, rate) {
+      const now = clock()
+      const window = windowOf(now, rate.perSeconds)
+      const [counted] = await addCounts(db, [{ key, startedAt: window, count: 1 }])
+      if (counted && counted.count > rate.times) throw refusalUntil(window + rate.perSeconds * 1_000, now)
+    },
+    spendGeneral(key) {
+      const now = clock()
+      const window = windowOf(now, general)
+      if (window !== startedAt) {
+        startedAt = window
+        tallies = new Map()
+      }
+      const tally = tallies.get(key) ?? { fresh: 0, shared: 0 }
+      if (tally.fresh === 0 && tally.shared === 0) tallies.set(key, tally)
+      tally.fresh += 1
+      if (tally.fresh + tally.shared > generalPerMinute) throw refusalUntil(window + general * 1_000, now)
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush().catch(onError)
+    },
+  }
+}

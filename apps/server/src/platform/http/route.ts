@@ -1,0 +1,96 @@
+/**
+ * A route joins an endpoint of the contract to its handler. What the handler is given follows from the endpoint:
+ * a reader for GET, one open transaction for the rest, the caller that its `auth` promises.
+ */
+import type {
+  AnyEndpoint,
+  Auth,
+  Endpoint,
+  LineId,
+  OutputOf,
+  ParsedInput,
+  StaffRole,
+  SubAccountArea,
+} from '@wallpaper/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Reader, Tx } from '../db/database.ts'
+
+export interface PersonCaller {
+  kind: 'person'
+  uid: number
+  /** 0 is the main account. */
+  sonid: number
+  guid: string
+  /** What a sub-account may use; empty for the main account, which may use everything. */
+  areas: readonly SubAccountArea[]
+}
+
+export interface StaffCaller {
+  kind: 'staff'
+  id: number
+  username: string
+  name: string
+  roles: readonly StaffRole[]
+}
+
+export type Caller = PersonCaller | StaffCaller
+
+type CallerOf<A extends Auth> = A extends 'anyone'
+  ? null
+  : A extends 'user' | 'main'
+    ? PersonCaller
+    : StaffCaller
+
+/** A file that came with a multipart call, already on disk; it is gone when the handler has answered. */
+export interface ReceivedFile {
+  path: string
+  name: string
+  declaredType: string
+  bytes: number
+  discard(): Promise<void>
+}
+
+export interface Call<E extends AnyEndpoint> {
+  input: ParsedInput<E>
+  caller: E extends Endpoint<infer _I, infer _O, infer A> ? CallerOf<A> : never
+  line: LineId | null
+  ip: string
+  requestId: string
+  file: ReceivedFile | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E> = Promise<OutputOf<E>>
+
+interface RouteOf<Kind extends string, Context> {
+  kind: Kind
+  endpoint: AnyEndpoint
+  handle: (call: Call<AnyEndpoint> & Context) => Promise<unknown>
+}
+
+export type Route =
+  | RouteOf<'read', { tx: Reader }>
+  | RouteOf<'write', { tx: Tx }>
+  | RouteOf<'outside', { db: Database }>
+
+const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context) => Answer<E>) =>
+  handle as unknown as (call: Call<AnyEndpoint> & Context) => Promise<unknown>
+
+/** Reads: no transaction, select only. */
+export const read = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { tx: Reader }) => Answer<E>,
+): Route => ({ kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
+
+/** Writes: the handler runs inside one transaction, and may run again when PostgreSQL asks for a retry. */
+export const write = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { tx: Tx }) => Answer<E>,
+): Route => ({ kind: 'write', endpoint, handle: erase<E, { tx: Tx }>(handle) })
+
+/** For calls that ask a partner: no transaction may stay open while we wait for somebody else's server. */
+export const outside = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E> & { db: Database }) => Answer<E>,
+): Route => ({ kind: 'outside', endpoint, handle: erase<E, { db: Database }>(handle) })

@@ -1,0 +1,170 @@
+/**
+ * The HTTP server before any business: parsers, limits, request ids, logs, security headers, load shedding, the
+ * one error handler, and the three addresses that machines ask (/healthz, /readyz, /metrics).
+ */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { headers } from '@wallpaper/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import { sendFailure } from './envelope.ts'
+import { parseFields } from './fields.ts'
+import { createMetrics } from './metrics.ts'
+import type { Caller } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+const formBytesMax = 256 * 1024
+const fileBytesMax = 30 * 1024 * 1024
+const inFlightMax = 1_000
+
+export interface HttpOptions {
+  db: Database
+  logger: Logger
+  trustProxy: string | undefined
+  metricsToken: string | undefined
+  /** True from the moment everything is up until the stop begins. */
+  isReady: () => boolean
+}
+
+const requestIdPattern = /^[\w-]{8,64}$/
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
+  Fastify({
+    logger: false,
+    bodyLimit: formBytesMax,
+    trustProxy: trustProxy ?? false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // A stop waits for what is in flight; idle keep-alive connections are closed at once.
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers[headers.requestId]
+      return typeof given === 'string' && requestIdPattern.test(given) ? given : newId(Date.now())
+    },
+    routerOptions: { querystringParser: parseFields, ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+
+const addParsers = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseFields(String(body)))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
+}
+
+const addLogging = (app: FastifyInstance, { logger, db }: HttpOptions) => {
+  const metrics = createMetrics(db)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
+    const who =
+      request.caller?.kind === 'person' ? { uid: request.caller.uid } : { staff: request.caller?.id }
+    logger.info(
+      {
+        id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...who,
+      },
+      'request',
+    )
+  })
+  return metrics
+}
+
+const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
+  app.setErrorHandler((error, request, reply) => {
+    const { isOurs } = sendFailure(reply, error)
+    if (isOurs)
+      logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = app.supportedMethods.filter(
+      (method) => method !== 'OPTIONS' && app.hasRoute({ method, url: request.url.split('?')[0] ?? '' }),
+    )
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const statusCode = allowed.length > 0 ? 405 : 404
+    sendFailure(reply, Object.assign(new Error('no such route'), { statusCode }))
+  })
+}
+
+const addShedding = async (app: FastifyInstance) => {
+  let inFlight = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    if (inFlight >= inFlightMax) throw new Refusal('unavailable')
+    inFlight += 1
+    reply.raw.once('close', () => {
+      inFlight -= 1
+    })
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 1_500 * 1024 * 1024,
+    pressureHandler: () => {
+      throw new Refusal('unavailable')
+    },
+  })
+}
+
+const addProbes = (app: FastifyInstance, options: HttpOptions, metrics: ReturnType<typeof createMetrics>) => {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = options.isReady() && (await options.db.isReachable())
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = options.metricsToken
+      ? request.headers.authorization === `Bearer ${options.metricsToken}`
+      : loopback.has(request.ip)
+    if (!isAllowed) throw new Refusal('noPermission')
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const app = createFastify(options)
+  app.decorateRequest('caller', null)
+  addParsers(app)
+  addFailures(app, options)
+  const metrics = addLogging(app, options)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(headers.requestId, request.id)
+  })
+  await addShedding(app)
+  await app.register(helmet, {
+    // Pages set their own; what is not a page may load nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },
+  })
+  addProbes(app, options, metrics)
+  return app
+}

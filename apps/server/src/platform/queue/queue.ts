@@ -1,0 +1,122 @@
+/**
+ * Jobs are rows in PostgreSQL (pg-boss), enqueued in the transaction of the change they follow: no job for a
+ * change that went back, no change without its job. Handlers may run twice and must not mind.
+ */
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Tx } from '../db/database.ts'
+
+export interface JobKind<T extends object = object> {
+  name: string
+  input: z.ZodType<T>
+  /** Seconds one run may take before it counts as lost. */
+  expireInSeconds?: number
+  retryLimit?: number
+  /** How many run at once in one process. */
+  concurrency?: number
+  /** Runs by itself at these times (cron, Asia/Shanghai). */
+  cron?: string
+}
+
+export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kind
+
+/** A kind of job with what it does; areas export these from `*.jobs.ts`. */
+export interface JobHandler {
+  kind: JobKind
+  handle: (input: object, run: { id: string; signal: AbortSignal }) => Promise<void>
+}
+
+export const handles = <T extends object>(
+  kind: JobKind<T>,
+  handle: (input: T, run: { id: string; signal: AbortSignal }) => Promise<void>,
+): JobHandler => ({
+  kind: kind as unknown as JobKind,
+  handle: (input, run) => handle(kind.input.parse(input), run),
+})
+
+export interface EnqueueOptions {
+  startAfter?: Date
+  /** At most one waiting job with this key. */
+  singletonKey?: string
+}
+
+/** Enqueues in the given transaction. */
+export type Enqueue = <T extends object>(
+  tx: Tx,
+  kind: JobKind<T>,
+  input: T,
+  options?: EnqueueOptions,
+) => Promise<void>
+
+export interface Queue {
+  enqueue: Enqueue
+  /** For the console's view and for tests; business code only enqueues. */
+  boss: PgBoss
+  work(handlers: readonly JobHandler[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface QueueOptions {
+  url: string
+  kinds: readonly JobKind[]
+  logger: Logger
+  /** False in a web-only process: it enqueues, and leaves upkeep and cron to the workers. */
+  isWorker: boolean
+}
+
+export const schema = 'jobs'
+
+const createQueues = async (boss: PgBoss, kinds: readonly JobKind[]) => {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const { name, retryLimit = 5, expireInSeconds = 300 } of kinds) {
+    const options = { retryLimit, retryBackoff: true, retryDelay: 2, expireInSeconds, notify: true }
+    if (known.has(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+}
+
+const startWorker = (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger) =>
+  boss.work(
+    kind.name,
+    { batchSize: 1, localConcurrency: kind.concurrency ?? 1, pollingIntervalSeconds: 2 },
+    async ([job]) => {
+      if (!job) return
+      try {
+        await handle(job.data ?? {}, { id: job.id, signal: job.signal })
+      } catch (error) {
+        logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
+        throw error
+      }
+    },
+  )
+
+export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions): Promise<Queue> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 4,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+  })
+  boss.on('error', (error) => logger.warn({ err: error }, 'queue'))
+  await boss.start()
+  await createQueues(boss, kinds)
+  return {
+    boss,
+    enqueue: async (tx, kind, input, options = {}) => {
+      await boss.send(kind.name, input, {
+        ...options,
+        db: { executeSql: (text, values) => tx.$client.query(text, values) },
+      })
+    },
+    async work(handlers) {
+      for (const handler of handlers) await startWorker(boss, handler, logger)
+      for (const { kind } of handlers) {
+        if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}

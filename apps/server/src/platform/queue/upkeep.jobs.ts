@@ -1,0 +1,22 @@
+/** What time makes useless is cleared away each night: old rate windows and old idempotency keys. */
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { forgetOldKeys } from '../db/idempotency.store.ts'
+import { forgetOldWindows } from '../db/rates.store.ts'
+import { defineJob, handles, type JobHandler } from './queue.ts'
+
+const hour = 3_600_000
+const keysKeptFor = 7 * 24 * hour
+const windowsKeptFor = 25 * hour
+
+export const upkeep = defineJob({ name: 'platform.upkeep', input: z.object({}), cron: '20 4 * * *' })
+
+export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
+  handles(upkeep, () =>
+    db.write(async (tx) => {
+      await forgetOldKeys(tx, new Date(clock() - keysKeptFor))
+      await forgetOldWindows(tx, clock() - windowsKeptFor)
+    }),
+  ),
+]

@@ -1,0 +1,24 @@
+/**
+ * A refusal is an answer, not a fault: it carries its code and the sentence a person reads. Services throw it;
+ * one place (platform/http) writes the envelope.
+ */
+import { type CodeName, codes, sentences } from '@wallpaper/contract'
+
+export class Refusal extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(name: CodeName, sentence?: string, data: unknown = null) {
+    super(sentence ?? sentences[name])
+    this.name = 'Refusal'
+    this.code = codes[name]
+    this.data = data
+  }
+}
+
+/** A business refusal with nothing for the screen to act on: shown as a dialog. */
+export const refuse = (sentence: string): Refusal => new Refusal('refused', sentence)
+
+/** A refusal about one field, drawn under it. */
+export const refuseField = (field: string, sentence: string): Refusal =>
+  new Refusal('invalidInput', sentence, { fields: { [field]: sentence } })

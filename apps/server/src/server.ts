@@ -1,0 +1,53 @@
+/**
+ * The whole server from configuration to listening, and back again. Stopping first says "not ready", then lets
+ * what is in flight finish, then closes queue, database and, when it is ours, PostgreSQL.
+ */
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Env } from './env.ts'
+import { jobHandlers, jobKinds } from './jobs.ts'
+import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
+import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { loadMasterSecret } from './platform/masterSecret.ts'
+import { closeServices, createServices } from './services.ts'
+
+export const migrationsFolder = new URL('./migrations/', import.meta.url)
+
+export interface RunningServer {
+  port: number
+  stop(): Promise<void>
+}
+
+const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir, log: (line) => logger.info({ line }, 'postgres') })
+}
+
+export const startServer = async (env: Env, logger: Logger): Promise<RunningServer> => {
+  const dataDir = resolve(env.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const masterSecret = await loadMasterSecret(env.APP_SECRET, dataDir)
+  const postgres = await openDatabase(env, dataDir, logger)
+  const migrated = await migrate(postgres.url, await readMigrations(migrationsFolder))
+  if (migrated.length > 0) logger.info({ migrated }, 'database migrated')
+
+  const services = await createServices({ env, databaseUrl: postgres.url, masterSecret, logger, jobKinds })
+  let isReady = false
+  const app = await buildApp(services, { isReady: () => isReady })
+  if (env.ROLE !== 'web') await services.queue.work(jobHandlers(services))
+  await app.listen({ host: env.HOST, port: env.PORT })
+  isReady = true
+
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async stop() {
+      isReady = false
+      await app.close()
+      await closeServices(services)
+      await postgres.stop()
+    },
+  }
+}

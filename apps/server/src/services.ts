@@ -1,0 +1,67 @@
+/**
+ * What the areas may ask for, made once from the configuration. An area takes from this the two to five things it
+ * uses; nothing else in the server is global.
+ */
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
+import { connectDatabase, type Database } from './platform/db/database.ts'
+import { createRates, type Rates } from './platform/http/rates.ts'
+import { type JobKind, type Queue, startQueue } from './platform/queue/queue.ts'
+
+export interface Services {
+  env: Env
+  clock: Clock
+  logger: Logger
+  db: Database
+  queue: Queue
+  rates: Rates
+  vault: Vault
+  /** A key of its own for each purpose, derived from the master secret. */
+  keyFor: (purpose: string) => Buffer
+  /** Addresses as the outside sees them, without a slash at the end. */
+  publicUrl: string
+}
+
+export interface ServicesOptions {
+  env: Env
+  databaseUrl: string
+  masterSecret: string
+  logger: Logger
+  jobKinds: readonly JobKind[]
+  clock?: Clock
+}
+
+export const createServices = async (options: ServicesOptions): Promise<Services> => {
+  const { env, databaseUrl, masterSecret, logger, jobKinds, clock = systemClock } = options
+  const db = connectDatabase({
+    url: databaseUrl,
+    poolSize: env.DATABASE_POOL,
+    onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  })
+  const queue = await startQueue({ url: databaseUrl, kinds: jobKinds, logger, isWorker: env.ROLE !== 'web' })
+  const rates = createRates({
+    db,
+    clock,
+    generalPerMinute: env.RATE_PER_MINUTE,
+    onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
+  })
+  return {
+    env,
+    clock,
+    logger,
+    db,
+    queue,
+    rates,
+    vault: createVault(masterSecret),
+    keyFor: (purpose) => deriveKey(masterSecret, purpose),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  }
+}
+
+export const closeServices = async ({ queue, rates, db }: Services): Promise<void> => {
+  await queue.stop()
+  await rates.close()
+  await db.close()
+}

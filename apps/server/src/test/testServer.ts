@@ -1,0 +1,88 @@
+/**
+ * The real server on a real port with a database of its own. Time stands where the test puts it; workers run only
+ * when asked for.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@wallpaper/client'
+import { headers } from '@wallpaper/contract'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { jobHandlers, jobKinds } from '../jobs.ts'
+import { closeServices, createServices } from '../services.ts'
+import { createFactories } from './factories.ts'
+import { createTestDatabase } from './testDatabase.ts'
+
+export interface TestServerOptions {
+  env?: Record<string, string>
+  /** Starts the workers too. */
+  works?: boolean
+  /** Another server on the same database (its address): as two processes of one installation. */
+  databaseUrl?: string
+}
+
+interface Credentials {
+  guid: string
+  token: string
+}
+
+export const testSecret = 'a test secret that is long enough for everything'
+
+export const startTestServer = async ({
+  env: overrides = {},
+  works = false,
+  databaseUrl,
+}: TestServerOptions = {}) => {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-data-'))
+  let offset = 0
+  const clock = () => Date.now() + offset
+  const logLines: string[] = []
+  const logger = pino(
+    { level: process.env.TEST_LOG ?? 'warn' },
+    { write: (line) => void logLines.push(line) },
+  )
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...overrides })
+  const services = await createServices({
+    env,
+    databaseUrl: database.url,
+    masterSecret: testSecret,
+    logger,
+    jobKinds,
+    clock,
+  })
+  const app = await buildApp(services, { isReady: () => true })
+  if (works) await services.queue.work(jobHandlers(services))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    app,
+    services,
+    databaseUrl: database.url,
+    logLines,
+    make: createFactories(services),
+    /** Moves the server's clock; sessions, limits and jobs see it, PostgreSQL's own now() does not. */
+    passTime: (ms: number) => {
+      offset += ms
+    },
+    as: (session?: Credentials) =>
+      createClient({
+        baseUrl: url,
+        headers: () => (session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}),
+      }),
+    async stop() {
+      await app.close()
+      await closeServices(services)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

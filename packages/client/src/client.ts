@@ -1,0 +1,137 @@
+/**
+ * `call(endpoint, input)`: form-encodes, sends the session's headers, opens the envelope, and gives the data or
+ * throws. It knows nothing of screens: what a code means to a person is decided by the face that calls.
+ */
+import {
+  type AnyEndpoint,
+  codes,
+  type Endpoint,
+  type Envelope,
+  headers as headerNames,
+  type InputOf,
+  type LineId,
+  networkTimeoutMs,
+  type OutputOf,
+  urlOf,
+} from '@wallpaper/contract'
+import { encodeForm } from './encode.ts'
+import { ApiError, NetworkError } from './errors.ts'
+
+export interface ClientOptions {
+  /** Origin of the API, '' for the page's own. */
+  baseUrl: string
+  /** Read anew for each call, so that a new session needs no new client. */
+  headers?: () => Record<string, string>
+  fetch?: typeof globalThis.fetch
+  timeoutMs?: number
+  credentials?: RequestCredentials
+}
+
+export interface CallOptions {
+  line?: LineId
+  headers?: Record<string, string>
+  /** One key for each form opening makes a repeated submission harmless; a fresh one is made when it is left out. */
+  idempotencyKey?: string
+  /** For multipart endpoints. */
+  file?: Blob
+  signal?: AbortSignal
+}
+
+export interface Client {
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+}
+
+/** An endpoint as the faces see it after the build has taken the schemas out. */
+type Address = Pick<Endpoint, 'path' | 'line' | 'method' | 'idempotent' | 'body'>
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'msg' in value
+
+const requestOf = (endpoint: Address, input: Record<string, unknown>, options: CallOptions) => {
+  const form = encodeForm(input)
+  const url = urlOf(endpoint, options.line)
+  if (endpoint.method === 'GET') return { url: form.size > 0 ? `${url}?${form}` : url }
+  if (endpoint.body !== 'multipart') return { url, body: form }
+  const body = new FormData()
+  for (const [field, value] of form) body.append(field, value)
+  if (options.file) body.append('file', options.file)
+  return { url, body }
+}
+
+/** crypto.randomUUID is missing on plain http, where a phone on the developer's network opens the app. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** By hand, since AbortSignal.any and .timeout are newer than many in-app browsers. */
+const deadline = (ms: number, outer: AbortSignal | undefined) => {
+  const controller = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    controller.abort()
+  }, ms)
+  const forward = () => controller.abort()
+  outer?.addEventListener('abort', forward)
+  return {
+    signal: controller.signal,
+    isTimedOut: () => timedOut,
+    release: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', forward)
+    },
+  }
+}
+
+export const createClient = (client: ClientOptions): Client => {
+  const send = client.fetch ?? globalThis.fetch.bind(globalThis)
+
+  const fetchReply = async (endpoint: Address, input: Record<string, unknown>, options: CallOptions) => {
+    const { url, body } = requestOf(endpoint, input, options)
+    const { signal, isTimedOut, release } = deadline(client.timeoutMs ?? networkTimeoutMs, options.signal)
+    try {
+      return await send(client.baseUrl + url, {
+        method: endpoint.method,
+        headers: {
+          ...client.headers?.(),
+          ...(endpoint.idempotent && {
+            [headerNames.idempotencyKey]: options.idempotencyKey ?? newIdempotencyKey(),
+          }),
+          ...options.headers,
+        },
+        credentials: client.credentials ?? 'same-origin',
+        signal,
+        ...(body && { body }),
+      })
+    } catch (cause) {
+      throw new NetworkError('no reply', { cause, isTimeout: isTimedOut() })
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const response = await fetchReply(endpoint, input as Record<string, unknown>, options)
+      const text = await response.text()
+      let reply: unknown
+      try {
+        reply = JSON.parse(text)
+      } catch (cause) {
+        throw new NetworkError('the reply is not an envelope', { cause, data: text })
+      }
+      if (!isEnvelope(reply)) throw new NetworkError('the reply is not an envelope', { data: reply })
+      if (reply.code === codes.ok) return reply.data as OutputOf<typeof endpoint>
+      throw new ApiError({
+        ...reply,
+        status: response.status,
+        requestId: response.headers.get(headerNames.requestId),
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** The fixed values of the specification's sections 1, 4 and 9. */
+export const appName = 'wallpaper'
+export const pageTitle = '图神'
+export const clientVersion = '20230413'
+
+export const sessionLifetimeMs = 518_400_000
+export const networkTimeoutMs = 60_000
+export const pageDelayMs = 200
+export const pageTimeoutMs = 60_000
+export const chunkTimeoutMs = 120_000
+export const pageStackMax = 9
+export const pickCountDefault = 9
+export const debounceMs = 3_000
+export const toastMs = 1_000
+export const brandColour = '#6F5CE3'
+
+/** Names of the two credentials' headers, and of the one that makes a repeated write safe. */
+export const headers = {
+  guid: 'authorization',
+  token: 'token',
+  idempotencyKey: 'idempotency-key',
+  requestId: 'x-request-id',
+} as const

@@ -1,0 +1,106 @@
+/**
+ * An endpoint is a value, written once. The server takes its validation, auth, rate limit and idempotency from
+ * it, the faces their types, the OpenAPI document its entry, and the tests their list.
+ */
+import { z } from 'zod'
+import type { CodeName } from './codes.ts'
+import type { OwnedKind } from './form.ts'
+import { type LineId, lineIds, lines } from './lines.ts'
+import type { StaffRole } from './staff.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** anyone · user (main or permitted sub-account) · main (no sub-account) · staff, or staff of one role (admin included). */
+export type Auth = 'anyone' | 'user' | 'main' | 'staff' | `staff:${StaffRole}`
+
+export interface Rate {
+  times: number
+  perSeconds: number
+}
+export const perMinute = (times: number): Rate => ({ times, perSeconds: 60 })
+export const perHour = (times: number): Rate => ({ times, perSeconds: 3_600 })
+
+export interface Definition<I extends z.ZodRawShape, O extends z.ZodType> {
+  /** Below /api/ (below the line's prefix when `line`); with a leading slash, from the root. */
+  path: string
+  method: Method
+  auth: Auth
+  input: z.ZodObject<I>
+  output: O
+  summary: string
+  /** Refusals a screen acts on, besides those every call may give. */
+  errors?: readonly CodeName[]
+  rate?: Rate
+  /** The caller must send an Idempotency-Key; the same key and input always give the same reply. */
+  idempotent?: boolean
+  /** Mounted once for each product line. */
+  line?: boolean
+  /** How the body travels: form-encoded (the default), or multipart with one `file`. */
+  body?: 'form' | 'multipart'
+}
+
+export interface Endpoint<
+  I extends z.ZodRawShape = z.ZodRawShape,
+  O extends z.ZodType = z.ZodType,
+  A extends Auth = Auth,
+> extends Definition<I, O> {
+  auth: A
+  errors: readonly CodeName[]
+  idempotent: boolean
+  line: boolean
+  body: 'form' | 'multipart'
+}
+
+/** Unexpected fields are refused: a misspelt optional field would otherwise be lost without a word. */
+export const defineEndpoint = <I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
+  definition: Definition<I, O> & { auth: A },
+): Endpoint<I, O, A> => ({
+  errors: [],
+  idempotent: false,
+  line: false,
+  body: 'form',
+  ...definition,
+  input: definition.input.strict() as z.ZodObject<I>,
+})
+
+/** An endpoint whose types no longer matter: what registries and loops hold. */
+export type AnyEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth>
+
+export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType, Auth> ? z.output<z.ZodObject<I>> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodRawShape, infer O, Auth> ? z.output<O> : never
+
+type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T]
+type Simplify<T> = { [K in keyof T]: T[K] }
+type CallFields<In, Out> = Simplify<
+  { [K in Exclude<keyof Out, OptionalKeys<In>>]: Out[K] } & {
+    [K in Extract<keyof Out, OptionalKeys<In>>]?: Out[K] | undefined
+  }
+>
+/** What a caller passes: parsed types (numbers, booleans, objects), with the wire's optional fields optional. */
+export type InputOf<E> =
+  E extends Endpoint<infer I, z.ZodType, Auth>
+    ? CallFields<z.input<z.ZodObject<I>>, z.output<z.ZodObject<I>>>
+    : never
+
+export const urlOf = (endpoint: Pick<AnyEndpoint, 'path' | 'line'>, line: LineId = 'picture'): string => {
+  if (endpoint.path.startsWith('/')) return endpoint.path
+  return endpoint.line ? `/api/${lines[line].apiPrefix}/${endpoint.path}` : `/api/${endpoint.path}`
+}
+
+/** Every address the endpoint is mounted at, with its line where it has one. */
+export const mountsOf = (endpoint: AnyEndpoint): { url: string; line: LineId | null }[] =>
+  endpoint.line
+    ? lineIds.map((line) => ({ url: urlOf(endpoint, line), line }))
+    : [{ url: urlOf(endpoint), line: null }]
+
+const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+    ? unwrap(schema.unwrap() as z.ZodType)
+    : schema
+
+/** The fields that name objects of one person, with their kind: what the server checks and the tests try. */
+export const ownedFields = (endpoint: AnyEndpoint): { field: string; kind: OwnedKind }[] =>
+  Object.entries(endpoint.input.shape).flatMap(([field, schema]) => {
+    const kind = unwrap(schema as z.ZodType).meta()?.owned as OwnedKind | undefined
+    return kind ? [{ field, kind }] : []
+  })

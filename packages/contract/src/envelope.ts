@@ -1,0 +1,16 @@
+/** The reply of every call: `{ code, msg, data }`, whatever the HTTP status. */
+import { z } from 'zod'
+
+export const envelopeOf = <T extends z.ZodType>(data: T) =>
+  z.object({ code: z.number().int(), msg: z.string(), data: data.nullable() })
+
+export interface Envelope<T = unknown> {
+  code: number
+  msg: string
+  data: T | null
+}
+
+/** data of a refusal with code invalidInput. */
+export interface FieldProblems {
+  fields: Record<string, string>
+}

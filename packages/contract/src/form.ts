@@ -1,0 +1,107 @@
+/**
+ * Fields of a form-encoded body or a query string: text on the wire, a proper type after parsing.
+ * Nested values travel as one JSON field. `z.coerce.*` is not used: it takes "false" for true and "" for 0.
+ */
+import { z } from 'zod'
+
+const jsonBytesMax = 64 * 1024
+const jsonDepthMax = 8
+
+export interface IntRange {
+  min?: number
+  max?: number
+}
+
+export const formInt = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: IntRange = {}) =>
+  z
+    .string()
+    .regex(/^-?\d{1,16}$/, '请填写整数')
+    .transform(Number)
+    .pipe(z.number().int().min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
+
+export const formId = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, '编号不正确')
+    .transform(Number)
+
+export const formUuid = () => z.uuid('编号不正确')
+
+export const formBool = () =>
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+export interface TextLength {
+  min?: number
+  max: number
+}
+
+/** Control characters but line breaks and tabs, and those that turn the reading direction around. */
+const forbiddenInText = /(?![\n\r\t])\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u
+
+const lengthOf = (text: string) => Array.from(text).length
+
+/** Text a person typed: trimmed, counted in characters, without control or direction-override characters. */
+export const formText = ({ min = 1, max }: TextLength) =>
+  z
+    .string()
+    .max(max * 4 + 64, `最多 ${max} 个字`)
+    .trim()
+    .refine((text) => !forbiddenInText.test(text), '含有不能使用的字符')
+    .refine((text) => lengthOf(text) >= min, min === 1 ? '请填写' : `至少 ${min} 个字`)
+    .refine((text) => lengthOf(text) <= max, `最多 ${max} 个字`)
+
+export const formPhone = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号')
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+
+/** A nested value, sent as one JSON text. Its size is checked before it is parsed and its depth right after. */
+export const formJson = <T extends z.ZodType>(inner: T) =>
+  z
+    .string()
+    .max(jsonBytesMax, '内容太长')
+    .transform((text, context): unknown => {
+      // A cheap bound before parsing: deeper text than this cannot be one of ours.
+      if ((text.match(/[[{]/g)?.length ?? 0) <= 4_096) {
+        try {
+          const value: unknown = JSON.parse(text)
+          if (depthOf(value) <= jsonDepthMax) return value
+        } catch {
+          // falls through to the one refusal below
+        }
+      }
+      context.issues.push({ code: 'custom', message: '格式不正确', input: text })
+      return z.NEVER
+    })
+    .pipe(inner)
+
+/** Kinds of objects that belong to one person and are named by id in calls. */
+export type OwnedKind = 'upload'
+
+const owned = <T extends z.ZodType>(schema: T, kind: OwnedKind): T => schema.meta({ owned: kind }) as T
+
+/**
+ * The id of something that belongs to the caller. The server refuses another person's id before the handler
+ * runs, and the tests try exactly that on every endpoint that has such a field.
+ */
+export const ownedUuid = (kind: OwnedKind) => owned(formUuid(), kind)
+export const ownedUuids = (kind: OwnedKind, max = 50) =>
+  owned(formJson(z.array(z.uuid('编号不正确')).min(1, '请至少选择一项').max(max, `一次最多 ${max} 个`)), kind)
+
+/** Lists are paged by an opaque cursor: the reply's `next_cursor` is the next call's `cursor`. */
+export const paging = {
+  cursor: z.string().max(200).optional(),
+  limit: formInt({ min: 1, max: 100 }).optional(),
+}
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+
+/** Epoch milliseconds, as every time on the wire. */
+export const time = () => z.number().int()
+/** Integer fen, as all money on the wire. */
+export const fen = () => z.number().int()

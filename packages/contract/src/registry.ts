@@ -1,0 +1,25 @@
+/**
+ * All endpoints, by area. An area's `*.endpoints.ts` and `*.console.ts` export endpoints and nothing else,
+ * so what is exported there is mounted, documented and tried by the tests.
+ */
+import * as account from './account/account.endpoints.ts'
+import type { Area } from './areas.ts'
+import { type AnyEndpoint, mountsOf } from './endpoint.ts'
+
+const modules: Partial<Record<Area, readonly object[]>> = {
+  account: [account],
+}
+
+export interface Registered {
+  area: Area
+  endpoint: AnyEndpoint
+}
+
+export const registry: readonly Registered[] = (
+  Object.entries(modules) as [Area, readonly object[]][]
+).flatMap(([area, files]) =>
+  files.flatMap((file) => Object.values(file).map((endpoint: AnyEndpoint) => ({ area, endpoint }))),
+)
+
+export const allUrls = (): string[] =>
+  registry.flatMap(({ endpoint }) => mountsOf(endpoint).map(({ url }) => url)).sort()
