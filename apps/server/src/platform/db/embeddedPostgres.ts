@@ -3,9 +3,10 @@
  * It listens on a Unix socket in a folder only its owner (and root) can enter, and on no network port.
  */
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, realpath } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chown, lstat, mkdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { explainStartupError, StartupProblem } from '../startupProblem.ts'
@@ -44,7 +45,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await takeServerLock(dataDir).catch(rethrowAsProblem)
   try {
     const { run, socketDir } = await prepare(dataDir, { ...options, durable, log })
-    const supervised = await supervise(run, log)
+    const dropSocketDir = () => rm(socketDir, { recursive: true, force: true })
+    const supervised = await supervise(run, log).catch(async (error) => {
+      await dropSocketDir()
+      throw error
+    })
     const urlOf = (name: string) => `postgres://${superuser}@/${name}?host=${encodeURIComponent(socketDir)}`
     await ensureDatabase(urlOf('postgres'), database).catch(async (error) => {
       await supervised.stop()
@@ -58,6 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       async stop() {
         await supervised.stop()
+        await dropSocketDir()
         await lock.release()
       },
     }
@@ -80,10 +86,17 @@ function rethrowAsProblem(error: unknown): never {
 async function makeDataDir(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true })
-    return await realpath(dataDir)
   } catch (error) {
-    return rethrowAsProblem(error)
+    // A recursive mkdir on a read-only disk says ENOENT: the folder above it knows the reason.
+    await access(existingAbove(dataDir), constants.W_OK).catch(rethrowAsProblem)
+    rethrowAsProblem(error)
   }
+  return realpath(dataDir)
+}
+
+function existingAbove(path: string): string {
+  const above = dirname(resolve(path))
+  return existsSync(above) ? above : existingAbove(above)
 }
 
 type Prepared = { run: PostmasterOptions; socketDir: string }
@@ -99,12 +112,9 @@ async function prepare(
   const wanted = await whereClusterIs(dataDir)
   const user = await choosePostgresUser(wanted)
   const clusterDir = await withinReach(dataDir, wanted, user, log)
-  const [binaries, socketDir] = await Promise.all([
-    findPostgresBinaries(user),
-    makeSocketDir(clusterDir, user),
-    stopLeftoverPostgres(clusterDir),
-  ])
+  const [binaries] = await Promise.all([findPostgresBinaries(user), stopLeftoverPostgres(clusterDir)])
   await ensureCluster(clusterDir, binaries, user, durable)
+  const socketDir = await makeSocketDir(clusterDir, user)
   const fixed = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -166,7 +176,7 @@ async function supervise(run: PostmasterOptions, log: (line: string) => void) {
   }
   const restart = async (failures: number) => {
     for (let attempt = failures; !stopping.signal.aborted; attempt += 1) {
-      await pause(Math.min(5_000, 50 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(Math.min(5_000, 25 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       try {
         await stopLeftoverPostgres(run.clusterDir)
