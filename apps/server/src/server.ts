@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { makeDemoWorld } from './demo.ts'
 import type { Env } from './env.ts'
 import { jobHandlers, jobKinds } from './jobs.ts'
 import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
@@ -38,6 +39,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   let isReady = false
   const app = await buildApp(services, { isReady: () => isReady })
   if (env.ROLE !== 'web') await services.queue.work(jobHandlers(services))
+  await makeDemoWorld(services)
   await app.listen({ host: env.HOST, port: env.PORT })
   isReady = true
 

@@ -1,0 +1,29 @@
+/**
+ * The demo world: small, lively, clearly marked, made once on an empty database outside production. Each area adds
+ * its part here and tells how to sign in as whom; the starter prints that.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Services } from './services.ts'
+
+export interface DemoSignIn {
+  /** Where: 创作者端, 运营台, 取图页. */
+  face: string
+  who: string
+  how: string
+}
+
+type DemoMaker = (services: Services) => Promise<DemoSignIn[]>
+
+/** The visible list, in the order in which one part needs the one before. A maker that finds its part made only answers. */
+const makers: readonly DemoMaker[] = []
+
+export const isDemo = ({ env }: Pick<Services, 'env'>): boolean =>
+  env.NODE_ENV !== 'production' && (env.DEMO ?? env.NODE_ENV === 'development')
+
+export const makeDemoWorld = async (services: Services): Promise<void> => {
+  if (!isDemo(services)) return
+  const signIns: DemoSignIn[] = []
+  for (const make of makers) signIns.push(...(await make(services)))
+  await writeFile(join(resolve(services.env.DATA_DIR), 'demo-sign-ins.json'), `${JSON.stringify(signIns, null, 2)}\n`)
+}
