@@ -1,0 +1,173 @@
+/**
+ * Who may import whom, as ARCHITECTURE.md draws it. Every rule's comment says what to do instead.
+ * tools/importRules.test.ts holds one forbidden import for each rule, and fails for a rule without one.
+ */
+const test = '\\.(test|suite|spec)\\.tsx?$|/test/'
+const server = '^apps/server/src/'
+/** SQL may be written here: the query side of an area, the ledger's store, and the database layer itself. */
+const seesSql = `\\.(repository|tables)\\.ts$|/ledger\\.store\\.ts$|${server}platform/db/|${test}`
+
+const forbidden = [
+  {
+    name: 'no-cycles',
+    comment:
+      'Two files that need each other are one idea, or hide a third: move what both need into a file of its own.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'imports-exist',
+    comment:
+      'This import leads nowhere. Write relative imports with their .ts or .tsx extension and list packages in package.json.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|vite/)' },
+  },
+  {
+    name: 'contract-stands-alone',
+    comment:
+      'The contract is plain data for both sides: it imports zod and its own files. Put behaviour into the client or the server.',
+    from: { path: '^packages/contract/', pathNot: test },
+    to: { pathNot: '^packages/contract/|node_modules/zod/' },
+  },
+  {
+    name: 'client-knows-only-the-contract',
+    comment:
+      'The client works in any browser app: it imports the contract and nothing else. Put the rest into the app that needs it.',
+    from: { path: '^packages/client/', pathNot: test },
+    to: { pathNot: '^packages/(client|contract)/' },
+  },
+  {
+    name: 'packages-know-no-app',
+    comment:
+      'Packages are below the apps. Move what both need into the package, or pass it in as an argument.',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'apps-are-strangers',
+    comment:
+      'Apps meet over HTTP only; what two of them share belongs in packages/contract. (One exception: app.ts of the server mounts the pure rendering of apps/gallery.)',
+    from: { path: '^apps/([^/]+)/', pathNot: `^apps/server/src/app\\.ts$|${test}` },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'the-server-mounts-only-the-gallery',
+    comment:
+      'app.ts may import apps/gallery (a pure function from data to HTML) and no other app. Talk to the others over HTTP.',
+    from: { path: '^apps/server/src/app\\.ts$' },
+    to: { path: '^apps/', pathNot: '^apps/(server|gallery)/' },
+  },
+  {
+    name: 'areas-meet-at-public',
+    comment: 'Import another area through its public.ts, and export there what you need, by name.',
+    from: { path: '^apps/([^/]+)/src/areas/([^/]+)/' },
+    to: { path: '^apps/$1/src/areas/', pathNot: '^apps/$1/src/areas/($2/|[^/]+/public\\.tsx?$)' },
+  },
+  {
+    name: 'areas-do-not-look-up',
+    comment:
+      'The app knows its areas, never the other way round. Take what you need as a parameter, or move it down to platform, ui or lib.',
+    from: { path: '^apps/(server|h5|console)/src/areas/', pathNot: test },
+    to: { path: '^apps/$1/src/(app/|[^/]+\\.tsx?$)' },
+  },
+  {
+    name: 'platform-stands-below',
+    comment:
+      'platform/ knows no business: no area, ledger, partner or app file. Pass it in, or move the business part to its area.',
+    from: { path: `${server}platform/`, pathNot: test },
+    to: { path: server, pathNot: `${server}platform/` },
+  },
+  {
+    name: 'partners-stand-beside-areas',
+    comment:
+      'A partner is a port and its HTTP adapter: it imports platform and other files in partners/. The area decides what a reply means.',
+    from: { path: `${server}partners/`, pathNot: test },
+    to: { path: server, pathNot: `${server}(partners|platform)/` },
+  },
+  {
+    name: 'ledger-stands-below-areas',
+    comment:
+      'The ledger imports platform/ and itself. An area that moves money calls the ledger, never the reverse.',
+    from: { path: `${server}ledger/`, pathNot: test },
+    to: { path: server, pathNot: `${server}(ledger|platform)/` },
+  },
+  {
+    name: 'ledger-tables-have-one-door',
+    comment: 'Only ledger.store.ts touches the tables of the ledger: post through ledger.ts.',
+    from: { path: server, pathNot: `${server}ledger/ledger\\.store\\.ts$|${test}` },
+    to: { path: `${server}ledger/[^/]+\\.tables\\.ts$` },
+  },
+  {
+    name: 'sql-only-in-repositories',
+    comment: 'Write the query in the *.repository.ts of the area and call it by name; services see no SQL.',
+    from: { path: '^apps/server/', pathNot: seesSql },
+    to: { path: 'node_modules/(drizzle-orm|pg|pg-pool|@types/pg)/' },
+  },
+  {
+    name: 'tables-only-in-repositories',
+    comment: 'A *.tables.ts is read by repositories only. Return plain values from the repository.',
+    from: { path: '^apps/server/', pathNot: seesSql },
+    to: { path: '\\.tables\\.ts$' },
+  },
+  {
+    name: 'jobs-only-through-the-queue',
+    comment: 'Enqueue through platform/queue, which does it in your transaction; nobody else sees pg-boss.',
+    from: { path: '^apps/server/', pathNot: `${server}platform/queue/|${test}` },
+    to: { path: 'node_modules/pg-boss/' },
+  },
+  {
+    name: 'fastify-only-in-routes',
+    comment: 'Only *.routes.ts, platform/http and app.ts see Fastify. Give the service plain values.',
+    from: {
+      path: '^apps/server/',
+      pathNot: `\\.routes\\.ts$|${server}platform/http/|${server}app\\.ts$|${test}`,
+    },
+    to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
+  },
+  {
+    name: 'page-stack-knows-no-area',
+    comment: 'pageStack/ moves pages it is given. Pass the page or its path in from the route table.',
+    from: { path: '^apps/h5/src/pageStack/', pathNot: test },
+    to: { path: '^apps/h5/src/(areas|app)/' },
+  },
+  {
+    name: 'ui-and-lib-know-no-area',
+    comment: 'ui/ and lib/ are below areas and app. Take data and callbacks as properties.',
+    from: { path: '^apps/(h5|console)/src/(ui|lib)/', pathNot: test },
+    to: { path: '^apps/$1/src/(areas|app)/' },
+  },
+  {
+    name: 'lib-is-pure',
+    comment: 'lib/ holds pure functions; a component belongs in ui/.',
+    from: { path: '^apps/(h5|console)/src/lib/', pathNot: test },
+    to: { path: '^apps/$1/src/(ui|pageStack)/' },
+  },
+  {
+    name: 'faces-run-in-a-browser',
+    comment:
+      'A face and what it imports run in a browser, where there is no Node. Use the web API of the same name.',
+    from: { path: '^(apps/(h5|console|gallery)/src|packages/(contract|client)/src)/', pathNot: test },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-tests-in-the-product',
+    comment: 'Product code never imports tests or their tools. Move what both need out of the test.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
+    to: { path: `${test}|node_modules/(vitest|fast-check|@playwright|@20minutes)/` },
+  },
+]
+
+module.exports = {
+  forbidden,
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|\\.cache)/|\\.(css|svg|png|webp|woff2?)$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default', 'require'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}
