@@ -1,10 +1,33 @@
 /** The visible mounting list: every area's routes stand here, and what is not here is not served. */
+import { fileURLToPath } from 'node:url'
+import { entryPage, renderPage, unknownCodePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/account.routes.ts'
 import { personAuthenticator } from './areas/account/public.ts'
+import { galleryRoutes } from './areas/codes/gallery.routes.ts'
+import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
+import type { Sources } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
 import type { Services } from './services.ts'
+
+const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
+
+/** Pictures and uploads may live on another origin; the messenger's script and avatars always do. */
+const h5Sources = ({ env }: Services): Sources => {
+  const storage = env.STORAGE_URL ? [new URL(env.STORAGE_URL).origin] : []
+  return {
+    script: ['https://res.wx.qq.com'],
+    image: [...storage, 'https://thirdwx.qlogo.cn'],
+    media: storage,
+    connect: storage,
+  }
+}
+
+const consoleSources = ({ env }: Services): Sources => {
+  const storage = env.STORAGE_URL ? [new URL(env.STORAGE_URL).origin] : []
+  return { image: [...storage, 'https://thirdwx.qlogo.cn'], media: storage }
+}
 
 export interface AppOptions {
   isReady: () => boolean
@@ -25,6 +48,20 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
     authenticator: { person: personAuthenticator(db, clock), staff: async () => 'loginRequired' },
     owners: { upload: async () => new Map() },
     checkOutputs: env.NODE_ENV !== 'production',
+  })
+  galleryRoutes(
+    app,
+    {
+      entry: (nonce) => renderPage(entryPage(), nonce),
+      unknownCode: (code, nonce) => renderPage(unknownCodePage(code), nonce),
+    },
+    rates,
+  )
+  await serveFace(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services) })
+  await serveFace(app, {
+    prefix: '/console/',
+    folder: builtFace('console'),
+    sources: consoleSources(services),
   })
   return app
 }

@@ -1,0 +1,2 @@
+export { renderPage } from './page.ts'
+export { entryPage, unknownCodePage } from './pages.ts'

@@ -1,0 +1,55 @@
+/**
+ * The built faces: index pages with a nonce in them, and files whose names carry their hash and so may be kept for
+ * good. A face that is not built says how to build it.
+ */
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { type Sources, sendPage } from './pages.ts'
+
+export interface Face {
+  /** '/h5/': with both slashes. */
+  prefix: string
+  folder: string
+  sources: Sources
+}
+
+const noncePlace = /__CSP_NONCE__/g
+
+const notBuilt = (prefix: string) =>
+  `<!doctype html><meta charset="utf-8"><title>还没有构建</title><p>${prefix} 还没有构建，请在项目文件夹里运行 npm start</p>`
+
+/** Read again only when a new build has replaced it. */
+const indexReader = (folder: string) => {
+  const path = join(folder, 'index.html')
+  let known: { at: number; text: string } | undefined
+  return async (): Promise<string | null> => {
+    const found = await stat(path).catch(() => null)
+    if (!found) return null
+    if (known?.at !== found.mtimeMs) known = { at: found.mtimeMs, text: await readFile(path, 'utf8') }
+    return known.text
+  }
+}
+
+export const serveFace = async (app: FastifyInstance, { prefix, folder, sources }: Face): Promise<void> => {
+  const readIndex = indexReader(folder)
+  app.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix, 302))
+  if (existsSync(join(folder, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: `${prefix}assets/`,
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  }
+  // Any other address below the prefix is one of the face's own screens.
+  app.get(`${prefix}*`, async (_request, reply) => {
+    const index = await readIndex()
+    return sendPage(reply, (nonce) => index?.replace(noncePlace, nonce) ?? notBuilt(prefix), sources)
+  })
+}

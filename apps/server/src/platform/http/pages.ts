@@ -1,0 +1,48 @@
+/**
+ * Pages under a strict content security policy: scripts and styles come from us or carry this reply's nonce. Each
+ * face says only what it needs beyond that.
+ */
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+export type Sources = Partial<
+  Record<'script' | 'style' | 'image' | 'connect' | 'media' | 'frame' | 'worker', readonly string[]>
+>
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+const listed = (name: string, ...sources: readonly string[]) => `${name} ${sources.join(' ')}`
+
+export const policyOf = (
+  nonce: string,
+  { script = [], style = [], image = [], connect = [], media = [], frame = [], worker = [] }: Sources,
+): string =>
+  [
+    "default-src 'none'",
+    listed('script-src', "'self'", `'nonce-${nonce}'`, ...script),
+    listed('style-src', "'self'", `'nonce-${nonce}'`, ...style),
+    listed('img-src', "'self'", 'data:', 'blob:', ...image),
+    listed('font-src', "'self'"),
+    listed('connect-src', "'self'", ...connect),
+    listed('media-src', "'self'", 'blob:', ...media),
+    listed('frame-src', ...(frame.length > 0 ? frame : ["'none'"])),
+    listed('worker-src', "'self'", ...worker),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends a page that must be asked for anew each time, under its own nonce. */
+export const sendPage = (
+  reply: FastifyReply,
+  render: (nonce: string) => string,
+  sources: Sources = {},
+): FastifyReply => {
+  const nonce = newNonce()
+  return reply
+    .header('content-security-policy', policyOf(nonce, sources))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(render(nonce))
+}
