@@ -1,0 +1,97 @@
+/**
+ * Runs the simulators as a process of their own, on a free port, the way the product runs them: apps never import
+ * each other, not even in tests.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export type SimulatedPartner = 'wechat' | 'aliyun-sms' | 'tencent-sms'
+
+export type SimulatedFault = {
+  mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout'
+  code?: string | number
+  /** How many calls; without it, until `reset()`. */
+  times?: number
+  /** Only calls with this text in address or body. */
+  match?: string
+  delay_ms?: number
+}
+
+export type Simulators = {
+  url: string
+  stop(): Promise<void>
+  setFault(partner: SimulatedPartner, fault: SimulatedFault): Promise<void>
+  /** Puts the simulators' clock forward, so that codes and tokens expire. */
+  advanceClock(ms: number): Promise<void>
+  /** No faults, and the clock as it was. */
+  reset(): Promise<void>
+  /** What a phone received, newest first. */
+  messages(phone: string): Promise<SimulatedMessage[]>
+}
+
+const inbox = z.object({
+  messages: z.array(
+    z.object({ provider: z.string(), phone: z.string(), code: z.string(), text: z.string() }),
+  ),
+})
+export type SimulatedMessage = z.infer<typeof inbox>['messages'][number]
+
+const entry = fileURLToPath(new URL('../../../simulators/src/main.ts', import.meta.url))
+
+export async function startSimulators(env: Record<string, string> = {}): Promise<Simulators> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', SIMULATORS_PORT: '0', ...env },
+    // The channel ends with this process, so that even a killed test run leaves nothing behind.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const url = `http://127.0.0.1:${await printedPort(child)}`
+  return {
+    url,
+    setFault: (partner, fault) => control(`${url}/control/${partner}`, 'POST', fault),
+    advanceClock: (advance_ms) => control(`${url}/control/clock`, 'POST', { advance_ms }),
+    reset: () => control(`${url}/control`, 'DELETE'),
+    async messages(phone) {
+      const response = await fetch(`${url}/sms/inbox.json?phone=${encodeURIComponent(phone)}`)
+      return inbox.parse(await response.json()).messages
+    },
+    async stop() {
+      if (child.exitCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function control(url: string, method: string, body?: unknown): Promise<void> {
+  const json =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const response = await fetch(url, { method, ...json })
+  if (!response.ok) throw new Error(`The simulators refused ${url}: ${await response.text()}`)
+}
+
+async function printedPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('The simulators have no output to read.')
+  const lines = createInterface({ input: child.stdout })
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The simulators ended with code ${code} before they were ready.`)
+  })
+  const [line] = await Promise.race([once(lines, 'line'), exited])
+  const port: unknown = JSON.parse(String(line)).port
+  if (typeof port !== 'number') throw new Error(`The simulators printed no port: ${line}`)
+  return port
+}
+
+/** An address where nobody listens: a port that was free a moment ago. */
+export async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}

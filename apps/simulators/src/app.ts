@@ -1,0 +1,39 @@
+/**
+ * All simulated partners in one HTTP server, each under its own prefix. This file is the list of what is mounted;
+ * nothing in here knows the product, only the partners' protocols.
+ */
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { aliyunSms } from './aliyunSms.ts'
+import { createClock } from './clock.ts'
+import { registerControl } from './control.ts'
+import { createFaultBook } from './faults.ts'
+import { html, registerAssets, sendPage } from './html.ts'
+import type { SimulatorSettings } from './settings.ts'
+import { createSmsInbox, registerSmsInbox } from './smsInbox.ts'
+import { tencentSms } from './tencentSms.ts'
+import { wechat } from './wechat.ts'
+
+export async function buildSimulators(settings: SimulatorSettings): Promise<FastifyInstance> {
+  // Calls that are held open on purpose must not hold the stop.
+  const app = fastify({ logger: false, forceCloseConnections: true })
+  const clock = createClock()
+  const faults = createFaultBook()
+  const inbox = createSmsInbox(clock, settings.hasSmsLimits)
+  const shared = { settings, faults, inbox, clock }
+
+  await app.register(formbody)
+  registerAssets(app)
+  registerControl(app, shared)
+  registerSmsInbox(app, inbox)
+  await app.register(wechat, { prefix: '/wechat', ...shared })
+  await app.register(aliyunSms, { prefix: '/aliyun-sms', ...shared })
+  await app.register(tencentSms, { prefix: '/tencent-sms', ...shared })
+  app.get('/healthz', () => ({ ok: true }))
+
+  app.setNotFoundHandler((_request, reply) => {
+    const body = html`<main class="narrow"><div class="card empty"><h2>没有这个页面</h2><p>模拟器里没有这个地址。</p><a class="button" href="/">回到模拟台</a></div></main>`
+    return sendPage(reply, { title: '没有这个页面 · 模拟环境', body, status: 404 })
+  })
+  return app
+}

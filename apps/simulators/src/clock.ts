@@ -1,0 +1,16 @@
+/** The simulators' time. It can be put forward, so that a test sees a code expire without waiting for it. */
+export type Clock = { now(): number; advance(ms: number): void; reset(): void; offset(): number }
+
+export function createClock(): Clock {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    advance(ms) {
+      offset += ms
+    },
+    reset() {
+      offset = 0
+    },
+    offset: () => offset,
+  }
+}

@@ -1,0 +1,161 @@
+/** The simulators' desk as people see it: each partner with its addresses, what it is told to do, and the buttons. */
+import { aliyunErrorCodes } from './aliyunSms.ts'
+import type { Fault, PartnerId } from './faults.ts'
+import { type Html, html } from './html.ts'
+import type { SimulatorSettings } from './settings.ts'
+import { tencentErrorCodes } from './tencentSms.ts'
+import { wechatErrorCodes } from './wechat.ts'
+
+export type Desk = { origin: string; settings: SimulatorSettings; faults: Fault[]; clockOffset: number }
+
+type Card = {
+  id: PartnerId
+  name: string
+  about: string
+  settings: (desk: Desk) => [string, string][]
+  links: (desk: Desk) => { href: string; label: string }[]
+  errorCodes: string[]
+  duplicate: string
+}
+
+const cards: Card[] = [
+  {
+    id: 'wechat',
+    name: '微信',
+    about: '网页授权、用户信息、JS-SDK',
+    settings: ({ origin, settings }) => [
+      ['WECHAT_API_BASE', `${origin}/wechat`],
+      ['WECHAT_OPEN_BASE', `${origin}/wechat`],
+      ['WECHAT_APP_ID', settings.wechat.appId],
+    ],
+    links: (desk) => [{ href: consentLink(desk), label: '打开授权页' }],
+    errorCodes: wechatErrorCodes,
+    duplicate: '同一个 code 兑换两次',
+  },
+  {
+    id: 'aliyun-sms',
+    name: '阿里云短信',
+    about: 'SendSms，校验 ACS3 签名',
+    settings: ({ origin, settings }) => [
+      ['地址', `${origin}/aliyun-sms/`],
+      ['ALIYUN_SMS_KEY_ID', settings.aliyunSms.keyId],
+      ['短信签名', settings.aliyunSms.signName],
+    ],
+    links: () => [{ href: '/sms/inbox', label: '打开收件箱' }],
+    errorCodes: aliyunErrorCodes,
+    duplicate: '同一条短信送达两次',
+  },
+  {
+    id: 'tencent-sms',
+    name: '腾讯云短信',
+    about: 'SendSms，校验 TC3 签名',
+    settings: ({ origin, settings }) => [
+      ['地址', `${origin}/tencent-sms/`],
+      ['TENCENT_SMS_KEY_ID', settings.tencentSms.keyId],
+      ['SmsSdkAppId', settings.tencentSms.sdkAppId],
+    ],
+    links: () => [{ href: '/sms/inbox', label: '打开收件箱' }],
+    errorCodes: tencentErrorCodes,
+    duplicate: '同一条短信送达两次',
+  },
+]
+
+const modeNames: Record<Fault['mode'], string> = {
+  slow: '变慢',
+  error5xx: '服务器错误',
+  errorCode: '返回错误码',
+  duplicate: '重复',
+  timeout: '超时',
+}
+
+function consentLink({ origin, settings }: Desk): string {
+  const query = new URLSearchParams([
+    ['appid', settings.wechat.appId],
+    ['redirect_uri', `${origin}/wechat/sim/landed`],
+    ['response_type', 'code'],
+    ['scope', 'snsapi_userinfo'],
+    ['state', 'demo'],
+  ])
+  return `/wechat/connect/oauth2/authorize?${query}#wechat_redirect`
+}
+
+export function controlPage(desk: Desk): Html {
+  const isChanged = desk.faults.length > 0 || desk.clockOffset > 0
+  return html`<main class="wide">
+<header class="hero"><h1>图神合作方模拟台</h1>
+<p>第三方不在身边时，由这里代为应答：说同样的协议，查同样的签名，也可以让它们出错。</p>
+<p class="hero-links"><a class="button white" href="/sms/inbox">短信收件箱</a><a class="button ghost" href="${consentLink(desk)}">微信授权页</a></p>
+</header>
+${isChanged ? resetStrip(desk) : null}
+<div class="cards">${cards.map((card) => partnerCard(card, desk))}</div>
+<section class="card"><h2>时间</h2>
+<p class="hint">${desk.clockOffset > 0 ? html`模拟器的时间已拨快 ${duration(desk.clockOffset)}` : '模拟器的时间和这台机器一致'}。拨快之后，授权 code 与各种 token 会提前过期；拨得太多，短信的签名时间也会对不上。</p>
+<form class="row" method="post" action="/control/clock">
+<button class="button plain" name="advance_ms" value="300000">拨快 5 分钟</button>
+<button class="button plain" name="advance_ms" value="7200000">拨快 2 小时</button>
+<button class="button plain" name="advance_ms" value="2592000000">拨快 30 天</button>
+</form></section>
+<section class="card"><h2>写给测试</h2>
+<dl class="facts">
+<dt>设置故障</dt><dd><code>POST /control/wechat {"mode":"timeout","times":1,"match":"/sns/userinfo"}</code></dd>
+<dt>查看与清除</dt><dd><code>GET /control</code> <code>DELETE /control</code></dd>
+<dt>免点授权</dt><dd><code>/wechat/connect/oauth2/authorize?…&amp;sim_person=林晚风</code></dd>
+<dt>读短信</dt><dd><code>GET /sms/inbox.json?phone=13800138000</code></dd>
+</dl></section>
+</main>`
+}
+
+function resetStrip({ faults, clockOffset }: Desk): Html {
+  const parts = [
+    faults.length > 0 ? `${faults.length} 个故障正在生效` : '',
+    clockOffset > 0 ? `时间拨快了 ${duration(clockOffset)}` : '',
+  ]
+  return html`<form class="strip" method="post" action="/control/clear"><span>${parts.filter(Boolean).join('，')}</span><button class="button small">全部恢复正常</button></form>`
+}
+
+function partnerCard(card: Card, desk: Desk): Html {
+  const faults = desk.faults.filter((fault) => fault.partner === card.id)
+  const badge =
+    faults.length > 0
+      ? html`<span class="badge warn">故障中</span>`
+      : html`<span class="badge ok">正常</span>`
+  return html`<section class="card partner">
+<div class="card-head"><div><h2>${card.name}</h2><p>${card.about}</p></div>${badge}</div>
+<dl class="facts">${card.settings(desk).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+${faults.map(faultLine)}
+<form method="post" action="/control/${card.id}">
+<div class="fields">
+<label>生效次数<select name="times"><option value="1">只下一次</option><option value="3">3 次</option><option value="">一直</option></select></label>
+<label>错误码<select name="code">${card.errorCodes.map((code) => html`<option>${code}</option>`)}</select></label>
+</div>
+<div class="modes">
+<button class="button plain" name="mode" value="slow">变慢<small>3 秒后才答</small></button>
+<button class="button plain" name="mode" value="error5xx">服务器错误<small>HTTP 503</small></button>
+<button class="button plain" name="mode" value="errorCode">返回错误码<small>用上面选的</small></button>
+<button class="button plain" name="mode" value="timeout">超时<small>办了但不回话</small></button>
+<button class="button plain span" name="mode" value="duplicate">重复<small>${card.duplicate}</small></button>
+</div>
+</form>
+<div class="row end">
+${faults.length > 0 ? html`<form method="post" action="/control/clear"><input type="hidden" name="partner" value="${card.id}"><button class="button small">恢复正常</button></form>` : null}
+${card.links(desk).map((link) => html`<a class="link" href="${link.href}">${link.label}</a>`)}
+</div>
+</section>`
+}
+
+function faultLine(fault: Fault): Html {
+  const details = [
+    fault.mode === 'errorCode' && fault.code ? fault.code : '',
+    fault.mode === 'slow' ? `${fault.delay_ms} 毫秒` : '',
+    fault.match ? `只对含“${fault.match}”的调用` : '',
+    fault.times_left === null ? '一直' : `还剩 ${fault.times_left} 次`,
+  ]
+  return html`<p class="fault"><strong>${modeNames[fault.mode]}</strong><span>${details.filter(Boolean).join(' · ')}</span></p>`
+}
+
+function duration(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 60) return `${minutes} 分钟`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} 小时` : `${Math.round(hours / 24)} 天`
+}

@@ -1,0 +1,67 @@
+/** What the simulators accept as right: the keys and names the server is configured with, from the same environment. */
+import { z } from 'zod'
+
+export type SimulatorSettings = {
+  /** Where a browser reaches the simulators; null: the address the request came to. */
+  publicUrl: string | null
+  wechat: { appId: string; appSecret: string; redirectDomain: string | null }
+  aliyunSms: { keyId: string; keySecret: string; signName: string }
+  tencentSms: { keyId: string; keySecret: string; sdkAppId: string; signName: string }
+  /** The carriers' own limits for one number (1 a minute, 5 an hour, 10 a day). */
+  hasSmsLimits: boolean
+}
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  PORT: port.default(8080),
+  SIMULATORS_PORT: port.optional(),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  SIMULATORS_URL: z.url().optional(),
+  SIMULATORS_SMS_LIMITS: flag.default(false),
+  WECHAT_APP_ID: z.string().min(1).default('wxdemo0000000001'),
+  WECHAT_APP_SECRET: z.string().min(1).default('demo-secret'),
+  WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
+  ALIYUN_SMS_KEY_ID: z.string().min(1).default('demo-aliyun-key'),
+  ALIYUN_SMS_KEY_SECRET: z.string().min(1).default('demo-aliyun-secret'),
+  ALIYUN_SMS_SIGN_NAME: z.string().min(1).default('图神'),
+  TENCENT_SMS_KEY_ID: z.string().min(1).default('demo-tencent-key'),
+  TENCENT_SMS_KEY_SECRET: z.string().min(1).default('demo-tencent-secret'),
+  TENCENT_SMS_SDK_APP_ID: z.string().min(1).default('1400000001'),
+  TENCENT_SMS_SIGN_NAME: z.string().min(1).default('图神'),
+})
+
+export type Start = { port: number; host: string; settings: SimulatorSettings }
+
+export function readEnvironment(env: Record<string, string | undefined>): Start | { bad: string[] } {
+  // An empty variable is one that nobody set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) return { bad: [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))] }
+  const e = parsed.data
+  return {
+    port: e.SIMULATORS_PORT ?? e.PORT + 1,
+    host: e.HOST,
+    settings: {
+      publicUrl: e.SIMULATORS_URL?.replace(/\/+$/, '') ?? null,
+      wechat: {
+        appId: e.WECHAT_APP_ID,
+        appSecret: e.WECHAT_APP_SECRET,
+        redirectDomain: e.WECHAT_REDIRECT_DOMAIN ?? null,
+      },
+      aliyunSms: {
+        keyId: e.ALIYUN_SMS_KEY_ID,
+        keySecret: e.ALIYUN_SMS_KEY_SECRET,
+        signName: e.ALIYUN_SMS_SIGN_NAME,
+      },
+      tencentSms: {
+        keyId: e.TENCENT_SMS_KEY_ID,
+        keySecret: e.TENCENT_SMS_KEY_SECRET,
+        sdkAppId: e.TENCENT_SMS_SDK_APP_ID,
+        signName: e.TENCENT_SMS_SIGN_NAME,
+      },
+      hasSmsLimits: e.SIMULATORS_SMS_LIMITS,
+    },
+  }
+}
