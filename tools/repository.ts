@@ -1,10 +1,11 @@
 /** Where things are in this checkout, for the tools. */
-import { dirname, join } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-export const rootPath = (...parts: string[]) => join(root, ...parts)
+/** A path in this checkout; an absolute one stays as it is. */
+export const rootPath = (...parts: string[]) => resolve(root, ...parts)
 
 /** Whether this file is the one that was started, and not imported. */
 export const isMain = (meta: ImportMeta) => process.argv[1] === fileURLToPath(meta.url)

@@ -1,0 +1,92 @@
+/**
+ * A child process that is started again whenever it dies, more slowly each time it dies young, until it is
+ * told to stop. It has a channel to us, by which it notices when we are killed, and stops by itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
+import { rootPath } from './repository.ts'
+
+export interface KeptProcessOptions {
+  /** As people know it: 服务器. */
+  title: string
+  script: string
+  env: NodeJS.ProcessEnv
+  /** Where its standard output goes; null: nowhere. */
+  output: Writable | null
+  say: (sentence: string) => void
+}
+
+export interface KeptProcess {
+  readonly pid: number | undefined
+  /** Resolves with its exit code when it ends by itself before it was ever ready: a retry would not help. */
+  gaveUp: Promise<number>
+  /** From now on its end is an accident. */
+  markReady(): void
+  stop(): Promise<void>
+  /** For people who press Ctrl-C twice. */
+  kill(): void
+}
+
+const stayedUpMs = 30_000
+const longestPauseMs = 10_000
+
+function launch({ script, env, output }: KeptProcessOptions): ChildProcess {
+  const child = spawn(process.execPath, [rootPath(script)], {
+    cwd: rootPath(),
+    env,
+    // Ctrl-C in a terminal goes to a whole group: in a group of its own it hears from us alone, once.
+    detached: true,
+    stdio: ['ignore', output ? 'pipe' : 'ignore', 'inherit', 'ipc'],
+  })
+  if (output && child.stdout) child.stdout.pipe(output, { end: false })
+  return child
+}
+
+export function keepRunning(options: KeptProcessOptions): KeptProcess {
+  const ended = Promise.withResolvers<void>()
+  const gaveUp = Promise.withResolvers<number>()
+  let isReady = false
+  let isStopping = false
+  let failures = 0
+  let retry: NodeJS.Timeout | undefined
+  let child = begin()
+
+  function begin(): ChildProcess {
+    const startedAt = Date.now()
+    const begun = launch(options)
+    begun.once('error', (error) => options.say(`${options.title}没能启动：${error.message}`))
+    begun.once('exit', (code, signal) => {
+      if (isStopping) return ended.resolve()
+      if (!isReady && code !== null) return gaveUp.resolve(code)
+      failures = Date.now() - startedAt > stayedUpMs ? 0 : failures + 1
+      options.say(`${options.title}意外停止（${signal ?? `退出码 ${code}`}），正在重新启动……`)
+      retry = setTimeout(
+        () => {
+          retry = undefined
+          child = begin()
+        },
+        Math.min(longestPauseMs, 100 * 2 ** (failures - 1)),
+      )
+    })
+    return begun
+  }
+
+  return {
+    get pid() {
+      return child.pid
+    },
+    gaveUp: gaveUp.promise,
+    markReady() {
+      isReady = true
+    },
+    async stop() {
+      isStopping = true
+      const isGone = child.exitCode !== null || child.signalCode !== null
+      if (retry) clearTimeout(retry)
+      if (retry || isGone) return
+      child.kill('SIGTERM')
+      await ended.promise
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * `npm start`: builds the faces when they changed, then runs server and simulators and keeps them running.
+ * The server looks after PostgreSQL, migrations and the demo world; we see that nothing is left behind.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pretty from 'pino-pretty'
+import { type Env, readEnv } from '../apps/server/src/env.ts'
+import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { buildFaces } from './faces.ts'
+import { type KeptProcess, keepRunning } from './keptProcess.ts'
+import { claimPort } from './ports.ts'
+import { rootPath } from './repository.ts'
+import { welcome } from './welcome.ts'
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+/** npm and the terminal both deliver one Ctrl-C: only a later one is a second. */
+const secondThoughtMs = 500
+
+const children: KeptProcess[] = []
+let stoppingSince: number | undefined
+let dataDir: string | undefined
+
+async function stopAll(exitCode: number): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > secondThoughtMs) for (const child of children) child.kill()
+    return
+  }
+  stoppingSince = Date.now()
+  if (children.length > 0) say('正在停止……')
+  await Promise.all(children.map((child) => child.stop()))
+  // The server stops its database; one that was killed could not.
+  if (dataDir) await stopEmbeddedPostgresOf(dataDir).catch((error) => say(explainStartupError(error)))
+  process.exit(exitCode)
+}
+
+async function choosePorts(env: Env) {
+  const port = await claimPort(env.PORT, env.HOST, 'PORT')
+  if (env.NODE_ENV === 'production') return { port, simulatorsPort: undefined }
+  const wanted = env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : port + 1)
+  return { port, simulatorsPort: await claimPort(wanted, env.HOST, 'SIMULATORS_PORT') }
+}
+
+/** In production logs go out as they are, for whatever collects them; at a desk only what needs attention. */
+function outputOf(env: Env) {
+  if (env.NODE_ENV === 'production') return { level: env.LOG_LEVEL, output: process.stdout }
+  const output = pretty({
+    colorize: process.stdout.isTTY,
+    ignore: 'pid,hostname',
+    destination: 1,
+    sync: true,
+  })
+  return { level: process.env.LOG_LEVEL || 'warn', output }
+}
+
+function launchAll(env: Env, port: number, simulatorsPort: number | undefined): void {
+  const { level, output } = outputOf(env)
+  const shared: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), LOG_LEVEL: level }
+  if (simulatorsPort) {
+    shared.SIMULATORS_PORT = String(simulatorsPort)
+    const script = 'apps/simulators/src/main.ts'
+    children.push(keepRunning({ title: '第三方模拟', script, env: shared, output: null, say }))
+  }
+  const script = 'apps/server/src/main.ts'
+  children.push(keepRunning({ title: '服务器', script, env: shared, output, say }))
+}
+
+async function untilAnswers(url: string, isFine: (status: number) => boolean): Promise<void> {
+  for (;;) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.status
+      },
+      () => 0,
+    )
+    if (isFine(status)) return
+    await pause(60)
+  }
+}
+
+async function main(): Promise<void> {
+  const startedAt = performance.now()
+  const env = readEnv(process.env)
+  const { port, simulatorsPort } = await choosePorts(env)
+  await buildFaces(say)
+  if (stoppingSince !== undefined) return
+  if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
+  launchAll(env, port, simulatorsPort)
+
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST
+  const answers = [untilAnswers(`http://${host}:${port}/readyz`, (status) => status === 200)]
+  if (simulatorsPort) answers.push(untilAnswers(`http://${host}:${simulatorsPort}/`, (status) => status > 0))
+  const failed = Promise.race(children.map((child) => child.gaveUp))
+  const outcome = await Promise.race([Promise.all(answers).then(() => 'ready' as const), failed])
+  if (outcome !== 'ready') return stopAll(outcome || 1)
+
+  for (const child of children) child.markReady()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const addresses = {
+    port,
+    simulatorsPort,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: rootPath(env.DATA_DIR),
+  }
+  process.stdout.write(await welcome(addresses, seconds))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+process.on('disconnect', () => void stopAll(1))
+
+main().catch((error: unknown) => {
+  say(explainStartupError(error))
+  void stopAll(1)
+})
