@@ -32,6 +32,12 @@ export const codes = {
   registrationNeeded: 1009,
   /** A maker may not check what they made. */
   makerIsChecker: 1010,
+  /** A one-time password must be replaced before going on. */
+  passwordChangeNeeded: 1011,
+  /** Somebody else changed or decided the same thing first: read it anew. */
+  changedMeanwhile: 1012,
+  /** Too many wrong tries; data.locked_until is when it opens again. */
+  locked: 1013,
 } as const
 
 export type CodeName = keyof typeof codes
@@ -59,4 +65,7 @@ export const sentences: Record<CodeName, string> = {
   secondFactor: '请输入动态验证码',
   registrationNeeded: '还差一步，请完成注册',
   makerIsChecker: '制单人与复核人必须不同，请由另一位同事处理',
+  passwordChangeNeeded: '请设置新密码，并输入新的动态验证码',
+  changedMeanwhile: '内容刚刚被其他人改过，请刷新后再操作',
+  locked: '输错次数太多，已暂时锁定，请稍后再试',
 }

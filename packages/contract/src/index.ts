@@ -1,4 +1,5 @@
 export * from './areas.ts'
+export * from './audit.ts'
 export * from './codes.ts'
 export * from './constants.ts'
 export * from './endpoint.ts'

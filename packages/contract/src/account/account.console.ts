@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineEndpoint, perHour } from '../endpoint.ts'
+import { formId, formInt, formText, pageOf, paging } from '../form.ts'
+import { approval, auditRow, formReason } from '../system/system.schemas.ts'
+import { personItem, personProfile, personStates } from './people.schemas.ts'
+
+export const peopleList = defineEndpoint({
+  path: 'console/account/people',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({
+    /** A uid, a whole phone number, an invite code, or the beginning of a nickname; without it, everybody. */
+    q: z.string().trim().max(40, '最多 40 个字').optional(),
+    state: z.enum(personStates).optional(),
+    ...paging,
+  }),
+  output: pageOf(personItem),
+  summary: '查找创作者：编号、完整手机号、邀请码或昵称开头',
+})
+
+export const personOne = defineEndpoint({
+  path: 'console/account/person',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ uid: formId() }),
+  output: personProfile,
+  errors: ['notFound'],
+  summary: '创作者档案（个人信息打码）',
+})
+
+export const personAudit = defineEndpoint({
+  path: 'console/account/personAudit',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ uid: formId(), ...paging }),
+  output: pageOf(auditRow),
+  summary: '对这位创作者做过的操作，新的在前',
+})
+
+export const proposeBan = defineEndpoint({
+  path: 'console/account/proposeBan',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({
+    uid: formId(),
+    reason: formReason(),
+    /** Until when; without it, for good. */
+    until: formInt().optional(),
+  }),
+  output: approval,
+  errors: ['notFound'],
+  idempotent: true,
+  summary: '提议封禁，由另一位同事复核后生效',
+})
+
+export const unbanPerson = defineEndpoint({
+  path: 'console/account/unban',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({ uid: formId(), reason: formReason() }),
+  output: personProfile,
+  errors: ['notFound'],
+  summary: '解除封禁',
+})
+
+export const warnPerson = defineEndpoint({
+  path: 'console/account/warn',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({ uid: formId(), sentence: formText({ min: 5, max: 200 }), reason: formReason() }),
+  output: personProfile,
+  errors: ['notFound'],
+  idempotent: true,
+  summary: '发出警告，对方确认后才能继续使用',
+})
+
+export const revealPhone = defineEndpoint({
+  path: 'console/account/revealPhone',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({ uid: formId(), reason: formReason() }),
+  output: z.strictObject({ phone: z.string() }),
+  errors: ['notFound'],
+  rate: perHour(60),
+  summary: '查看完整手机号：须写明原因，并记入操作日志',
+})

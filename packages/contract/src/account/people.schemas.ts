@@ -1,0 +1,57 @@
+/** People as staff see them: personal data masked, with what was done to them and by whom. */
+import { z } from 'zod'
+import { time } from '../form.ts'
+
+export const personStates = ['active', 'banned', 'closing', 'closed'] as const
+
+export const personItem = z.strictObject({
+  uid: z.number().int(),
+  nickname: z.string(),
+  avatar_url: z.string().nullable(),
+  state: z.enum(personStates),
+  /** Masked. */
+  phone: z.string().nullable(),
+  invite_code: z.string(),
+  is_demo: z.boolean(),
+  created_at: time(),
+})
+
+export const banView = z.strictObject({
+  id: z.number().int(),
+  reason: z.string(),
+  /** Null: for good. */
+  until: time().nullable(),
+  banned_at: time(),
+  /** Those who proposed and who approved it. */
+  banned_by: z.string(),
+  approval_id: z.number().int().nullable(),
+  lifted_at: time().nullable(),
+  lifted_by: z.string().nullable(),
+  lift_reason: z.string().nullable(),
+})
+
+export const warningView = z.strictObject({
+  id: z.number().int(),
+  /** What the person reads and must confirm before going on. */
+  sentence: z.string(),
+  reason: z.string(),
+  warned_by: z.string(),
+  warned_at: time(),
+  confirmed_at: time().nullable(),
+})
+
+export const personProfile = personItem.extend({
+  inviter: z.strictObject({ uid: z.number().int(), nickname: z.string() }).nullable(),
+  invited_count: z.number().int(),
+  open_sessions: z.number().int(),
+  sub_accounts: z.number().int(),
+  register_channel: z.string().nullable(),
+  has_password: z.boolean(),
+  has_wechat: z.boolean(),
+  closing_at: time().nullable(),
+  closed_at: time().nullable(),
+  bans: z.array(banView),
+  warnings: z.array(warningView),
+  /** The proposal to ban them that waits for a second member of staff. */
+  pending_ban_id: z.number().int().nullable(),
+})
