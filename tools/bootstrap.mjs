@@ -124,9 +124,11 @@ function handOver(command, args) {
   const script = join(root, 'tools', `${command}.ts`)
   // npm puts these first on PATH for its scripts; whoever calls us directly gets the same tools.
   const path = `${join(modules, '.bin')}:${process.env.PATH ?? ''}`
+  // Compiled code kept between runs: a fifth off the start of the server.
+  const cache = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node')
   const child = spawn(pinnedNode, [script, ...args], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache },
     // By the channel the command notices when we are killed without a chance to say so.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
