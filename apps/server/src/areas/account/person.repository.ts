@@ -1,13 +1,21 @@
 /** People in the database. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { people } from './account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 
+const byUid = (tx: Reader, name: string) =>
+  tx
+    .select()
+    .from(people)
+    .where(eq(people.uid, sql.placeholder('uid')))
+    .prepare(name)
+
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
-    (await tx.select().from(people).where(eq(people.uid, uid)))[0],
+    (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
 })

@@ -1,0 +1,17 @@
+/**
+ * Queries that many requests make, built once for each handle and prepared once on each connection: PostgreSQL
+ * then neither parses nor plans them again. The name must be one of a kind in the whole server.
+ */
+import type { Reader } from './database.ts'
+
+const known = new WeakMap<Reader, Map<string, unknown>>()
+
+export const prepared = <T>(tx: Reader, name: string, build: (tx: Reader, name: string) => T): T => {
+  const ofHandle = known.get(tx) ?? new Map<string, unknown>()
+  if (ofHandle.size === 0) known.set(tx, ofHandle)
+  const found = ofHandle.get(name) as T | undefined
+  if (found) return found
+  const built = build(tx, name)
+  ofHandle.set(name, built)
+  return built
+}

@@ -1,0 +1,43 @@
+/** The baseline of the read benchmark: node:http, the same driver, pool and query, and nothing else. */
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL ?? 12),
+})
+const text = `
+  select "uid", "nickname", "avatar_url", "state", "phone_sealed", "phone_hash", "phone_masked", "password_hash",
+    "invite_code", "inviter_uid", "register_channel", "is_demo", "created_at", "closing_at", "closed_at"
+  from "people" where "people"."uid" = $1`
+
+const server = createServer((request, response) => {
+  if (request.url === '/readyz') {
+    response.end('ready')
+    return
+  }
+  const uid = Number(new URL(request.url ?? '', 'http://bare').searchParams.get('uid'))
+  pool.query({ name: 'person-by-uid', text, values: [uid] }).then(
+    ({ rows: [person] }) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8')
+      response.end(
+        JSON.stringify({
+          uid: Number(person.uid),
+          nickname: person.nickname,
+          avatar_url: person.avatar_url,
+          phone: person.phone_masked,
+          invite_code: person.invite_code,
+          has_password: person.password_hash !== null,
+          created_at: person.created_at.getTime(),
+        }),
+      )
+    },
+    () => {
+      response.statusCode = 500
+      response.end()
+    },
+  )
+})
+
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))

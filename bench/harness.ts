@@ -1,0 +1,125 @@
+/**
+ * What every benchmark needs: a PostgreSQL and server processes of its own in a temporary folder, and a bounded
+ * load on loopback. Figures are only ever compared within one run, in alternating rounds.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import autocannon from 'autocannon'
+
+export const repository = new URL('../', import.meta.url)
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export const temporaryFolder = async (): Promise<{ path: string; remove(): Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'wallpaper-bench-'))
+  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  await chmod(path, 0o755)
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+export interface Process {
+  child: ChildProcess
+  url: string
+  stop(): Promise<void>
+}
+
+const answers = async (url: string, deadline: number): Promise<void> => {
+  while (Date.now() < deadline) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await pause(20)
+  }
+  throw new Error(`${url} did not answer in time`)
+}
+
+/** Runs a script on a free port and waits until its probe answers. */
+export const startProcess = async (
+  script: string,
+  { env = {}, probe = '/readyz', nodeOptions = [] as string[] } = {},
+): Promise<Process> => {
+  const port = Number((env as Record<string, string>).PORT) || (await freePort())
+  const child = spawn(process.execPath, [...nodeOptions, script], {
+    cwd: repository,
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await answers(`${url}${probe}`, Date.now() + 60_000)
+  return {
+    child,
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export interface Load {
+  url: string
+  requests: { path: string; headers: Record<string, string> }[]
+  seconds: number
+  connections?: number
+  /** Requests a second, spread evenly; without it, as many as it can take. */
+  rate?: number
+}
+
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+export const runLoad = async ({
+  url,
+  requests,
+  seconds,
+  connections = 32,
+  rate,
+}: Load): Promise<LoadResult> => {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),
+    ...(rate !== undefined && { overallRate: rate }),
+  })
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0)
+    throw new Error(`${failed} of ${result.requests.total} requests failed: the figure would mean nothing`)
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** One line of the table: a ratio to a named baseline, and the bar it must reach. */
+export interface Figure {
+  name: string
+  ours: number
+  baseline: number
+  baselineName: string
+  unit: string
+  ratio: number
+  target: string
+  isMet: boolean
+}

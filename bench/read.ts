@@ -1,0 +1,99 @@
+/**
+ * An authenticated read through the whole stack (session from the database, validation, one indexed query,
+ * envelope, log line, metrics) against a bare node:http handler with the same query and driver.
+ */
+import { headers, urlOf } from '@wallpaper/contract'
+import { userInfo } from '@wallpaper/contract/account'
+import { personRepository } from '../apps/server/src/areas/account/person.repository.ts'
+import { openSession } from '../apps/server/src/areas/account/public.ts'
+import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { type Figure, type Load, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+
+const people = 1_000
+const rounds = 5
+const seconds = 4
+const target = 0.6
+
+/** What production needs to start; the partners are never called here. */
+export const productionEnv = (databaseUrl: string, dataDir: string) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  APP_SECRET: 'a benchmark secret that is long enough for everything',
+  PUBLIC_URL: 'http://127.0.0.1',
+  WECHAT_APP_ID: 'bench',
+  WECHAT_APP_SECRET: 'bench',
+  ALIYUN_SMS_KEY_ID: 'bench',
+  ALIYUN_SMS_KEY_SECRET: 'bench',
+  // One address sends everything here; the counting itself stays on.
+  RATE_PER_MINUTE: '100000000',
+  LOG_LEVEL: 'info',
+})
+
+/** People with sessions, and the two requests that read the same person from either server. */
+export const makePeople = async (databaseUrl: string, count = people) => {
+  const db = connectDatabase({ url: databaseUrl })
+  try {
+    return await db.write(async (tx) => {
+      const made: { session: Awaited<ReturnType<typeof openSession>>; uid: number }[] = []
+      for (let index = 0; index < count; index += 1) {
+        const inviteCode = `BENCH${String(index).padStart(5, '0')}`
+        const { uid } = await personRepository(tx).insert({ nickname: `创作者 ${index}`, inviteCode })
+        made.push({ uid, session: await openSession(tx, { uid, now: Date.now() }) })
+      }
+      return made
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+export const authenticatedReads = (made: Awaited<ReturnType<typeof makePeople>>): Load['requests'] =>
+  made.map(({ session }) => ({
+    path: urlOf(userInfo),
+    headers: { [headers.guid]: session.guid, [headers.token]: session.token },
+  }))
+
+export const benchRead = async (): Promise<Figure[]> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const ours = await startProcess('apps/server/src/main.ts', {
+    env: productionEnv(postgres.url, folder.path),
+  })
+  const bare = await startProcess('bench/bareRead.ts', { env: { DATABASE_URL: postgres.url } })
+  try {
+    const made = await makePeople(postgres.url)
+    const oursLoad = { url: ours.url, requests: authenticatedReads(made), seconds }
+    const bareLoad = {
+      url: bare.url,
+      requests: made.map(({ uid }) => ({ path: `/?uid=${uid}`, headers: {} })),
+      seconds,
+    }
+    await runLoad({ ...oursLoad, seconds: 3 })
+    await runLoad({ ...bareLoad, seconds: 3 })
+    const pairs: { ours: number; bare: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const bareResult = await runLoad(bareLoad)
+      const oursResult = await runLoad(oursLoad)
+      pairs.push({ ours: oursResult.perSecond, bare: bareResult.perSecond })
+    }
+    const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
+    return [
+      {
+        name: 'authenticated read, requests a second',
+        ours: median(pairs.map((pair) => pair.ours)),
+        baseline: median(pairs.map((pair) => pair.bare)),
+        baselineName: 'bare node:http, same query and driver',
+        unit: '/s',
+        ratio,
+        target: `≥ ${target}`,
+        isMet: ratio >= target,
+      },
+    ]
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+    await postgres.stop()
+    await folder.remove()
+  }
+}
