@@ -4,7 +4,7 @@ import type { Fault, PartnerId } from './faults.ts'
 import { type Html, html } from './html.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { tencentErrorCodes } from './tencentSms.ts'
-import { wechatErrorCodes } from './wechat.ts'
+import { wechatErrorMessages } from './wechat.ts'
 
 export type Desk = { origin: string; settings: SimulatorSettings; faults: Fault[]; clockOffset: number }
 
@@ -14,7 +14,8 @@ type Card = {
   about: string
   settings: (desk: Desk) => [string, string][]
   links: (desk: Desk) => { href: string; label: string }[]
-  errorCodes: string[]
+  /** Code and what to call it. */
+  errorCodes: [string, string][]
   duplicate: string
 }
 
@@ -29,7 +30,7 @@ const cards: Card[] = [
       ['WECHAT_APP_ID', settings.wechat.appId],
     ],
     links: (desk) => [{ href: consentLink(desk), label: '打开授权页' }],
-    errorCodes: wechatErrorCodes,
+    errorCodes: wechatErrorMessages.map(([code, message]) => [code, `${code} ${message}`]),
     duplicate: '同一个 code 兑换两次',
   },
   {
@@ -37,12 +38,12 @@ const cards: Card[] = [
     name: '阿里云短信',
     about: 'SendSms，校验 ACS3 签名',
     settings: ({ origin, settings }) => [
-      ['地址', `${origin}/aliyun-sms/`],
+      ['ALIYUN_SMS_BASE', `${origin}/aliyun-sms/`],
       ['ALIYUN_SMS_KEY_ID', settings.aliyunSms.keyId],
-      ['短信签名', settings.aliyunSms.signName],
+      ['SMS_SIGN_NAME', settings.aliyunSms.signName],
     ],
     links: () => [{ href: '/sms/inbox', label: '打开收件箱' }],
-    errorCodes: aliyunErrorCodes,
+    errorCodes: aliyunErrorCodes.map((code) => [code, code]),
     duplicate: '同一条短信送达两次',
   },
   {
@@ -50,12 +51,12 @@ const cards: Card[] = [
     name: '腾讯云短信',
     about: 'SendSms，校验 TC3 签名',
     settings: ({ origin, settings }) => [
-      ['地址', `${origin}/tencent-sms/`],
+      ['TENCENT_SMS_BASE', `${origin}/tencent-sms/`],
       ['TENCENT_SMS_KEY_ID', settings.tencentSms.keyId],
-      ['SmsSdkAppId', settings.tencentSms.sdkAppId],
+      ['TENCENT_SMS_APP_ID', settings.tencentSms.sdkAppId],
     ],
     links: () => [{ href: '/sms/inbox', label: '打开收件箱' }],
-    errorCodes: tencentErrorCodes,
+    errorCodes: tencentErrorCodes.map((code) => [code, code]),
     duplicate: '同一条短信送达两次',
   },
 ]
@@ -98,7 +99,7 @@ ${isChanged ? resetStrip(desk) : null}
 <section class="card"><h2>写给测试</h2>
 <dl class="facts">
 <dt>设置故障</dt><dd><code>POST /control/wechat {"mode":"timeout","times":1,"match":"/sns/userinfo"}</code></dd>
-<dt>查看与清除</dt><dd><code>GET /control</code> <code>DELETE /control</code></dd>
+<dt>查看与清除</dt><dd><code>GET /control</code>，<code>DELETE /control</code></dd>
 <dt>免点授权</dt><dd><code>/wechat/connect/oauth2/authorize?…&amp;sim_person=林晚风</code></dd>
 <dt>读短信</dt><dd><code>GET /sms/inbox.json?phone=13800138000</code></dd>
 </dl></section>
@@ -126,7 +127,7 @@ ${faults.map(faultLine)}
 <form method="post" action="/control/${card.id}">
 <div class="fields">
 <label>生效次数<select name="times"><option value="1">只下一次</option><option value="3">3 次</option><option value="">一直</option></select></label>
-<label>错误码<select name="code">${card.errorCodes.map((code) => html`<option>${code}</option>`)}</select></label>
+<label>错误码<select name="code">${card.errorCodes.map(([code, label]) => html`<option value="${code}">${label}</option>`)}</select></label>
 </div>
 <div class="modes">
 <button class="button plain" name="mode" value="slow">变慢<small>3 秒后才答</small></button>

@@ -23,13 +23,12 @@ const environment = z.object({
   WECHAT_APP_ID: z.string().min(1).default('wxdemo0000000001'),
   WECHAT_APP_SECRET: z.string().min(1).default('demo-secret'),
   WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
+  SMS_SIGN_NAME: z.string().min(1).default('图神'),
   ALIYUN_SMS_KEY_ID: z.string().min(1).default('demo-aliyun-key'),
   ALIYUN_SMS_KEY_SECRET: z.string().min(1).default('demo-aliyun-secret'),
-  ALIYUN_SMS_SIGN_NAME: z.string().min(1).default('图神'),
   TENCENT_SMS_KEY_ID: z.string().min(1).default('demo-tencent-key'),
   TENCENT_SMS_KEY_SECRET: z.string().min(1).default('demo-tencent-secret'),
-  TENCENT_SMS_SDK_APP_ID: z.string().min(1).default('1400000001'),
-  TENCENT_SMS_SIGN_NAME: z.string().min(1).default('图神'),
+  TENCENT_SMS_APP_ID: z.string().min(1).default('1400000001'),
 })
 
 export type Start = { port: number; host: string; settings: SimulatorSettings }
@@ -53,13 +52,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
       aliyunSms: {
         keyId: e.ALIYUN_SMS_KEY_ID,
         keySecret: e.ALIYUN_SMS_KEY_SECRET,
-        signName: e.ALIYUN_SMS_SIGN_NAME,
+        signName: e.SMS_SIGN_NAME,
       },
       tencentSms: {
         keyId: e.TENCENT_SMS_KEY_ID,
         keySecret: e.TENCENT_SMS_KEY_SECRET,
-        sdkAppId: e.TENCENT_SMS_SDK_APP_ID,
-        signName: e.TENCENT_SMS_SIGN_NAME,
+        sdkAppId: e.TENCENT_SMS_APP_ID,
+        signName: e.SMS_SIGN_NAME,
       },
       hasSmsLimits: e.SIMULATORS_SMS_LIMITS,
     },

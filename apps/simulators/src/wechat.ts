@@ -41,7 +41,7 @@ const messages: Record<string, string> = {
   '50002': 'user limited',
 }
 
-export const wechatErrorCodes = Object.keys(messages).toSorted((a, b) => Number(a) - Number(b))
+export const wechatErrorMessages = Object.entries(messages).toSorted(([a], [b]) => Number(a) - Number(b))
 
 export function wechatError(code: string | number | null): Answer {
   const errcode = Number(code ?? -1)

@@ -68,7 +68,8 @@ export function registerConsent(
     const refused = refusalOf(input.data, settings)
     if (refused) return refusalPage(reply, refused)
     const { person, new_name, decision, snapshot } = chosen.data
-    const name = (person === '' ? new_name : person) || demoName(0)
+    // Whoever types a name means it, also with another one still ticked.
+    const name = new_name || person || demoName(0)
     const who = decision === 'deny' ? null : { name, isSnapshot: snapshot }
     const isScript = request.headers['content-type']?.startsWith('application/json')
     if (isScript) return reply.send(destination(input.data, who, messenger))
@@ -150,9 +151,9 @@ ${hidden}
 <fieldset><legend>选择一个身份</legend>
 ${people.map((name) => personOption(name, name === remembered))}
 <label class="person"><input type="radio" name="person" value=""><span class="avatar plus" aria-hidden="true">＋</span>
-<span class="person-text"><strong>新的人</strong><input type="text" name="new_name" maxlength="${maxName}" placeholder="输入昵称，同名就是同一个人" aria-label="新的人的昵称" autocomplete="off"></span></label>
+<span class="person-text"><strong>新的人</strong><input type="text" name="new_name" maxlength="${maxName}" placeholder="昵称，同名即同一人" aria-label="新的人的昵称" autocomplete="off"></span></label>
 </fieldset>
-<label class="option"><input type="checkbox" name="snapshot" value="1"><span><strong>以快照页身份访问</strong><span>模拟未主动点按就弹出授权的页面，只给虚拟帐号</span></span></label>
+<label class="option"><input type="checkbox" name="snapshot" value="1"><span><strong>以快照页身份访问</strong><span>虚拟帐号，应用不应为它建立用户</span></span></label>
 <div class="pair">
 <button class="button plain" name="decision" value="deny">拒绝</button>
 <button class="button green" name="decision" value="allow">允许</button>

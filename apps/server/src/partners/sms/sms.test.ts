@@ -6,6 +6,7 @@ import {
   startSimulators,
 } from '../../test/simulators.ts'
 import type { PartnerCallRecord } from '../http.ts'
+import { canonicalQuery, sha256Hex, signAcs3 } from './aliyunSignature.ts'
 import type { SmsSender } from './sms.port.ts'
 import { createSmsSender, type SmsConfig } from './sms.sender.ts'
 
@@ -181,7 +182,7 @@ describe.each(carriers)('sending by $provider', (carrier) => {
       await simulators.setFault(carrier.partner, fault)
       expect(await connect({}, 200).sendCode(message(phone))).toMatchObject({ kind: 'unknown' })
       expect(calls).toHaveLength(1)
-      await expect.poll(() => simulators.messages(phone), { timeout: 3000 }).toHaveLength(1)
+      await expect.poll(() => simulators.messages(phone), { timeout: 10_000 }).toHaveLength(1)
     },
   )
 
@@ -240,5 +241,44 @@ describe('a carrier with limits for one number', () => {
     await limited.advanceClock(61_000)
     expect(await sender.sendCode(sent)).toMatchObject({ kind: 'sent' })
     await limited.stop()
+  })
+})
+
+describe('a message that somebody recorded on the way', () => {
+  function recorded(changes: Record<string, string> = {}) {
+    const { host } = new URL(simulators.url)
+    const phone = freshPhone()
+    const query = {
+      PhoneNumbers: phone,
+      SignName: '图神',
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"1"}',
+    }
+    const headers = {
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-date': `${new Date().toISOString().slice(0, 19)}Z`,
+      'x-acs-signature-nonce': phone,
+      'x-acs-content-sha256': sha256Hex(''),
+    }
+    const toSign = { method: 'POST', query, headers: { ...headers, host }, body: '' }
+    const { authorization } = signAcs3(toSign, 'demo-aliyun-key', 'demo-aliyun-secret')
+    const address = `${simulators.url}/aliyun-sms/?${canonicalQuery({ ...query, ...changes })}`
+    return async () => {
+      const response = await fetch(address, { method: 'POST', headers: { ...headers, authorization } })
+      return { status: response.status, body: await response.json() }
+    }
+  }
+
+  it('is taken once', async () => {
+    const send = recorded()
+    expect(await send()).toMatchObject({ status: 200, body: { Code: 'OK' } })
+    expect(await send()).toMatchObject({ status: 400, body: { Code: 'SignatureNonceUsed' } })
+  })
+
+  it('is refused with any part of it changed', async () => {
+    const send = recorded({ PhoneNumbers: '13900000000' })
+    expect(await send()).toMatchObject({ status: 400, body: { Code: 'SignatureDoesNotMatch' } })
+    expect(await simulators.messages('13900000000')).toEqual([])
   })
 })

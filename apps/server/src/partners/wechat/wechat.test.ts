@@ -121,12 +121,12 @@ describe('signing in by WeChat', () => {
 
 describe('a code exchange that goes wrong on the way', () => {
   it.each([
-    { mode: 'slow', delay_ms: 1000 } as const,
+    { mode: 'slow', delay_ms: 3000 } as const,
     { mode: 'timeout' } as const,
     { mode: 'error5xx' } as const,
     { mode: 'errorCode', code: -1 } as const,
   ])('is unknown after $mode, and the code is never sent a second time', async (fault) => {
-    const wechat = connect({ timeoutMs: 250 })
+    const wechat = connect({ timeoutMs: 700 })
     const { code } = await consent(wechat)
     await simulators.setFault('wechat', { ...fault, times: 1 })
     expect(await wechat.exchangeCode(code)).toEqual(
@@ -152,11 +152,11 @@ describe('a code exchange that goes wrong on the way', () => {
 describe('reading a profile', () => {
   it.each([
     { mode: 'timeout' } as const,
-    { mode: 'slow', delay_ms: 1000 } as const,
+    { mode: 'slow', delay_ms: 3000 } as const,
     { mode: 'error5xx' } as const,
     { mode: 'errorCode', code: -1 } as const,
   ])('gets over two times $mode by asking again', async (fault) => {
-    const wechat = connect({ timeoutMs: 250 })
+    const wechat = connect({ timeoutMs: 700 })
     const token = await signIn(wechat)
     await simulators.setFault('wechat', { ...fault, times: 2 })
     expect(unwrapped(await wechat.userProfile(token)).profile.nickname).toBe('林晚风')
