@@ -24,11 +24,15 @@ export const formId = () =>
     .string()
     .regex(/^[1-9]\d{0,14}$/, '编号不正确')
     .transform(Number)
+    .pipe(z.number().int().min(1))
 
 export const formUuid = () => z.uuid('编号不正确')
 
 export const formBool = () =>
-  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+  z
+    .enum(['true', 'false', '1', '0'], '请选择是或否')
+    .transform((text) => text === 'true' || text === '1')
+    .pipe(z.boolean())
 
 export interface TextLength {
   min?: number
@@ -49,6 +53,7 @@ export const formText = ({ min = 1, max }: TextLength) =>
     .refine((text) => !forbiddenInText.test(text), '含有不能使用的字符')
     .refine((text) => lengthOf(text) >= min, min === 1 ? '请填写' : `至少 ${min} 个字`)
     .refine((text) => lengthOf(text) <= max, `最多 ${max} 个字`)
+    .meta({ minLength: min, maxLength: max })
 
 export const formPhone = () =>
   z
@@ -59,7 +64,16 @@ export const formPhone = () =>
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 
-/** A nested value, sent as one JSON text. Its size is checked before it is parsed and its depth right after. */
+/** PostgreSQL takes neither NUL nor half a surrogate pair, and a JSON text can carry both in escapes. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+const isStorableThroughout = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableThroughout(inner))
+}
+
+/** A nested value, sent as one JSON text. Its size is checked before it is parsed, depth and text right after. */
 export const formJson = <T extends z.ZodType>(inner: T) =>
   z
     .string()
@@ -69,7 +83,7 @@ export const formJson = <T extends z.ZodType>(inner: T) =>
       if ((text.match(/[[{]/g)?.length ?? 0) <= 4_096) {
         try {
           const value: unknown = JSON.parse(text)
-          if (depthOf(value) <= jsonDepthMax) return value
+          if (depthOf(value) <= jsonDepthMax && isStorableThroughout(value)) return value
         } catch {
           // falls through to the one refusal below
         }

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { formBool, formId, formInt, formJson, formPhone, formText, ownedUuids } from './form.ts'
+
+const accepts = (schema: z.ZodType, text: unknown) => schema.safeParse(text).success
+const sentenceOf = (schema: z.ZodType, text: unknown) => schema.safeParse(text).error?.issues[0]?.message
+
+describe('a whole number in a form', () => {
+  it('comes back as the number that was sent, for every number in its range', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 500 }), (value) => {
+        expect(formInt({ min: -500, max: 500 }).parse(String(value)) + 0).toBe(value)
+      }),
+    )
+  })
+
+  it('is refused outside its range and when it is not safe to count with', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ max: 0 }), fc.integer({ min: 101 })), (value) => {
+        expect(accepts(formInt({ min: 1, max: 100 }), String(value))).toBe(false)
+      }),
+    )
+    expect(accepts(formInt(), '9007199254740991')).toBe(true)
+    expect(accepts(formInt(), '9007199254740993')).toBe(false)
+  })
+
+  it('is refused in every other spelling', () => {
+    const spellings = [
+      '',
+      ' ',
+      '1.0',
+      '1e3',
+      '0x10',
+      ' 1',
+      '1 ',
+      '+1',
+      '１',
+      '1,000',
+      'NaN',
+      'Infinity',
+      '--1',
+    ]
+    for (const text of spellings) expect(accepts(formInt(), text), text).toBe(false)
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(accepts(formInt({ min: Number.MIN_SAFE_INTEGER }), text)).toBe(/^-?\d{1,16}$/.test(text))
+      }),
+    )
+  })
+})
+
+describe('an id in a form', () => {
+  it('is a positive number without leading zeros that fits a bigint column', () => {
+    expect(formId().parse('880001')).toBe(880_001)
+    for (const text of ['0', '-1', '007', '1234567890123456', 'abc', ''])
+      expect(accepts(formId(), text)).toBe(false)
+  })
+})
+
+describe('a yes or no in a form', () => {
+  it('takes "false" for no, and nothing but the four spellings', () => {
+    expect(formBool().parse('false')).toBe(false)
+    expect(formBool().parse('0')).toBe(false)
+    expect(formBool().parse('true')).toBe(true)
+    expect(formBool().parse('1')).toBe(true)
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(accepts(formBool(), text)).toBe(['true', 'false', '1', '0'].includes(text))
+      }),
+    )
+  })
+})
+
+describe('text in a form', () => {
+  /** Emoji, CJK and joined characters: what people really type. */
+  const typed = fc.string({ unit: fc.constantFrom('图', 'a', ' ', '😀', '\n', 'é', '𠮷'), maxLength: 30 })
+
+  it('is trimmed and counted in characters, not in bytes or halves of an emoji', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const trimmed = text.trim()
+        const length = Array.from(trimmed).length
+        const parsed = formText({ min: 2, max: 10 }).safeParse(text)
+        expect(parsed.success).toBe(length >= 2 && length <= 10)
+        if (parsed.success) expect(parsed.data).toBe(trimmed)
+      }),
+    )
+    expect(accepts(formText({ max: 4 }), '😀😀😀😀')).toBe(true)
+    expect(accepts(formText({ max: 4 }), '😀😀😀😀😀')).toBe(false)
+  })
+
+  it('is refused with control characters or ones that turn the reading direction around', () => {
+    for (const bad of ['\0', '\u0007', '\u001b', '\u202e', '\u2066', '\u2028', '\u007f']) {
+      expect(sentenceOf(formText({ max: 20 }), `图${bad}神`)).toBe('含有不能使用的字符')
+    }
+    expect(formText({ max: 20 }).parse('一行\n两行\t三')).toBe('一行\n两行\t三')
+  })
+
+  it('says in plain words what is wrong', () => {
+    expect(sentenceOf(formText({ max: 5 }), '  ')).toBe('请填写')
+    expect(sentenceOf(formText({ min: 2, max: 5 }), '图')).toBe('至少 2 个字')
+    expect(sentenceOf(formText({ max: 5 }), '一二三四五六')).toBe('最多 5 个字')
+    expect(sentenceOf(formText({ max: 5 }), 'x'.repeat(1_000_000))).toBe('最多 5 个字')
+  })
+})
+
+describe('a phone number in a form', () => {
+  it('is eleven digits of a Chinese mobile number, spaces around it forgiven', () => {
+    expect(formPhone().parse(' 13800138000 ')).toBe('13800138000')
+    for (const text of ['12800138000', '1380013800', '138001380000', '+8613800138000', '1380013800a']) {
+      expect(sentenceOf(formPhone(), text)).toBe('请填写 11 位手机号')
+    }
+  })
+})
+
+describe('a nested value in a form', () => {
+  const anything = formJson(z.unknown())
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+  it('comes back as it was sent', () => {
+    const value = fc.jsonValue({ maxDepth: 3, stringUnit: 'grapheme' })
+    fc.assert(
+      fc.property(value, (sent) => {
+        const text = JSON.stringify(sent)
+        expect(anything.parse(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it('may be eight deep and no deeper, however deep it is', () => {
+    expect(accepts(anything, nested(8))).toBe(true)
+    for (const depth of [9, 100, 4_000, 30_000])
+      expect(sentenceOf(anything, nested(depth))).toBe('格式不正确')
+    expect(accepts(anything, `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`)).toBe(false)
+  })
+
+  it('is refused when it is not JSON, too long, or holds text a database cannot keep', () => {
+    for (const text of ['', '{', "{'a':1}", 'undefined', '[1,]', 'NaN'])
+      expect(accepts(anything, text)).toBe(false)
+    expect(sentenceOf(anything, JSON.stringify('x'.repeat(70_000)))).toBe('内容太长')
+    for (const text of ['"\\u0000"', '{"a\\u0000":1}', '["\\ud800"]', '{"a":{"b":"\\udc00x"}}']) {
+      expect(sentenceOf(anything, text), text).toBe('格式不正确')
+    }
+    expect(accepts(anything, '"\\ud83d\\ude00"')).toBe(true)
+  })
+
+  it('gives back no object with another prototype', () => {
+    const parsed = formJson(z.record(z.string(), z.unknown())).parse('{"__proto__":{"isAdmin":true},"a":1}')
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
+    expect('isAdmin' in parsed).toBe(false)
+  })
+})
+
+describe('a list of own objects', () => {
+  it('needs at least one id, at most the given number, and only ids', () => {
+    const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
+    const ids = ownedUuids('upload', 2)
+    expect(ids.parse(JSON.stringify([id]))).toEqual([id])
+    for (const list of [[], [id, id, id], ['1'], id, [null]])
+      expect(accepts(ids, JSON.stringify(list))).toBe(false)
+  })
+})
