@@ -7,6 +7,7 @@ import {
   approvalPage,
   approvalStates,
   auditRow,
+  demoSignIn,
   environment,
   formNewPassword,
   formPassword,
@@ -40,8 +41,8 @@ export const consoleAbout = defineEndpoint({
   method: 'GET',
   auth: 'anyone',
   input: z.object({}),
-  output: z.strictObject({ environment }),
-  summary: '运营台所在的环境',
+  output: z.strictObject({ environment, demo_sign_ins: z.array(demoSignIn) }),
+  summary: '运营台所在的环境；演示环境里还有演示员工的登录方式（生产环境总是空的）',
 })
 
 export const staffSignIn = defineEndpoint({

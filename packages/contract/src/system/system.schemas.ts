@@ -39,6 +39,16 @@ export const formReason = () => formText({ min: 2, max: 200 })
 /** Where the console runs: the word in the corner of every screen follows from it. */
 export const environment = z.enum(['production', 'development', 'test'])
 
+/** A member of the demo staff, as anybody may know it: how to sign in right now, code included. */
+export const demoSignIn = z.strictObject({
+  name: z.string(),
+  roles: z.array(staffRole),
+  username: z.string(),
+  password: z.string(),
+  /** Works once, within the next half minute; null when the last one was used a moment ago. */
+  code: z.string().nullable(),
+})
+
 export const staffMe = z.strictObject({
   id: id(),
   username: z.string(),
@@ -217,7 +227,8 @@ export const workbench = z.strictObject({
   approvals_pending: z.number().int(),
   jobs_failed: z.number().int(),
   jobs_waiting: z.number().int(),
-  uploads_today: z.number().int(),
+  /** Null where nothing can be uploaded. */
+  uploads_today: z.number().int().nullable(),
   /** The last acts; empty for those who may not read the audit log. */
   recent_audit: z.array(auditRow),
 })
