@@ -1,0 +1,49 @@
+/** `npm run bench`: every benchmark one after the other, a table, and bench/results.json. */
+import { writeFile } from 'node:fs/promises'
+import { arch, cpus } from 'node:os'
+import type { Figure } from './harness.ts'
+import { benchPictures } from './pictures.ts'
+import { benchRead } from './read.ts'
+import { benchStart } from './start.ts'
+
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+  read: benchRead,
+  pictures: benchPictures,
+  start: benchStart,
+}
+
+const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !benchmarks[name])
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`${name} …`)
+  figures.push(...(await bench()))
+}
+
+console.table(
+  figures.map(({ name, ours, baseline, baselineName, unit, ratio, target, isMet }) => ({
+    figure: name,
+    ours: `${rounded(ours)} ${unit}`,
+    baseline: `${rounded(baseline)} ${unit}`,
+    against: baselineName,
+    ratio: rounded(ratio),
+    target,
+    met: isMet ? 'yes' : 'NO',
+  })),
+)
+const machine = { arch: arch(), cores: cpus().length, node: process.version }
+await writeFile(
+  new URL('./results.json', import.meta.url),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`,
+)
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
