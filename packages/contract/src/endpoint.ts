@@ -10,8 +10,11 @@ import type { StaffRole } from './staff.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** anyone · user (main or permitted sub-account) · main (no sub-account) · staff, or staff of one role (admin included). */
-export type Auth = 'anyone' | 'user' | 'main' | 'staff' | `staff:${StaffRole}`
+/**
+ * anyone · user (main or permitted sub-account) · main (no sub-account) · restricted (user, and also a person who is
+ * banned or closing: the few calls that explain and undo that state) · staff, or staff of one role (admin included).
+ */
+export type Auth = 'anyone' | 'user' | 'main' | 'restricted' | 'staff' | `staff:${StaffRole}`
 
 export interface Rate {
   times: number

@@ -5,9 +5,17 @@
 import * as account from './account/account.endpoints.ts'
 import type { Area } from './areas.ts'
 import { type AnyEndpoint, mountsOf } from './endpoint.ts'
+import * as home from './home/home.endpoints.ts'
+import * as noticeConsole from './notice/notice.console.ts'
+import * as notice from './notice/notice.endpoints.ts'
+import * as agreementsConsole from './system/agreements.console.ts'
+import * as system from './system/system.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
   account: [account],
+  home: [home],
+  notice: [notice, noticeConsole],
+  system: [system, agreementsConsole],
 }
 
 export interface Registered {

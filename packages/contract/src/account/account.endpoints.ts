@@ -1,12 +1,4 @@
-import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { ownProfile } from './account.schemas.ts'
-
-export const userInfo = defineEndpoint({
-  path: 'v4/mine/userInfo',
-  method: 'GET',
-  auth: 'user',
-  input: z.object({}),
-  output: ownProfile,
-  summary: '我的资料',
-})
+export * from './closure.endpoints.ts'
+export * from './mine.endpoints.ts'
+export * from './signIn.endpoints.ts'
+export * from './subAccount.endpoints.ts'

@@ -1,15 +1,23 @@
 /** People as they leave the server, field by field. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
-import type { PersonRow } from './person.repository.ts'
+import type { PersonFacts, PersonRow } from './person.repository.ts'
 
-export const presentOwnProfile = (person: PersonRow, sonid: number): OutputOf<typeof userInfo> => ({
+export const presentOwnProfile = (
+  person: PersonRow,
+  sonid: number,
+  facts: PersonFacts,
+): OutputOf<typeof userInfo> => ({
   uid: person.uid,
   sonid,
+  son_name: facts.sonName,
   nickname: person.nickname,
   avatar_url: person.avatarUrl,
+  intro: person.intro,
+  region: person.region,
   phone: person.phoneMasked,
   invite_code: person.inviteCode,
   has_password: person.passwordHash !== null,
+  has_wechat: facts.hasWechat,
   created_at: person.createdAt.getTime(),
 })

@@ -6,8 +6,12 @@ import { personReader } from './person.repository.ts'
 
 export const accountRoutes = (): Route[] => [
   read(userInfo, async ({ tx, caller }) => {
-    const person = await personReader(tx).byUid(caller.uid)
+    const people = personReader(tx)
+    const [person, facts] = await Promise.all([
+      people.byUid(caller.uid),
+      people.factsOf(caller.uid, caller.sonid),
+    ])
     if (!person) throw new Refusal('loginFailed')
-    return presentOwnProfile(person, caller.sonid)
+    return presentOwnProfile(person, caller.sonid, facts)
   }),
 ]

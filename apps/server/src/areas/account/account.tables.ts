@@ -1,5 +1,15 @@
-/** People, their ways in and their sessions, as in migrations/0001-create-people.sql. */
-import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** People, their ways in and their sessions, as in migrations 0001 and 0004. */
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = (name: string) => bigint(name, { mode: 'number' })
@@ -19,6 +29,12 @@ export const people = pgTable('people', {
   inviteCode: text('invite_code').notNull(),
   inviterUid: id('inviter_uid'),
   registerChannel: text('register_channel'),
+  un: text('un'),
+  intro: text('intro').notNull().default(''),
+  region: text('region').notNull().default(''),
+  passwordFailures: integer('password_failures').notNull().default(0),
+  passwordLockedUntil: moment('password_locked_until'),
+  switches: jsonb('switches').$type<Partial<Record<string, boolean>>>().notNull().default({}),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   closingAt: moment('closing_at'),
@@ -51,6 +67,9 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
+  device: text('device').notNull().default(''),
+  /** The main session that switched to this sub-account on the same device. */
+  parentGuid: uuid('parent_guid'),
 })
 
 export const bans = pgTable('bans', {

@@ -5,6 +5,15 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { people } from './account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
+/** Of a person and, in a sub-account's session, of that sub-account: what stands in other tables. */
+export interface PersonFacts {
+  sonName: string | null
+  hasWechat: boolean
+}
+
+const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = ${people.uid})`
+const sonNameOf = (sonid: number) =>
+  sql<string | null>`(SELECT a.name FROM sub_accounts a WHERE a.uid = ${people.uid} AND a.sonid = ${sonid})`
 
 const byUid = (tx: Reader, name: string) =>
   tx
@@ -16,6 +25,13 @@ const byUid = (tx: Reader, name: string) =>
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
+  factsOf: async (uid: number, sonid: number): Promise<PersonFacts> => {
+    const [facts] = await tx
+      .select({ hasWechat: hasWechatOf, sonName: sonNameOf(sonid) })
+      .from(people)
+      .where(eq(people.uid, uid))
+    return facts ?? { hasWechat: false, sonName: null }
+  },
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
 })

@@ -6,7 +6,7 @@ import { type CodeName, clientVersion, type SubAccountArea, sessionLifetimeMs } 
 import type { Clock } from '../../platform/clock.ts'
 import { isSameSecret, sha256 } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import type { PersonCaller } from '../../platform/http/route.ts'
+import type { PersonCaller, PersonState } from '../../platform/http/route.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
 
@@ -35,22 +35,18 @@ export const openSession = async (
   return { guid, token, uid, sonid }
 }
 
-const refusalOfState: Record<SessionRow['state'], CodeName | null> = {
-  active: null,
-  banned: 'banned',
-  closing: 'closing',
-  closed: 'closed',
-}
-
-/** Why this session may not be used, in the order in which a person should hear it; null when it may. */
-const refusalOf = (session: SessionRow, token: string, now: number): CodeName | null => {
+/** Why this session may not be used, in the order in which a person should hear it; else the person's state. */
+const verdictOn = (session: SessionRow, token: string, now: number): CodeName | PersonState => {
   if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
   if (session.revoked_at) return 'loginRequired'
   if (session.expires_at.getTime() <= now) return 'sessionExpired'
   if (session.client_version !== clientVersion) return 'newVersion'
   if (session.sonid !== 0 && !session.areas) return 'loginRequired'
-  return refusalOfState[session.state]
+  return session.state
 }
+
+const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState =>
+  verdict === 'active' || verdict === 'banned' || verdict === 'closing'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -59,14 +55,15 @@ export const personAuthenticator = (db: Database, clock: Clock) => {
   return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
     const session = guidPattern.test(guid) ? await lookup(guid) : undefined
     if (!session) return 'loginFailed'
-    const refusal = refusalOf(session, token, clock())
-    if (refusal) return refusal
+    const verdict = verdictOn(session, token, clock())
+    if (!isPersonState(verdict)) return verdict
     return {
       kind: 'person',
       uid: session.uid,
       sonid: session.sonid,
       guid,
       areas: (session.areas ?? []) as readonly SubAccountArea[],
+      state: verdict,
     }
   }
 }

@@ -39,7 +39,7 @@ const isFromOwnPage = (request: FastifyRequest): boolean => {
 
 const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolean =>
   caller.sonid === 0 ||
-  (endpoint.auth === 'user' &&
+  (endpoint.auth !== 'main' &&
     (openToSubAccounts.includes(area) || caller.areas.includes(area as SubAccountArea)))
 
 const identifyPerson = async (request: FastifyRequest, authenticator: Authenticator) => {
@@ -73,8 +73,9 @@ export const identify = async (
   authenticator: Authenticator,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'anyone') return null
-  if (endpoint.auth === 'user' || endpoint.auth === 'main') {
+  if (endpoint.auth === 'user' || endpoint.auth === 'main' || endpoint.auth === 'restricted') {
     const caller = await identifyPerson(request, authenticator)
+    if (endpoint.auth !== 'restricted' && caller.state !== 'active') throw new Refusal(caller.state)
     if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
     return caller
   }

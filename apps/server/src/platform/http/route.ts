@@ -23,7 +23,11 @@ export interface PersonCaller {
   guid: string
   /** What a sub-account may use; empty for the main account, which may use everything. */
   areas: readonly SubAccountArea[]
+  /** Only a `restricted` call ever sees another state than active. */
+  state: PersonState
 }
+
+export type PersonState = 'active' | 'banned' | 'closing'
 
 export interface StaffCaller {
   kind: 'staff'
@@ -37,7 +41,7 @@ export type Caller = PersonCaller | StaffCaller
 
 type CallerOf<A extends Auth> = A extends 'anyone'
   ? null
-  : A extends 'user' | 'main'
+  : A extends 'user' | 'main' | 'restricted'
     ? PersonCaller
     : StaffCaller
 

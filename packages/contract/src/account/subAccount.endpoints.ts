@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { formId, formInt } from '../form.ts'
+import { formSonAreas, formSonName, loginReply, signInPicture, sonAccounts } from './account.schemas.ts'
+
+export const sonList = defineEndpoint({
+  path: 'v4/son_account/list',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({}),
+  output: sonAccounts,
+  summary: '子账号列表',
+})
+
+export const sonCreate = defineEndpoint({
+  path: 'v4/son_account/create',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ name: formSonName(), areas: formSonAreas() }),
+  output: sonAccounts,
+  rate: perMinute(20),
+  idempotent: true,
+  summary: '新增子账号，最多 5 个',
+})
+
+export const sonEdit = defineEndpoint({
+  path: 'v4/son_account/edit',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ sonid: formId(), name: formSonName().optional(), areas: formSonAreas().optional() }),
+  output: sonAccounts,
+  summary: '修改子账号名称或权限',
+})
+
+export const sonDelete = defineEndpoint({
+  path: 'v4/son_account/delete',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ sonid: formId() }),
+  output: sonAccounts,
+  summary: '移除子账号，它的登录立即失效',
+})
+
+export const sonSwitch = defineEndpoint({
+  path: 'v4/son_account/switch',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({
+    /** 0 goes back to the main account, from where this device had switched. */
+    sonid: formInt(),
+  }),
+  output: loginReply,
+  rate: perMinute(30),
+  summary: '在本机切换到子账号，或切回主账号',
+})
+
+export const cooperateQrcode = defineEndpoint({
+  path: 'v4/mine/cooperateQrcode',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ sonid: formId() }),
+  output: signInPicture,
+  rate: perMinute(20),
+  summary: '子账号在自己设备上登录用的一次性链接与登录码',
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { time } from '../form.ts'
+import { lineIds } from '../lines.ts'
+import { noticeItem } from '../notice/notice.schemas.ts'
+import { agreementToAccept } from '../system/agreements.schemas.ts'
+
+export const tab = z.strictObject({
+  /** 0 to 4, and 1 to 5: both as the specification numbers them. */
+  index: z.number().int(),
+  id: z.number().int(),
+  path: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  badge: z.number().int(),
+})
+
+export const tabBar = z.strictObject({ selected_colour: z.string(), tabs: z.array(tab) })
+
+export const warning = z.strictObject({ id: z.number().int(), sentence: z.string(), warned_at: time() })
+
+export const quickEntry = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  path: z.string(),
+  badge: z.number().int(),
+})
+
+export const quickEntries = z.strictObject({
+  chosen: z.array(quickEntry),
+  available: z.array(quickEntry),
+  max: z.number().int(),
+})
+
+export const homeLine = z.strictObject({
+  id: z.enum(lineIds as [string, ...string[]]),
+  name: z.string(),
+  path: z.string(),
+})
+
+export const homeInit = z.strictObject({
+  nickname: z.string(),
+  avatar_url: z.string().nullable(),
+  /** Must be confirmed before going on. */
+  warning: warning.nullable(),
+  notices: z.array(noticeItem),
+  unread: z.number().int(),
+  quick_entries: z.array(quickEntry),
+  /** Product lines whose screens exist. */
+  lines: z.array(homeLine),
+  agreements_to_accept: z.array(agreementToAccept),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { formBool, formId, formText, paging } from '../form.ts'
+import { noticeKindIds, noticeRecord } from './notice.schemas.ts'
+
+const content = {
+  kind: z.enum(noticeKindIds),
+  title: formText({ max: 40 }),
+  body: formText({ max: 5_000 }),
+  /** A screen of the app, with the words on the button that leads there. */
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[\w/?=&-]*$/, '页面地址不正确')
+    .optional(),
+  action: formText({ max: 8 }).optional(),
+  is_pinned: formBool().optional(),
+  /** Left out: to everyone. */
+  to_uid: formId().optional(),
+}
+
+export const noticeRecords = defineEndpoint({
+  path: 'console/notice/list',
+  method: 'GET',
+  auth: 'staff:operator',
+  input: z.object({ state: z.enum(['draft', 'published', 'withdrawn']).optional(), ...paging }),
+  output: z.strictObject({ items: z.array(noticeRecord), next_cursor: z.string().nullable() }),
+  summary: '通知列表',
+})
+
+export const noticeCreate = defineEndpoint({
+  path: 'console/notice/create',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object(content),
+  output: noticeRecord,
+  idempotent: true,
+  summary: '写一条通知（草稿）',
+})
+
+export const noticeEdit = defineEndpoint({
+  path: 'console/notice/edit',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formId(), ...content }),
+  output: noticeRecord,
+  errors: ['notFound'],
+  summary: '修改草稿',
+})
+
+export const noticePublish = defineEndpoint({
+  path: 'console/notice/publish',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formId(), reason: formText({ max: 200 }) }),
+  output: noticeRecord,
+  errors: ['notFound'],
+  summary: '发布通知',
+})
+
+export const noticeWithdraw = defineEndpoint({
+  path: 'console/notice/withdraw',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formId(), reason: formText({ max: 200 }) }),
+  output: noticeRecord,
+  errors: ['notFound'],
+  summary: '撤回通知',
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { time } from '../form.ts'
+
+/** Kinds of notices, with the word that is shown; `activity` is the only one a person can switch off. */
+export const noticeKinds = {
+  announcement: '公告',
+  activity: '活动',
+  account: '账号',
+  review: '审核',
+  income: '收益',
+} as const
+export type NoticeKind = keyof typeof noticeKinds
+export const noticeKindIds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+export const noticeItem = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(noticeKindIds),
+  kind_name: z.string(),
+  title: z.string(),
+  /** The first lines, for the list. */
+  summary: z.string(),
+  /** To me alone, not to everyone. */
+  is_personal: z.boolean(),
+  is_read: z.boolean(),
+  is_pinned: z.boolean(),
+  published_at: time(),
+})
+
+export const noticeDetail = z.strictObject({
+  ...noticeItem.shape,
+  paragraphs: z.array(z.string()),
+  /** The screen where one acts on it, with the words on the button. */
+  path: z.string().nullable(),
+  action: z.string().nullable(),
+})
+
+export const noticePage = z.strictObject({
+  items: z.array(noticeItem),
+  next_cursor: z.string().nullable(),
+  unread: z.number().int(),
+})
+
+export const noticeRecord = z.strictObject({
+  id: z.number().int(),
+  kind: z.enum(noticeKindIds),
+  title: z.string(),
+  body: z.string(),
+  path: z.string().nullable(),
+  action: z.string().nullable(),
+  /** Null: to everyone. */
+  to_uid: z.number().int().nullable(),
+  is_pinned: z.boolean(),
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  written_by: z.string(),
+  written_at: time(),
+  published_at: time().nullable(),
+  withdrawn_at: time().nullable(),
+  read_by: z.number().int(),
+})
