@@ -16,6 +16,7 @@ const madeOf = (face: string) => [
   `apps/${face}/{src,public}/**/*.*`,
   `apps/${face}/{index.html,vite.config.ts,package.json}`,
   'packages/*/src/**/*.*',
+  'tools/vite/*.ts',
   'package-lock.json',
 ]
 

@@ -2,6 +2,9 @@
  * `npm start`: builds the faces when they changed, then runs server and simulators and keeps them running.
  * The server looks after PostgreSQL, migrations and the demo world; we see that nothing is left behind.
  */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pretty from 'pino-pretty'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
@@ -21,6 +24,7 @@ const secondThoughtMs = 500
 const children: KeptProcess[] = []
 let stoppingSince: number | undefined
 let dataDir: string | undefined
+let throwaway: string | undefined
 
 async function stopAll(exitCode: number): Promise<void> {
   if (stoppingSince !== undefined) {
@@ -32,7 +36,15 @@ async function stopAll(exitCode: number): Promise<void> {
   await Promise.all(children.map((child) => child.stop()))
   // The server stops its database; one that was killed could not.
   if (dataDir) await stopEmbeddedPostgresOf(dataDir).catch((error) => say(explainStartupError(error)))
+  if (throwaway) await rm(throwaway, { recursive: true, force: true })
   process.exit(exitCode)
+}
+
+/** `--throwaway`: everything in a folder that is gone when we stop. */
+async function useThrowawayFolder(): Promise<void> {
+  throwaway = await mkdtemp(join(tmpdir(), 'wallpaper-'))
+  await chmod(throwaway, 0o755)
+  process.env.DATA_DIR = throwaway
 }
 
 async function choosePorts(env: Env) {
@@ -82,6 +94,7 @@ async function untilAnswers(url: string, isFine: (status: number) => boolean): P
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
+  if (process.argv.includes('--throwaway')) await useThrowawayFolder()
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
   await buildFaces(say)

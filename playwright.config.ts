@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
+import { claimPort } from './tools/ports.ts'
+
+// Workers load this file again: they find the ports that the first load chose in their environment.
+process.env.E2E_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_PORT'))
+process.env.E2E_SIMULATORS_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_SIMULATORS_PORT'))
+const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort } = process.env
+const url = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'e2e/results',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: ensureChromium(console.error), args: chromiumFlags },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: 'console*.spec.ts',
+      use: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', testMatch: 'console*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    // The same command as people use, on a data folder that is gone afterwards.
+    command: 'node tools/bootstrap.mjs start --throwaway',
+    env: {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulatorsPort),
+      // All journeys come from one address.
+      RATE_PER_MINUTE: '20000',
+    },
+    url: `${url}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

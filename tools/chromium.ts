@@ -1,0 +1,72 @@
+/**
+ * The browser for the journeys: an installed Chromium, or one from the system's packages when we may
+ * install them. Chinese fonts belong to it, since screens without them show empty boxes.
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const elsewhere = ['/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env.CHROMIUM_PATH
+  if (given && !isProgram(given)) {
+    throw new StartupProblem(`CHROMIUM_PATH 指定的 ${given} 不是可以运行的程序。请改成 Chromium 的路径。`)
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin']
+  const known = folders.flatMap((folder) => programs.map((name) => join(folder, name)))
+  return given || [...known, ...elsewhere].find(isProgram)
+}
+
+const hasChineseFonts = () =>
+  process.platform !== 'linux' ||
+  spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).stdout?.trim().length > 0
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function install(packages: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' }).status === 0
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  return run(install) || (run(['update']) && run(install))
+}
+
+/** The path of a Chromium that can show Chinese, installed first when it is missing and we may. */
+export function ensureChromium(say: (sentence: string) => void): string {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFonts() ? [] : ['fonts-noto-cjk'])]
+  if (missing.length > 0 && mayInstall()) {
+    say(`正在从系统软件源安装 ${missing.join('、')}……`)
+    if (!install(missing)) say('没有装上，可能是网络或软件源的问题。')
+  }
+  const found = findChromium()
+  if (found) {
+    if (!hasChineseFonts())
+      say('没有中文字体，截图里的中文会是方框。可安装：sudo apt-get install fonts-noto-cjk')
+    return found
+  }
+  throw new StartupProblem(
+    '浏览器测试需要 Chromium。请安装：sudo apt-get install chromium fonts-noto-cjk，或用 CHROMIUM_PATH 指定已有的 Chromium。',
+  )
+}

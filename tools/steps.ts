@@ -1,0 +1,54 @@
+/** Steps of a check: a name, something to do, and how long it took; what a failed step printed is shown. */
+import { spawn } from 'node:child_process'
+import { rootPath } from './repository.ts'
+
+export interface Outcome {
+  isFine: boolean
+  output: string
+}
+
+export interface Step {
+  name: string
+  run: () => Promise<Outcome>
+}
+
+/** A program of ours from node_modules/.bin; with `live` its output goes straight to the terminal. */
+export function program(name: string, args: string[], live = false): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(rootPath('node_modules/.bin', name), args, {
+      cwd: rootPath(),
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ isFine: code === 0, output }))
+  })
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} 秒`
+
+export async function runStep({ name, run }: Step): Promise<boolean> {
+  const startedAt = performance.now()
+  const { isFine, output } = await run().catch((error: unknown) => ({ isFine: false, output: String(error) }))
+  console.log(`${isFine ? '✓' : '✗'} ${name}（${seconds(startedAt)}）`)
+  if (!isFine && output.trim()) console.log(output.trimEnd().replace(/^/gm, '    '))
+  return isFine
+}
+
+/** All of them, two at a time; the names of those that failed. */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const waiting = [...steps]
+  const failed: string[] = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runStep(step))) failed.push(step.name)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return failed
+}
