@@ -34,7 +34,7 @@ const gatewayStatus: Record<string, number> = {
 }
 
 /** Refusals of the business come with HTTP 200, those of the gateway with 4xx and more fields. */
-export function aliyunError(code: string | null): Answer {
+function aliyunError(code: string | null): Answer {
   const Code = code ?? 'isv.BUSINESS_LIMIT_CONTROL'
   const body = { Code, Message: `simulated: ${Code}`, RequestId: randomUUID().toUpperCase() }
   if (/^is[vp]\./.test(Code)) return { status: 200, body }

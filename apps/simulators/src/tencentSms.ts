@@ -29,7 +29,7 @@ export const tencentErrorCodes = [
 const aboutOneNumber = /^(FailedOperation|LimitExceeded|InvalidParameterValue)\./
 
 /** Some codes refuse the whole request, others one number; the reply has a place for each. */
-export function tencentError(code: string | null): Answer {
+function tencentError(code: string | null): Answer {
   const Code = code ?? 'LimitExceeded.PhoneNumberOneHourLimit'
   if (aboutOneNumber.test(Code)) return tencentAnswer({ SendStatusSet: [numberStatus('', Code)] })
   return tencentAnswer({ Error: { Code, Message: `simulated: ${Code}` } })

@@ -43,7 +43,7 @@ const messages: Record<string, string> = {
 
 export const wechatErrorMessages = Object.entries(messages).toSorted(([a], [b]) => Number(a) - Number(b))
 
-export function wechatError(code: string | number | null): Answer {
+function wechatError(code: string | number | null): Answer {
   const errcode = Number(code ?? -1)
   const rid = [4, 4, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-')
   return { status: 200, body: { errcode, errmsg: `${messages[errcode] ?? 'unknown error'}, rid: ${rid}` } }

@@ -252,6 +252,13 @@ describe('the account token and the JS-SDK', () => {
     })
   })
 
+  it('asks for one account token, however many want it at the same time', async () => {
+    const wechat = connect()
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => wechat.accountToken()))
+    expect(new Set(tokens.map(unwrapped)).size).toBe(1)
+    expect(operations()).toEqual(['stable_token'])
+  })
+
   it('fetches token and ticket once, however many ask at the same time and from however many servers', async () => {
     const cache = createMemoryTokenCache()
     const one = connect({}, cache)
