@@ -1,0 +1,82 @@
+/**
+ * The data of the replies as OpenAPI components: what an area's `*.schemas.ts` exports keeps its name there, so
+ * that a schema used by ten calls is written once in the document too.
+ */
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type JsonSchema, namedSchemas } from '@wallpaper/contract/jsonSchema'
+import { z } from 'zod'
+import { rootPath } from './repository.ts'
+
+const source = rootPath('packages/contract/src')
+
+const schemaFiles = (): string[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.schemas.ts'))
+    .sort()
+
+/** `account.ownProfile`; with the file's own word where an area has several. */
+const nameOf = (file: string, name: string): string => {
+  const area = dirname(file)
+  const part = basename(file, '.schemas.ts')
+  return [area, ...(part === area ? [] : [part]), name].join('.')
+}
+
+const exportedSchemas = async (): Promise<Map<z.ZodType, string>> => {
+  const names = new Map<z.ZodType, string>()
+  for (const file of schemaFiles()) {
+    const exported: Record<string, unknown> = await import(pathToFileURL(`${source}/${file}`).href)
+    for (const [name, value] of Object.entries(exported)) {
+      if (value instanceof z.ZodType && !names.has(value)) names.set(value, nameOf(file, name))
+    }
+  }
+  return names
+}
+
+const refPattern = /"#\/components\/schemas\/([^"]+)"/g
+
+const refsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(refPattern)].flatMap(([, name]) => (name ? [name] : []))
+
+const reachableFrom = (start: readonly string[], schemas: Record<string, JsonSchema>): Set<string> => {
+  const found = new Set<string>()
+  const queue = [...start]
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    queue.push(...refsIn(schemas[name] ?? {}))
+  }
+  return found
+}
+
+export interface DataSchemas {
+  /** How the data of this output is written in an operation: a reference, or the schema itself. */
+  of(output: z.ZodType): JsonSchema
+  /** The components that the given parts of the document lead to, by name. */
+  usedBy(parts: unknown): Record<string, JsonSchema>
+}
+
+export const dataSchemas = async (outputs: readonly z.ZodType[]): Promise<DataSchemas> => {
+  const names = await exportedSchemas()
+  const unnamed = new Map(
+    [...new Set(outputs)]
+      .filter((output) => !names.has(output))
+      .map((output, at) => [output, `unnamed-${at}`]),
+  )
+  const made = namedSchemas(new Map([...names, ...unnamed]))
+  return {
+    of(output) {
+      const name = names.get(output)
+      return name ? { $ref: `#/components/schemas/${name}` } : (made[unnamed.get(output) ?? ''] ?? {})
+    },
+    usedBy: (parts) => {
+      const used = reachableFrom(refsIn(parts), made)
+      return Object.fromEntries(
+        Object.entries(made)
+          .filter(([name]) => used.has(name))
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    },
+  }
+}
