@@ -1,11 +1,11 @@
 /**
  * The first thing every npm script runs: plain JavaScript for whatever Node the machine has, with nothing
  * installed. It installs the dependencies when they are missing or stale, then hands over to the pinned
- * Node and `tools/<command>.ts`.
+ * Node and `tools/<command>.ts` (or `<command>/run.ts`).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -120,8 +120,7 @@ function install(text) {
 }
 
 /** The command runs until it ends by itself; every signal we get is passed on, and its end becomes ours. */
-function handOver(command, args) {
-  const script = join(root, 'tools', `${command}.ts`)
+function handOver(script, args) {
   // npm puts these first on PATH for its scripts; whoever calls us directly gets the same tools.
   const path = `${join(modules, '.bin')}:${process.env.PATH ?? ''}`
   // Compiled code kept between runs: a fifth off the start of the server.
@@ -161,13 +160,14 @@ function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     giveUp(`需要 Node.js 20 以上的版本，这里是 ${process.versions.node}。请升级后再试。`)
   }
-  const script = join(root, 'tools', `${command}.ts`)
-  if (!/^[a-zA-Z]+$/.test(command) || !statSync(script, { throwIfNoEntry: false })) {
+  const places = [join(root, 'tools', `${command}.ts`), join(root, command, 'run.ts')]
+  const script = /^[a-zA-Z]+$/.test(command) && places.find((place) => existsSync(place))
+  if (!script) {
     giveUp(`没有名为“${command}”的命令。可用的命令见 package.json 的 scripts。`)
   }
   const text = lockText()
   if (!isInstalled(text)) install(text)
-  handOver(command, args)
+  handOver(script, args)
 }
 
 main()

@@ -1,5 +1,7 @@
-/** Ports: told to be busy before anything heavy is done, in a sentence that says how to choose another. */
+/** Ports of the processes we start: told to be busy before anything heavy is done, in a sentence that says how to choose another. */
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Env } from '../apps/server/src/env.ts'
 import { busyPort, explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 
 function tryPort(port: number, host: string): Promise<number> {
@@ -20,5 +22,31 @@ export async function claimPort(port: number, host: string, variable: string): P
   } catch (error) {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new StartupProblem(isBusy ? busyPort(port, variable) : explainStartupError(error))
+  }
+}
+
+/** There are no simulators in production. */
+export async function choosePorts(env: Env) {
+  const port = await claimPort(env.PORT, env.HOST, 'PORT')
+  if (env.NODE_ENV === 'production') return { port, simulatorsPort: undefined }
+  const wanted = env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : port + 1)
+  return { port, simulatorsPort: await claimPort(wanted, env.HOST, 'SIMULATORS_PORT') }
+}
+
+/** How we ourselves reach a port of a process that listens on HOST. */
+export const localUrl = ({ HOST }: Env, port: number) =>
+  `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`
+
+export async function untilAnswers(url: string, isFine: (status: number) => boolean): Promise<void> {
+  for (;;) {
+    const status = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.status
+      },
+      () => 0,
+    )
+    if (isFine(status)) return
+    await pause(60)
   }
 }

@@ -5,14 +5,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pretty from 'pino-pretty'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
 import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/db/embeddedPostgres.ts'
 import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
 import { buildFaces } from './faces.ts'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
-import { claimPort } from './ports.ts'
+import { choosePorts, localUrl, untilAnswers } from './ports.ts'
 import { rootPath } from './repository.ts'
 import { welcome } from './welcome.ts'
 
@@ -47,13 +46,6 @@ async function useThrowawayFolder(): Promise<void> {
   process.env.DATA_DIR = throwaway
 }
 
-async function choosePorts(env: Env) {
-  const port = await claimPort(env.PORT, env.HOST, 'PORT')
-  if (env.NODE_ENV === 'production') return { port, simulatorsPort: undefined }
-  const wanted = env.SIMULATORS_PORT ?? (env.PORT === 0 ? 0 : port + 1)
-  return { port, simulatorsPort: await claimPort(wanted, env.HOST, 'SIMULATORS_PORT') }
-}
-
 /** In production logs go out as they are, for whatever collects them; at a desk only what needs attention. */
 function outputOf(env: Env) {
   if (env.NODE_ENV === 'production') return { level: env.LOG_LEVEL, output: process.stdout }
@@ -78,20 +70,6 @@ function launchAll(env: Env, port: number, simulatorsPort: number | undefined): 
   children.push(keepRunning({ title: '服务器', script, env: shared, output, say }))
 }
 
-async function untilAnswers(url: string, isFine: (status: number) => boolean): Promise<void> {
-  for (;;) {
-    const status = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-      async (response) => {
-        await response.body?.cancel()
-        return response.status
-      },
-      () => 0,
-    )
-    if (isFine(status)) return
-    await pause(60)
-  }
-}
-
 async function main(): Promise<void> {
   const startedAt = performance.now()
   if (process.argv.includes('--throwaway')) await useThrowawayFolder()
@@ -102,9 +80,8 @@ async function main(): Promise<void> {
   if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
   launchAll(env, port, simulatorsPort)
 
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST
-  const answers = [untilAnswers(`http://${host}:${port}/readyz`, (status) => status === 200)]
-  if (simulatorsPort) answers.push(untilAnswers(`http://${host}:${simulatorsPort}/`, (status) => status > 0))
+  const answers = [untilAnswers(`${localUrl(env, port)}/readyz`, (status) => status === 200)]
+  if (simulatorsPort) answers.push(untilAnswers(localUrl(env, simulatorsPort), (status) => status > 0))
   const failed = Promise.race(children.map((child) => child.gaveUp))
   const outcome = await Promise.race([Promise.all(answers).then(() => 'ready' as const), failed])
   if (outcome !== 'ready') return stopAll(outcome || 1)

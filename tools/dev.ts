@@ -1,0 +1,85 @@
+/**
+ * `npm run dev`: server and simulators start again when their code changes, and the faces change in the
+ * browser while one types. Each face has an address of its own, which passes everything else to the server.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type ViteDevServer } from 'vite'
+import { type Env, readEnv } from '../apps/server/src/env.ts'
+import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { faceNames } from './faces.ts'
+import { choosePorts, localUrl, untilAnswers } from './ports.ts'
+import { rootPath } from './repository.ts'
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+
+const watched: ChildProcess[] = []
+const faces: ViteDevServer[] = []
+let dataDir: string | undefined
+let isStopping = false
+
+async function stopAll(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  const ends = watched.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of watched) child.kill('SIGTERM')
+  await Promise.all([...ends, ...faces.map((face) => face.close())])
+  if (dataDir) await stopEmbeddedPostgresOf(dataDir)
+  process.exit(exitCode)
+}
+
+function watch(script: string, env: NodeJS.ProcessEnv): void {
+  const args = ['--watch', '--watch-preserve-output', rootPath(script)]
+  // In a group of its own, so that one Ctrl-C does not reach it twice: from the terminal and from us.
+  const child = spawn(process.execPath, args, { cwd: rootPath(), env, detached: true, stdio: 'inherit' })
+  child.once('exit', () => void stopAll(1))
+  watched.push(child)
+}
+
+/** What a face's dev server does not have itself comes from the server. */
+const passedOn = ['/api/', '/storage/', '/s/', '/healthz', '/readyz']
+
+async function serveFace(name: string, server: string, port: number, host: string): Promise<string> {
+  const face = await createServer({
+    root: rootPath('apps', name),
+    configFile: rootPath('apps', name, 'vite.config.ts'),
+    server: {
+      host,
+      port,
+      proxy: Object.fromEntries(passedOn.map((path) => [path, { target: server, changeOrigin: false }])),
+    },
+  })
+  await face.listen()
+  faces.push(face)
+  return face.resolvedUrls?.local[0] ?? ''
+}
+
+async function serveFaces(env: Env, port: number): Promise<string[]> {
+  const server = localUrl(env, port)
+  const urls: string[] = []
+  // Vite takes the next port when one is busy: one after the other, so that two faces do not both find it free.
+  for (const [index, name] of faceNames().entries()) {
+    urls.push(`  ${name.padEnd(10)}${await serveFace(name, server, port + 2 + index, env.HOST)}`)
+  }
+  return urls
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const { port, simulatorsPort } = await choosePorts(env)
+  if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
+  const shared = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort ?? '') }
+  if (simulatorsPort) watch('apps/simulators/src/main.ts', shared)
+  watch('apps/server/src/main.ts', shared)
+  const urls = await serveFaces(env, port)
+  await untilAnswers(`${localUrl(env, port)}/readyz`, (status) => status === 200)
+  say(['', '图神（开发）', ...urls, `  server    http://localhost:${port}/api/docs`, ''].join('\n'))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+process.on('disconnect', () => void stopAll(1))
+
+main().catch((error: unknown) => {
+  say(explainStartupError(error))
+  void stopAll(1)
+})
