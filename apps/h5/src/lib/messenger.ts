@@ -1,0 +1,46 @@
+/**
+ * Where the app was opened. WeCom's browser also calls itself MicroMessenger but knows neither our OAuth nor our
+ * JS-SDK, so it counts as an ordinary browser.
+ */
+export interface Surroundings {
+  /** In WeChat's own browser, on a phone or a PC, mini-program web-views included. */
+  isMessenger: boolean
+  isWeCom: boolean
+  isPcMessenger: boolean
+  isMiniProgram: boolean
+  /** 8.0.49, or null outside the messenger. */
+  messengerVersion: string | null
+  isIos: boolean
+  isAndroid: boolean
+  isIpad: boolean
+  /** A phone: not a desktop and not an iPad. */
+  isPhone: boolean
+}
+
+export interface SurroundingsSource {
+  userAgent: string
+  /** iPads call themselves Macs, but no Mac has a touch screen. */
+  touchPoints?: number
+  /** window.__wxjs_environment, which the messenger sets in web-views of mini programs. */
+  wxEnvironment?: string | undefined
+}
+
+export const surroundingsOf = (source: SurroundingsSource): Surroundings => {
+  const { userAgent: agent, touchPoints = 0, wxEnvironment } = source
+  const is = (pattern: RegExp) => pattern.test(agent)
+  const isWeCom = is(/wxwork/i)
+  const isMessenger = is(/MicroMessenger/i) && !isWeCom
+  const isIpad = is(/iPad/i) || (is(/Macintosh/i) && touchPoints > 1)
+  const isIos = isIpad || is(/iPhone|iPod/i)
+  return {
+    isMessenger,
+    isWeCom,
+    isPcMessenger: isMessenger && is(/WindowsWechat|MacWechat/i),
+    isMiniProgram: isMessenger && (is(/miniProgram/i) || wxEnvironment === 'miniprogram'),
+    messengerVersion: isMessenger ? (/MicroMessenger\/(\d+\.\d+\.\d+)/i.exec(agent)?.[1] ?? null) : null,
+    isIos,
+    isAndroid: is(/Android/i),
+    isIpad,
+    isPhone: !isIpad && is(/Mobi|Android|iPhone|iPod|HarmonyOS/i),
+  }
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyParts, yuan } from './money.ts'
+
+describe('yuan', () => {
+  it('writes fen with two decimals, commas and a true minus', () => {
+    expect(yuan(0)).toBe('0.00')
+    expect(yuan(5)).toBe('0.05')
+    expect(yuan(1_234_567)).toBe('12,345.67')
+    expect(yuan(-80_000)).toBe('−800.00')
+    expect(yuan(14_960, { isSigned: true })).toBe('+149.60')
+    expect(yuan(0, { isSigned: true })).toBe('0.00')
+  })
+
+  it('loses no fen, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (fen) => {
+        const text = yuan(fen)
+        expect(text).toMatch(/^−?\d{1,3}(,\d{3})*\.\d{2}$/)
+        expect(BigInt(text.replace('−', '-').replace(/[,.]/g, ''))).toBe(BigInt(fen))
+      }),
+    )
+  })
+
+  it('gives the parts that are drawn in different sizes', () => {
+    expect(moneyParts(32_846)).toEqual({ sign: '', integer: '328', decimals: '46' })
+  })
+})

@@ -1,0 +1,44 @@
+/** Debounce and throttle; both wait three seconds unless told otherwise, as the specification has it. */
+import { debounceMs } from '@wallpaper/contract'
+
+export interface Paced<A extends readonly unknown[]> {
+  (...values: A): void
+  cancel(): void
+}
+
+/** Runs once the calls have stopped for `ms`, with the last values. */
+export const debounce = <A extends readonly unknown[]>(
+  run: (...values: A) => void,
+  ms: number = debounceMs,
+): Paced<A> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  const paced = (...values: A) => {
+    cancel()
+    timer = setTimeout(() => run(...values), ms)
+  }
+  return Object.assign(paced, { cancel })
+}
+
+/** Runs at once, then not again until `ms` have passed: the calls between are dropped. */
+export const throttle = <A extends readonly unknown[]>(
+  run: (...values: A) => void,
+  ms: number = debounceMs,
+): Paced<A> => {
+  let isResting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    isResting = false
+  }
+  const paced = (...values: A) => {
+    if (isResting) return
+    isResting = true
+    timer = setTimeout(rest, ms)
+    run(...values)
+  }
+  const cancel = () => {
+    clearTimeout(timer)
+    rest()
+  }
+  return Object.assign(paced, { cancel })
+}
