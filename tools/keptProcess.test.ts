@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type KeptProcess, keepRunning } from './keptProcess.ts'
+
+const undo: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** Runs a few lines as a kept process, and waits until they have printed something. */
+async function run(source: string): Promise<{ kept: KeptProcess; printed: () => string; said: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'wp-kept-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const script = join(folder, 'program.mjs')
+  await writeFile(script, source)
+  const output = new PassThrough()
+  let printed = ''
+  output.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const said: string[] = []
+  const kept = keepRunning({
+    title: '程序',
+    script,
+    env: process.env,
+    output,
+    say: (line) => said.push(line),
+  })
+  undo.push(() => kept.kill())
+  await vi.waitFor(() => expect(printed).not.toBe(''), { timeout: 10_000 })
+  return { kept, printed: () => printed, said }
+}
+
+const stays = 'setInterval(() => {}, 1000); console.log("up", process.pid)'
+
+const isRunning = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a kept process', () => {
+  it('is started again when it is killed', async () => {
+    const { kept, printed, said } = await run(stays)
+    kept.markReady()
+    const first = kept.pid
+    process.kill(first ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), { timeout: 10_000 })
+    expect(kept.pid).not.toBe(first)
+    expect(said).toEqual(['程序意外停止（SIGKILL），正在重新启动……'])
+    await kept.stop()
+    expect(isRunning(kept.pid)).toBe(false)
+  })
+
+  it('is not started again when it says that it cannot start', async () => {
+    const { kept, said } = await run('console.log("no"); process.exitCode = 2')
+    expect(await kept.gaveUp).toBe(2)
+    expect(said).toEqual([])
+  })
+
+  it('ends at once on the second request, even when it does not listen to the first', async () => {
+    const { kept } = await run(`process.on('SIGTERM', () => {}); ${stays}`)
+    const stopped = kept.stop()
+    kept.kill()
+    await stopped
+    expect(isRunning(kept.pid)).toBe(false)
+  })
+
+  it('stays down when it is told to stop while it waits for its next start', async () => {
+    const { kept, said } = await run(stays)
+    kept.markReady()
+    process.kill(kept.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(said).toHaveLength(1), { interval: 1 })
+    await kept.stop()
+    expect(isRunning(kept.pid)).toBe(false)
+  })
+})
