@@ -4,9 +4,11 @@
  */
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import { createPartners, type Partners } from './partners.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
+import { createTokenStore } from './platform/db/tokens.store.ts'
 import { createRates, type Rates } from './platform/http/rates.ts'
 import { type JobKind, type Queue, startQueue } from './platform/queue/queue.ts'
 
@@ -22,6 +24,7 @@ export interface Services {
   keyFor: (purpose: string) => Buffer
   /** Addresses as the outside sees them, without a slash at the end. */
   publicUrl: string
+  partners: Partners
 }
 
 export interface ServicesOptions {
@@ -47,6 +50,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     generalPerMinute: env.RATE_PER_MINUTE,
     onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
   })
+  const vault = createVault(masterSecret)
   return {
     env,
     clock,
@@ -54,7 +58,8 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     db,
     queue,
     rates,
-    vault: createVault(masterSecret),
+    vault,
+    partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }

@@ -2,14 +2,23 @@
 -- appeals against a ban, and what a person may set about themselves. Codes and tickets are kept only as hashes.
 
 ALTER TABLE people
-  ADD COLUMN intro                 text NOT NULL DEFAULT '' CHECK (char_length(intro) <= 60),
-  ADD COLUMN region                text NOT NULL DEFAULT '' CHECK (char_length(region) <= 40),
-  ADD COLUMN un                    text,
-  ADD COLUMN password_failures     integer NOT NULL DEFAULT 0,
-  ADD COLUMN password_locked_until timestamptz,
-  ADD COLUMN switches              jsonb NOT NULL DEFAULT '{}',
-  ADD CONSTRAINT closing_has_a_date CHECK (state <> 'closing' OR closing_at IS NOT NULL);
-CREATE INDEX people_closing ON people (closing_at) WHERE state = 'closing';
+  ADD COLUMN intro     text NOT NULL DEFAULT '' CHECK (char_length(intro) <= 60),
+  ADD COLUMN region    text NOT NULL DEFAULT '' CHECK (char_length(region) <= 40),
+  ADD COLUMN un        text,
+  ADD COLUMN switches  jsonb NOT NULL DEFAULT '{}',
+  -- closing_at is when it was applied for; closes_at is the promise made then, whatever the setting says later.
+  ADD COLUMN closes_at timestamptz,
+  ADD CONSTRAINT closing_has_an_end CHECK ((closing_at IS NULL) = (closes_at IS NULL));
+CREATE INDEX people_closing ON people (closes_at) WHERE state = 'closing';
+
+-- Wrong passwords by phone, known or not: neither the answer nor the lock tells the two apart.
+CREATE TABLE password_attempts (
+  phone_hash   bytea PRIMARY KEY,
+  failures     integer NOT NULL,
+  last_at      timestamptz NOT NULL,
+  locked_until timestamptz
+);
+CREATE INDEX password_attempts_age ON password_attempts (last_at);
 
 -- parent_guid: the main session that switched to a sub-account on the same device, and may switch back.
 ALTER TABLE sessions
@@ -49,14 +58,16 @@ CREATE TABLE sign_in_tickets (
 );
 CREATE INDEX sign_in_tickets_expiry ON sign_in_tickets (expires_at);
 
--- The messenger's round trip, bound to one browser by an httpOnly cookie of which the hash is kept here.
+-- The messenger's round trip: its secret name stands in the way back, and an httpOnly cookie binds it to one browser.
 CREATE TABLE oauth_trips (
-  cookie_hash bytea PRIMARY KEY CHECK (octet_length(cookie_hash) = 32),
+  trip_hash   bytea PRIMARY KEY CHECK (octet_length(trip_hash) = 32),
+  cookie_hash bytea NOT NULL CHECK (octet_length(cookie_hash) = 32),
   scope       text NOT NULL CHECK (scope IN ('snsapi_base', 'snsapi_userinfo')),
   return_to   text NOT NULL,
+  attribution jsonb NOT NULL DEFAULT '{}',
   expires_at  timestamptz NOT NULL,
   code_sealed bytea,
-  ticket_hash bytea CHECK (octet_length(ticket_hash) = 32),
+  ticket_hash bytea UNIQUE CHECK (octet_length(ticket_hash) = 32),
   used_at     timestamptz,
   CHECK ((code_sealed IS NULL) = (ticket_hash IS NULL))
 );

@@ -32,12 +32,11 @@ export const people = pgTable('people', {
   un: text('un'),
   intro: text('intro').notNull().default(''),
   region: text('region').notNull().default(''),
-  passwordFailures: integer('password_failures').notNull().default(0),
-  passwordLockedUntil: moment('password_locked_until'),
   switches: jsonb('switches').$type<Partial<Record<string, boolean>>>().notNull().default({}),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
   closingAt: moment('closing_at'),
+  closesAt: moment('closes_at'),
   closedAt: moment('closed_at'),
 })
 
@@ -87,4 +86,78 @@ export const warnings = pgTable('warnings', {
   sentence: text('sentence').notNull(),
   warnedAt: moment('warned_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at'),
+})
+
+export const phoneCodes = pgTable('phone_codes', {
+  phoneHash: bytea('phone_hash').notNull(),
+  id: id('id').notNull().generatedAlwaysAsIdentity(),
+  purpose: text('purpose', { enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close'] }).notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  outcome: text('outcome').notNull().default('pending'),
+})
+
+export const passwordAttempts = pgTable('password_attempts', {
+  phoneHash: bytea('phone_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: moment('last_at').notNull(),
+  lockedUntil: moment('locked_until'),
+})
+
+export const signInTickets = pgTable('sign_in_tickets', {
+  hash: bytea('hash').primaryKey(),
+  kind: text('kind', { enum: ['register', 'sub_account'] }).notNull(),
+  sealed: bytea('sealed'),
+  uid: id('uid'),
+  sonid: id('sonid'),
+  codeHash: bytea('code_hash'),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const oauthTrips = pgTable('oauth_trips', {
+  tripHash: bytea('trip_hash').primaryKey(),
+  cookieHash: bytea('cookie_hash').notNull(),
+  scope: text('scope', { enum: ['snsapi_base', 'snsapi_userinfo'] }).notNull(),
+  returnTo: text('return_to').notNull(),
+  attribution: jsonb('attribution').$type<Attribution>().notNull().default({}),
+  expiresAt: moment('expires_at').notNull(),
+  codeSealed: bytea('code_sealed'),
+  ticketHash: bytea('ticket_hash'),
+  usedAt: moment('used_at'),
+})
+
+/** Where a person came from, as the links carry it. */
+export interface Attribution {
+  invite_code?: string | undefined
+  un?: string | undefined
+  register_channel?: string | undefined
+}
+
+export const registerChannels = pgTable('register_channels', {
+  name: text('name').primaryKey(),
+  title: text('title').notNull(),
+  intro: text('intro').notNull(),
+  isOpen: boolean('is_open').notNull().default(true),
+})
+
+export const banAppeals = pgTable('ban_appeals', {
+  banId: id('ban_id').primaryKey(),
+  uid: id('uid').notNull(),
+  state: text('state', { enum: ['open', 'upheld', 'lifted'] })
+    .notNull()
+    .default('open'),
+  openedAt: moment('opened_at').notNull(),
+  decidedAt: moment('decided_at'),
+})
+
+export const banAppealMessages = pgTable('ban_appeal_messages', {
+  banId: id('ban_id').notNull(),
+  id: id('id').notNull().generatedAlwaysAsIdentity(),
+  staffId: id('staff_id'),
+  text: text('text').notNull(),
+  saidAt: moment('said_at').notNull(),
 })

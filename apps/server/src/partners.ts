@@ -1,0 +1,87 @@
+/**
+ * The partners as the configuration names them. Outside production whatever is not given points at the simulators,
+ * with the keys they accept; in production env.ts has made sure that nothing is missing.
+ */
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { aliyunSmsEndpoint } from './partners/sms/aliyun.http.ts'
+import type { SmsSender } from './partners/sms/sms.port.ts'
+import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
+import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
+import type { TokenCache } from './partners/tokenCache.ts'
+import { createWeChat } from './partners/wechat/wechat.http.ts'
+import { type WeChat, weChatBases } from './partners/wechat/wechat.port.ts'
+import type { Clock } from './platform/clock.ts'
+
+export interface Partners {
+  wechat: WeChat
+  /** The official account's own id: openids belong to it. */
+  wechatAppId: string
+  sms: SmsSender
+}
+
+/** What the simulators take for right; in production there is no default to fall back to. */
+const demo = {
+  wechatAppId: 'wxdemo0000000001',
+  wechatAppSecret: 'demo-secret',
+  aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret' },
+  tencent: { keyId: 'demo-tencent-key', keySecret: 'demo-tencent-secret', sdkAppId: '1400000001' },
+} as const
+
+/** Every message we send is a code: one template for all of them. */
+export const codeTemplate = 'code'
+
+const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
+
+const weChatConfig = (env: Env) => {
+  const isProduction = env.NODE_ENV === 'production'
+  const simulated = `${simulatorsUrl(env)}/wechat`
+  return {
+    appId: env.WECHAT_APP_ID ?? demo.wechatAppId,
+    appSecret: env.WECHAT_APP_SECRET ?? demo.wechatAppSecret,
+    apiBase: env.WECHAT_API_BASE ?? (isProduction ? weChatBases.apiBase : simulated),
+    openBase: env.WECHAT_OPEN_BASE ?? (isProduction ? weChatBases.openBase : simulated),
+  }
+}
+
+const smsConfig = (env: Env): SmsConfig => {
+  const isProduction = env.NODE_ENV === 'production'
+  const message = { signName: env.SMS_SIGN_NAME, templates: { [codeTemplate]: env.SMS_TEMPLATE } }
+  if (env.SMS_PROVIDER === 'aliyun') {
+    return {
+      provider: 'aliyun',
+      endpoint:
+        env.ALIYUN_SMS_BASE ?? (isProduction ? aliyunSmsEndpoint : `${simulatorsUrl(env)}/aliyun-sms/`),
+      keyId: env.ALIYUN_SMS_KEY_ID ?? demo.aliyun.keyId,
+      keySecret: env.ALIYUN_SMS_KEY_SECRET ?? demo.aliyun.keySecret,
+      ...message,
+    }
+  }
+  return {
+    provider: 'tencent',
+    endpoint:
+      env.TENCENT_SMS_BASE ?? (isProduction ? tencentSmsEndpoint : `${simulatorsUrl(env)}/tencent-sms/`),
+    keyId: env.TENCENT_SMS_KEY_ID ?? demo.tencent.keyId,
+    keySecret: env.TENCENT_SMS_KEY_SECRET ?? demo.tencent.keySecret,
+    sdkAppId: env.TENCENT_SMS_APP_ID ?? demo.tencent.sdkAppId,
+    ...message,
+  }
+}
+
+export interface PartnersOptions {
+  env: Env
+  clock: Clock
+  logger: Logger
+  tokenCache: TokenCache
+}
+
+export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptions): Partners => {
+  const onCall = (call: object) => logger.info({ call }, 'partner')
+  const wechat = weChatConfig(env)
+  return {
+    wechat: createWeChat(wechat, { tokenCache, now: clock, onCall }),
+    wechatAppId: wechat.appId,
+    // The carriers check the time of a signature: that is the real one, whatever a test does with the clock.
+    sms: createSmsSender(smsConfig(env), { onCall }),
+  }
+}
