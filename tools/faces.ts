@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+import { machineProblemIn, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 import { rootPath } from './repository.ts'
 
 export const faceNames = (): string[] =>
@@ -70,7 +70,8 @@ async function buildFace(face: string, print: string): Promise<void> {
   const { code, output } = await runVite(face, fresh)
   if (code !== 0) {
     await rm(fresh, { recursive: true, force: true })
-    throw new StartupProblem(`界面 ${face} 没有构建成功：\n${output.trim()}`)
+    const words = output.replace(/^\s+at .*\n?/gm, '').trim()
+    throw machineProblemIn(output, dist) ?? new StartupProblem(`界面 ${face} 没有构建成功：\n${words}`)
   }
   await rm(stampPath(face), { force: true })
   await rm(dist, { recursive: true, force: true })

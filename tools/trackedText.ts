@@ -21,7 +21,9 @@ export function findRefusedText(file: string, text: string): string[] {
     )
 }
 
+/** Looks at what git tracks; a copy without git has nothing that could be committed. */
 export function checkTrackedText(): string[] {
+  if (!existsSync(rootPath('.git'))) return []
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: rootPath(), encoding: 'utf8' })
   return listed
     .split('\0')

@@ -73,7 +73,7 @@ export function explainStartupError(error: unknown): string {
   return `启动时遇到没有预料到的问题：${detail}`
 }
 
-/** Words that PostgreSQL's programs print (always in English: they run with LC_ALL=C). */
+/** Words that programs print about the machine (PostgreSQL's run with LC_ALL=C, so always in English). */
 const printed: [RegExp, string][] = [
   [/No space left on device/i, 'ENOSPC'],
   [/Disk quota exceeded/i, 'EDQUOT'],
@@ -82,12 +82,17 @@ const printed: [RegExp, string][] = [
   [/Cannot allocate memory/i, 'ENOMEM'],
 ]
 
+/** The machine's problem, when what a program printed before it gave up tells of one. */
+export function machineProblemIn(output: string, path: string): StartupProblem | undefined {
+  const code = printed.find(([pattern]) => pattern.test(output))?.[1]
+  const sentence = code ? sentences[code] : undefined
+  return code && sentence ? new StartupProblem(sentence({ code, path, message: output })) : undefined
+}
+
 /** A problem out of what a program of PostgreSQL printed before it gave up. */
 export function problemFromOutput(what: string, path: string, lines: readonly string[]): StartupProblem {
-  const text = lines.join('\n')
-  const code = printed.find(([pattern]) => pattern.test(text))?.[1]
-  const sentence = code ? sentences[code] : undefined
-  if (code && sentence) return new StartupProblem(sentence({ code, path, message: text }))
+  const known = machineProblemIn(lines.join('\n'), path)
+  if (known) return known
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '没有更多说明'
   return new StartupProblem(`${what}：${fatal.trim()}（数据文件夹 ${path}）`)
 }
