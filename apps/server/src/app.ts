@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './areas/account/account.routes.ts'
 import { personAuthenticator } from './areas/account/public.ts'
 import { galleryRoutes } from './areas/codes/gallery.routes.ts'
+import { uploadOwners, uploadParts } from './areas/upload/public.ts'
+import { uploadRoutes } from './areas/upload/upload.routes.ts'
 import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Sources } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
+import { diskStorageRoutes } from './platform/storage/diskStorage.routes.ts'
 import type { Services } from './services.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
@@ -42,13 +45,21 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
     metricsToken: env.METRICS_TOKEN,
     isReady,
   })
-  mount(app, [...accountRoutes()], {
+  const { uploads, pipeline } = uploadParts(services)
+  mount(app, [...accountRoutes(), ...uploadRoutes(uploads, pipeline)], {
     db,
     rates,
     authenticator: { person: personAuthenticator(db, clock), staff: async () => 'loginRequired' },
-    owners: { upload: async () => new Map() },
+    owners: { upload: uploadOwners },
     checkOutputs: env.NODE_ENV !== 'production',
   })
+  const { diskStore } = services
+  if (diskStore)
+    await app.register(diskStorageRoutes, {
+      storage: diskStore.storage,
+      secret: diskStore.secret,
+      now: clock,
+    })
   galleryRoutes(
     app,
     {

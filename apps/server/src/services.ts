@@ -10,7 +10,10 @@ import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
 import { createTokenStore } from './platform/db/tokens.store.ts'
 import { createRates, type Rates } from './platform/http/rates.ts'
-import { type JobKind, type Queue, startQueue } from './platform/queue/queue.ts'
+import { createMediaWorker, type MediaWorker } from './platform/media/mediaWorker.ts'
+import { type AnyJobKind, type Queue, startQueue } from './platform/queue/queue.ts'
+import type { Storage } from './platform/storage/storage.ts'
+import { type DiskStore, openStorage } from './storage.ts'
 
 export interface Services {
   env: Env
@@ -20,6 +23,10 @@ export interface Services {
   queue: Queue
   rates: Rates
   vault: Vault
+  storage: Storage
+  /** There when files lie on this machine's disk: the server then serves them itself. */
+  diskStore: DiskStore | null
+  media: MediaWorker
   /** A key of its own for each purpose, derived from the master secret. */
   keyFor: (purpose: string) => Buffer
   /** Addresses as the outside sees them, without a slash at the end. */
@@ -32,7 +39,7 @@ export interface ServicesOptions {
   databaseUrl: string
   masterSecret: string
   logger: Logger
-  jobKinds: readonly JobKind[]
+  jobKinds: readonly AnyJobKind[]
   clock?: Clock
 }
 
@@ -51,6 +58,11 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
   })
   const vault = createVault(masterSecret)
+  const { storage, diskStore } = openStorage(
+    env,
+    deriveKey(masterSecret, 'storage/put').toString('base64url'),
+    clock,
+  )
   return {
     env,
     clock,
@@ -59,14 +71,18 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     queue,
     rates,
     vault,
+    storage,
+    diskStore,
+    media: createMediaWorker(),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }
 
-export const closeServices = async ({ queue, rates, db }: Services): Promise<void> => {
+export const closeServices = async ({ queue, rates, media, db }: Services): Promise<void> => {
   await queue.stop()
+  await media.close()
   await rates.close()
   await db.close()
 }

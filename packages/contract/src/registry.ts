@@ -10,11 +10,13 @@ import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
 import * as agreementsConsole from './system/agreements.console.ts'
 import * as system from './system/system.endpoints.ts'
+import * as upload from './upload/upload.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
   account: [account],
   home: [home],
   notice: [notice, noticeConsole],
+  upload: [upload],
   system: [system, agreementsConsole],
 }
 

@@ -1,25 +1,35 @@
 /** What came in, made to fit the contract or refused: fields first, then whether the named objects are the caller's. */
 import { type AnyEndpoint, type OwnedKind, ownedFields } from '@wallpaper/contract'
+import type { z } from 'zod'
 import type { Database, Reader } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './route.ts'
 
-/** For each kind of owned object: the owner's uid of each id that exists. */
-export type Owners = Record<OwnedKind, (tx: Reader, ids: string[]) => Promise<Map<string, number>>>
+/** For each kind of owned object: which of these ids are the person's. */
+export type Owners = Record<
+  OwnedKind,
+  (tx: Reader, uid: number, ids: string[]) => Promise<ReadonlySet<string>>
+>
+
+/** What a schema says no sentence for. A limit is named, since it is what the person needs to mend the field. */
+const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
+  if (issue.input === undefined || issue.input === '') return '请填写'
+  if (issue.code === 'invalid_value') return '请从列出的选项里选择'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? `最多 ${issue.maximum} 个字` : `不能大于 ${issue.maximum}`
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? `至少 ${issue.minimum} 个字` : `不能小于 ${issue.minimum}`
+  return '格式不正确'
+}
 
 export const parseInput = (endpoint: AnyEndpoint, raw: unknown) => {
-  const parsed = endpoint.input.safeParse(raw ?? {})
+  const parsed = endpoint.input.safeParse(raw ?? {}, { error: sentenceOf })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 20) : [String(issue.path[0] ?? '')]
-    const sentence =
-      issue.code === 'unrecognized_keys'
-        ? '不认识的字段'
-        : issue.code === 'invalid_type' && issue.input === undefined
-          ? '请填写'
-          : issue.message
-    for (const name of names) fields[name.slice(0, 64)] ??= sentence
+    const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0
+    const names = isUnknown ? issue.keys.slice(0, 20) : [String(issue.path[0] ?? '')]
+    for (const name of names) fields[name.slice(0, 64)] ??= isUnknown ? '不认识的字段' : issue.message
   }
   throw new Refusal('invalidInput', undefined, { fields })
 }
@@ -35,7 +45,7 @@ export const checkOwnership = async (
     const value = input[field]
     if (value === undefined) continue
     const ids = (Array.isArray(value) ? value : [value]).map(String)
-    const found = await db.read((tx) => owners[kind](tx, ids))
-    if (ids.some((id) => found.get(id) !== caller.uid)) throw new Refusal('notFound')
+    const found = await db.read((tx) => owners[kind](tx, caller.uid, ids))
+    if (!ids.every((id) => found.has(id))) throw new Refusal('notFound')
   }
 }

@@ -19,11 +19,14 @@ export interface JobKind<T extends object = object> {
   cron?: string
 }
 
+/** A kind whose input no longer matters: what lists hold. */
+export type AnyJobKind = Omit<JobKind, 'input'>
+
 export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kind
 
 /** A kind of job with what it does; areas export these from `*.jobs.ts`. */
 export interface JobHandler {
-  kind: JobKind
+  kind: AnyJobKind
   handle: (input: object, run: { id: string; signal: AbortSignal }) => Promise<void>
 }
 
@@ -31,7 +34,7 @@ export const handles = <T extends object>(
   kind: JobKind<T>,
   handle: (input: T, run: { id: string; signal: AbortSignal }) => Promise<void>,
 ): JobHandler => ({
-  kind: kind as unknown as JobKind,
+  kind,
   handle: (input, run) => handle(kind.input.parse(input), run),
 })
 
@@ -59,7 +62,7 @@ export interface Queue {
 
 export interface QueueOptions {
   url: string
-  kinds: readonly JobKind[]
+  kinds: readonly AnyJobKind[]
   logger: Logger
   /** False in a web-only process: it enqueues, and leaves upkeep and cron to the workers. */
   isWorker: boolean
@@ -67,7 +70,7 @@ export interface QueueOptions {
 
 export const schema = 'jobs'
 
-const createQueues = async (boss: PgBoss, kinds: readonly JobKind[]) => {
+const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, retryLimit = 5, expireInSeconds = 300 } of kinds) {
     const options = { retryLimit, retryBackoff: true, retryDelay: 2, expireInSeconds, notify: true }

@@ -1,0 +1,3 @@
+export { uploadJobKinds } from './upload.jobs.kinds.ts'
+export { uploadOwners } from './upload.owners.ts'
+export { uploadParts } from './upload.parts.ts'

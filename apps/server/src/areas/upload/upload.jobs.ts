@@ -1,0 +1,63 @@
+/** The upload area's jobs: processing one file, and looking after those that were left half way. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Enqueue, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { settings } from '../system/public.ts'
+import { processUpload, sweepUploads } from './upload.jobs.kinds.ts'
+import { incomingKey } from './upload.keys.ts'
+import type { UploadPipeline } from './upload.pipeline.ts'
+import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+
+export interface UploadJobsDependencies {
+  db: Database
+  storage: Storage
+  clock: Clock
+  enqueue: Enqueue
+  pipeline: UploadPipeline
+}
+
+const hour = 3_600_000
+const batch = 200
+/** Longer than any chain of retries: what still says processing after this was lost. */
+const processingMax = 2 * hour
+const endedKeptFor = 7 * 24 * hour
+
+export const uploadJobs = ({
+  db,
+  storage,
+  clock,
+  enqueue,
+  pipeline,
+}: UploadJobsDependencies): JobHandler[] => {
+  /** A client that never said it was done may still have sent everything. */
+  const takeUp = (row: UploadRow) =>
+    db.write(async (tx) => {
+      const locked = await uploadRepository(tx).lock(row.uid, row.id)
+      if (locked?.state !== 'waiting') return
+      await uploadRepository(tx).update(row.uid, row.id, {
+        state: 'processing',
+        changedAt: new Date(clock()),
+      })
+      await enqueue(tx, processUpload, { uid: row.uid, id: row.id })
+    })
+
+  const lookAfter = async (row: UploadRow) => {
+    const age = clock() - row.changedAt.getTime()
+    if (row.state === 'processing') return age > processingMax ? pipeline.giveUp(row) : undefined
+    if (await storage.head(incomingKey(row))) return takeUp(row)
+    const { 'upload.abandoned_hours': hours } = await db.read((tx) =>
+      settings(tx).many('upload.abandoned_hours'),
+    )
+    return age > hours * hour ? pipeline.expire(row) : undefined
+  }
+
+  return [
+    handles(processUpload, ({ uid, id }) => pipeline.process(uid, id)),
+    handles(sweepUploads, async () => {
+      const rows = await db.read((tx) => uploadReader(tx).stale(new Date(clock() - hour), batch))
+      for (const row of rows) await lookAfter(row)
+      await db.write((tx) => uploadRepository(tx).forgetEnded(new Date(clock() - endedKeptFor)))
+    }),
+  ]
+}

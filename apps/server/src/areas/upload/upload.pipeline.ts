@@ -1,0 +1,174 @@
+/**
+ * What happens to the bytes: fetched, read and rendered by the media worker in its own process, written under
+ * public/, and only then called ready. Refused bytes leave nothing behind; running it twice does no harm.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  defaultLimits,
+  type MediaLimits,
+  type MediaResult,
+  type PictureResult,
+  type RenditionName,
+  type VideoResult,
+} from '../../platform/media/media.ts'
+import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import { immutableCaching, type Storage } from '../../platform/storage/storage.ts'
+import { settings } from '../system/public.ts'
+import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
+import { type PresentedUpload, presentUpload } from './upload.present.ts'
+import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+
+export interface PipelineDependencies {
+  db: Database
+  storage: Storage
+  media: MediaWorker
+  clock: Clock
+}
+
+export const mediaLimits = async (tx: Reader): Promise<MediaLimits> => {
+  const found = await settings(tx).many(
+    'upload.picture_mb',
+    'upload.picture_megapixels',
+    'upload.video_mb',
+    'upload.video_seconds',
+  )
+  const million = 1_000_000
+  return {
+    ...defaultLimits,
+    picture: {
+      ...defaultLimits.picture,
+      maxBytes: found['upload.picture_mb'] * million,
+      maxPixels: found['upload.picture_megapixels'] * million,
+    },
+    video: {
+      ...defaultLimits.video,
+      maxBytes: found['upload.video_mb'] * million,
+      maxSeconds: found['upload.video_seconds'],
+    },
+  }
+}
+
+export const factsOf = (result: PictureResult | VideoResult): UploadFacts => ({
+  state: 'ready',
+  contentType: result.contentType,
+  sha256: Buffer.from(result.sha256, 'hex'),
+  bytes: result.bytes,
+  width: result.width,
+  height: result.height,
+  durationMs: result.kind === 'video' ? Math.round(result.durationMs) : null,
+  blurHash: result.blurHash,
+  perceptualHash: result.perceptualHash,
+})
+
+/** Puts what the worker made where the audience can fetch it. */
+export const publish = async (
+  storage: Storage,
+  row: Pick<UploadRow, 'id' | 'uid' | 'kind'>,
+  folder: string,
+  result: PictureResult | VideoResult,
+): Promise<void> => {
+  const cacheControl = immutableCaching
+  for (const [name, { file, contentType }] of Object.entries(result.renditions)) {
+    await storage.write(
+      renditionKey(row, name as RenditionName),
+      { file: join(folder, file) },
+      { contentType, cacheControl },
+    )
+  }
+  if (result.kind !== 'video') return
+  const { file, contentType } = result.video
+  await storage.write(videoKey(row), { file: join(folder, file) }, { contentType, cacheControl })
+}
+
+export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'wallpaper-media-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependencies) => {
+  const settle = (row: UploadRow, facts: UploadFacts) =>
+    db.write((tx) => uploadRepository(tx).update(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
+
+  const end = async (row: UploadRow, facts: UploadFacts) => {
+    await storage.deletePrefix(publicPrefix(row))
+    await settle(row, facts)
+    await storage.delete(incomingKey(row))
+  }
+
+  const refuseFile = (row: UploadRow, code: string, sentence: string) =>
+    end(row, { state: 'refused', refusalCode: code, refusal: sentence })
+
+  const settleResult = async (row: UploadRow, folder: string, result: MediaResult) => {
+    if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
+    await publish(storage, row, folder, result)
+    await settle(row, factsOf(result))
+    await storage.delete(incomingKey(row))
+  }
+
+  return {
+    async process(uid: number, id: string): Promise<void> {
+      const { row, limits } = await db.read(async (tx) => ({
+        row: await uploadReader(tx).one(uid, id),
+        limits: await mediaLimits(tx),
+      }))
+      if (row?.state !== 'processing') return
+      await inTemporaryFolder(async (folder) => {
+        const input = join(folder, 'input')
+        const output = join(folder, 'output')
+        if (!(await storage.readToFile(incomingKey(row), input))) {
+          return end(row, { state: 'expired' })
+        }
+        const result = await media.inspectAndRender(input, output, { limits, accepts: row.kind })
+        await settleResult(row, output, result)
+      })
+    },
+
+    /** A picture that came in the body of the call itself: read at once, and ready or refused in the answer. */
+    async takeDirectly(uid: number, file: { path: string; name: string }): Promise<PresentedUpload> {
+      const limits = await db.read(mediaLimits)
+      return inTemporaryFolder(async (folder) => {
+        const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
+          limits,
+          accepts: 'picture',
+        })
+        if (result.kind === 'refused') throw refuseField('file', result.sentence)
+        const now = new Date(clock())
+        const row = { uid, id: newId(clock()), kind: 'picture' as const }
+        await publish(storage, row, join(folder, 'output'), result)
+        const [saved] = await db.write((tx) =>
+          uploadRepository(tx).insert([
+            {
+              ...row,
+              name: Array.from(file.name).slice(0, 200).join('') || '图片',
+              declaredType: result.contentType,
+              maxBytes: limits.picture.maxBytes,
+              expiresAt: now,
+              createdAt: now,
+              changedAt: now,
+              ...factsOf(result),
+            },
+          ]),
+        )
+        if (!saved) throw new Error('the upload was not inserted')
+        return presentUpload(saved, storage)
+      })
+    },
+
+    /** Gives up on a file that every run of its job has failed on. */
+    giveUp: (row: UploadRow) =>
+      refuseFile(row, 'failed', '处理没有成功，请重新上传；如果一直这样，请联系客服'),
+    expire: (row: UploadRow) => end(row, { state: 'expired' }),
+  }
+}
+
+export type UploadPipeline = ReturnType<typeof uploadPipeline>

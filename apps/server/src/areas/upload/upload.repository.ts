@@ -1,0 +1,93 @@
+/** Uploads in the database; every query names the owner first. */
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { uploads } from './upload.tables.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+export type NewUpload = typeof uploads.$inferInsert
+export type UploadFacts = Partial<Omit<NewUpload, 'uid' | 'id'>>
+
+const unfinished = ['waiting', 'processing'] as const
+
+export const uploadReader = (tx: Reader) => ({
+  one: async (uid: number, id: string): Promise<UploadRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.uid, uid), eq(uploads.id, id)))
+    )[0],
+
+  many: (uid: number, ids: readonly string[]): Promise<UploadRow[]> =>
+    tx
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.uid, uid), inArray(uploads.id, [...ids]))),
+
+  /** The newest ready upload of this person with the same bytes. */
+  withBytes: async (uid: number, kind: UploadRow['kind'], sha256: Buffer): Promise<UploadRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(uploads)
+        .where(
+          and(
+            eq(uploads.uid, uid),
+            eq(uploads.sha256, sha256),
+            eq(uploads.kind, kind),
+            eq(uploads.state, 'ready'),
+          ),
+        )
+        .orderBy(desc(uploads.createdAt))
+        .limit(1)
+    )[0],
+
+  countUnfinished: async (uid: number): Promise<number> =>
+    (
+      await tx
+        .select({ total: count() })
+        .from(uploads)
+        .where(and(eq(uploads.uid, uid), inArray(uploads.state, [...unfinished])))
+    )[0]?.total ?? 0,
+
+  /** Unfinished ones that nobody has touched since `before`. */
+  stale: (before: Date, limit: number): Promise<UploadRow[]> =>
+    tx
+      .select()
+      .from(uploads)
+      .where(and(inArray(uploads.state, [...unfinished]), lt(uploads.changedAt, before)))
+      .orderBy(uploads.changedAt)
+      .limit(limit),
+})
+
+export const uploadRepository = (tx: Tx) => ({
+  ...uploadReader(tx),
+
+  insert: async (rows: NewUpload[]): Promise<UploadRow[]> => tx.insert(uploads).values(rows).returning(),
+
+  /** Takes the row so that a second run of the same job waits here, and then sees what the first has done. */
+  lock: async (uid: number, id: string): Promise<UploadRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.uid, uid), eq(uploads.id, id)))
+        .for('update')
+    )[0],
+
+  update: async (uid: number, id: string, facts: UploadFacts): Promise<UploadRow> => {
+    const [row] = await tx
+      .update(uploads)
+      .set(facts)
+      .where(and(eq(uploads.uid, uid), eq(uploads.id, id)))
+      .returning()
+    if (!row) throw new Error('the upload is gone')
+    return row
+  },
+
+  forgetEnded: async (before: Date): Promise<void> => {
+    await tx
+      .delete(uploads)
+      .where(and(inArray(uploads.state, ['refused', 'expired']), lt(uploads.changedAt, before)))
+  },
+})

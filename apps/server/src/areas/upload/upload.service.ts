@@ -1,0 +1,144 @@
+/**
+ * From the wish to send a file to the order to process it. Nothing a client says is believed beyond this: the type
+ * only signs the PUT, the hash only finds bytes that this same person has sent before.
+ */
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Enqueue } from '../../platform/queue/queue.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { settings } from '../system/public.ts'
+import { processUpload } from './upload.jobs.kinds.ts'
+import { incomingKey, mainKey } from './upload.keys.ts'
+import { presentUpload } from './upload.present.ts'
+import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+import { acceptedSentence, contentTypeOf } from './upload.types.ts'
+
+export interface WantedFile {
+  kind: 'picture' | 'video'
+  name: string
+  fileType: string
+  action?: string | undefined
+  hash?: string | undefined
+  size?: number | undefined
+}
+
+export interface UploadDependencies {
+  storage: Storage
+  clock: Clock
+  enqueue: Enqueue
+}
+
+const megabyte = 1_000_000
+
+const limitsOf = async (tx: Reader) => {
+  const found = await settings(tx).many(
+    'upload.picture_mb',
+    'upload.video_mb',
+    'upload.link_minutes',
+    'upload.unfinished_per_person',
+  )
+  return {
+    megabytes: { picture: found['upload.picture_mb'], video: found['upload.video_mb'] },
+    linkMs: found['upload.link_minutes'] * 60_000,
+    unfinished: found['upload.unfinished_per_person'],
+  }
+}
+
+type Limits = Awaited<ReturnType<typeof limitsOf>>
+
+const checkedType = (file: WantedFile): string => {
+  const type = contentTypeOf(file.kind, file.fileType)
+  if (!type) throw refuseField('fileType', acceptedSentence[file.kind])
+  return type
+}
+
+const checkSize = (file: WantedFile, { megabytes }: Limits) => {
+  const most = megabytes[file.kind]
+  if (file.size !== undefined && file.size > most * megabyte) {
+    // The specification's own words for a video.
+    throw refuseField('size', file.kind === 'video' ? `视频大小不能超过${most}M` : `图片大小不能超过${most}M`)
+  }
+}
+
+export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) => {
+  const present = (row: UploadRow) => presentUpload(row, storage)
+
+  const existingOf = async (tx: Reader, uid: number, file: WantedFile) => {
+    const row = file.hash && (await uploadReader(tx).withBytes(uid, file.kind, Buffer.from(file.hash, 'hex')))
+    return row ? present(row) : null
+  }
+
+  const grantOf = async (row: UploadRow) => {
+    const { url, headers } = await storage.signPut({
+      key: incomingKey(row),
+      contentType: row.declaredType,
+      maxBytes: row.maxBytes,
+      expiresAt: row.expiresAt.getTime(),
+    })
+    return {
+      upload_id: row.id,
+      upload_url: url,
+      visit_url: storage.publicUrl(mainKey(row)),
+      headers: { ...headers },
+      expires_at: row.expiresAt.getTime(),
+    }
+  }
+
+  return {
+    /** One signed PUT for each file, or none at all when one of them cannot be taken. */
+    async grant(tx: Tx, uid: number, files: readonly WantedFile[]) {
+      const limits = await limitsOf(tx)
+      const repository = uploadRepository(tx)
+      const types = files.map(checkedType)
+      for (const file of files) checkSize(file, limits)
+      if ((await repository.countUnfinished(uid)) + files.length > limits.unfinished) {
+        throw refuse(`还有很多文件没有传完，最多同时 ${limits.unfinished} 个，请等它们传完再继续`)
+      }
+      const now = clock()
+      const rows = files.map((file, index) => ({
+        uid,
+        id: newId(now),
+        kind: file.kind,
+        name: file.name,
+        action: file.action ?? '',
+        declaredType: types[index] ?? '',
+        maxBytes: limits.megabytes[file.kind] * megabyte,
+        expiresAt: new Date(now + limits.linkMs),
+        createdAt: new Date(now),
+        changedAt: new Date(now),
+      }))
+      const inserted = new Map((await repository.insert(rows)).map((row) => [row.id, row]))
+      return Promise.all(
+        rows.map(async ({ id }, index) => {
+          const row = inserted.get(id)
+          const file = files[index]
+          if (!row || !file) throw new Error('an upload was not inserted')
+          return { ...(await grantOf(row)), existing: await existingOf(tx, uid, file) }
+        }),
+      )
+    },
+
+    /** The client says that the bytes are there; only looking decides. Saying it twice is fine. */
+    async complete(tx: Tx, uid: number, id: string) {
+      const repository = uploadRepository(tx)
+      const row = await repository.lock(uid, id)
+      if (!row) throw new Refusal('notFound')
+      if (row.state !== 'waiting') return present(row)
+      if (!(await storage.head(incomingKey(row)))) throw refuse('还没有收到文件，请重新上传')
+      await enqueue(tx, processUpload, { uid, id })
+      return present(await repository.update(uid, id, { state: 'processing', changedAt: new Date(clock()) }))
+    },
+
+    async states(tx: Reader, uid: number, ids: readonly string[]) {
+      const found = new Map((await uploadReader(tx).many(uid, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = found.get(id)
+        return row ? [present(row)] : []
+      })
+    },
+  }
+}
+
+export type UploadService = ReturnType<typeof uploadService>

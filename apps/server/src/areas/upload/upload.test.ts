@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@wallpaper/client'
+import { codes, type OutputOf } from '@wallpaper/contract'
+import {
+  sts,
+  uploadComplete,
+  uploadImageInit,
+  uploadPhoto,
+  uploadStates,
+  uploadVideoInit,
+  videoInfo,
+} from '@wallpaper/contract/upload'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { until } from '../../test/until.ts'
+
+type Grant = OutputOf<typeof uploadImageInit>
+
+let server: TestServer
+let person: TestPerson
+beforeAll(async () => {
+  server = await startTestServer({ works: true })
+  person = await server.make.person()
+})
+afterAll(() => server.stop())
+
+const photo = (colour: string, width = 900, height = 1_600) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="300" height="300"><circle cx="150" cy="150" r="140" fill="white"/></svg>',
+        ),
+      },
+    ])
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' }, IFD0: { Artist: '不该留下的名字' } })
+    .toBuffer()
+
+const put = (grant: Grant, body: Buffer) =>
+  fetch(server.url + grant.upload_url, { method: 'PUT', headers: grant.headers, body: new Uint8Array(body) })
+
+const me = () => server.as(person.session)
+
+const send = async (body: Buffer, fileType = 'jpg') => {
+  const grant = await me().call(uploadImageInit, { fileType, action: 'test' })
+  expect((await put(grant, body)).status).toBe(200)
+  await me().call(uploadComplete, { upload_id: grant.upload_id })
+  return grant
+}
+
+const settled = (id: string) =>
+  until(async () => {
+    const { items } = await me().call(uploadStates, { upload_ids: [id] })
+    const [item] = items
+    return item && item.state !== 'processing' ? item : null
+  })
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
+  )
+
+describe('a picture sent by signed PUT', () => {
+  it('becomes three webp sizes with a blur hash, without its private data', async () => {
+    const grant = await send(await photo('#6F5CE3'))
+    const upload = await settled(grant.upload_id)
+    expect(upload).toMatchObject({
+      state: 'ready',
+      width: 900,
+      height: 1_600,
+      reason: null,
+      visit_url: grant.visit_url,
+    })
+    expect(upload.blur_hash).toBeTruthy()
+    const reply = await fetch(server.url + grant.visit_url)
+    expect(reply.headers.get('content-type')).toBe('image/webp')
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    const { exif, format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
+  })
+
+  it('is not readable before it was looked at, and never at the address it was sent to', async () => {
+    const grant = await me().call(uploadImageInit, { fileType: 'image/jpeg' })
+    await put(grant, await photo('#112233'))
+    expect((await fetch(server.url + grant.visit_url)).status).toBe(404)
+    expect((await fetch(server.url + grant.upload_url)).status).toBe(404)
+  })
+
+  it('is recognised when the same person sends the same bytes again, and by nobody else', async () => {
+    const bytes = await photo('#00AA88')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const first = await send(bytes)
+    await settled(first.upload_id)
+    const again = await me().call(uploadImageInit, { fileType: 'jpg', hash })
+    expect(again.existing?.upload_id).toBe(first.upload_id)
+    const other = await server.make.person()
+    expect(
+      (await server.as(other.session).call(uploadImageInit, { fileType: 'jpg', hash })).existing,
+    ).toBeNull()
+  })
+
+  it('is not processed before its bytes are there, and only once however often it is said', async () => {
+    const grant = await me().call(uploadImageInit, { fileType: 'jpg' })
+    const early = await refusalOf(me().call(uploadComplete, { upload_id: grant.upload_id }))
+    expect(early?.message).toBe('还没有收到文件，请重新上传')
+    await put(grant, await photo('#334455'))
+    await Promise.all([1, 2, 3].map(() => me().call(uploadComplete, { upload_id: grant.upload_id })))
+    expect((await settled(grant.upload_id)).state).toBe('ready')
+  })
+})
+
+describe('bytes that are not what they should be', () => {
+  const bad: Record<string, () => Promise<Buffer>> = {
+    'a text named like a picture': async () => Buffer.from('hello, I am not a picture'),
+    'a cut-off JPEG': async () => (await photo('#445566')).subarray(0, 900),
+    'an SVG': async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  }
+  for (const [name, make] of Object.entries(bad)) {
+    it(`${name} is refused with a sentence and leaves nothing behind`, async () => {
+      const grant = await send(await make())
+      const upload = await settled(grant.upload_id)
+      expect(upload.state).toBe('refused')
+      expect(upload.reason?.length).toBeGreaterThan(6)
+      expect(await server.services.storage.head(`incoming/${person.uid}/${grant.upload_id}`)).toBeNull()
+      expect((await fetch(server.url + grant.visit_url)).status).toBe(404)
+    })
+  }
+
+  it('a type nobody takes is refused before anything is sent', async () => {
+    const refusal = await refusalOf(me().call(uploadImageInit, { fileType: 'application/pdf' }))
+    expect(refusal?.code).toBe(codes.invalidInput)
+    expect(refusal?.data).toEqual({ fields: { fileType: expect.stringContaining('支持 JPG') } })
+  })
+
+  it('a video that is too large is refused in the specification’s words', async () => {
+    const wanted = { name: 'a.mp4', fileType: 'mp4', size: 600_000_000 }
+    const refusal = await refusalOf(me().call(uploadVideoInit, wanted))
+    expect(refusal?.data).toEqual({ fields: { size: '视频大小不能超过500M' } })
+  })
+})
+
+describe('other ways in', () => {
+  it('a batch gets one signed PUT for each file', async () => {
+    const files = ['a.jpg', 'b.png', 'c.mov'].map((name) => ({
+      kind: name.endsWith('mov') ? ('video' as const) : ('picture' as const),
+      name,
+      fileType: name,
+    }))
+    const grants = await me().call(sts, { files })
+    expect(grants.files).toHaveLength(3)
+    expect(new Set(grants.files.map((file) => file.upload_url)).size).toBe(3)
+  })
+
+  it('a picture in the body of the call comes back with its address', async () => {
+    const file = new Blob([new Uint8Array(await photo('#AA5500', 300, 300))], { type: 'image/jpeg' })
+    const { image_url, upload } = await me().call(uploadPhoto, {}, { file })
+    expect(upload.state).toBe('ready')
+    expect((await fetch(server.url + image_url)).status).toBe(200)
+    const refusal = await refusalOf(me().call(uploadPhoto, {}, { file: new Blob(['nothing']) }))
+    expect(refusal?.code).toBe(codes.invalidInput)
+  })
+
+  it('another person’s upload does not exist', async () => {
+    const grant = await me().call(uploadImageInit, { fileType: 'jpg' })
+    const other = await server.make.person()
+    const refusal = await refusalOf(server.as(other.session).call(videoInfo, { upload_id: grant.upload_id }))
+    expect(refusal?.code).toBe(codes.notFound)
+  })
+})

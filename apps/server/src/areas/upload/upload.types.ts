@@ -1,0 +1,33 @@
+/**
+ * What a client may announce, by extension or content type. It only chooses the type the PUT is signed for; what
+ * a file really is, is read from its bytes.
+ */
+const pictureTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+}
+
+const videoTypes: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime' }
+
+const accepted = { picture: pictureTypes, video: videoTypes }
+
+export const acceptedSentence = {
+  picture: '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试',
+  video: '只支持 MP4 和 MOV 视频，请换一个再试',
+} as const
+
+/** The content type for what was announced, or null when it is nothing we take. */
+export const contentTypeOf = (kind: keyof typeof accepted, announced: string): string | null => {
+  const types = accepted[kind]
+  const text = announced.trim().toLowerCase()
+  const bySuffix = types[text.replace(/^.*\./, '')]
+  if (bySuffix) return bySuffix
+  return Object.values(types).includes(text) ? text : text === 'image/jpg' ? 'image/jpeg' : null
+}

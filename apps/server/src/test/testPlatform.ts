@@ -1,0 +1,85 @@
+/**
+ * The platform without the product: an HTTP server with a few calls of the test's own, on a real database. For
+ * tests of what every call gets from `mount`, whatever the areas look like.
+ */
+import type { AddressInfo } from 'node:net'
+import { createClient } from '@wallpaper/client'
+import { headers } from '@wallpaper/contract'
+import { connectDatabase, type Database } from '../platform/db/database.ts'
+import { createLogger } from '../platform/http/logging.ts'
+import { mount } from '../platform/http/mount.ts'
+import { createRates } from '../platform/http/rates.ts'
+import type { Route } from '../platform/http/route.ts'
+import { createHttp } from '../platform/http/server.ts'
+
+export interface TestPlatformOptions {
+  databaseUrl: string
+  routes: (db: Database) => readonly Route[]
+  generalPerMinute?: number
+  clock?: () => number
+  metricsToken?: string
+  trustProxy?: string
+  poolSize?: number
+}
+
+/** Whoever says a uid is that person: sessions are the account area's, and tested there. */
+const person = async (uid: string) => ({
+  kind: 'person' as const,
+  uid: Number(uid),
+  sonid: 0,
+  guid: uid,
+  areas: [],
+  state: 'active' as const,
+})
+
+export const startTestPlatform = async (options: TestPlatformOptions) => {
+  const { databaseUrl, clock = () => Date.now(), generalPerMinute = 1_000_000 } = options
+  const logLines: string[] = []
+  const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
+  const db = connectDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onError: () => {} })
+  // Flushed by the tests alone, so that they know when.
+  const rates = createRates({ db, clock, generalPerMinute, flushEveryMs: 3_600_000, onError: () => {} })
+  let isReady = true
+  const app = await createHttp({
+    db,
+    logger,
+    trustProxy: options.trustProxy,
+    metricsToken: options.metricsToken,
+    isReady: () => isReady,
+  })
+  mount(app, options.routes(db), {
+    db,
+    rates,
+    authenticator: { person, staff: async () => 'loginRequired' },
+    owners: { upload: async () => new Set() },
+    areaOf: () => 'account',
+    checkOutputs: true,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    url,
+    port,
+    app,
+    db,
+    rates,
+    logLines,
+    as: (uid: number) =>
+      createClient({
+        baseUrl: url,
+        headers: () => ({ [headers.guid]: String(uid), [headers.token]: 'token' }),
+      }),
+    setReady: (ready: boolean) => {
+      isReady = ready
+    },
+    async stop() {
+      await app.close()
+      await rates.close()
+      await db.close()
+    },
+  }
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>

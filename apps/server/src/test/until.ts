@@ -1,0 +1,15 @@
+/** Waits for something that another process does: asks again until it is there, and fails when it never is. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const until = async <T>(
+  ask: () => Promise<T | null | undefined | false>,
+  withinMs = 15_000,
+): Promise<T> => {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms`)
+    await pause(25)
+  }
+}

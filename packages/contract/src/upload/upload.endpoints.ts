@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { formJson, formText, ownedUuid, ownedUuids, time } from '../form.ts'
+import { fileHash, fileName, fileSize, fileType, upload, uploadGrant, uploadKind } from './upload.schemas.ts'
+
+export const uploadImageInit = defineEndpoint({
+  path: 'open/uploadImageInit',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({
+    fileType: fileType(),
+    /** What the picture is for (avatar, work, …): free text of the caller, kept for support. */
+    action: formText({ max: 40 }).optional(),
+    name: fileName().optional(),
+    hash: fileHash().optional(),
+    size: fileSize().optional(),
+  }),
+  output: uploadGrant,
+  rate: perMinute(240),
+  summary: '申请上传一张图片',
+})
+
+export const uploadVideoInit = defineEndpoint({
+  path: 'open/uploadVideoInit',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({
+    name: fileName(),
+    fileType: fileType(),
+    hash: fileHash().optional(),
+    size: fileSize().optional(),
+  }),
+  output: uploadGrant,
+  rate: perMinute(60),
+  summary: '申请上传一个视频',
+})
+
+/** The old name of a token service: one signed PUT for each file of a selection, in one call. */
+export const sts = defineEndpoint({
+  path: 'v4/system/sts',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({
+    files: formJson(
+      z
+        .array(
+          z.strictObject({
+            kind: uploadKind,
+            name: z.string().trim().min(1, '请填写').max(200),
+            fileType: fileType(),
+            hash: fileHash().optional(),
+            size: z.number().int().min(1).optional(),
+          }),
+        )
+        .min(1, '请至少选择一个文件')
+        .max(50, '一次最多 50 个'),
+    ),
+  }),
+  output: z.strictObject({ expires_at: time(), files: z.array(uploadGrant) }),
+  rate: perMinute(30),
+  summary: '为一批文件申请上传',
+})
+
+export const uploadComplete = defineEndpoint({
+  path: 'open/uploadComplete',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({ upload_id: ownedUuid('upload') }),
+  output: upload,
+  summary: '文件已传完，请开始处理',
+})
+
+export const uploadStates = defineEndpoint({
+  path: 'open/uploadStates',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({ upload_ids: ownedUuids('upload') }),
+  output: z.strictObject({ items: z.array(upload) }),
+  summary: '一批上传的处理进度',
+})
+
+export const videoInfo = defineEndpoint({
+  path: 'open/videoInfo',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({ upload_id: ownedUuid('upload') }),
+  output: upload,
+  summary: '视频的宽、高、时长、大小和封面',
+})
+
+export const uploadPhoto = defineEndpoint({
+  path: 'open/uploadPhoto',
+  method: 'POST',
+  auth: 'user',
+  body: 'multipart',
+  input: z.object({}),
+  output: z.strictObject({ image_url: z.string(), upload: upload }),
+  rate: perMinute(60),
+  summary: '直接上传一张图片，得到地址',
+})
