@@ -4,7 +4,7 @@
  */
 import pino, { type Logger } from 'pino'
 
-const secretNames = [
+export const secretNames: readonly string[] = [
   'authorization',
   'token',
   'cookie',

@@ -1,0 +1,39 @@
+/**
+ * Words for the keys that the audit log and approvals hold (`person:880316` → 林晚风 880316). Each area that owns a
+ * kind of thing gives a namer; app.ts lists them.
+ */
+import type { Reader } from '../../platform/db/database.ts'
+
+export interface Namer {
+  /** The part of a key before the colon. */
+  kind: string
+  names(tx: Reader, ids: readonly string[]): Promise<Map<string, string>>
+}
+
+export type Naming = (tx: Reader, keys: Iterable<string>) => Promise<(key: string) => string>
+
+const fixed: Readonly<Record<string, string>> = {
+  anyone: '未登录的访客',
+  system: '系统',
+  'command-line': '命令行',
+}
+
+const split = (key: string): [string, string] => {
+  const at = key.indexOf(':')
+  return at < 0 ? ['', key] : [key.slice(0, at), key.slice(at + 1)]
+}
+
+export const createNaming =
+  (namers: readonly Namer[]): Naming =>
+  async (tx, keys) => {
+    const wanted = new Set(keys)
+    const found = await Promise.all(
+      namers.map(async ({ kind, names }) => {
+        const ids = [...wanted].map(split).flatMap(([of, id]) => (of === kind ? [id] : []))
+        const words = ids.length > 0 ? await names(tx, ids) : new Map<string, string>()
+        return [...words].map(([id, word]) => [`${kind}:${id}`, word] as const)
+      }),
+    )
+    const labels = new Map<string, string>(found.flat())
+    return (key) => labels.get(key) ?? fixed[key] ?? key
+  }

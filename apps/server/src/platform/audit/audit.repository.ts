@@ -1,0 +1,40 @@
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '../db/database.ts'
+import { auditLog } from './audit.tables.ts'
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+export interface AuditFilter {
+  actor?: string | undefined
+  subject?: string | undefined
+  action?: string | undefined
+  requestId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+export const insertAudit = async (tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> => {
+  await tx.insert(auditLog).values(row)
+}
+
+const conditions = (filter: AuditFilter): SQL[] => [
+  ...(filter.actor === undefined ? [] : [eq(auditLog.actor, filter.actor)]),
+  ...(filter.subject === undefined ? [] : [eq(auditLog.subject, filter.subject)]),
+  ...(filter.action === undefined ? [] : [eq(auditLog.action, filter.action)]),
+  ...(filter.requestId === undefined ? [] : [eq(auditLog.requestId, filter.requestId)]),
+  ...(filter.from === undefined ? [] : [gte(auditLog.at, filter.from)]),
+  ...(filter.to === undefined ? [] : [lt(auditLog.at, filter.to)]),
+]
+
+/** Newest first, one row more than the limit. */
+export const listAudit = (
+  tx: Reader,
+  filter: AuditFilter,
+  page: { after: number | null; limit: number },
+): Promise<AuditRow[]> =>
+  tx
+    .select()
+    .from(auditLog)
+    .where(and(...conditions(filter), ...(page.after === null ? [] : [lt(auditLog.id, page.after)])))
+    .orderBy(desc(auditLog.id))
+    .limit(page.limit + 1)

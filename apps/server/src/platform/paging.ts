@@ -1,0 +1,51 @@
+/**
+ * Lists go by the key of the last row that was seen, never by a count of rows to skip: what is added or removed
+ * meanwhile can neither repeat nor hide a row. The cursor is opaque to the faces.
+ */
+import { Refusal } from './refusal.ts'
+
+const limitDefault = 20
+
+export interface PageInput {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+export interface PageAsk {
+  /** The key parts of the last row seen, as they were given to `pageOfRows`. */
+  after: string[] | null
+  limit: number
+}
+
+const decode = (cursor: string, parts: number): string[] => {
+  const found = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
+  if (found.length === parts && found.every((part) => /^[\w.-]{1,64}$/.test(part))) return found
+  throw new Refusal('invalidInput', '列表已经变化，请重新打开', { fields: { cursor: '列表已经变化' } })
+}
+
+export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1): PageAsk => ({
+  after: cursor ? decode(cursor, parts) : null,
+  limit,
+})
+
+/** For lists whose key is one number. */
+export const pageAskById = (input: PageInput): { after: number | null; limit: number } => {
+  const { after, limit } = pageAsk(input)
+  const id = after ? Number(after[0]) : null
+  if (id !== null && !Number.isSafeInteger(id)) decode('', 1)
+  return { after: id, limit }
+}
+
+/** From one row more than asked for: whether there is a next page, and where it begins. */
+export const pageOfRows = <Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+  present: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } => {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next_cursor =
+    rows.length > limit && last ? Buffer.from(keyOf(last).join('|')).toString('base64url') : null
+  return { items: shown.map(present), next_cursor }
+}
