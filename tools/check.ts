@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { missingFrom, readLock } from './lockFile.ts'
 import { isMain, rootPath } from './repository.ts'
-import { program, runSteps, type Step } from './steps.ts'
+import { program, runSteps, type Step, stopWhenTold } from './steps.ts'
 import { checkTrackedText } from './trackedText.ts'
 
 const found = (problems: string[]) => ({ isFine: problems.length === 0, output: problems.join('\n') })
@@ -28,6 +28,7 @@ const steps: Step[] = [
 export const check = () => runSteps(steps)
 
 if (isMain(import.meta)) {
+  stopWhenTold()
   const failed = await check()
   console.log(failed.length > 0 ? `没有通过：${failed.join('、')}` : '全部通过。')
   process.exitCode = failed.length > 0 ? 1 : 0

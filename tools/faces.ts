@@ -44,7 +44,7 @@ function runVite(face: string, outDir: string): Promise<{ code: number | null; o
     const child = spawn(rootPath('node_modules/.bin/vite'), args, {
       cwd: rootPath('apps', face),
       // With any other value, React would be built with its development checks.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

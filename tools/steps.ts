@@ -19,6 +19,8 @@ export function program(name: string, args: string[], live = false): Promise<Out
       cwd: rootPath(),
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
+    const stop = () => child.kill()
+    process.once('exit', stop)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -26,8 +28,19 @@ export function program(name: string, args: string[], live = false): Promise<Out
       })
     }
     child.once('error', reject)
-    child.once('close', (code) => resolve({ isFine: code === 0, output }))
+    child.once('close', (code) => {
+      process.off('exit', stop)
+      resolve({ isFine: code === 0, output })
+    })
   })
+}
+
+/** Whoever stops us, or kills what started us, stops the programs of the steps as well. */
+export function stopWhenTold(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+  process.on('disconnect', () => process.exit(130))
+  // Listening alone must not keep us from ending when all is done.
+  process.channel?.unref()
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} 秒`

@@ -9,7 +9,7 @@ import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFaces } from './faces.ts'
 import { rootPath } from './repository.ts'
-import { program, runStep } from './steps.ts'
+import { program, runStep, stopWhenTold } from './steps.ts'
 
 interface Count {
   passed: number
@@ -72,6 +72,7 @@ async function journeys(): Promise<Count> {
   return countPart(isFine, readCount(reports.playwright))
 }
 
+stopWhenTold()
 const startedAt = performance.now()
 for (const { path } of Object.values(reports)) rmSync(path, { force: true })
 
