@@ -1,5 +1,7 @@
 /** The one place that writes envelopes, and that knows which HTTP status goes with which refusal. */
-import { codes, sentences } from '@wallpaper/contract'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type CodeName, codes, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { DatabaseUnavailable } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,11 +19,25 @@ const statusOf: Partial<Record<number, number>> = {
 }
 
 const protocolSentences: Record<number, string> = {
+  400: '请求格式不对，请更新后再试',
   404: '地址不存在，请更新后再试',
   405: '请求方式不对，请更新后再试',
+  408: '网络太慢，内容没有传完，请重试',
   413: sentences.tooLarge,
+  414: '请求太长了，请更新后再试',
   415: '请求格式不对，请更新后再试',
+  431: '请求太长了，请更新后再试',
 }
+
+const protocolCodes: Record<number, CodeName> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  431: 'tooLarge',
+}
+
+const protocolRefusal = (status: number): Refusal =>
+  new Refusal(protocolCodes[status] ?? 'invalidInput', protocolSentences[status] ?? protocolSentences[400])
 
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -31,15 +47,40 @@ const asRefusal = (error: unknown): { status: number; refusal: Refusal } | null 
   if (error instanceof Refusal) return { status: statusOf[error.code] ?? 200, refusal: error }
   if (error instanceof DatabaseUnavailable) return { status: 503, refusal: new Refusal('unavailable') }
   if (!isFastifyError(error) || !error.statusCode || error.statusCode >= 500) return null
-  const status = error.statusCode
-  const name = status === 413 ? 'tooLarge' : status === 404 ? 'notFound' : 'invalidInput'
-  return { status, refusal: new Refusal(name, protocolSentences[status]) }
+  return { status: error.statusCode, refusal: protocolRefusal(error.statusCode) }
+}
+
+const bodyOf = ({ code, message, data }: Refusal): string => JSON.stringify({ code, msg: message, data })
+
+const statusOfSocketError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** For what is not HTTP enough to become a request: the envelope goes to the bare socket. */
+export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOfSocketError[error.code ?? ''] ?? 400
+  const body = bodyOf(protocolRefusal(status))
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${jsonType}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
 
 const retryAfterOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'retry_after_seconds' in data
     ? Number(data.retry_after_seconds)
     : undefined
+
+/** Fastify would close the connection on a client that is still sending, who then sees a reset and no sentence. */
+const throwRestAway = (reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  reply.request.raw.resume()
+}
 
 /** Answers with the envelope of a failure and tells whether the fault is ours (then it belongs in the log). */
 export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: boolean } => {
@@ -50,9 +91,7 @@ export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: bool
   }
   const retryAfter = retryAfterOf(refusal.data) ?? (status === 503 ? 1 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  reply
-    .code(status)
-    .type(jsonType)
-    .send(JSON.stringify({ code: refusal.code, msg: refusal.message, data: refusal.data }))
+  if (status === 413) throwRestAway(reply)
+  reply.code(status).type(jsonType).send(bodyOf(refusal))
   return { isOurs: known === null || error instanceof DatabaseUnavailable }
 }

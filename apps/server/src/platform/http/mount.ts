@@ -3,7 +3,7 @@
  * idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
 import { type AnyEndpoint, type Area, headers, mountsOf, registry } from '@wallpaper/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
@@ -20,11 +20,14 @@ export interface MountOptions {
   rates: Rates
   authenticator: Authenticator
   owners: Owners
+  /** The area whose permissions a sub-account needs; the registry knows it for every call of the contract. */
+  areaOf?: (endpoint: AnyEndpoint) => Area
   /** Checks each answer against the contract: on in development and tests, where a wrong one must not pass. */
   checkOutputs: boolean
 }
 
-const keyOf = (request: FastifyRequest): string => {
+const keyOf = (request: FastifyRequest, endpoint: AnyEndpoint): string => {
+  if (!endpoint.idempotent) return ''
   const key = headerOf(request, headers.idempotencyKey)
   if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal('invalidInput', '缺少 Idempotency-Key，请更新后再试')
   return key
@@ -37,7 +40,12 @@ const stableText = (input: unknown): string =>
       : value,
   )
 
-const run = async (route: Route, call: Call<AnyEndpoint>, options: MountOptions): Promise<string> => {
+const run = async (
+  route: Route,
+  call: Call<AnyEndpoint>,
+  key: string,
+  options: MountOptions,
+): Promise<string> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
   const body = (data: unknown) => {
@@ -51,16 +59,22 @@ const run = async (route: Route, call: Call<AnyEndpoint>, options: MountOptions)
   const keyed = {
     caller: callerKey(call.caller, call.ip),
     endpoint: call.request.routeOptions.url ?? endpoint.path,
-    key: keyOf(call.request),
+    key,
     inputHash: sha256(stableText(call.input)),
   }
   return replyOnce(db, keyed, handle)
 }
 
-const areaOf = (endpoint: AnyEndpoint): Area => {
+const areaInRegistry = (endpoint: AnyEndpoint): Area => {
   const found = registry.find((entry) => entry.endpoint === endpoint)
   if (!found) throw new Error(`${endpoint.path} is mounted but not in the contract's registry`)
   return found.area
+}
+
+/** A multipart body is left unread for whoever wants it, so a call that wants a form must say no to it. */
+const refuseWrongType = (request: FastifyRequest, { method, body }: AnyEndpoint) => {
+  if (method !== 'GET' && request.isMultipart() !== (body === 'multipart') && request.headers['content-type'])
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
 }
 
 const answer = async (
@@ -72,13 +86,19 @@ const answer = async (
   options: MountOptions,
 ): Promise<FastifyReply> => {
   const { endpoint } = route
+  refuseWrongType(request, endpoint)
   if (endpoint.auth === 'anyone') options.rates.spendGeneral(`ip:${request.ip}`)
-  const caller = await identify(request, endpoint, area, options.authenticator)
+  const caller = await identify(request, endpoint, area, options.authenticator).catch((error: unknown) => {
+    // Somebody who guesses sessions is held back by address, since there is no caller to count.
+    options.rates.spendGeneral(`ip:${request.ip}`)
+    throw error
+  })
   request.caller = caller
   const key = callerKey(caller, request.ip)
   if (caller) options.rates.spendGeneral(key)
   if (endpoint.rate) await options.rates.spend(`${endpoint.path}:${key}`, endpoint.rate)
 
+  const idempotencyKey = keyOf(request, endpoint)
   const received = endpoint.body === 'multipart' ? await receiveMultipart(request) : null
   try {
     const raw = received?.fields ?? (endpoint.method === 'GET' ? request.query : request.body)
@@ -86,7 +106,7 @@ const answer = async (
     await checkOwnership(endpoint, input, caller, options)
     const file = received?.file ?? null
     const call = { input, caller, line, ip: request.ip, requestId: request.id, file, request, reply }
-    const body = await run(route, call as Call<AnyEndpoint>, options)
+    const body = await run(route, call as Call<AnyEndpoint>, idempotencyKey, options)
     return reply.type(jsonType).send(body)
   } finally {
     await received?.file.discard()
@@ -95,7 +115,7 @@ const answer = async (
 
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes) {
-    const area = areaOf(route.endpoint)
+    const area = (options.areaOf ?? areaInRegistry)(route.endpoint)
     if (route.endpoint.idempotent && route.kind !== 'write') {
       throw new Error(`${route.endpoint.path} is idempotent, so it must be a write`)
     }

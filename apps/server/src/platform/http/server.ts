@@ -12,8 +12,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { sendFailure } from './envelope.ts'
-import { parseFields } from './fields.ts'
+import { answerBrokenRequest, sendFailure } from './envelope.ts'
+import { parseFields, parseQuery, refuseBadQuery } from './fields.ts'
 import { createMetrics } from './metrics.ts'
 import type { Caller } from './route.ts'
 
@@ -26,6 +26,7 @@ declare module 'fastify' {
 const formBytesMax = 256 * 1024
 const fileBytesMax = 30 * 1024 * 1024
 const inFlightMax = 1_000
+const graceMs = 10_000
 
 export interface HttpOptions {
   db: Database
@@ -53,7 +54,13 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
       const given = request.headers[headers.requestId]
       return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     },
-    routerOptions: { querystringParser: parseFields, ignoreTrailingSlash: false, maxParamLength: 500 },
+    // Refused in the hook below, with an envelope like everything else.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      sendFailure(reply, error)
+    },
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 500 },
   })
 
 const addParsers = (app: FastifyInstance) => {
@@ -113,8 +120,18 @@ const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
 
 const addShedding = async (app: FastifyInstance) => {
   let inFlight = 0
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    // A client that stopped in the middle of sending would otherwise hold up the stop for its whole time-out.
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
+  })
+  // What is in flight when the stop begins is answered, and then its connection must not keep us waiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
   app.addHook('onRequest', async (_request, reply) => {
-    if (inFlight >= inFlightMax) throw new Refusal('unavailable')
+    if (isClosing || inFlight >= inFlightMax) throw new Refusal('unavailable')
     inFlight += 1
     reply.raw.once('close', () => {
       inFlight -= 1
@@ -173,6 +190,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
+  app.addHook('onRequest', async (request) => refuseBadQuery(request.query))
   addProbes(app, options, metrics)
   return app
 }

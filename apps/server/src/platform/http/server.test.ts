@@ -1,0 +1,290 @@
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { codes, defineEndpoint } from '@wallpaper/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sendRaw } from '../../test/rawHttp.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
+import { outside } from './route.ts'
+
+const echo = defineEndpoint({
+  path: 'test/echo',
+  method: 'POST',
+  auth: 'anyone',
+  input: z.object({ text: z.string().optional() }),
+  output: z.strictObject({ text: z.string() }),
+  summary: 'gives back what it got',
+})
+const look = defineEndpoint({ ...echo, path: 'test/look', method: 'GET', summary: 'the same as a read' })
+const wait = defineEndpoint({
+  ...echo,
+  path: 'test/wait',
+  method: 'GET',
+  summary: 'answers when the test says so',
+})
+
+let database: TestDatabase
+let platform: TestPlatform
+let waiting = 0
+let release = Promise.withResolvers<void>()
+
+const start = (options: { metricsToken?: string; trustProxy?: string } = {}) =>
+  startTestPlatform({
+    databaseUrl: database.url,
+    routes: () => [
+      ...[echo, look].map((endpoint) => outside(endpoint, async ({ input }) => ({ text: input.text ?? '' }))),
+      outside(wait, async () => {
+        waiting += 1
+        await release.promise
+        waiting -= 1
+        return { text: 'waited' }
+      }),
+    ],
+    ...options,
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  platform = await start()
+})
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+interface Reply {
+  status: number
+  headers: Headers
+  envelope: { code: number; msg: string; data: unknown }
+}
+
+const ask = async (path: string, init: RequestInit = {}): Promise<Reply> => {
+  const response = await fetch(platform.url + path, init)
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    envelope: response.headers.get('content-type')?.startsWith('application/json')
+      ? JSON.parse(text)
+      : { code: 0, msg: '', data: text },
+  }
+}
+
+const form = (body: string): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+const requestOn = (agent: Agent, url: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => get(url, { agent }, resolve).on('error', reject))
+
+const textOf = async (reply: IncomingMessage) => Buffer.concat(await reply.toArray()).toString()
+
+describe('a request that is not as it should be', () => {
+  it('is refused with an envelope when a key stands twice, in the address or in the body', async () => {
+    for (const reply of [
+      await ask('/api/test/look?text=1&text=2'),
+      await ask('/api/test/echo', form('text=1&text=2')),
+      await ask('/api/test/look?__proto__=1&__proto__=2'),
+    ]) {
+      expect(reply.envelope).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('重复') })
+    }
+    expect((await ask('/api/test/look?text=1')).envelope.code).toBe(codes.ok)
+  })
+
+  it('is refused with an envelope when its text cannot be decoded', async () => {
+    for (const text of ['%zz', '%', '%c3%28', '%ff', '%00', 'a%00b', '%ed%a0%80']) {
+      for (const reply of [
+        await ask(`/api/test/look?text=${text}`),
+        await ask('/api/test/echo', form(`text=${text}`)),
+      ]) {
+        expect(reply.envelope, text).toMatchObject({
+          code: codes.invalidInput,
+          msg: expect.stringContaining('无法识别'),
+        })
+      }
+    }
+    expect((await ask('/api/test/%zz')).envelope).toMatchObject({ code: codes.invalidInput })
+    expect((await ask('/api/test/look?text=%e5%9b%be+%F0%9F%98%80')).envelope.data).toEqual({ text: '图 😀' })
+  })
+
+  it('is refused when it has more fields than any form', async () => {
+    const many = Array.from({ length: 201 }, (_, n) => `f${n}=`).join('&')
+    expect((await ask(`/api/test/look?${many}`)).envelope.msg).toBe('字段太多了')
+    expect((await ask('/api/test/echo', form(many))).envelope.msg).toBe('字段太多了')
+    expect((await ask('/api/test/echo', form(`${'&'.repeat(300)}text=1`))).envelope.msg).toBe('字段太多了')
+  })
+
+  it('is told 404 for an unknown address, and 405 with what is allowed for a wrong method', async () => {
+    const unknown = await ask('/api/test/none')
+    expect([unknown.status, unknown.envelope.code]).toEqual([404, codes.notFound])
+    const wrong = await ask('/api/test/look', { method: 'DELETE' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(wrong.envelope).toMatchObject({
+      code: codes.invalidInput,
+      msg: expect.stringContaining('请求方式'),
+    })
+  })
+
+  it('is told 415 when its body is no form, and nothing runs', async () => {
+    const types = [
+      'application/json',
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ]
+    for (const type of types) {
+      const reply = await ask('/api/test/echo', {
+        method: 'POST',
+        body: '{"text":"1"}',
+        headers: { 'content-type': type },
+      })
+      expect([reply.status, reply.envelope.code], type).toEqual([415, codes.invalidInput])
+    }
+  })
+
+  it('is told 413 when its body is too large, with or without a length in front, though it is still sending', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const url = `${platform.url}/api/test/echo`
+    for (const length of [{ 'content-length': 10 * 1024 * 1024 }, {}]) {
+      const sending = request(url, { method: 'POST', headers: { ...headers, ...length } })
+      const replied: Promise<IncomingMessage> = new Promise((resolve, reject) => {
+        sending.on('response', resolve).on('error', reject)
+      })
+      Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(1024 * 1024, 'a'))).pipe(sending)
+      const reply = await replied
+      expect(reply.statusCode).toBe(413)
+      expect(JSON.parse(await textOf(reply))).toMatchObject({
+        code: codes.tooLarge,
+        msg: expect.stringContaining('太大'),
+      })
+      sending.destroy()
+    }
+  })
+
+  it('is told 431 when its headers are too long and 400 when it is not HTTP', async () => {
+    const long = await sendRaw(
+      platform.port,
+      `GET /api/test/look HTTP/1.1\r\nHost: x\r\ntoken: ${'x'.repeat(100_000)}\r\n\r\n`,
+    )
+    expect([long.status, JSON.parse(long.body).code]).toEqual([431, codes.tooLarge])
+    const address = await sendRaw(
+      platform.port,
+      `GET /api/test/look?text=${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    )
+    expect([address.status, JSON.parse(address.body).code]).toEqual([431, codes.tooLarge])
+    for (const garbage of [
+      '\0\0\0\r\n\r\n',
+      'FOO / HTTP/1.1\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    ]) {
+      const reply = await sendRaw(platform.port, garbage)
+      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, codes.invalidInput])
+    }
+  })
+})
+
+describe('every reply', () => {
+  it('carries the security headers, refusals included', async () => {
+    for (const path of ['/api/test/look', '/api/test/none', '/healthz', '/api/test/look?a=1&a=2']) {
+      const { headers } = await ask(path)
+      expect(headers.get('content-security-policy'), path).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toContain('max-age=')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  it('names the request: as the caller did, unless that is not a name', async () => {
+    const named = await ask('/api/test/look', { headers: { 'x-request-id': 'from-a-proxy-1' } })
+    expect(named.headers.get('x-request-id')).toBe('from-a-proxy-1')
+    const strange = await ask('/api/test/look', { headers: { 'x-request-id': '"><script>' } })
+    expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+describe('the addresses for machines', () => {
+  it('say that the process lives, and whether it is ready', async () => {
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
+    platform.setReady(false)
+    expect((await ask('/readyz')).status).toBe(503)
+    expect((await ask('/healthz')).status).toBe(200)
+    platform.setReady(true)
+  })
+
+  it('give metrics to this machine without a token, by route and never by address', async () => {
+    await ask('/api/test/look?text=13800138000')
+    const metrics = String((await ask('/metrics')).envelope.data)
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/test/look",status="2xx"}',
+    )
+    expect(metrics).toContain('database_pool_connections{state="idle"}')
+    expect(metrics).not.toContain('13800138000')
+  })
+
+  it('give metrics to another machine only with the token', async () => {
+    const guarded = await start({ metricsToken: 'a long metrics token' })
+    const behindProxy = await start({ trustProxy: 'loopback' })
+    const statusOf = async (url: string, headers: Record<string, string>) =>
+      (await fetch(`${url}/metrics`, { headers })).text()
+    expect(await statusOf(guarded.url, {})).toContain(String(codes.noPermission))
+    expect(await statusOf(guarded.url, { authorization: 'Bearer a long metrics toke' })).toContain(
+      String(codes.noPermission),
+    )
+    expect(await statusOf(guarded.url, { authorization: 'Bearer a long metrics token' })).toContain('# HELP')
+    expect(await statusOf(behindProxy.url, { 'x-forwarded-for': '203.0.113.7' })).toContain(
+      String(codes.noPermission),
+    )
+    await guarded.stop()
+    await behindProxy.stop()
+  })
+})
+
+describe('a server with more to do than it can', () => {
+  it('says so at once with 503 and when to come back, and finishes what it has begun', async () => {
+    release = Promise.withResolvers()
+    const agent = new Agent({ maxSockets: 1_200 })
+    const begun = Array.from({ length: 1_000 }, () => requestOn(agent, `${platform.url}/api/test/wait`))
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(1_000)
+    const { status, headers, envelope } = await ask('/api/test/look')
+    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+    expect(envelope).toMatchObject({ code: codes.unavailable, msg: expect.stringContaining('稍后') })
+    release.resolve()
+    const replies = await Promise.all(begun)
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    for (const reply of replies) reply.resume()
+    agent.destroy()
+    await expect.poll(async () => (await ask('/api/test/look')).status).toBe(200)
+  })
+})
+
+describe('a server that is told to stop', () => {
+  it('answers what is in flight, refuses what comes after on an open connection, and then is gone', async () => {
+    release = Promise.withResolvers()
+    const stopping = await start()
+    const ended: string[] = []
+    const agent = new Agent({ keepAlive: true })
+    const inFlight = requestOn(agent, `${stopping.url}/api/test/wait`)
+    const pipelined = sendRaw(
+      stopping.port,
+      'GET /api/test/wait HTTP/1.1\r\nHost: x\r\n\r\nGET /api/test/look HTTP/1.1\r\nHost: x\r\n\r\n',
+    )
+    await expect.poll(() => waiting).toBe(2)
+    const stopped = stopping.stop().then(() => ended.push('stopped'))
+    await expect.poll(() => stopping.app.server.listening).toBe(false)
+    expect(ended).toEqual([])
+    release.resolve()
+    const reply = await inFlight
+    expect(JSON.parse(await textOf(reply))).toEqual({ code: codes.ok, msg: '', data: { text: 'waited' } })
+    expect((await pipelined).body).toContain('waited')
+    await stopped
+    await expect(fetch(stopping.url)).rejects.toThrow()
+    agent.destroy()
+  })
+})
