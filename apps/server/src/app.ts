@@ -7,6 +7,7 @@ import { personAuthenticator } from './areas/account/public.ts'
 import { galleryRoutes } from './areas/codes/gallery.routes.ts'
 import { uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
+import { consoleParts } from './console.ts'
 import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Sources } from './platform/http/pages.ts'
@@ -46,10 +47,11 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
     isReady,
   })
   const { uploads, pipeline } = uploadParts(services)
-  mount(app, [...accountRoutes(), ...uploadRoutes(uploads, pipeline)], {
+  const console = consoleParts(services)
+  mount(app, [...accountRoutes(), ...uploadRoutes(uploads, pipeline), ...console.routes], {
     db,
     rates,
-    authenticator: { person: personAuthenticator(db, clock), staff: async () => 'loginRequired' },
+    authenticator: { person: personAuthenticator(db, clock), staff: console.authenticate },
     owners: { upload: uploadOwners },
     checkOutputs: env.NODE_ENV !== 'production',
   })

@@ -4,6 +4,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { staffRoles } from '@wallpaper/contract'
+import { demoMembers, demoPassword, makeDemoStaff } from './areas/system/public.ts'
 import type { Services } from './services.ts'
 
 export interface DemoSignIn {
@@ -15,8 +17,17 @@ export interface DemoSignIn {
 
 type DemoMaker = (services: Services) => Promise<DemoSignIn[]>
 
+const demoStaff: DemoMaker = async (services) => {
+  await makeDemoStaff(services)
+  return demoMembers.map(({ username, name, role, totpSecret }) => ({
+    face: '运营台',
+    who: `${name}（${staffRoles[role]}）`,
+    how: `用户名 ${username}，密码 ${demoPassword}，动态验证码密钥 ${totpSecret}（登录页上有当前的验证码）`,
+  }))
+}
+
 /** The visible list, in the order in which one part needs the one before. A maker that finds its part made only answers. */
-const makers: readonly DemoMaker[] = []
+const makers: readonly DemoMaker[] = [demoStaff]
 
 export const isDemo = ({ env }: Pick<Services, 'env'>): boolean =>
   env.NODE_ENV !== 'production' && (env.DEMO ?? env.NODE_ENV === 'development')
@@ -25,5 +36,8 @@ export const makeDemoWorld = async (services: Services): Promise<void> => {
   if (!isDemo(services)) return
   const signIns: DemoSignIn[] = []
   for (const make of makers) signIns.push(...(await make(services)))
-  await writeFile(join(resolve(services.env.DATA_DIR), 'demo-sign-ins.json'), `${JSON.stringify(signIns, null, 2)}\n`)
+  await writeFile(
+    join(resolve(services.env.DATA_DIR), 'demo-sign-ins.json'),
+    `${JSON.stringify(signIns, null, 2)}\n`,
+  )
 }

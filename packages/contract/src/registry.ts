@@ -2,6 +2,7 @@
  * All endpoints, by area. An area's `*.endpoints.ts` and `*.console.ts` export endpoints and nothing else,
  * so what is exported there is mounted, documented and tried by the tests.
  */
+import * as accountConsole from './account/account.console.ts'
 import * as account from './account/account.endpoints.ts'
 import type { Area } from './areas.ts'
 import { type AnyEndpoint, mountsOf } from './endpoint.ts'
@@ -9,15 +10,16 @@ import * as home from './home/home.endpoints.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
 import * as agreementsConsole from './system/agreements.console.ts'
+import * as systemConsole from './system/system.console.ts'
 import * as system from './system/system.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
-  account: [account],
+  account: [account, accountConsole],
   home: [home],
   notice: [notice, noticeConsole],
   upload: [upload],
-  system: [system, agreementsConsole],
+  system: [system, systemConsole, agreementsConsole],
 }
 
 export interface Registered {

@@ -227,8 +227,7 @@ export const workbench = z.strictObject({
   approvals_pending: z.number().int(),
   jobs_failed: z.number().int(),
   jobs_waiting: z.number().int(),
-  /** Null where nothing can be uploaded. */
-  uploads_today: z.number().int().nullable(),
+  uploads_today: z.number().int(),
   /** The last acts; empty for those who may not read the audit log. */
   recent_audit: z.array(auditRow),
 })

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Attribution } from './attribution.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = (name: string) => bigint(name, { mode: 'number' })
@@ -78,6 +79,12 @@ export const bans = pgTable('bans', {
   until: moment('until'),
   bannedAt: moment('banned_at').notNull().defaultNow(),
   liftedAt: moment('lifted_at'),
+  /** Actors as in the audit log. */
+  proposedBy: text('proposed_by'),
+  bannedBy: text('banned_by'),
+  approvalId: id('approval_id'),
+  liftedBy: text('lifted_by'),
+  liftReason: text('lift_reason'),
 })
 
 export const warnings = pgTable('warnings', {
@@ -86,6 +93,8 @@ export const warnings = pgTable('warnings', {
   sentence: text('sentence').notNull(),
   warnedAt: moment('warned_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at'),
+  warnedBy: text('warned_by'),
+  reason: text('reason').notNull().default(''),
 })
 
 export const phoneCodes = pgTable('phone_codes', {
@@ -129,13 +138,6 @@ export const oauthTrips = pgTable('oauth_trips', {
   ticketHash: bytea('ticket_hash'),
   usedAt: moment('used_at'),
 })
-
-/** Where a person came from, as the links carry it. */
-export interface Attribution {
-  invite_code?: string | undefined
-  un?: string | undefined
-  register_channel?: string | undefined
-}
 
 export const registerChannels = pgTable('register_channels', {
   name: text('name').primaryKey(),

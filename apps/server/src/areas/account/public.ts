@@ -1,1 +1,6 @@
+export { banJobKinds } from './ban.jobs.kinds.ts'
+export { banJobs } from './ban.jobs.ts'
+export { banApproval } from './ban.service.ts'
+export { peopleReader } from './people.repository.ts'
+export { personNamer } from './people.service.ts'
 export { openSession, personAuthenticator } from './session.service.ts'

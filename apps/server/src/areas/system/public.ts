@@ -1,1 +1,18 @@
+export { presentPending } from './agreements.present.ts'
+export { agreementReader, type Ticked } from './agreements.repository.ts'
+export {
+  acceptTicked,
+  agreementsToTick,
+  neededToClose,
+  neededToRegister,
+  pendingAgreements,
+} from './agreements.service.ts'
+export { type ApprovalContext, type ApprovalKind, defineApproval } from './approvalKind.ts'
+export { type Approvals, createApprovals } from './approvals.service.ts'
+export { auditPage } from './audit.present.ts'
+export { demoMembers, demoPassword, makeDemoStaff } from './demoStaff.ts'
+export { createNaming, type Namer, type Naming } from './naming.ts'
+export { settingNamer } from './settings.service.ts'
 export { settings } from './settings.ts'
+export { staffNamer } from './staff.service.ts'
+export { staffAuthenticator } from './staffSession.service.ts'

@@ -9,7 +9,8 @@ import type { Vault } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import { attemptRepository } from './attempts.repository.ts'
-import { type StaffRow, staffRepository } from './staff.repository.ts'
+import type { Namer } from './naming.ts'
+import { type StaffRow, staffReader, staffRepository } from './staff.repository.ts'
 import { type Enrolment, enrol } from './totp.ts'
 import { attemptKey } from './tries.ts'
 
@@ -169,4 +170,12 @@ export const unlock = async (tx: Tx, vault: Vault, id: number, act: StaffAct): P
   await attemptRepository(tx).forget(attemptKey(vault, row.username))
   await audit(tx, { ...act, action: 'staff.unlock', subject: `staff:${id}` })
   return row
+}
+
+export const staffNamer: Namer = {
+  kind: 'staff',
+  names: async (tx, ids) => {
+    const names = await staffReader(tx).names(ids.map(Number).filter(Number.isSafeInteger))
+    return new Map([...names].map(([id, name]) => [String(id), name]))
+  },
 }

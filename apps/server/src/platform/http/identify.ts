@@ -30,7 +30,7 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** A cookie is sent by the browser whoever wrote the page, so a write must come from our own pages. */
-const isFromOwnPage = (request: FastifyRequest): boolean => {
+export const isFromOwnPage = (request: FastifyRequest): boolean => {
   const site = headerOf(request, 'sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = headerOf(request, 'origin')

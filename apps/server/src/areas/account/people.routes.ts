@@ -1,0 +1,60 @@
+import {
+  peopleList,
+  personAudit,
+  personOne,
+  proposeBan,
+  revealPhone,
+  unbanPerson,
+  warnPerson,
+} from '@wallpaper/contract/console/account'
+import type { Clock } from '../../platform/clock.ts'
+import type { Vault } from '../../platform/crypto.ts'
+import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Approvals, auditPage, type Naming } from '../system/public.ts'
+import { type BanProposal, banKind, problemOfBan, unban } from './ban.service.ts'
+import { peopleRepository } from './people.repository.ts'
+import { findPeople, profileOf, revealPhoneOf, warn } from './people.service.ts'
+
+export interface PeopleNeeds {
+  clock: Clock
+  vault: Vault
+  naming: Naming
+  approvals: Approvals
+}
+
+export const peopleRoutes = ({ clock, vault, naming, approvals }: PeopleNeeds): Route[] => {
+  const actOf = (call: { caller: StaffCaller; input: { reason: string }; requestId: string }) => ({
+    actor: `staff:${call.caller.id}` as const,
+    reason: call.input.reason,
+    now: clock(),
+    requestId: call.requestId,
+  })
+
+  return [
+    read(peopleList, ({ tx, input }) => findPeople(tx, vault, input, input)),
+    read(personOne, ({ tx, input }) => profileOf(tx, { naming, approvals }, input.uid, clock())),
+    read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
+
+    write(proposeBan, async ({ tx, input, caller, requestId }) => {
+      const person = await peopleRepository(tx).lock(input.uid)
+      if (!person) throw new Refusal('notFound')
+      const proposal: BanProposal = { uid: input.uid, until: input.until ?? null }
+      const problem = problemOfBan(person, proposal.until, clock())
+      if (problem) throw problem
+      const made = { kind: banKind, subject: `person:${input.uid}`, proposal, reason: input.reason } as const
+      return approvals.propose(tx, { caller, requestId }, made)
+    }),
+    write(unbanPerson, async (call) => {
+      await unban(call.tx, call.input.uid, actOf(call))
+      return profileOf(call.tx, { naming, approvals }, call.input.uid, clock())
+    }),
+    write(warnPerson, async (call) => {
+      await warn(call.tx, call.input, actOf(call))
+      return profileOf(call.tx, { naming, approvals }, call.input.uid, clock())
+    }),
+    write(revealPhone, async (call) => ({
+      phone: await revealPhoneOf(call.tx, vault, call.input.uid, actOf(call)),
+    })),
+  ]
+}
