@@ -1,0 +1,223 @@
+/**
+ * The picture pipeline from the bytes in storage to ready in the database (type, limits, hashes, renditions, storage,
+ * row), against bare sharp making the same renditions; and what reads feel while eight uploads are being processed.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@wallpaper/client'
+import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
+import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'
+import sharp from 'sharp'
+import { uploadParts } from '../apps/server/src/areas/upload/public.ts'
+import { incomingKey } from '../apps/server/src/areas/upload/upload.keys.ts'
+import { uploadRepository } from '../apps/server/src/areas/upload/upload.repository.ts'
+import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
+import { newId } from '../apps/server/src/platform/ids.ts'
+import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker.ts'
+import { diskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
+import { migrationsFolder } from '../apps/server/src/server.ts'
+import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import { authenticatedReads, makePeople, productionEnv } from './read.ts'
+
+const pictures = 16
+const rounds = 3
+const pipelineTarget = 0.8
+const readTarget = 2
+const readsPerSecond = 100
+const uploadsAtOnce = 8
+
+/** Twelve-megapixel photographs with noise and edges, so that encoders have real work. */
+const makePhotos = async (folder: string, count = pictures): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  for (let index = 0; index < count; index += 1) {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+    const ground = await sharp({
+      create: { width: 750, height: 1_000, channels: 3, noise, background: '#888' },
+    })
+      .blur(1 + index / 4)
+      .png()
+      .toBuffer()
+    const photo = sharp(ground)
+      .resize(3_000, 4_000)
+      .modulate({ hue: index * 20 })
+      .jpeg({ quality: 90 })
+    await writeFile(join(folder, `photo-${index}.jpg`), await photo.toBuffer())
+  }
+}
+
+const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number> => {
+  await mkdir(outputs, { recursive: true })
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/bareSharp.ts', inputs, outputs], {
+    cwd: repository,
+  })
+  return Number(stdout)
+}
+
+const openPipeline = async (databaseUrl: string, root: string) => {
+  const db = connectDatabase({ url: databaseUrl })
+  const storage = diskStorage({ root, baseUrl: '', secret: 'a benchmark secret' })
+  const media = createMediaWorker()
+  const clock = () => Date.now()
+  const queue = { enqueue: async () => {} } as unknown as Parameters<typeof uploadParts>[0]['queue']
+  const { pipeline } = uploadParts({ db, storage, media, clock, queue })
+
+  const take = async (uid: number, folder: string, names: readonly string[]) => {
+    const rows = names.map((name) => ({
+      uid,
+      id: newId(Date.now()),
+      kind: 'picture' as const,
+      state: 'processing' as const,
+      name,
+      declaredType: 'image/jpeg',
+      maxBytes: 30_000_000,
+      expiresAt: new Date(Date.now() + 600_000),
+    }))
+    await db.write((tx) => uploadRepository(tx).insert(rows))
+    for (const row of rows) {
+      await storage.write(incomingKey(row), { file: join(folder, row.name) }, { contentType: 'image/jpeg' })
+    }
+    return rows
+  }
+
+  const seconds = async (rows: Awaited<ReturnType<typeof take>>) => {
+    const startedAt = performance.now()
+    const next = rows.values()
+    const work = async () => {
+      for (const { uid, id } of next) await pipeline.process(uid, id)
+    }
+    await Promise.all([work(), work()])
+    return (performance.now() - startedAt) / 1_000
+  }
+
+  const close = async () => {
+    await media.close()
+    await db.close()
+  }
+  return { take, seconds, close }
+}
+
+const benchPipeline = async (): Promise<Figure> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const photos = join(folder.path, 'photos')
+  try {
+    await migrate(postgres.url, await readMigrations(migrationsFolder))
+    await makePhotos(photos)
+    const names = await readdir(photos)
+    const [person] = await makePeople(postgres.url, 1)
+    const pipeline = await openPipeline(postgres.url, join(folder.path, 'storage'))
+    // Both sides get one file first: processes are up and libraries loaded on either.
+    await pipeline.seconds(await pipeline.take(person?.uid ?? 0, photos, names.slice(0, 2)))
+    const pairs: { ours: number; bare: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const bare = await bareSharpSeconds(photos, join(folder.path, 'bare'))
+      const ours = await pipeline.seconds(await pipeline.take(person?.uid ?? 0, photos, names))
+      pairs.push({ ours: pictures / ours, bare: pictures / bare })
+    }
+    await pipeline.close()
+    const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
+    return {
+      name: 'picture pipeline, pictures a second',
+      ours: median(pairs.map((pair) => pair.ours)),
+      baseline: median(pairs.map((pair) => pair.bare)),
+      baselineName: 'bare sharp, same renditions',
+      unit: '/s',
+      ratio,
+      target: `≥ ${pipelineTarget}`,
+      isMet: ratio >= pipelineTarget,
+    }
+  } finally {
+    await postgres.stop()
+    await folder.remove()
+  }
+}
+
+/** Sends pictures until told to stop, so that eight are always under way. */
+const keepUploading = (url: string, session: { guid: string; token: string }, photo: Buffer) => {
+  const headers = { [headerNames.guid]: session.guid, [headerNames.token]: session.token }
+  const client = createClient({ baseUrl: url, headers: () => headers })
+  let isWanted = true
+  let done = 0
+  const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
+    await fetch(url + grant.upload_url, {
+      method: 'PUT',
+      headers: grant.headers,
+      body: new Uint8Array(photo),
+    })
+    await client.call(uploadComplete, { upload_id: grant.upload_id })
+    for (;;) {
+      const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
+      if (items[0]?.state === 'ready') break
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    done += 1
+  }
+  const lane = async () => {
+    while (isWanted) {
+      const { files } = await client.call(sts, {
+        files: [{ kind: 'picture', name: 'a.jpg', fileType: 'jpg' }],
+      })
+      for (const grant of files) await sendOne(grant)
+    }
+  }
+  const lanes = Promise.all(Array.from({ length: uploadsAtOnce }, lane))
+  return {
+    async stop() {
+      isWanted = false
+      await lanes
+      return done
+    },
+  }
+}
+
+const benchReadsBesides = async (): Promise<Figure> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const photos = join(folder.path, 'photos')
+  const server = await startProcess('apps/server/src/main.ts', {
+    env: productionEnv(postgres.url, folder.path),
+  })
+  try {
+    await makePhotos(photos, 1)
+    const photo = await readFile(join(photos, 'photo-0.jpg'))
+    const people = await makePeople(postgres.url, 200)
+    const load = {
+      url: server.url,
+      requests: authenticatedReads(people),
+      connections: 8,
+      rate: readsPerSecond,
+    }
+    await runLoad({ ...load, seconds: 5 })
+    const idle: number[] = []
+    const busy: number[] = []
+    let processed = 0
+    for (let round = 0; round < rounds; round += 1) {
+      idle.push((await runLoad({ ...load, seconds: 10 })).p99)
+      const uploading = keepUploading(server.url, people[0]?.session ?? { guid: '', token: '' }, photo)
+      busy.push((await runLoad({ ...load, seconds: 10 })).p99)
+      processed += await uploading.stop()
+    }
+    if (processed < uploadsAtOnce) throw new Error('too few pictures were processed to call it busy')
+    const ratio = median(busy) / median(idle)
+    return {
+      name: `p99 of a read while ${uploadsAtOnce} uploads are processed`,
+      ours: median(busy),
+      baseline: median(idle),
+      baselineName: 'the same read when idle',
+      unit: 'ms',
+      ratio,
+      target: `≤ ${readTarget}`,
+      isMet: ratio <= readTarget,
+    }
+  } finally {
+    await server.stop()
+    await postgres.stop()
+    await folder.remove()
+  }
+}
+
+export const benchPictures = async (): Promise<Figure[]> => [await benchPipeline(), await benchReadsBesides()]

@@ -1,0 +1,2 @@
+/** `npm run bench [-- read pictures start]`. */
+import '../bench/run.ts'
