@@ -6,7 +6,7 @@
 import type { Rate } from '@wallpaper/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addCounts, type Count } from '../db/rates.store.ts'
+import { addCounts } from '../db/rates.store.ts'
 import { Refusal } from '../refusal.ts'
 
 const windowOf = (now: number, perSeconds: number) =>
@@ -52,16 +52,18 @@ export const createRates = ({
   let tallies = new Map<string, Tally>()
 
   const flush = async () => {
-    const counts: Count[] = []
-    for (const [key, tally] of tallies) {
-      if (tally.fresh > 0) counts.push({ key: `all:${key}`, startedAt, count: tally.fresh })
-      tally.fresh = 0
-    }
-    if (counts.length === 0) return
-    const current = tallies
-    for (const { key, count } of await addCounts(db, counts)) {
-      const tally = current.get(key.slice('all:'.length))
-      if (tally) tally.shared = count
+    const told = [...tallies]
+      .filter(([, { fresh }]) => fresh > 0)
+      .map(([key, tally]) => ({ key, tally, count: tally.fresh }))
+    if (told.length === 0) return
+    for (const { tally } of told) tally.fresh = 0
+    const counts = told.map(({ key, count }) => ({ key: `all:${key}`, startedAt, count }))
+    try {
+      const sums = new Map((await addCounts(db, counts)).map(({ key, count }) => [key, count]))
+      for (const { key, tally } of told) tally.shared = sums.get(`all:${key}`) ?? tally.shared
+    } catch (error) {
+      for (const { tally, count } of told) tally.fresh += count
+      throw error
     }
   }
 

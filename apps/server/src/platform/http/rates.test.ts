@@ -1,0 +1,144 @@
+import { ApiError } from '@wallpaper/client'
+import { codes, defineEndpoint, perMinute } from '@wallpaper/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { codeOf } from '../../test/codeOf.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
+import { connectDatabase } from '../db/database.ts'
+import { createRates } from './rates.ts'
+import { outside } from './route.ts'
+
+const empty = z.strictObject({})
+const limited = defineEndpoint({
+  path: 'test/limited',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({}),
+  output: empty,
+  rate: perMinute(5),
+  summary: 'five times a minute',
+})
+const free = defineEndpoint({
+  path: 'test/free',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({}),
+  output: empty,
+  summary: 'as often as the general limit allows',
+})
+
+const minute = 60_000
+let now = Math.floor(Date.now() / minute) * minute + 10_000
+let database: TestDatabase
+const running: TestPlatform[] = []
+
+const start = async (generalPerMinute = 1_000_000) => {
+  const platform = await startTestPlatform({
+    databaseUrl: database.url,
+    generalPerMinute,
+    clock: () => now,
+    routes: () => [limited, free].map((endpoint) => outside(endpoint, async () => ({}))),
+  })
+  running.push(platform)
+  return platform
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const platform of running.splice(0)) await platform.stop()
+})
+afterAll(() => database.drop())
+
+const count = (results: readonly number[], code: number) => results.filter((result) => result === code).length
+
+describe("a call's own limit", () => {
+  it('is exact over two processes and calls that come at once', async () => {
+    const [one, two] = [await start(), await start()]
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => codeOf((n % 2 ? one : two).as(1).call(limited, {}))),
+    )
+    expect(count(results, codes.ok)).toBe(5)
+    expect(count(results, codes.rateLimited)).toBe(15)
+  })
+
+  it('says 429 and when to come back, and lets one in again then', async () => {
+    const platform = await start()
+    const client = platform.as(2)
+    for (let n = 0; n < 5; n += 1) await client.call(limited, {})
+    const refusal = await client.call(limited, {}).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal).toMatchObject({
+      code: codes.rateLimited,
+      status: 429,
+      message: expect.stringContaining('太频繁'),
+      data: { retry_after_seconds: 50 },
+    })
+    const response = await fetch(`${platform.url}/api/test/limited`, {
+      method: 'POST',
+      headers: { authorization: '2', token: 'token' },
+    })
+    expect(response.headers.get('retry-after')).toBe('50')
+    now += 50_000
+    expect(await codeOf(client.call(limited, {}))).toBe(codes.ok)
+  })
+
+  it('counts each person apart', async () => {
+    const platform = await start()
+    for (const uid of [3, 4]) {
+      for (let n = 0; n < 5; n += 1) expect(await codeOf(platform.as(uid).call(limited, {}))).toBe(codes.ok)
+    }
+    expect(await codeOf(platform.as(3).call(limited, {}))).toBe(codes.rateLimited)
+  })
+})
+
+describe('the general limit', () => {
+  it('holds within one process at once', async () => {
+    const platform = await start(10)
+    const results = []
+    for (let n = 0; n < 15; n += 1) results.push(await codeOf(platform.as(5).call(free, {})))
+    expect(results.slice(0, 10)).toEqual(Array(10).fill(codes.ok))
+    expect(results.slice(10)).toEqual(Array(5).fill(codes.rateLimited))
+    now += minute
+    expect(await codeOf(platform.as(5).call(free, {}))).toBe(codes.ok)
+  })
+
+  it('is shared with other processes when they have told each other', async () => {
+    const [one, two] = [await start(10), await start(10)]
+    for (let n = 0; n < 6; n += 1) await one.as(6).call(free, {})
+    await one.rates.flush()
+    for (let n = 0; n < 3; n += 1) expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.ok)
+    await two.rates.flush()
+    expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.ok)
+    expect(await codeOf(two.as(6).call(free, {}))).toBe(codes.rateLimited)
+  })
+
+  it('holds back somebody who guesses sessions, by address', async () => {
+    const platform = await start(10)
+    const guess = async () => (await fetch(`${platform.url}/api/test/free`)).status
+    const results = []
+    for (let n = 0; n < 12; n += 1) results.push(await guess())
+    expect(results).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  it('forgets nothing when the database was away while it was told', async () => {
+    const gone = connectDatabase({
+      url: database.url.replace(/\/[^/?]+\?/, '/no_such_database?'),
+      onError: () => {},
+    })
+    const rates = createRates({
+      db: gone,
+      clock: () => now,
+      generalPerMinute: 3,
+      flushEveryMs: minute,
+      onError: () => {},
+    })
+    for (let n = 0; n < 3; n += 1) rates.spendGeneral('uid:7')
+    await expect(rates.flush()).rejects.toThrow()
+    expect(() => rates.spendGeneral('uid:7')).toThrow('太频繁')
+    await rates.close()
+    await gone.close()
+  })
+})
