@@ -9,12 +9,14 @@ import type { Plugin } from 'vite'
 
 const endpointFile = /packages\/contract\/src\/\w+\/\w+\.(endpoints|console)\.ts$/
 
-const addressOf = ({ path, method, line, idempotent, body }: AnyEndpoint) => ({
+const addressOf = ({ path, method, line, idempotent, body, auth }: AnyEndpoint) => ({
   path,
   method,
   line,
   idempotent,
   body,
+  // The console offers what a member of staff may do; a phone asks the server.
+  ...(auth.startsWith('staff') && { auth }),
 })
 
 export const contractWithoutSchemas = (): Plugin => ({

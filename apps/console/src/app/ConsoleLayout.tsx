@@ -1,0 +1,41 @@
+/** Side bar, top bar, and the screen between them. */
+import { useEffect } from 'react'
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import type { Screen } from '../lib/screen.ts'
+import { SubjectPathsContext } from '../ui/SubjectLink.tsx'
+import { SideBar } from './SideBar.tsx'
+import { subjectPaths } from './subjects.ts'
+import { TopBar } from './TopBar.tsx'
+
+const isScreen = (handle: unknown): handle is Screen =>
+  typeof handle === 'object' && handle !== null && 'pattern' in handle && 'title' in handle
+
+const useScreen = (): Screen | null => {
+  const handle = useMatches().at(-1)?.handle
+  return isScreen(handle) ? handle : null
+}
+
+export const ConsoleLayout = () => {
+  const screen = useScreen()
+  const isLoading = useNavigation().state === 'loading'
+  const title = screen?.title ?? '没有这一页'
+  useEffect(() => {
+    document.title = `${title} - 图神运营台`
+  }, [title])
+  return (
+    <div className="console">
+      <a className="skip-link" href="#content">
+        跳到内容
+      </a>
+      <SideBar />
+      <div className="main">
+        <TopBar screen={screen} title={title} />
+        <main id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
+          <SubjectPathsContext value={subjectPaths}>
+            <Outlet />
+          </SubjectPathsContext>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** One cache for all screens. A lost session, whoever meets it first, turns "who am I" into "nobody". */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { NetworkError } from '@wallpaper/client'
+import { meKey } from '../areas/system/public.ts'
+import { isSessionLost } from '../lib/problem.ts'
+
+const retriesOfReads = 2
+
+export const createQueryClient = (): QueryClient => {
+  const noticeLostSession = (error: unknown) => {
+    if (isSessionLost(error)) client.setQueryData(meKey, null)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeLostSession }),
+    mutationCache: new MutationCache({ onError: noticeLostSession }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal is an answer; only silence is worth asking again.
+        retry: (times, error) => error instanceof NetworkError && times < retriesOfReads,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

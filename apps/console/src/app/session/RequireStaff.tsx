@@ -1,0 +1,33 @@
+/** The door: whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
+import { useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { MeContext, systemPaths, useMeQuery } from '../../areas/system/public.ts'
+import { ErrorState } from '../../ui/states.tsx'
+
+export const RequireStaff = () => {
+  const query = useMeQuery()
+  const { pathname, search } = useLocation()
+  const wasSignedIn = useRef(false)
+  const me = query.data
+  if (me) {
+    wasSignedIn.current = true
+    return (
+      <MeContext value={me}>
+        <Outlet />
+      </MeContext>
+    )
+  }
+  if (me === null) {
+    const next = `${pathname}${search}`
+    return (
+      <Navigate
+        replace
+        to={systemPaths.signIn({
+          ...(next !== systemPaths.workbench() && { next }),
+          ...(wasSignedIn.current && { expired: '1' as const }),
+        })}
+      />
+    )
+  }
+  return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { useMe } from '../../areas/system/public.ts'
+import { mayCall } from '../../lib/roles.ts'
+import type { Screen } from '../../lib/screen.ts'
+import { ForbiddenState } from '../../ui/states.tsx'
+
+/** A screen reached by its address still asks whether it may be opened. */
+export const ScreenGate = ({ screen, children }: { screen: Screen; children: ReactNode }) => {
+  const { roles } = useMe()
+  return screen.needs && !mayCall(roles, screen.needs) ? <ForbiddenState /> : children
+}

@@ -1,0 +1,21 @@
+/** Screens of the account area. */
+import { peopleList, personOne } from '@wallpaper/contract/console/account'
+import type { Screen } from '../../lib/screen.ts'
+import { accountPaths } from './account.paths.ts'
+
+export const accountScreens: readonly Screen[] = [
+  {
+    pattern: '/people',
+    title: '创作者',
+    needs: peopleList,
+    menu: { group: '用户', icon: 'user' },
+    load: async () => (await import('./pages/PeoplePage.tsx')).PeoplePage,
+  },
+  {
+    pattern: '/people/:uid',
+    title: '创作者档案',
+    needs: personOne,
+    parent: { title: '创作者', path: accountPaths.people() },
+    load: async () => (await import('./pages/PersonPage.tsx')).PersonPage,
+  },
+]

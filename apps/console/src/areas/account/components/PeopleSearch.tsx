@@ -1,0 +1,95 @@
+/** The search in the top bar, on every screen; `/` brings the cursor there. */
+import { SearchOutlined } from '@ant-design/icons'
+import { AutoComplete, Input, type InputRef } from 'antd'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { accountPaths } from '../account.paths.ts'
+import { type PersonItem, usePeopleQuery } from '../account.queries.ts'
+import { personWords } from '../personWords.ts'
+import './people.css'
+
+const shown = 6
+const pauseMs = 250
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const useSlashFocus = () => {
+  const input = useRef<InputRef>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return input
+}
+
+/** What was typed, once the typing has paused. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return useDeferredValue(paused)
+}
+
+const optionOf = (person: PersonItem) => ({
+  value: String(person.uid),
+  label: (
+    <span className="people-option">
+      <Avatar name={person.nickname} url={person.avatar_url} size={28} />
+      <span className="people-option-words">
+        <span>{person.nickname}</span>
+        <small className="num">
+          {person.uid} {person.phone ?? ''}
+        </small>
+      </span>
+      {person.state !== 'active' && (
+        <StateTag tone={personWords[person.state].tone}>{personWords[person.state].word}</StateTag>
+      )}
+    </span>
+  ),
+})
+
+export const PeopleSearch = () => {
+  const [text, setText] = useState('')
+  const q = usePaused(text.trim())
+  const query = usePeopleQuery({ q, limit: shown }, { isEnabled: q !== '' })
+  const navigate = useNavigate()
+  const input = useSlashFocus()
+  const found = q && text.trim() ? (query.data?.items ?? []) : []
+  const leave = (path: string) => {
+    setText('')
+    input.current?.blur()
+    void navigate(path)
+  }
+  return (
+    <AutoComplete
+      className="people-search"
+      value={text}
+      onChange={(next: string) => setText(next)}
+      options={found.map(optionOf)}
+      onSelect={(uid: string) => leave(accountPaths.person(Number(uid)))}
+      notFoundContent={q && query.isSuccess ? '没有找到，试试完整的手机号、编号或昵称开头' : null}
+    >
+      <Input
+        ref={input}
+        variant="filled"
+        aria-label="搜索创作者"
+        placeholder="搜索创作者"
+        maxLength={40}
+        prefix={<SearchOutlined aria-hidden />}
+        suffix={<span className="key-cap">/</span>}
+        onPressEnter={() => text.trim() && found.length === 0 && leave(accountPaths.people(text.trim()))}
+      />
+    </AutoComplete>
+  )
+}

@@ -1,0 +1,41 @@
+/** A phone number: masked, and whole for one minute after a reason was given. */
+import { revealPhone } from '@wallpaper/contract/console/account'
+import { Button, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { useMay } from '../../system/public.ts'
+import type { PersonProfile } from '../account.queries.ts'
+import { RevealPhoneDialog } from './PersonDialogs.tsx'
+
+const shownMs = 60_000
+
+export const PhoneFact = ({ person }: { person: PersonProfile }) => {
+  const mayReveal = useMay(revealPhone)
+  const [isAsking, setAsking] = useState(false)
+  const [phone, setPhone] = useState<string | null>(null)
+  useEffect(() => {
+    if (phone === null) return
+    const timer = setTimeout(() => setPhone(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [phone])
+  if (person.phone === null) return <span>没有绑定</span>
+  if (phone !== null) {
+    return (
+      <Typography.Text className="num" copyable={{ text: phone, tooltips: ['复制', '已复制'] }}>
+        {phone}
+      </Typography.Text>
+    )
+  }
+  return (
+    <>
+      <span className="num">{person.phone}</span>
+      {mayReveal && (
+        <Button type="link" size="small" className="in-cell beside" onClick={() => setAsking(true)}>
+          查看完整
+        </Button>
+      )}
+      {isAsking && (
+        <RevealPhoneDialog person={person} onClose={() => setAsking(false)} onRevealed={setPhone} />
+      )}
+    </>
+  )
+}

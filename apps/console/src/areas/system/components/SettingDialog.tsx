@@ -1,0 +1,65 @@
+/** Changing one setting, with the reason, against the version that was in sight. */
+import { App, Form, InputNumber, Switch } from 'antd'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { type Setting, type SettingValue, useChangeSettingMutation } from '../settings.queries.ts'
+import { rangeText, settingText } from '../settingWords.ts'
+
+interface Values {
+  value: SettingValue
+  reason: string
+}
+
+const NumberField = ({ setting }: { setting: Setting }) => (
+  <Form.Item
+    name="value"
+    label={setting.label}
+    extra={rangeText(setting)}
+    rules={[
+      { required: true, message: '请填写数值' },
+      {
+        validator: (_, value: unknown) =>
+          typeof value !== 'number' || Number.isInteger(value)
+            ? Promise.resolve()
+            : Promise.reject(new Error('请填写整数')),
+      },
+    ]}
+  >
+    <InputNumber
+      className="setting-number"
+      {...(setting.min !== null && { min: setting.min })}
+      {...(setting.max !== null && { max: setting.max })}
+      {...(setting.unit && { suffix: setting.unit })}
+    />
+  </Form.Item>
+)
+
+export const SettingDialog = ({ setting, onClose }: { setting: Setting; onClose: () => void }) => {
+  const change = useChangeSettingMutation()
+  const { message } = App.useApp()
+  return (
+    <FormDialog<Values>
+      title={`修改「${setting.label}」`}
+      submitText="保存修改"
+      initialValues={{ value: setting.value }}
+      onClose={onClose}
+      onSubmit={async ({ value, reason }) => {
+        await change.mutateAsync({ key: setting.key, value, version: setting.version, reason })
+        void message.success('已保存，立即生效')
+      }}
+    >
+      {setting.note && <p className="dialog-lead">{setting.note}</p>}
+      {setting.kind === 'bool' ? (
+        <Form.Item name="value" label={setting.label} valuePropName="checked">
+          <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+        </Form.Item>
+      ) : (
+        <NumberField setting={setting} />
+      )}
+      <p className="note dialog-gap">
+        现在是 {settingText(setting.value, setting)}，默认 {settingText(setting.default_value, setting)}
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}

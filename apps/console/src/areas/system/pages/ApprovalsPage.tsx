@@ -1,0 +1,158 @@
+/** Maker and checker: what waits for a second member of staff, and what was decided. */
+import { Button, Select, Tabs } from 'antd'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { type Filters, useFilters } from '../../../lib/filters.ts'
+import { onRowClick } from '../../../lib/rowClick.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CursorTable } from '../../../ui/CursorTable.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { type Approval, type ApprovalState, useApprovalsQuery } from '../approvals.queries.ts'
+import { approvalWords } from '../approvalWords.ts'
+import { ApprovalDetail } from '../components/ApprovalDetail.tsx'
+import { systemPaths } from '../system.paths.ts'
+
+type FilterName = 'tab' | 'kind' | 'state'
+
+const decidedStates: ApprovalState[] = ['approved', 'rejected', 'withdrawn']
+const isDecidedState = (text: string | undefined): text is ApprovalState =>
+  decidedStates.some((state) => state === text)
+
+const emptyWords = {
+  pending: { title: '没有等待复核的申请', note: '同事提交封禁等需要两个人的操作后，会出现在这里' },
+  decided: { title: '还没有处理过的申请', note: '通过、驳回和撤回的申请会留在这里' },
+} as const
+
+const columnsFor = (search: string) => [
+  {
+    title: '编号',
+    dataIndex: 'id',
+    render: (id: number) => (
+      <Link className="num" to={`${systemPaths.approval(id)}${search}`}>
+        {id}
+      </Link>
+    ),
+  },
+  { title: '事项', dataIndex: 'kind_label', className: 'nowrap' },
+  {
+    title: '内容',
+    dataIndex: 'title',
+    render: (title: string) => <LongText text={title} />,
+  },
+  {
+    title: '提交人',
+    key: 'maker',
+    className: 'nowrap',
+    render: (_: unknown, row: Approval) => row.maker.name,
+  },
+  {
+    title: '提交时间',
+    dataIndex: 'made_at',
+    render: (at: number) => <TimeText at={at} />,
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (state: ApprovalState) => (
+      <StateTag tone={approvalWords[state].tone}>{approvalWords[state].word}</StateTag>
+    ),
+  },
+]
+
+const useApprovalPage = (filters: Filters<FilterName>) => {
+  const { kind, state } = filters.values
+  const tab = filters.values.tab === 'decided' ? ('decided' as const) : ('pending' as const)
+  const trail = useCursorTrail(filters.text)
+  const query = useApprovalsQuery({
+    tab,
+    kind,
+    state: tab === 'decided' && isDecidedState(state) ? state : undefined,
+    cursor: trail.cursor,
+  })
+  return { tab, trail, query }
+}
+
+const Filter = ({
+  filters,
+  kinds,
+}: {
+  filters: Filters<FilterName>
+  kinds: { kind: string; label: string }[]
+}) => (
+  <FilterBar
+    actions={
+      filters.values.kind && <Button onClick={() => filters.set({ kind: undefined })}>清除筛选</Button>
+    }
+  >
+    <Select
+      aria-label="事项"
+      className="filter-select"
+      placeholder="全部事项"
+      allowClear
+      value={filters.values.kind}
+      onChange={(kind?: string) => filters.set({ kind })}
+      options={kinds.map(({ kind, label }) => ({ value: kind, label }))}
+    />
+    {filters.values.tab === 'decided' && (
+      <Select
+        aria-label="结果"
+        className="filter-select"
+        placeholder="全部结果"
+        allowClear
+        value={filters.values.state}
+        onChange={(state?: string) => filters.set({ state })}
+        options={decidedStates.map((state) => ({ value: state, label: approvalWords[state].word }))}
+      />
+    )}
+  </FilterBar>
+)
+
+export const ApprovalsPage = () => {
+  const { id: idInPath } = useParams()
+  const navigate = useNavigate()
+  const filters = useFilters<FilterName>(['tab', 'kind', 'state'])
+  const { tab, trail, query } = useApprovalPage(filters)
+  const items = query.data?.items ?? []
+  // Without one in the address, the first of the list is in sight.
+  const shownId = idInPath ? Number(idInPath) : items[0]?.id
+  const search = location.search
+  const open = (id: number) => void navigate(`${systemPaths.approval(id)}${search}`)
+  return (
+    <div className={shownId === undefined ? '' : 'split'}>
+      <Card isFlush>
+        <Tabs
+          className="card-tabs"
+          activeKey={tab}
+          onChange={(key) => void navigate(systemPaths.approvals(key === 'decided' ? 'decided' : undefined))}
+          items={[
+            {
+              key: 'pending',
+              label: (
+                <>
+                  待复核<span className="tab-count">{query.data?.pending_total}</span>
+                </>
+              ),
+            },
+            { key: 'decided', label: '已处理' },
+          ]}
+        />
+        <Filter filters={filters} kinds={query.data?.kinds ?? []} />
+        <CursorTable
+          label="申请"
+          query={query}
+          trail={trail}
+          columns={columnsFor(search)}
+          rowKey="id"
+          empty={<EmptyState {...emptyWords[tab]} />}
+          rowClassName={(row) => (row.id === shownId ? 'is-clickable is-selected' : 'is-clickable')}
+          onRow={(row) => onRowClick(() => open(row.id))}
+        />
+      </Card>
+      {shownId !== undefined && <ApprovalDetail id={shownId} />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** Every figure the business runs on, in groups, with who changed it last. */
+
+import { staffRoles } from '@wallpaper/contract'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useFilters } from '../../../lib/filters.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { SettingDialog } from '../components/SettingDialog.tsx'
+import { SettingHistory } from '../components/SettingHistory.tsx'
+import { type Setting, useSettingsQuery } from '../settings.queries.ts'
+import { groupsOf, settingText } from '../settingWords.ts'
+import './settings.css'
+
+interface RowProps {
+  setting: Setting
+  isSought: boolean
+  onEdit: () => void
+  onHistory: () => void
+}
+
+const Row = ({ setting, isSought, onEdit, onHistory }: RowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
+  return (
+    <li ref={row} className={isSought ? 'setting is-sought' : 'setting'}>
+      <div className="setting-words">
+        <span className="strong">{setting.label}</span>
+        {setting.note && <span className="note">{setting.note}</span>}
+      </div>
+      <div className="setting-value">
+        <b className="num">{settingText(setting.value, setting)}</b>
+        {setting.version === 0 ? (
+          <span className="note">默认值</span>
+        ) : (
+          <span className="note">默认 {settingText(setting.default_value, setting)}</span>
+        )}
+      </div>
+      <div className="setting-last note">
+        {setting.changed_at === null ? (
+          '没有改过'
+        ) : (
+          <>
+            {setting.changed_by} <TimeText at={setting.changed_at} />
+          </>
+        )}
+      </div>
+      <div className="row-actions">
+        <Button
+          onClick={onEdit}
+          disabled={!setting.may_edit}
+          aria-label={`修改${setting.label}`}
+          {...(!setting.may_edit && { title: `需要${staffRoles[setting.edit_role]}角色` })}
+        >
+          修改
+        </Button>
+        <Button type="text" onClick={onHistory} aria-label={`${setting.label}的历史`}>
+          历史
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type FilterName = 'key' | 'open'
+
+/** What is open lives in the address, and is found anew in fresh data: a dialog never shows a stale version. */
+const useOpenSetting = (settings: readonly Setting[]) => {
+  const filters = useFilters<FilterName>(['key', 'open'])
+  const { key, open } = filters.values
+  const setting = settings.find((each) => each.key === key)
+  return {
+    soughtKey: key,
+    editing: open === 'edit' ? setting : undefined,
+    inHistory: open === 'history' ? setting : undefined,
+    show: (of: Setting, what: 'edit' | 'history') => filters.set({ key: of.key, open: what }),
+    close: filters.clear,
+  }
+}
+
+const Content = ({ settings }: { settings: readonly Setting[] }) => {
+  const { soughtKey, editing, inHistory, show, close } = useOpenSetting(settings)
+  if (settings.length === 0) return <EmptyState title="还没有可以调整的设置" />
+  return (
+    <div className="stack">
+      {groupsOf(settings).map(({ group, label, settings: inGroup }) => (
+        <Card key={group} title={label} isFlush>
+          <ul className="setting-list">
+            {inGroup.map((setting) => (
+              <Row
+                key={setting.key}
+                setting={setting}
+                isSought={setting.key === soughtKey}
+                onEdit={() => show(setting, 'edit')}
+                onHistory={() => show(setting, 'history')}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {editing?.may_edit && <SettingDialog key={editing.key} setting={editing} onClose={close} />}
+      {inHistory && <SettingHistory key={inHistory.key} setting={inHistory} onClose={close} />}
+    </div>
+  )
+}
+
+export const SettingsPage = () => (
+  <QueryView query={useSettingsQuery()}>{({ items }) => <Content settings={items} />}</QueryView>
+)

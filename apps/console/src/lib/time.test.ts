@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatSpan, formatTime, parseDay, startOfDay } from './time.ts'
+
+const at = Date.UTC(2026, 7, 2, 16, 5, 9)
+
+describe('times in the console', () => {
+  it('are written in Shanghai time, with midnight as 00', () => {
+    expect(formatTime(at)).toBe('2026/08/03 00:05:09')
+    expect(formatDay(at)).toBe('2026/08/03')
+  })
+
+  it('start their day at midnight in Shanghai', () => {
+    expect(formatTime(startOfDay(at))).toBe('2026/08/03 00:00:00')
+    expect(startOfDay(startOfDay(at))).toBe(startOfDay(at))
+    expect(formatTime(startOfDay(at - 10 * 60_000))).toBe('2026/08/02 00:00:00')
+  })
+
+  it('read a day back, and refuse one that does not exist', () => {
+    expect(parseDay(formatDay(at))).toBe(startOfDay(at))
+    expect(parseDay('2026-08-03')).toBe(startOfDay(at))
+    expect(parseDay('2026/02/30')).toBeNull()
+    expect(parseDay('昨天')).toBeNull()
+  })
+
+  it('say a span in its largest whole unit', () => {
+    expect(formatSpan(59_000)).toBe('不到 1 分钟')
+    expect(formatSpan(38 * 60_000)).toBe('38 分钟')
+    expect(formatSpan(25 * 3_600_000)).toBe('1 天')
+  })
+})

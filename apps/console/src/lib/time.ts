@@ -1,0 +1,44 @@
+/** Times as the console writes them: yyyy/mm/dd hh:mm:ss, always of Shanghai, where the business day is. */
+const parts = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const dayMs = 86_400_000
+const offsetMs = 8 * 3_600_000
+
+export const formatTime = (at: number): string => {
+  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${found.year}/${found.month}/${found.day} ${found.hour}:${found.minute}:${found.second}`
+}
+
+export const formatDay = (at: number): string => formatTime(at).slice(0, 10)
+
+/** Midnight in Shanghai of the day that `at` falls on. China has kept one offset since 1991. */
+export const startOfDay = (at: number): number => Math.floor((at + offsetMs) / dayMs) * dayMs - offsetMs
+
+/** 2026/08/02 or 2026-08-02 to midnight in Shanghai; null when it is no day. */
+export const parseDay = (text: string): number | null => {
+  const found = /^(\d{4})[/-](\d{2})[/-](\d{2})$/.exec(text)
+  if (!found) return null
+  const at = Date.parse(`${found[1]}-${found[2]}-${found[3]}T00:00:00+08:00`)
+  return Number.isNaN(at) || formatDay(at) !== `${found[1]}/${found[2]}/${found[3]}` ? null : at
+}
+
+const spans = [
+  { ms: 60_000, word: '分钟' },
+  { ms: 3_600_000, word: '小时' },
+  { ms: dayMs, word: '天' },
+] as const
+
+/** How long something has lasted, in its largest whole unit: 38 分钟. */
+export const formatSpan = (ms: number): string => {
+  const span = spans.findLast((each) => ms >= each.ms)
+  return span ? `${Math.floor(ms / span.ms)} ${span.word}` : '不到 1 分钟'
+}

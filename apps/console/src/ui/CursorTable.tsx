@@ -1,0 +1,80 @@
+/** A table of one page, with the way to the next and back. The states of its query are drawn here, once. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { CursorTrail } from '../lib/cursor.ts'
+import { LateSkeleton } from './QueryView.tsx'
+import { ErrorState } from './states.tsx'
+
+export interface Page<Row> {
+  items: Row[]
+  next_cursor: string | null
+}
+
+interface CursorTableProps<Row> {
+  query: UseQueryResult<Page<Row>>
+  trail: CursorTrail
+  columns: NonNullable<TableProps<Row>['columns']>
+  rowKey: keyof Row & string
+  empty: ReactNode
+  label: string
+  onRow?: NonNullable<TableProps<Row>['onRow']>
+  rowClassName?: (row: Row) => string
+  expandable?: NonNullable<TableProps<Row>['expandable']>
+}
+
+const Footer = ({ trail, next, count }: { trail: CursorTrail; next: string | null; count: number }) => (
+  <nav className="cursor-footer" aria-label="翻页">
+    <span>
+      第 <span className="num">{trail.pageNumber}</span> 页，本页 <span className="num">{count}</span> 条
+    </span>
+    <span className="cursor-buttons">
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label="上一页"
+        disabled={!trail.goBack}
+        onClick={() => trail.goBack?.()}
+      />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label="下一页"
+        disabled={!next}
+        onClick={() => next && trail.goTo(next)}
+      />
+    </span>
+  </nav>
+)
+
+export const CursorTable = <Row extends object>({
+  query,
+  trail,
+  columns,
+  rowKey,
+  empty,
+  label,
+  ...rest
+}: CursorTableProps<Row>) => {
+  const { data } = query
+  if (!data && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!data) return <LateSkeleton />
+  if (data.items.length === 0 && !trail.goBack) return empty
+  return (
+    <>
+      <div className="table-scroll">
+        <Table<Row>
+          aria-label={label}
+          columns={columns}
+          dataSource={data.items}
+          rowKey={rowKey}
+          pagination={false}
+          size="middle"
+          scroll={{ x: 'max-content' }}
+          className={query.isPlaceholderData ? 'is-stale' : ''}
+          {...rest}
+        />
+      </div>
+      <Footer trail={trail} next={data.next_cursor} count={data.items.length} />
+    </>
+  )
+}

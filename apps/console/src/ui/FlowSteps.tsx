@@ -1,0 +1,36 @@
+/** How far something has come: done, now, still to come, or stopped, each with its word and time. */
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+export type FlowState = 'done' | 'now' | 'todo' | 'failed'
+
+export interface FlowStep {
+  state: FlowState
+  title: string
+  aside?: ReactNode
+  note?: string
+}
+
+const marks: Record<FlowState, ReactNode> = {
+  done: <CheckOutlined aria-hidden />,
+  now: null,
+  todo: null,
+  failed: <CloseOutlined aria-hidden />,
+}
+
+export const FlowSteps = ({ steps }: { steps: readonly FlowStep[] }) => (
+  <ol className="flow">
+    {steps.map(({ state, title, aside, note }) => (
+      <li key={title} className={`flow-${state}`} {...(state === 'now' && { 'aria-current': 'step' })}>
+        <i>{marks[state]}</i>
+        <div className="flow-words">
+          <div className="flow-line">
+            <b>{title}</b>
+            <span>{aside}</span>
+          </div>
+          {note && <p>{note}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../lib/number.ts'
+
+interface KpiProps {
+  label: string
+  /** Unknown is a dash, never 0. */
+  count: number | null
+  note?: ReactNode
+  to?: string
+  tone?: 'alarming' | 'brand'
+}
+
+export const Kpi = ({ label, count, note, to, tone }: KpiProps) => {
+  const className = tone ? `kpi kpi-${tone}` : 'kpi'
+  const words = (
+    <>
+      <small>{label}</small>
+      <b>{count === null ? '—' : formatCount(count)}</b>
+      {note && <small>{note}</small>}
+    </>
+  )
+  return to ? (
+    <Link className={className} to={to}>
+      {words}
+    </Link>
+  ) : (
+    <div className={className}>{words}</div>
+  )
+}

@@ -1,0 +1,27 @@
+/** A refusal beside the form that met it: what happened, what to do, and the line to copy. */
+import { Alert } from 'antd'
+import { fieldProblemsOf, problemOf } from '../lib/problem.ts'
+import { DetailLine } from './states.tsx'
+
+export const ProblemAlert = ({ error }: { error: unknown }) => {
+  if (!error) return null
+  const { what, advice, detail } = problemOf(error)
+  const isAboutFields = Object.keys(fieldProblemsOf(error)).length > 0
+  return (
+    <Alert
+      className="problem-alert"
+      type="error"
+      showIcon
+      role="alert"
+      title={what}
+      description={
+        !isAboutFields && (advice || detail) ? (
+          <>
+            {advice}
+            <DetailLine detail={detail} />
+          </>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+/** The states of one query, drawn the same on every screen: loading, failed, and what it found. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorState } from './states.tsx'
+
+const quietMs = 300
+
+/** Under 300 ms nothing is shown: a skeleton that only flashes is noise. */
+export const LateSkeleton = ({ rows = 8 }: { rows?: number }) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="late-skeleton" role="status" aria-label="加载中">
+      {isLate && <Skeleton active title={false} paragraph={{ rows }} />}
+    </div>
+  )
+}
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>
+  rows?: number
+  children: (data: T) => ReactNode
+}
+
+/** What was found stays in sight while it is asked for again, and when asking again fails. */
+export const QueryView = <T,>({ query, rows, children }: QueryViewProps<T>) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return <LateSkeleton {...(rows !== undefined && { rows })} />
+}

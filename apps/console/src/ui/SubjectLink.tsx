@@ -1,0 +1,23 @@
+/**
+ * Subjects of the audit log and of proposals are named by a key, `<kind>:<id>`. Some kinds have a screen of their
+ * own; the app, which knows all areas, says which.
+ */
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+
+export interface Named {
+  key: string
+  label: string
+}
+
+export type SubjectPaths = Readonly<Record<string, (id: string) => string>>
+
+export const SubjectPathsContext = createContext<SubjectPaths>({})
+
+export const SubjectLink = ({ subject, children }: { subject: Named; children?: ReactNode }) => {
+  const paths = useContext(SubjectPathsContext)
+  const at = subject.key.indexOf(':')
+  const path = paths[subject.key.slice(0, at)]?.(subject.key.slice(at + 1))
+  const words = children ?? subject.label
+  return path ? <Link to={path}>{words}</Link> : <span>{words}</span>
+}

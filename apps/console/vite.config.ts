@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
+import { precompressed } from '../../tools/vite/precompressed.ts'
+
+const server = process.env.SERVER_URL ?? 'http://localhost:8080'
+const proxied = { target: server, changeOrigin: false }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  // antd lies above this folder, where another React may lie too: all of it takes ours.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  plugins: [react(), contractWithoutSchemas(), precompressed()],
+  build: {
+    target: 'es2022',
+    // antd is one library for every screen: it travels once, and its size is no surprise.
+    chunkSizeWarningLimit: 1_200,
+  },
+  server: { proxy: { '/api': proxied, '/storage': proxied } },
+})
