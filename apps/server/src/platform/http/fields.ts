@@ -27,6 +27,8 @@ export const parseFields = (text: string): Record<string, string> => {
     if (pair === '') continue
     const cut = pair.indexOf('=')
     const name = decode(cut < 0 ? pair : pair.slice(0, cut))
+    // zod looks over this one name, and no form of ours has it.
+    if (name === '__proto__') throw new Refusal('invalidInput', '有不认识的字段，请更新后再试')
     if (name in fields) throw new Refusal('invalidInput', `字段 ${name.slice(0, 40)} 重复了`)
     fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1))
   }

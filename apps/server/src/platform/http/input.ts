@@ -11,21 +11,28 @@ export type Owners = Record<
   (tx: Reader, uid: number, ids: string[]) => Promise<ReadonlySet<string>>
 >
 
-/** What a schema says no sentence for. A limit is named, since it is what the person needs to mend the field. */
+/** What is counted in a field, by the kind of value; a number is compared instead. */
+const units: Record<string, string> = { string: '个字', array: '项', set: '项' }
+
+const limitSentence = (origin: string, isTooBig: boolean, limit: number | bigint): string => {
+  const unit = units[origin]
+  if (unit) return isTooBig ? `最多 ${limit} ${unit}` : `至少 ${limit} ${unit}`
+  return isTooBig ? `不能大于 ${limit}` : `不能小于 ${limit}`
+}
+
+/** For what a schema says no sentence for. A limit is named, since that is what a person needs to mend the field. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === '') return '请填写'
   if (issue.code === 'invalid_value') return '请从列出的选项里选择'
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' ? `最多 ${issue.maximum} 个字` : `不能大于 ${issue.maximum}`
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' ? `至少 ${issue.minimum} 个字` : `不能小于 ${issue.minimum}`
+  if (issue.code === 'too_big') return limitSentence(issue.origin, true, issue.maximum)
+  if (issue.code === 'too_small') return limitSentence(issue.origin, false, issue.minimum)
   return '格式不正确'
 }
 
 export const parseInput = (endpoint: AnyEndpoint, raw: unknown) => {
   const parsed = endpoint.input.safeParse(raw ?? {}, { error: sentenceOf })
   if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of parsed.error.issues) {
     const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0
     const names = isUnknown ? issue.keys.slice(0, 20) : [String(issue.path[0] ?? '')]

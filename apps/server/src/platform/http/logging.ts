@@ -34,17 +34,19 @@ const personalPatterns: readonly [RegExp, string][] = [
 export const scrub = (text: string): string =>
   personalPatterns.reduce((result, [pattern, word]) => result.replace(pattern, word), text)
 
+/** Drizzle puts the parameters of a failed query into its message; they may be anybody's. */
+const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
+
 const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return { message: scrub(String(error)) }
   const cause = error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}
-  const code = 'code' in error ? { code: String(error.code) } : {}
-  // Drizzle puts the parameters of a failed query into its message; they may be anybody's.
-  const message = scrub(error.message.replace(/\nparams:[\s\S]*$/, ''))
+  // Not `code`: under that name a sign-in code would stand, and so it is taken out.
+  const code = 'code' in error ? { error_code: String(error.code) } : {}
   return {
     type: error.name,
-    message,
+    message: scrub(withoutParameters(error.message)),
     ...code,
-    stack: scrub(error.stack?.replace(/\nparams:[^\n]*/g, '') ?? ''),
+    stack: scrub(withoutParameters(error.stack ?? '')),
     ...cause,
   }
 }
