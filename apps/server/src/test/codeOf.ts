@@ -1,4 +1,4 @@
-/** How a call ended: 1, or the code of its refusal; anything else is thrown on. */
+/** What a call came to, as one number: its data is not asked for, a refusal is its code. */
 import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 
@@ -10,3 +10,13 @@ export const codeOf = (call: Promise<unknown>): Promise<number> =>
       throw error
     },
   )
+
+export const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('the call was not refused')
+}

@@ -1,8 +1,11 @@
 /** People and sessions for tests, made the way the product makes them. */
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, scryptSync } from 'node:crypto'
+import type { StaffRole } from '@wallpaper/contract'
 import { subAccounts } from '../areas/account/account.tables.ts'
 import { type PersonRow, personRepository } from '../areas/account/person.repository.ts'
 import { type OpenedSession, openSession } from '../areas/account/session.service.ts'
+import { createStaffMember } from '../areas/system/staff.service.ts'
+import { openStaffSession } from '../areas/system/staffSession.service.ts'
 import { mask } from '../platform/mask.ts'
 import type { Services } from '../services.ts'
 
@@ -11,6 +14,24 @@ export const randomPhone = () => `13${String(randomInt(0, 10 ** 9)).padStart(9, 
 export interface TestPerson extends PersonRow {
   phone: string
   session: OpenedSession
+}
+
+export interface TestStaff {
+  id: number
+  username: string
+  name: string
+  password: string
+  totpSecret: string
+  token: string
+}
+
+const staffPassword = 'a password of the staff'
+
+/** As the product stores it, but a hundred times as quick to check: the cost is part of the hash. */
+const quickHash = (password: string): string => {
+  const salt = randomBytes(16)
+  const key = scryptSync(password, salt, 32, { N: 1_024, r: 8, p: 1 })
+  return `scrypt$1024$8$1$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
 export const createFactories = ({ db, clock, vault }: Services) => {
@@ -35,5 +56,21 @@ export const createFactories = ({ db, clock, vault }: Services) => {
       return openSession(tx, { uid, sonid: son.sonid, now: clock() })
     })
 
-  return { person, subAccount }
+  /** Signed in already; their password and secret are there for those who want to do it by hand. */
+  const staff = (...roles: StaffRole[]): Promise<TestStaff> =>
+    db.write(async (tx) => {
+      const username = `staff.${randomBytes(5).toString('hex')}`
+      const member = {
+        username,
+        name: `员工 ${username.slice(-4)}`,
+        roles,
+        passwordHash: quickHash(staffPassword),
+      }
+      const act = { actor: 'system', now: clock() } as const
+      const { row, totp } = await createStaffMember(tx, vault, { ...member, mustChangePassword: false }, act)
+      const { token } = await openStaffSession(tx, { staffId: row.id, now: clock(), ip: '', userAgent: '' })
+      return { id: row.id, username, name: row.name, password: staffPassword, totpSecret: totp.secret, token }
+    })
+
+  return { person, subAccount, staff }
 }

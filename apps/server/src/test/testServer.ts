@@ -13,6 +13,7 @@ import pino from 'pino'
 import { buildApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { jobHandlers, jobKinds } from '../jobs.ts'
+import { staffCookie } from '../platform/http/identify.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createFactories } from './factories.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -75,6 +76,11 @@ export const startTestServer = async ({
       createClient({
         baseUrl: url,
         headers: () => (session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}),
+      }),
+    asStaff: (staff?: { token: string }) =>
+      createClient({
+        baseUrl: url,
+        headers: () => (staff ? { cookie: `${staffCookie}=${staff.token}` } : {}),
       }),
     async stop() {
       await app.close()
