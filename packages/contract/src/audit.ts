@@ -26,6 +26,13 @@ export const auditActions = {
   'person.unban': '解除封禁',
   'person.warn': '发出警告',
   'person.reveal_phone': '查看完整手机号',
+  'agreement.draft': '保存协议草稿',
+  'agreement.publish': '发布协议',
+  'notice.write': '编写通知',
+  'notice.publish': '发布通知',
+  'notice.withdraw': '撤回通知',
+  'appeal.reply': '回复申诉',
+  'appeal.uphold': '维持封禁',
   'job.retry': '重新执行任务',
   'job.cancel': '取消任务',
 } as const

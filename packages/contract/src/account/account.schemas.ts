@@ -5,6 +5,13 @@ import { formJson, formText, time } from '../form.ts'
 /** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
 export const oauthState = 'doutui'
 
+/**
+ * How the messenger's round trip comes back: to `return_to` with `code` in the query behind the `#` (post it to
+ * wechatAuth, or silentLogin, and take it out of the address), or with `oauth` saying why there is none.
+ */
+export const oauthReturn = { code: 'code', outcome: 'oauth' } as const
+export const oauthOutcomes = ['refused', 'failed'] as const
+
 /** A verification code from an SMS. */
 export const formCode = () =>
   z

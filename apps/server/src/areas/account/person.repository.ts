@@ -32,12 +32,25 @@ export const personReader = (tx: Reader) => ({
       .where(eq(people.uid, uid))
     return facts ?? { hasWechat: false, sonName: null }
   },
+  byInviteCode: async (inviteCode: string): Promise<PersonRow | undefined> =>
+    (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
 })
 
 export const personRepository = (tx: Tx) => ({
   ...personReader(tx),
+  /** Nothing when the phone or the invite code belongs to somebody already. */
+  insertUnlessTaken: async (row: typeof people.$inferInsert): Promise<PersonRow | undefined> =>
+    (await tx.insert(people).values(row).onConflictDoNothing().returning())[0],
+  update: async (uid: number, changes: Partial<typeof people.$inferInsert>): Promise<PersonRow> => {
+    const [person] = await tx.update(people).set(changes).where(eq(people.uid, uid)).returning()
+    if (!person) throw new Error('there is no such person')
+    return person
+  },
+  /** Holds everybody else off this person until the end of the transaction. */
+  lock: async (uid: number): Promise<PersonRow | undefined> =>
+    (await tx.select().from(people).where(eq(people.uid, uid)).for('update'))[0],
   insert: async (row: typeof people.$inferInsert): Promise<PersonRow> => {
     const [person] = await tx.insert(people).values(row).returning()
     if (!person) throw new Error('the insert returned no person')

@@ -2,12 +2,13 @@
  * A session is a public guid and a secret token of which only the hash is stored. It lasts six days, and is bound
  * to the client version that opened it.
  */
-import { type CodeName, clientVersion, type SubAccountArea, sessionLifetimeMs } from '@wallpaper/contract'
+import { type CodeName, clientVersion, type SubAccountArea } from '@wallpaper/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { isSameSecret, sha256 } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { PersonCaller, PersonState } from '../../platform/http/route.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
+import { settings } from '../system/public.ts'
 import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
 
 export interface OpenedSession {
@@ -17,21 +18,38 @@ export interface OpenedSession {
   sonid: number
 }
 
+export interface SessionOpening {
+  uid: number
+  sonid?: number
+  now: number
+  /** What the person calls the device. */
+  device?: string
+  /** The main session that switches to a sub-account on the same device. */
+  parentGuid?: string
+}
+
+const dayMs = 24 * 3_600_000
+
 export const openSession = async (
   tx: Tx,
-  { uid, sonid = 0, now }: { uid: number; sonid?: number; now: number },
+  { uid, sonid = 0, now, device = '', parentGuid }: SessionOpening,
 ): Promise<OpenedSession> => {
+  const repository = sessionRepository(tx)
+  const limits = await settings(tx).many('session.days', 'session.per_person')
   const guid = newId(now)
   const token = newSecret()
-  await sessionRepository(tx).insert({
+  await repository.insert({
     guid,
     uid,
     sonid,
     tokenHash: sha256(token),
     clientVersion,
     createdAt: new Date(now),
-    expiresAt: new Date(now + sessionLifetimeMs),
+    expiresAt: new Date(now + limits['session.days'] * dayMs),
+    device,
+    parentGuid: parentGuid ?? null,
   })
+  await repository.keepNewest(uid, sonid, { keep: limits['session.per_person'], now: new Date(now) })
   return { guid, token, uid, sonid }
 }
 

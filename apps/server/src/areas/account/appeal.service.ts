@@ -1,0 +1,75 @@
+/** What a banned person may still do: read why, since when and until when, and write to the thread of the appeal. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { ban } from '@wallpaper/contract/account'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import { settings } from '../system/public.ts'
+import { type AppealMessageRow, type AppealRow, appealReader, appealRepository } from './appeal.repository.ts'
+
+type BanState = OutputOf<typeof ban>
+
+const moneyNote = '封禁期间余额为你保留，不能提现；解除后恢复正常。'
+
+/** How many messages stand since staff last answered. */
+const unanswered = (messages: readonly AppealMessageRow[]): number =>
+  messages.length - 1 - messages.findLastIndex((message) => message.staffId !== null)
+
+const mayWrite = (
+  appeal: AppealRow | undefined,
+  messages: readonly AppealMessageRow[],
+  messagesMax: number,
+): boolean => (appeal === undefined || appeal.state === 'open') && unanswered(messages) < messagesMax
+
+const presentMessage = (message: AppealMessageRow) => ({
+  id: message.id,
+  from: message.staffId === null ? ('person' as const) : ('staff' as const),
+  text: message.text,
+  said_at: message.saidAt.getTime(),
+})
+
+export const banStateOf = async (tx: Reader, uid: number): Promise<BanState> => {
+  const reader = appealReader(tx)
+  const newest = await reader.newestOf(uid)
+  const isBanned = newest !== undefined && newest.liftedAt === null
+  const [appeal, messages, messagesMax] = newest
+    ? await Promise.all([
+        reader.appealOf(newest.id),
+        reader.messagesOf(newest.id),
+        settings(tx).get('account.appeal_messages'),
+      ])
+    : [undefined, [], 0]
+  return {
+    is_banned: isBanned,
+    reason: isBanned ? newest.reason : null,
+    banned_at: isBanned ? newest.bannedAt.getTime() : null,
+    until: isBanned ? (newest.until?.getTime() ?? null) : null,
+    money_note: moneyNote,
+    appeal: {
+      state: appeal?.state ?? 'none',
+      can_write: isBanned && mayWrite(appeal, messages, messagesMax),
+      messages: messages.map(presentMessage),
+    },
+  }
+}
+
+export const writeAppeal = async (
+  tx: Tx,
+  { uid, sonid, text, now }: { uid: number; sonid: number; text: string; now: number },
+): Promise<BanState> => {
+  if (sonid !== 0) throw new Refusal('noPermission', '请用主账号提交申诉')
+  const repository = appealRepository(tx)
+  const inForce = await repository.lockInForce(uid)
+  if (!inForce) throw refuse('账号没有被封禁，不需要申诉')
+  const at = new Date(now)
+  await repository.openAppeal(inForce.id, uid, at)
+  const [appeal, messages, messagesMax] = await Promise.all([
+    repository.appealOf(inForce.id),
+    repository.messagesOf(inForce.id),
+    settings(tx).get('account.appeal_messages'),
+  ])
+  if (!mayWrite(appeal, messages, messagesMax)) {
+    throw refuse(appeal?.state === 'open' ? '已收到你的申诉，请等客服回复后再补充' : '申诉已有结论')
+  }
+  await repository.say({ banId: inForce.id, staffId: null, text, saidAt: at })
+  return banStateOf(tx, uid)
+}

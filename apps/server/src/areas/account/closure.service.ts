@@ -1,0 +1,149 @@
+/**
+ * Closing an account: applied for when nothing is open any more, taken back within the days that were promised then,
+ * and carried out by a nightly job that erases what is personal. The ledger's rows stay, under the bare uid.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { destroyInit } from '@wallpaper/contract/account'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
+import { acceptTicked, agreementsToTick, neededToClose, settings, type Ticked } from '../system/public.ts'
+import { appealRepository } from './appeal.repository.ts'
+import { closureReader, closureRepository } from './closure.repository.ts'
+import { identityRepository } from './identity.repository.ts'
+import { passwordRepository } from './password.repository.ts'
+import { type PersonRow, personReader, personRepository } from './person.repository.ts'
+import { phoneCodeRepository } from './phoneCode.repository.ts'
+import { withCodes } from './phoneCode.service.ts'
+import { ticketRepository } from './ticket.repository.ts'
+
+type ClosureState = OutputOf<typeof destroyInit>
+export type ClosureBlock = ClosureState['blocks'][number]
+
+/** What an area holds open for a person, in its own words; app.ts lists them. */
+export type ClosureBlocker = (tx: Reader, uid: number) => Promise<ClosureBlock[]>
+/** What an area erases of a person, in the closing transaction; jobs.ts lists them. */
+export type Eraser = (tx: Tx, uid: number) => Promise<unknown>
+
+export interface ClosureNeeds {
+  db: Database
+  clock: Clock
+  codeKey: Buffer
+  blockers: readonly ClosureBlocker[]
+}
+
+const dayMs = 24 * 3_600_000
+
+const erased = [
+  '手机号、昵称、头像、简介与地区',
+  '微信绑定与登录密码',
+  '全部登录状态与子账号',
+  '消息通知与个人设置',
+]
+const kept = ['账务流水（依法保存，只留编号，不含个人信息）', '协议同意记录（只留编号）']
+
+const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) =>
+  (await Promise.all(blockers.map((blocker) => blocker(tx, uid)))).flat()
+
+const present = async (
+  tx: Reader,
+  person: PersonRow,
+  { clock, blockers }: Pick<ClosureNeeds, 'clock' | 'blockers'>,
+): Promise<ClosureState> => {
+  const [agreement] = await agreementsToTick(tx, neededToClose, clock())
+  if (!agreement) throw new Error('the closure agreement is missing')
+  const isClosing = person.state === 'closing'
+  return {
+    state: isClosing ? 'closing' : 'open',
+    applied_at: isClosing ? (person.closingAt?.getTime() ?? null) : null,
+    closes_at: isClosing ? (person.closesAt?.getTime() ?? null) : null,
+    blocks: isClosing ? [] : await blocksOf(tx, person.uid, blockers),
+    agreement,
+    phone: person.phoneMasked,
+    erased,
+    kept,
+  }
+}
+
+const known = (person: PersonRow | undefined): PersonRow => {
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+export const closureStateOf = async (
+  tx: Reader,
+  uid: number,
+  needs: Pick<ClosureNeeds, 'clock' | 'blockers'>,
+): Promise<ClosureState> => present(tx, known(await personReader(tx).byUid(uid)), needs)
+
+export const applyClosure = async (
+  needs: ClosureNeeds,
+  { uid, code, agreements }: { uid: number; code: string | undefined; agreements: readonly Ticked[] },
+): Promise<ClosureState> => {
+  const { phoneHash } = known(await needs.db.read((tx) => personReader(tx).byUid(uid)))
+  if (phoneHash && !code) throw refuseField('code', '请填写验证码')
+  const codes = phoneHash && code ? [{ field: 'code', phoneHash, purpose: 'close' as const, code }] : []
+  return withCodes(needs, codes, async (tx, now) => {
+    const people = personRepository(tx)
+    const person = known(await people.lock(uid))
+    if (person.state !== 'active') throw new Refusal(person.state)
+    const [block] = await blocksOf(tx, uid, needs.blockers)
+    if (block) throw refuse(block.sentence)
+    await acceptTicked(tx, { uid, ticked: agreements, needed: neededToClose, now })
+    const days = await settings(tx).get('account.closure_days')
+    const closing = await people.update(uid, {
+      state: 'closing',
+      closingAt: new Date(now),
+      closesAt: new Date(now + days * dayMs),
+    })
+    return present(tx, closing, needs)
+  })
+}
+
+export const cancelClosure = async (
+  tx: Tx,
+  { uid, sonid }: { uid: number; sonid: number },
+  needs: Pick<ClosureNeeds, 'clock' | 'blockers'>,
+): Promise<ClosureState> => {
+  if (sonid !== 0) throw new Refusal('noPermission', '请用主账号撤销注销')
+  const people = personRepository(tx)
+  const person = known(await people.lock(uid))
+  if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
+  const open = await people.update(uid, { state: 'active', closingAt: null, closesAt: null })
+  return present(tx, open, needs)
+}
+
+/** Everything of this area that says who somebody was. */
+const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
+  if (person.phoneHash) {
+    await phoneCodeRepository(tx).forgetOfPhone(person.phoneHash)
+    await passwordRepository(tx).clear(person.phoneHash)
+  }
+  await identityRepository(tx).forgetOf(person.uid)
+  await ticketRepository(tx).forgetOf(person.uid)
+  await appealRepository(tx).eraseTextsOf(person.uid)
+  await closureRepository(tx).erasePerson(person.uid, at)
+}
+
+/** Closes one person if it is still time: somebody may have taken it back a second ago. */
+const closeOne = (needs: ClosureNeeds, erasers: readonly Eraser[], uid: number): Promise<boolean> =>
+  needs.db.write(async (tx) => {
+    const now = needs.clock()
+    const person = await personRepository(tx).lock(uid)
+    if (person?.state !== 'closing' || !person.closesAt || person.closesAt.getTime() > now) return false
+    // Money that came in meanwhile is settled first; the job asks again the next night.
+    if ((await blocksOf(tx, uid, needs.blockers)).length > 0) return false
+    for (const erase of erasers) await erase(tx, uid)
+    await eraseAccount(tx, person, new Date(now))
+    return true
+  })
+
+const batch = 200
+
+/** One transaction a person, so that one that fails holds nobody else up. Answers how many were closed. */
+export const closeDue = async (needs: ClosureNeeds, erasers: readonly Eraser[]): Promise<number> => {
+  const due = await needs.db.read((tx) => closureReader(tx).dueAt(new Date(needs.clock()), batch))
+  let closed = 0
+  for (const uid of due) closed += (await closeOne(needs, erasers, uid)) ? 1 : 0
+  return closed
+}

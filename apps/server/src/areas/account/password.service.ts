@@ -1,0 +1,63 @@
+/**
+ * Signing in with a password. A try is counted before it is judged, by phone and whether or not the phone belongs to
+ * anybody: neither the answer, nor the lock, nor the time it takes tells a stranger who has an account.
+ */
+import type { Clock } from '../../platform/clock.ts'
+import { hashPassword, verifyPassword } from '../../platform/crypto.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { settings } from '../system/public.ts'
+import { type Attempts, passwordRepository } from './password.repository.ts'
+import { type PersonRow, personReader } from './person.repository.ts'
+
+const minute = 60_000
+
+/** The attempts after one more try, or null while they are locked. */
+export const nextAttempts = (
+  attempts: Attempts,
+  { now, triesMax, lockMs }: { now: number; triesMax: number; lockMs: number },
+): Attempts | null => {
+  if (attempts.lockedUntil && attempts.lockedUntil.getTime() > now) return null
+  const isStale = attempts.lockedUntil !== null || attempts.lastAt.getTime() + lockMs <= now
+  const failures = (isStale ? 0 : attempts.failures) + 1
+  return {
+    failures,
+    lastAt: new Date(now),
+    lockedUntil: failures >= triesMax ? new Date(now + lockMs) : null,
+  }
+}
+
+const refuseBoth = (sentence: string) =>
+  new Refusal('invalidInput', sentence, { fields: { password: sentence } })
+
+const takeTry = async ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer) => {
+  const isLocked = await db.write(async (tx) => {
+    const limits = await settings(tx).many('account.password_tries', 'account.password_lock_minutes')
+    const now = clock()
+    const repository = passwordRepository(tx)
+    const next = nextAttempts(await repository.lock(phoneHash, new Date(now)), {
+      now,
+      triesMax: limits['account.password_tries'],
+      lockMs: limits['account.password_lock_minutes'] * minute,
+    })
+    if (next) await repository.save(phoneHash, next)
+    return next === null
+  })
+  if (isLocked) throw refuseBoth('密码输错太多次，请稍后再试，或用验证码登录')
+}
+
+/** Costs as much time to check as a real one. */
+const nobodysHash = hashPassword('nobody has this password')
+
+/** The person with this phone and password; refused with one sentence for everything that can be wrong. */
+export const personByPassword = async (
+  needs: { db: Database; clock: Clock },
+  { phoneHash, password }: { phoneHash: Buffer; password: string },
+): Promise<PersonRow> => {
+  await takeTry(needs, phoneHash)
+  const person = await needs.db.read((tx) => personReader(tx).byPhoneHash(phoneHash))
+  const isRight = await verifyPassword(password, person?.passwordHash ?? (await nobodysHash))
+  if (!person?.passwordHash || !isRight) throw refuseBoth('手机号或密码不正确')
+  await needs.db.write((tx) => passwordRepository(tx).clear(phoneHash))
+  return person
+}

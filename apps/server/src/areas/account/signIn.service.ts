@@ -1,0 +1,146 @@
+/** Ways in for somebody who may or may not have an account yet: all of them end in the same login reply. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { wechatAuth } from '@wallpaper/contract/account'
+import type { Clock } from '../../platform/clock.ts'
+import { sha256, type Vault } from '../../platform/crypto.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { mask } from '../../platform/mask.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { personByPassword } from './password.service.ts'
+import { type PersonRow, personRepository } from './person.repository.ts'
+import { type GivenCode, withCodes } from './phoneCode.service.ts'
+import { giveRegisterTicket, type Proven, useRegisterTicket } from './registerTicket.ts'
+import { type OpenedSession, openSession } from './session.service.ts'
+import { ticketRepository } from './ticket.repository.ts'
+
+export type LoginReply = OutputOf<typeof wechatAuth>
+
+export interface SignInNeeds {
+  db: Database
+  clock: Clock
+  vault: Vault
+  codeKey: Buffer
+}
+
+/** What a new session remembers about where it was opened. */
+export interface Origin {
+  device: string
+}
+
+/** A sub-account works for its main account and sees nothing of the person's own. */
+export const welcome = (person: PersonRow, session: OpenedSession): LoginReply => ({
+  has_register: true,
+  guid: session.guid,
+  uid: session.uid,
+  sonid: session.sonid,
+  token: session.token,
+  user_info: {
+    nickname: person.nickname,
+    avatar_url: person.avatarUrl,
+    phone: session.sonid === 0 ? person.phoneMasked : null,
+    invite_code: session.sonid === 0 ? person.inviteCode : null,
+    register_ticket: null,
+  },
+})
+
+/** Nobody we know: what was proven goes under a ticket, and the registration form follows. */
+export const askToRegister = async (
+  tx: Tx,
+  { what, vault, now }: { what: Omit<Proven, 'attribution'> & Partial<Proven>; vault: Vault; now: number },
+): Promise<LoginReply> => ({
+  has_register: false,
+  guid: null,
+  uid: null,
+  sonid: null,
+  token: null,
+  user_info: {
+    nickname: what.wechat?.nickname ?? '',
+    avatar_url: what.wechat?.avatarUrl ?? null,
+    phone: what.phone ? mask(what.phone) : null,
+    invite_code: null,
+    register_ticket: await giveRegisterTicket(tx, { what, vault, now }),
+  },
+})
+
+export const enter = async (
+  tx: Tx,
+  person: PersonRow,
+  now: number,
+  { device }: Origin,
+): Promise<LoginReply> => welcome(person, await openSession(tx, { uid: person.uid, now, device }))
+
+export const signInCode = (vault: Vault, phone: string, code: string): GivenCode => ({
+  field: 'code',
+  phoneHash: vault.lookup(phone),
+  purpose: 'sign_in',
+  code,
+})
+
+export const signInByCode = (
+  needs: SignInNeeds,
+  { phone, code }: { phone: string; code: string },
+  origin: Origin,
+): Promise<LoginReply> =>
+  withCodes(needs, [signInCode(needs.vault, phone, code)], async (tx, now) => {
+    const person = await personRepository(tx).byPhoneHash(needs.vault.lookup(phone))
+    return person
+      ? enter(tx, person, now, origin)
+      : askToRegister(tx, { what: { phone }, vault: needs.vault, now })
+  })
+
+/** A code checked early, before the rest of the form: the ticket stands for the phone from here on. */
+export const verifySignInCode = (
+  needs: SignInNeeds,
+  { phone, code }: { phone: string; code: string },
+): Promise<{ has_register: boolean; register_ticket: string }> =>
+  withCodes(needs, [signInCode(needs.vault, phone, code)], async (tx, now) => ({
+    has_register: (await personRepository(tx).byPhoneHash(needs.vault.lookup(phone))) !== undefined,
+    register_ticket: await giveRegisterTicket(tx, { what: { phone }, vault: needs.vault, now }),
+  }))
+
+export const signInByTicket = ({ db, clock, vault }: SignInNeeds, ticket: string, origin: Origin) =>
+  db.write(async (tx): Promise<LoginReply> => {
+    const now = clock()
+    const what = await useRegisterTicket(tx, { ticket, vault, now })
+    const person = what.phone ? await personRepository(tx).byPhoneHash(vault.lookup(what.phone)) : undefined
+    return person ? enter(tx, person, now, origin) : askToRegister(tx, { what, vault, now })
+  })
+
+export interface PhoneSignIn {
+  phone?: string | undefined
+  code?: string | undefined
+  password?: string | undefined
+  register_ticket?: string | undefined
+}
+
+/** By ticket, by code or by password, in that order; what is missing is said under its field. */
+export const signInByPhone = async (
+  needs: SignInNeeds,
+  { phone, code, password, register_ticket }: PhoneSignIn,
+  origin: Origin,
+): Promise<LoginReply> => {
+  if (register_ticket) return signInByTicket(needs, register_ticket, origin)
+  if (!phone) throw refuseField('phone', '请填写 11 位手机号')
+  if (code) return signInByCode(needs, { phone, code }, origin)
+  if (!password) throw refuseField('code', '请填写验证码或密码')
+  const person = await personByPassword(needs, { phoneHash: needs.vault.lookup(phone), password })
+  return needs.db.write((tx) => enter(tx, person, needs.clock(), origin))
+}
+
+/** By the picture that the main account made for a sub-account, or by the code printed under it. */
+export const signInByPicture = (
+  { db, clock }: SignInNeeds,
+  given: { ticket: string } | { code: string },
+  { device }: Origin,
+): Promise<LoginReply> =>
+  db.write(async (tx) => {
+    const now = clock()
+    const tickets = ticketRepository(tx)
+    const used =
+      'ticket' in given
+        ? await tickets.use(sha256(given.ticket), new Date(now))
+        : await tickets.useByCode(sha256(given.code), new Date(now))
+    const person = used?.uid ? await personRepository(tx).byUid(used.uid) : undefined
+    if (!used?.sonid || !person) throw new Refusal('loginFailed', '登录码已失效，请让主账号重新生成')
+    return welcome(person, await openSession(tx, { uid: person.uid, sonid: used.sonid, now, device }))
+  })

@@ -1,0 +1,63 @@
+/** Notices as they leave the server. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { noticeRecords } from '@wallpaper/contract/console/notice'
+import type { noticeInfo, noticeList } from '@wallpaper/contract/notice'
+import { noticeKinds } from '@wallpaper/contract/schemas/notice'
+import type { NoticeSeen } from './notice.repository.ts'
+import type { NoticeWithReaders } from './noticeConsole.repository.ts'
+
+type Item = OutputOf<typeof noticeList>['items'][number]
+
+const summaryLength = 60
+
+const paragraphsOf = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const summaryOf = (body: string): string => {
+  const characters = Array.from(paragraphsOf(body).join(' '))
+  return characters.length <= summaryLength
+    ? characters.join('')
+    : `${characters.slice(0, summaryLength).join('')}…`
+}
+
+export const presentNotice = (notice: NoticeSeen): Item => ({
+  id: notice.number,
+  kind: notice.kind,
+  kind_name: noticeKinds[notice.kind],
+  title: notice.title,
+  summary: summaryOf(notice.body),
+  is_personal: notice.isPersonal,
+  is_read: notice.isRead,
+  is_pinned: notice.isPinned,
+  published_at: notice.publishedAt.getTime(),
+})
+
+export const presentNoticeDetail = (notice: NoticeSeen): OutputOf<typeof noticeInfo> => ({
+  ...presentNotice(notice),
+  paragraphs: paragraphsOf(notice.body),
+  path: notice.path,
+  action: notice.action,
+})
+
+const stateOf = (row: NoticeWithReaders) =>
+  row.withdrawnAt ? 'withdrawn' : row.publishedAt ? 'published' : 'draft'
+
+export const presentRecord = (row: NoticeWithReaders): OutputOf<typeof noticeRecords>['items'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  body: row.body,
+  path: row.path,
+  action: row.action,
+  to_uid: row.toUid,
+  is_pinned: row.isPinned,
+  state: stateOf(row),
+  written_by: row.writtenBy,
+  written_at: row.writtenAt.getTime(),
+  published_at: row.publishedAt?.getTime() ?? null,
+  withdrawn_at: row.withdrawnAt?.getTime() ?? null,
+  read_by: row.readBy,
+})

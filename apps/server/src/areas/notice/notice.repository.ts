@@ -1,0 +1,192 @@
+/**
+ * A person's notices: their own, and those to everyone that were published after they came. Both come out of one
+ * query as one list, newest first, ordered by the number that each was given when it was published.
+ */
+import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { noticeMarks, noticeReads, notices, personNotices } from './notice.tables.ts'
+
+/** Who looks: what they do not want to get is left out. */
+export interface Recipient {
+  uid: number
+  hiddenKinds: readonly NoticeKind[]
+  /** Notices to everyone from before somebody registered were not meant for them. */
+  since: Date
+}
+
+export interface NoticeSeen {
+  number: number
+  kind: NoticeKind
+  title: string
+  body: string
+  path: string | null
+  action: string | null
+  publishedAt: Date
+  isPinned: boolean
+  isPersonal: boolean
+  isRead: boolean
+}
+
+export interface NoticeFilter {
+  kind?: NoticeKind | undefined
+  isUnread?: boolean | undefined
+  /** Only those with a smaller number: the next page. */
+  before?: number | null
+  limit: number
+}
+
+const readByEveryone = (uid: number) => sql<boolean>`(
+  ${notices.number} <= coalesce((SELECT read_through FROM notice_marks m WHERE m.uid = ${uid}), 0)
+  OR EXISTS (SELECT 1 FROM notice_reads r WHERE r.uid = ${uid} AND r.number = ${notices.number}))`
+
+const general = (tx: Reader, { uid, since }: Recipient, conditions: (SQL | undefined)[]) =>
+  tx
+    .select({
+      number: sql<number>`${notices.number}`.mapWith(notices.number).as('number'),
+      kind: notices.kind,
+      title: notices.title,
+      body: notices.body,
+      path: notices.path,
+      action: notices.action,
+      publishedAt: sql<Date>`${notices.publishedAt}`.mapWith(notices.publishedAt).as('published_at'),
+      isPinned: sql<boolean>`${notices.isPinned}`.as('is_pinned'),
+      isPersonal: sql<boolean>`false`.as('is_personal'),
+      isRead: readByEveryone(uid).as('is_read'),
+    })
+    .from(notices)
+    .where(
+      and(
+        isNull(notices.toUid),
+        isNull(notices.withdrawnAt),
+        sql`${notices.publishedAt} >= ${since}`,
+        ...conditions,
+      ),
+    )
+
+const personal = (tx: Reader, { uid }: Recipient, conditions: (SQL | undefined)[]) =>
+  tx
+    .select({
+      number: personNotices.number,
+      kind: personNotices.kind,
+      title: personNotices.title,
+      body: personNotices.body,
+      path: personNotices.path,
+      action: personNotices.action,
+      publishedAt: sql<Date>`${personNotices.publishedAt}`
+        .mapWith(personNotices.publishedAt)
+        .as('published_at'),
+      isPinned: sql<boolean>`false`.as('is_pinned'),
+      isPersonal: sql<boolean>`true`.as('is_personal'),
+      isRead: sql<boolean>`${personNotices.readAt} IS NOT NULL`.as('is_read'),
+    })
+    .from(personNotices)
+    .where(and(eq(personNotices.uid, uid), ...conditions))
+
+/** The same conditions on both tables. */
+const both = (tx: Reader, recipient: Recipient, { kind, isUnread, before }: Omit<NoticeFilter, 'limit'>) => {
+  const hidden = [...recipient.hiddenKinds]
+  const on = (table: typeof notices | typeof personNotices) => [
+    kind ? eq(table.kind, kind) : undefined,
+    hidden.length > 0 ? sql`${table.kind} <> ALL(${sql.param(hidden)}::text[])` : undefined,
+    before == null ? undefined : lt(table.number, before),
+  ]
+  const unread = isUnread ? sql`NOT ${readByEveryone(recipient.uid)}` : undefined
+  const unreadPersonal = isUnread ? isNull(personNotices.readAt) : undefined
+  return {
+    general: general(tx, recipient, [...on(notices), unread]),
+    personal: personal(tx, recipient, [...on(personNotices), unreadPersonal]),
+  }
+}
+
+export const noticeReader = (tx: Reader) => ({
+  list: (recipient: Recipient, filter: NoticeFilter): Promise<NoticeSeen[]> => {
+    const from = both(tx, recipient, filter)
+    const limit = filter.limit
+    // Each side brings at most what the page can hold: neither table is read through.
+    return unionAll(
+      from.general.orderBy(desc(notices.number)).limit(limit),
+      from.personal.orderBy(desc(personNotices.number)).limit(limit),
+    )
+      .orderBy(sql`number DESC`)
+      .limit(limit)
+  },
+  /** For the home tab: what is pinned, then what is newest. */
+  headlines: (recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
+    general(tx, recipient, [
+      recipient.hiddenKinds.length > 0
+        ? sql`${notices.kind} <> ALL(${sql.param([...recipient.hiddenKinds])}::text[])`
+        : undefined,
+    ])
+      .orderBy(desc(notices.isPinned), desc(notices.number))
+      .limit(limit),
+  one: async (recipient: Recipient, number: number): Promise<NoticeSeen | undefined> => {
+    const found = await unionAll(
+      general(tx, recipient, [eq(notices.number, number)]),
+      personal(tx, recipient, [eq(personNotices.number, number)]),
+    )
+    return found[0]
+  },
+  countUnread: async (recipient: Recipient): Promise<number> => {
+    const unread = both(tx, recipient, { isUnread: true })
+    const [mine, all] = await Promise.all([
+      tx.$count(unread.personal.as('mine')),
+      tx.$count(unread.general.as('everyones')),
+    ])
+    return mine + all
+  },
+})
+
+export interface NewPersonNotice {
+  /** Given when staff wrote it; otherwise the next one is taken. */
+  number?: number
+  uid: number
+  kind: NoticeKind
+  title: string
+  body: string
+  path: string | null
+  action: string | null
+  publishedAt: Date
+}
+
+export const noticeRepository = (tx: Tx) => ({
+  ...noticeReader(tx),
+  addForPerson: async (notice: NewPersonNotice): Promise<void> => {
+    await tx.insert(personNotices).values(notice)
+  },
+  /** Numbers that are not the person's, or not there, change nothing. */
+  markRead: async (uid: number, numbers: readonly number[], at: Date): Promise<void> => {
+    await tx
+      .update(personNotices)
+      .set({ readAt: at })
+      .where(
+        and(
+          eq(personNotices.uid, uid),
+          inArray(personNotices.number, [...numbers]),
+          isNull(personNotices.readAt),
+        ),
+      )
+    await tx.execute(sql`
+      INSERT INTO notice_reads (uid, number, read_at)
+      SELECT ${uid}, number, ${at} FROM notices
+      WHERE number = ANY(${sql.param([...numbers])}::bigint[]) AND to_uid IS NULL
+      ON CONFLICT DO NOTHING`)
+  },
+  markAllRead: async (uid: number, at: Date): Promise<void> => {
+    await tx
+      .update(personNotices)
+      .set({ readAt: at })
+      .where(and(eq(personNotices.uid, uid), isNull(personNotices.readAt)))
+    await tx.execute(sql`
+      INSERT INTO notice_marks (uid, read_through)
+      SELECT ${uid}, coalesce(max(number), 0) FROM notices
+      ON CONFLICT (uid) DO UPDATE SET read_through = excluded.read_through`)
+    await tx.delete(noticeReads).where(eq(noticeReads.uid, uid))
+  },
+  forgetOf: async (uid: number): Promise<void> => {
+    await tx.delete(personNotices).where(eq(personNotices.uid, uid))
+    await tx.delete(noticeReads).where(eq(noticeReads.uid, uid))
+    await tx.delete(noticeMarks).where(eq(noticeMarks.uid, uid))
+  },
+})

@@ -1,0 +1,38 @@
+/**
+ * Telling people things. Other areas call `notifyPerson` in the transaction of the change that it tells about: no
+ * notice of something that did not happen, and nothing that happened without its notice.
+ */
+import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
+
+export interface PersonNotice {
+  uid: number
+  kind: NoticeKind
+  title: string
+  /** Paragraphs are lines. */
+  body: string
+  /** The screen where one acts on it, and the words on the button. */
+  link?: { path: string; action: string }
+  now: number
+}
+
+export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: PersonNotice): Promise<void> =>
+  noticeRepository(tx).addForPerson({
+    uid,
+    kind,
+    title,
+    body,
+    path: link?.path ?? null,
+    action: link?.action ?? null,
+    publishedAt: new Date(now),
+  })
+
+/** How the area that owns people says who is looking. */
+export type RecipientOf = (tx: Reader, uid: number) => Promise<Recipient>
+
+export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =>
+  noticeReader(tx).countUnread(recipient)
+
+/** Part of erasing a person. */
+export const forgetNotices = (tx: Tx, uid: number): Promise<void> => noticeRepository(tx).forgetOf(uid)

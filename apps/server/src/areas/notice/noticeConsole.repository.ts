@@ -1,0 +1,102 @@
+/** Notices as staff write them: drafts, what is out, what was taken back. */
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { notices, personNotices } from './notice.tables.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+export type NoticeContent = Pick<
+  NoticeRow,
+  'kind' | 'title' | 'body' | 'path' | 'action' | 'toUid' | 'isPinned'
+>
+export type NoticeState = 'draft' | 'published' | 'withdrawn'
+export type NoticeWithReaders = NoticeRow & { readBy: number }
+
+const inState: Record<NoticeState, SQL | undefined> = {
+  draft: isNull(notices.publishedAt),
+  published: and(isNotNull(notices.publishedAt), isNull(notices.withdrawnAt)),
+  withdrawn: isNotNull(notices.withdrawnAt),
+}
+
+/** Whoever pressed "all read" has read it too; those marks are not counted, so this is at least so many. */
+const readBy = sql<number>`(
+  CASE WHEN ${notices.toUid} IS NULL
+    THEN (SELECT count(*) FROM notice_reads r WHERE r.number = ${notices.number})
+      + (SELECT count(*) FROM notice_marks m WHERE m.read_through >= ${notices.number})
+    ELSE (SELECT count(*) FROM person_notices p
+          WHERE p.uid = ${notices.toUid} AND p.number = ${notices.number} AND p.read_at IS NOT NULL)
+  END)::integer`
+
+const columns = {
+  id: notices.id,
+  kind: notices.kind,
+  title: notices.title,
+  body: notices.body,
+  path: notices.path,
+  action: notices.action,
+  toUid: notices.toUid,
+  isPinned: notices.isPinned,
+  writtenBy: notices.writtenBy,
+  writtenAt: notices.writtenAt,
+  publishedAt: notices.publishedAt,
+  number: notices.number,
+  withdrawnAt: notices.withdrawnAt,
+  readBy,
+}
+
+export const noticeRecordReader = (tx: Reader) => ({
+  list: (page: {
+    state: NoticeState | undefined
+    before: number | null
+    limit: number
+  }): Promise<NoticeWithReaders[]> =>
+    tx
+      .select(columns)
+      .from(notices)
+      .where(
+        and(
+          page.state ? inState[page.state] : undefined,
+          page.before === null ? undefined : lt(notices.id, page.before),
+        ),
+      )
+      .orderBy(desc(notices.id))
+      .limit(page.limit),
+})
+
+export const noticeRecordRepository = (tx: Tx) => ({
+  insert: async (row: NoticeContent & { writtenBy: string; writtenAt: Date }): Promise<NoticeRow> => {
+    const [made] = await tx.insert(notices).values(row).returning()
+    if (!made) throw new Error('the notice was not stored')
+    return made
+  },
+  /** Only drafts change; nothing comes back for anything else. */
+  editDraft: async (id: number, content: NoticeContent): Promise<NoticeRow | undefined> =>
+    (
+      await tx
+        .update(notices)
+        .set(content)
+        .where(and(eq(notices.id, id), inState.draft))
+        .returning()
+    )[0],
+  publish: async (id: number, at: Date): Promise<NoticeRow | undefined> =>
+    (
+      await tx
+        .update(notices)
+        .set({ publishedAt: at, number: sql`nextval('notice_numbers')` })
+        .where(and(eq(notices.id, id), inState.draft))
+        .returning()
+    )[0],
+  /** Takes it away from everybody who has it. */
+  withdraw: async (id: number, at: Date): Promise<NoticeRow | undefined> => {
+    const [row] = await tx
+      .update(notices)
+      .set({ withdrawnAt: at })
+      .where(and(eq(notices.id, id), inState.published))
+      .returning()
+    if (row?.toUid && row.number) {
+      await tx
+        .delete(personNotices)
+        .where(and(eq(personNotices.uid, row.toUid), eq(personNotices.number, row.number)))
+    }
+    return row
+  },
+})

@@ -1,0 +1,9 @@
+export { presentNotice } from './notice.present.ts'
+export { noticeReader, type Recipient } from './notice.repository.ts'
+export {
+  countUnread,
+  forgetNotices,
+  notifyPerson,
+  type PersonNotice,
+  type RecipientOf,
+} from './notice.service.ts'

@@ -1,0 +1,80 @@
+import {
+  agreementVersions,
+  publishAgreement,
+  saveAgreementDraft,
+} from '@wallpaper/contract/console/agreements'
+import { acceptAgreement, agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
+import { audit } from '../../platform/audit/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Route, read, write } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { presentAgreement, presentHead, presentPending, presentVersion } from './agreements.present.ts'
+import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
+import { acceptTicked, pendingAgreements, readAgreement } from './agreements.service.ts'
+
+export const agreementRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(agreement, async ({ tx, input }) => {
+    const found = await readAgreement(tx, { ...input, version: input.version, now: clock() })
+    return presentAgreement(found.agreement, found.isCurrent)
+  }),
+  read(agreementList, async ({ tx }) => ({
+    items: (await agreementReader(tx).inForce(clock())).map(presentHead),
+  })),
+  read(agreementsToAccept, async ({ tx, caller }) => ({
+    items: (await pendingAgreements(tx, caller.uid, clock())).map(presentPending),
+  })),
+  write(acceptAgreement, async ({ tx, input, caller }) => {
+    const now = clock()
+    await acceptTicked(tx, { uid: caller.uid, ticked: [input], needed: [], now })
+    return { items: (await pendingAgreements(tx, caller.uid, now)).map(presentPending) }
+  }),
+]
+
+/** Without a kind: of each its draft and the newest published one. */
+const newestOf = (rows: readonly AgreementWithCount[]) =>
+  rows.filter((row) => {
+    const newer = rows.filter((other) => other.kind === row.kind && other.version > row.version)
+    return newer.every((other) => other.effectiveAt === null)
+  })
+
+export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(agreementVersions, async ({ tx, input }) => {
+    const rows = await agreementReader(tx).versions(input.kind)
+    return { items: (input.kind ? rows : newestOf(rows)).map(presentVersion) }
+  }),
+  write(saveAgreementDraft, async ({ tx, input, caller, requestId }) => {
+    const now = clock()
+    const draft = await agreementRepository(tx).saveDraft({
+      kind: input.kind,
+      title: input.title,
+      body: input.body,
+      changeNote: input.change_note,
+      editedBy: caller.name,
+      editedAt: new Date(now),
+    })
+    await audit(tx, {
+      actor: `staff:${caller.id}`,
+      action: 'agreement.draft',
+      subject: `agreement:${draft.kind}`,
+      now,
+      after: { version: draft.version, change_note: draft.changeNote },
+      requestId,
+    })
+    return presentVersion({ ...draft, acceptedBy: 0 })
+  }),
+  write(publishAgreement, async ({ tx, input, caller, requestId }) => {
+    const now = clock()
+    const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(now))
+    if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
+    await audit(tx, {
+      actor: `staff:${caller.id}`,
+      action: 'agreement.publish',
+      subject: `agreement:${published.kind}`,
+      now,
+      reason: input.reason,
+      after: { version: published.version },
+      requestId,
+    })
+    return presentVersion({ ...published, acceptedBy: 0 })
+  }),
+]
