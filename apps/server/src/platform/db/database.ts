@@ -31,10 +31,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database is away (restarting, out of connections): the caller may try the same call again. */
+/** The database is away (restarting, out of connections) or too busy: the caller may try the same call again. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('the database cannot be reached', { cause })
+    super('the database is not available', { cause })
     this.name = 'DatabaseUnavailable'
   }
 }
@@ -129,7 +129,8 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
           try {
             return await transaction(work, options)
           } catch (error) {
-            if (!isRetried(error) || attempt >= triesMax) throw error
+            if (!isRetried(error)) throw error
+            if (attempt >= triesMax) throw new DatabaseUnavailable(error)
             await pause(Math.random() * 10 * 2 ** attempt)
           }
         }

@@ -1,0 +1,222 @@
+import { ApiError } from '@wallpaper/client'
+import { codes, defineEndpoint } from '@wallpaper/contract'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { startTestPlatform } from '../../test/testPlatform.ts'
+import { read, write } from '../http/route.ts'
+import { connectDatabase, type Database, DatabaseUnavailable, type Tx } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase({ url: database.url, poolSize: 6, onError: () => {} })
+  await db.write((tx) => tx.execute(sql`CREATE TABLE jars (id int PRIMARY KEY, coins int NOT NULL)`))
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const refill = (...jars: [id: number, coins: number][]) =>
+  db.write(async (tx) => {
+    await tx.execute(sql`TRUNCATE jars`)
+    for (const [id, coins] of jars) await tx.execute(sql`INSERT INTO jars VALUES (${id}, ${coins})`)
+  })
+
+const coinsIn = async (id: number): Promise<number | undefined> =>
+  (await db.statement<{ coins: number }>('coins-in', 'SELECT coins FROM jars WHERE id = $1', [id]))[0]?.coins
+
+const add = (tx: Tx, id: number, coins: number) =>
+  tx.execute(sql`UPDATE jars SET coins = coins + ${coins} WHERE id = ${id}`)
+
+/** Lets the first attempt of both sides meet half-way; later attempts pass. */
+const meeting = () => {
+  let arrived = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return async () => {
+    arrived += 1
+    if (arrived >= 2) resolve()
+    await promise
+  }
+}
+
+describe('a transaction', () => {
+  it('keeps everything, or nothing when its work fails', async () => {
+    await refill([1, 5])
+    await expect(
+      db.write(async (tx) => {
+        await add(tx, 1, 10)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await coinsIn(1)).toBe(5)
+  })
+
+  it('gives its connection back however it ends', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        db.write(async (tx) => {
+          await add(tx, 1, 0)
+          if (n % 2) throw new Error('no')
+        }),
+      ),
+    )
+    const { total, idle, waiting } = db.stats()
+    expect([total - idle, waiting]).toEqual([0, 0])
+  })
+
+  it('that deadlocks with another is tried again, so that both happen', async () => {
+    await refill([1, 0], [2, 0])
+    const meet = meeting()
+    let attempts = 0
+    const transfer = (first: number, second: number) =>
+      db.write(async (tx) => {
+        attempts += 1
+        await add(tx, first, 1)
+        await meet()
+        await add(tx, second, 1)
+      })
+    await Promise.all([transfer(1, 2), transfer(2, 1)])
+    expect([await coinsIn(1), await coinsIn(2)]).toEqual([2, 2])
+    expect(attempts).toBe(3)
+  })
+
+  it('that could not be put in order with another is tried again, so that the rule holds', async () => {
+    await refill([1, 1], [2, 1])
+    const meet = meeting()
+    let attempts = 0
+    // The rule: at least one coin stays in the two jars together. Each alone keeps it; both at once would break it.
+    const takeOne = (id: number) =>
+      db.write(
+        async (tx) => {
+          attempts += 1
+          const { rows } = await tx.execute<{ sum: string }>(sql`SELECT sum(coins) AS sum FROM jars`)
+          await meet()
+          if (Number(rows[0]?.sum) > 1) await add(tx, id, -1)
+        },
+        { isolation: 'serializable' },
+      )
+    await Promise.all([takeOne(1), takeOne(2)])
+    expect(((await coinsIn(1)) ?? 0) + ((await coinsIn(2)) ?? 0)).toBe(1)
+    expect(attempts).toBe(3)
+  })
+
+  it('is not tried for ever: the caller is told to come back', async () => {
+    let attempts = 0
+    const hopeless = db.write(async (tx) => {
+      attempts += 1
+      await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'never in order' USING ERRCODE = '40001'; END $$`)
+    })
+    await expect(hopeless).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(attempts).toBe(6)
+  })
+
+  it('is not tried again for any other reason', async () => {
+    let attempts = 0
+    const broken = db.write(async (tx) => {
+      attempts += 1
+      await tx.execute(sql`INSERT INTO jars VALUES (1, 1), (1, 1)`)
+    })
+    await expect(broken).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(attempts).toBe(1)
+  })
+})
+
+describe('a number from the database', () => {
+  it('that is too large to count with is an error, never another number', async () => {
+    await expect(db.statement('large', 'SELECT 9007199254740993::bigint AS n', [])).rejects.toThrow(
+      'safe integer',
+    )
+    expect(await db.statement('small', 'SELECT 9007199254740991::bigint AS n', [])).toEqual([
+      { n: Number.MAX_SAFE_INTEGER },
+    ])
+  })
+})
+
+const note = defineEndpoint({
+  path: 'test/note',
+  method: 'POST',
+  auth: 'anyone',
+  input: z.object({}),
+  output: z.strictObject({}),
+  summary: 'writes a row, slowly',
+})
+const look = defineEndpoint({ ...note, path: 'test/look', method: 'GET', summary: 'reads a row' })
+
+/** Ends every other connection to the database, as a restart of PostgreSQL does. */
+const cutConnections = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ status: 200 }),
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      return { status: error.status, code: error.code, message: error.message }
+    },
+  )
+
+describe('a lost database', () => {
+  const unavailable = { status: 503, code: codes.unavailable, message: expect.stringContaining('稍后') }
+
+  it('that cuts a call short gives 503, and the next call works again', async () => {
+    const own = await createTestDatabase()
+    const began = Promise.withResolvers<void>()
+    const platform = await startTestPlatform({
+      databaseUrl: own.url,
+      routes: () => [
+        write(note, async ({ tx }) => {
+          await tx.execute(sql`CREATE TABLE IF NOT EXISTS cut_short (n int)`)
+          began.resolve()
+          await tx.execute(
+            sql`SELECT pg_sleep(CASE WHEN to_regclass('public.healed') IS NULL THEN 30 ELSE 0 END)`,
+          )
+          return {}
+        }),
+        read(look, async ({ tx }) => {
+          await tx.select({ one: sql`1` }).from(sql`pg_database`)
+          return {}
+        }),
+      ],
+    })
+    const cutShort = outcome(platform.as(1).call(note, {}))
+    await began.promise
+    await cutConnections(own.url)
+    expect(await cutShort).toMatchObject(unavailable)
+    expect(await outcome(platform.as(1).call(look, {}))).toEqual({ status: 200 })
+    await platform.db.write((tx) => tx.execute(sql`CREATE TABLE healed ()`))
+    expect(await outcome(platform.as(1).call(note, {}))).toEqual({ status: 200 })
+    await platform.stop()
+    await own.drop()
+  })
+
+  it('that is gone gives 503 with when to come back, and not ready, at once', async () => {
+    const platform = await startTestPlatform({
+      databaseUrl: 'postgres://wallpaper@/wallpaper?host=%2Fno-such-folder',
+      routes: () => [
+        read(look, async ({ tx }) => {
+          await tx.select({ one: sql`1` }).from(sql`pg_database`)
+          return {}
+        }),
+      ],
+    })
+    const started = Date.now()
+    expect(await outcome(platform.as(1).call(look, {}))).toMatchObject(unavailable)
+    const response = await fetch(`${platform.url}/api/test/look`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    expect((await fetch(`${platform.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
+    expect(Date.now() - started).toBeLessThan(5_000)
+    await platform.stop()
+  })
+})

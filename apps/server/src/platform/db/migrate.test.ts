@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { sha256 } from '../crypto.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+const open: TestDatabase[] = []
+
+const emptyDatabase = async () => {
+  const database = await createTestDatabase({ empty: true })
+  open.push(database)
+  return database.url
+}
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.drop()
+})
+
+const ask = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const migration = (name: string, sql: string): Migration => ({ name, sql, hash: sha256(sql).toString('hex') })
+const first = migration('0001-create-notes.sql', 'CREATE TABLE notes (n int)')
+const second = migration('0002-add-text.sql', 'ALTER TABLE notes ADD text text')
+
+describe('migrations', () => {
+  it('bring an empty database to the newest version, and do nothing the second time', async () => {
+    const url = await emptyDatabase()
+    const migrations = await readMigrations(folder)
+    expect(migrations.length).toBeGreaterThan(2)
+    expect(await migrate(url, migrations)).toEqual(migrations.map(({ name }) => name))
+    expect(await migrate(url, migrations)).toEqual([])
+    const tables = await ask<{ name: string }>(
+      url,
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+    )
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['people', 'sessions', 'audit_log', 'staff']),
+    )
+  })
+
+  it('have names that say their order, each number once', async () => {
+    const numbers = (await readMigrations(folder)).map(({ name }) => name.slice(0, 4))
+    expect(numbers).toEqual([...new Set(numbers)].sort())
+  })
+
+  it('add only what is missing', async () => {
+    const url = await emptyDatabase()
+    expect(await migrate(url, [first])).toEqual([first.name])
+    expect(await migrate(url, [first, second])).toEqual([second.name])
+    expect(await ask(url, 'SELECT n, text FROM notes')).toEqual([])
+  })
+
+  it('refuse to start with a file that was changed after it ran', async () => {
+    const url = await emptyDatabase()
+    await migrate(url, [first])
+    const changed = migration(first.name, 'CREATE TABLE notes (n bigint)')
+    await expect(migrate(url, [changed, second])).rejects.toThrow(
+      '0001-create-notes.sql was changed after it ran',
+    )
+    expect(await ask(url, 'SELECT name FROM migrations')).toEqual([{ name: first.name }])
+  })
+
+  it('leave nothing of one that failed, and name it', async () => {
+    const url = await emptyDatabase()
+    const broken = migration('0002-break.sql', 'CREATE TABLE half (n int); SELECT no_such_function()')
+    await expect(migrate(url, [first, broken])).rejects.toThrow('migration 0002-break.sql failed')
+    expect(
+      await ask(url, "SELECT to_regclass('public.half') AS half, to_regclass('public.notes')::text AS notes"),
+    ).toEqual([{ half: null, notes: 'notes' }])
+    expect(await migrate(url, [first, second])).toEqual([second.name])
+  })
+
+  it('run once when two processes start at the same time', async () => {
+    const url = await emptyDatabase()
+    const script = `const { migrate, readMigrations } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)})
+      console.log(JSON.stringify(await migrate(${JSON.stringify(url)}, await readMigrations(new URL(${JSON.stringify(folder.href)})))))`
+    const run = async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const output = child.stdout.toArray()
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(0)
+      const applied: string[] = JSON.parse(Buffer.concat(await output).toString())
+      return applied
+    }
+    const applied = await Promise.all([run(), run(), run()])
+    const names = (await readMigrations(folder)).map(({ name }) => name)
+    expect(applied.flat().sort()).toEqual(names)
+    expect(applied.filter((list) => list.length === 0)).toHaveLength(2)
+  })
+})
