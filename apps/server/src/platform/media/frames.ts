@@ -1,0 +1,48 @@
+import { Decoder, type Demuxer, FilterAPI } from 'node-av/api'
+import { type Frame, Packet, type Stream } from 'node-av/lib'
+import type { Pixels } from './stills.ts'
+
+// One frame out of FFmpeg, as RGB pixels.
+
+/** How many packets may pass without a sound frame before a place in the video is given up. */
+const patience = 400
+
+/** The next frame that decodes without damage, through the filter; undefined when there is none. */
+export async function nextFrame(
+  demuxer: Demuxer,
+  stream: Stream,
+  filterText: string,
+  maxPixels: number,
+): Promise<Pixels | undefined> {
+  using decoder = await Decoder.create(stream, {
+    threadCount: 1,
+    exitOnError: false,
+    options: { max_pixels: maxPixels },
+  })
+  using filter = FilterAPI.create(filterText, { threads: 1 })
+  const context = demuxer.getFormatContext()
+  for (let seen = 0; seen < patience; seen++) {
+    using packet = new Packet()
+    packet.alloc()
+    const ended = (await context.readFrame(packet)) < 0
+    if (!ended && packet.streamIndex !== stream.index) continue
+    packet.timeBase = stream.timeBase
+    const pixels = await firstSound(await decoder.decodeAll(ended ? null : packet), filter)
+    if (pixels || ended) return pixels
+  }
+  return undefined
+}
+
+async function firstSound(frames: readonly Frame[], filter: FilterAPI): Promise<Pixels | undefined> {
+  let found: Pixels | undefined
+  for (const decoded of frames) {
+    using frame = decoded
+    // FFmpeg paints over what it could not read: a grey smear is no poster.
+    if (found || frame.decodeErrorFlags !== 0) continue
+    for (const filtered of await filter.processAll(frame)) {
+      using picture = filtered
+      found ??= { data: picture.toBuffer(), width: picture.width, height: picture.height, channels: 3 }
+    }
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+// Whether a GIF has its end. libvips shows the frames that arrived and keeps quiet about the missing ones,
+// so an upload that broke off would pass for a shorter animation.
+
+const trailer = 0x3b
+const imageBlock = 0x2c
+const extensionBlock = 0x21
+
+export function isGifWhole(file: Buffer): boolean {
+  let at = 13 + colourTableLength(file[10] ?? 0)
+  for (;;) {
+    const block = file[at]
+    if (block === trailer) return true
+    if (block === extensionBlock) at = skipSubBlocks(file, at + 2)
+    else if (block === imageBlock) at = skipSubBlocks(file, at + 11 + colourTableLength(file[at + 9] ?? 0))
+    else return false
+  }
+}
+
+function colourTableLength(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
+}
+
+/** Data comes in pieces of up to 255 bytes, each led by its length, the last by zero. */
+function skipSubBlocks(file: Buffer, start: number): number {
+  let at = start
+  for (let length = file[at]; length !== undefined; length = file[at]) {
+    at += length + 1
+    if (length === 0) break
+  }
+  return at
+}

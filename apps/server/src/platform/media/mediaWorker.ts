@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { defaultLimits, type MediaRequest, type MediaResult } from './media.ts'
+import { type MediaProcess, startMediaProcess } from './mediaProcess.ts'
+
+// The front door of the media pipeline: hands files to a small pool of child processes, one file each at a
+// time, and sees to it that a refused or crashed file leaves nothing behind.
+
+export interface MediaWorker {
+  /**
+   * Reads the file, and on success leaves its renditions in `outDir` (made if missing). The input is not
+   * touched. Rejects only when the failure is ours, so that the job may be tried again.
+   */
+  inspectAndRender(inputPath: string, outDir: string, request?: MediaRequest): Promise<MediaResult>
+  /** Begins no more files, lets those under way finish for a while, then ends the children. */
+  close(graceMs?: number): Promise<void>
+}
+
+export interface MediaWorkerOptions {
+  /** Children at most; as many files are worked on at once. */
+  readonly processes?: number
+  /** A child with nothing to do is let go after this long, and its memory with it. */
+  readonly idleMs?: number
+  /** A child is replaced after so many files: native libraries may leak. */
+  readonly filesPerProcess?: number
+}
+
+export function createMediaWorker(options: MediaWorkerOptions = {}): MediaWorker {
+  const pool = new MediaPool(options)
+  return {
+    async inspectAndRender(inputPath, outDir, request = {}) {
+      return await pool.withProcess((process) =>
+        inOwnFolder(outDir, (folder) =>
+          process.run({ input: inputPath, folder, request }, request.limits ?? defaultLimits),
+        ),
+      )
+    },
+    close: (graceMs = 10_000) => pool.close(graceMs),
+  }
+}
+
+/**
+ * Works in a folder beside `outDir` and moves the files over at the end: whatever happens, even to the
+ * child, `outDir` holds everything or nothing.
+ */
+async function inOwnFolder(
+  outDir: string,
+  work: (folder: string) => Promise<MediaResult>,
+): Promise<MediaResult> {
+  const folder = `${outDir}.${randomUUID()}`
+  try {
+    await mkdir(folder, { recursive: true })
+    const result = await work(folder)
+    if (result.kind !== 'refused') await moveAll(folder, outDir)
+    return result
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function moveAll(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
+}
+
+interface Seat {
+  process: MediaProcess | undefined
+  files: number
+  idle: NodeJS.Timeout | undefined
+}
+
+const closing = () => new Error('the media worker is closing')
+
+class MediaPool {
+  readonly #free: Seat[]
+  readonly #busy = new Map<Seat, Promise<unknown>>()
+  readonly #waiting: { resolve(seat: Seat): void; reject(error: Error): void }[] = []
+  readonly #idleMs: number
+  readonly #filesPerProcess: number
+  #closed = false
+
+  constructor({ processes, idleMs = 30_000, filesPerProcess = 200 }: MediaWorkerOptions) {
+    const length = processes ?? Math.min(2, availableParallelism())
+    this.#free = Array.from({ length }, () => ({ process: undefined, files: 0, idle: undefined }))
+    this.#idleMs = idleMs
+    this.#filesPerProcess = filesPerProcess
+  }
+
+  async withProcess<T>(work: (process: MediaProcess) => Promise<T>): Promise<T> {
+    const seat = await this.#take()
+    const done = this.#workOn(seat, work)
+    this.#busy.set(
+      seat,
+      done.catch(() => undefined),
+    )
+    try {
+      return await done
+    } finally {
+      await this.#leave(seat)
+    }
+  }
+
+  async close(graceMs: number): Promise<void> {
+    this.#closed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(closing())
+    await Promise.race([Promise.all(this.#busy.values()), after(graceMs, undefined, { ref: false })])
+    await Promise.all([...this.#free, ...this.#busy.keys()].map(letGo))
+    await Promise.all(this.#busy.values())
+  }
+
+  async #take(): Promise<Seat> {
+    if (this.#closed) throw closing()
+    // The seat left last is the one whose child is still warm.
+    const seat = this.#free.pop()
+    return seat ?? (await new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })))
+  }
+
+  async #workOn<T>(seat: Seat, work: (process: MediaProcess) => Promise<T>): Promise<T> {
+    clearTimeout(seat.idle)
+    if (!seat.process?.isAlive()) seat.process = startMediaProcess()
+    seat.files += 1
+    return await work(seat.process)
+  }
+
+  async #leave(seat: Seat): Promise<void> {
+    this.#busy.delete(seat)
+    if (this.#closed || !seat.process?.isAlive() || seat.files >= this.#filesPerProcess) await letGo(seat)
+    const next = this.#waiting.shift()
+    if (next) return next.resolve(seat)
+    this.#free.push(seat)
+    seat.idle = setTimeout(() => void letGo(seat), this.#idleMs).unref()
+  }
+}
+
+async function letGo(seat: Seat): Promise<void> {
+  const { process } = seat
+  clearTimeout(seat.idle)
+  seat.process = undefined
+  seat.files = 0
+  if (process?.isAlive()) await process.kill()
+}

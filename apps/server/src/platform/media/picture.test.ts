@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { decode as decodeBlurHash, isBlurhashValid } from 'blurhash'
+import fc from 'fast-check'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { cornersOf, expectColours, mediaBench, renditionPath } from './media.testkit.ts'
+import { hammingDistance } from './perceptualHash.ts'
+import { animation, blue, bmp, green, photo, pngClaiming, quadrants, red, white } from './picture.fixtures.ts'
+
+const bench = mediaBench()
+const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url))
+const names = ['small', 'medium', 'large'] as const
+
+describe('every kind of picture', () => {
+  it.each<[string, string, (picture: Sharp) => Promise<Buffer>]>([
+    ['JPEG', 'image/jpeg', (picture) => picture.jpeg().toBuffer()],
+    ['progressive JPEG', 'image/jpeg', (picture) => picture.jpeg({ progressive: true }).toBuffer()],
+    ['PNG', 'image/png', (picture) => picture.png().toBuffer()],
+    ['16-bit PNG', 'image/png', (picture) => picture.toColourspace('rgb16').png().toBuffer()],
+    ['WEBP', 'image/webp', (picture) => picture.webp().toBuffer()],
+    ['GIF', 'image/gif', (picture) => picture.gif().toBuffer()],
+    ['AVIF', 'image/avif', (picture) => picture.avif({ effort: 0 }).toBuffer()],
+    ['BMP', 'image/bmp', bmp],
+  ])('%s becomes three webp renditions in the right colours', async (_name, contentType, encode) => {
+    const bytes = await encode(quadrants(900, 600))
+    const made = await bench.picture(bytes)
+    expect(made).toMatchObject({ contentType, width: 900, height: 600, animated: false, bytes: bytes.length })
+    expect(made.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(await readdir(made.outDir)).toEqual(['large.webp', 'medium.webp', 'small.webp'])
+    for (const name of names) {
+      const bytesOnDisk = await readFile(renditionPath(made, name))
+      const { format, width, height } = await sharp(bytesOnDisk).metadata()
+      expect({ format, width, height }).toEqual({
+        format: 'webp',
+        width: made.renditions[name].width,
+        height: made.renditions[name].height,
+      })
+      expect(made.renditions[name].bytes).toBe(bytesOnDisk.length)
+      expectColours(await cornersOf(renditionPath(made, name)), [red, green, blue, white])
+    }
+    expect(names.map((name) => made.renditions[name].width)).toEqual([240, 720, 900])
+  })
+
+  it('a HEIC of a phone comes out upright, in its true colours and without its place', async () => {
+    const bytes = await fixture('rotated-p3-gps.heic')
+    expect(bytes.includes('PrivateCamera')).toBe(true)
+    const made = await bench.picture(bytes)
+    expect(made).toMatchObject({ contentType: 'image/heic', width: 80, height: 120 })
+    // Turned right by a quarter, and the wide red of the file is the full red of sRGB again.
+    expectColours(await cornersOf(renditionPath(made, 'large')), [blue, red, white, green], 12)
+    expect((await readFile(renditionPath(made, 'large'))).includes('PrivateCamera')).toBe(false)
+  })
+
+  it('a grey and a CMYK picture become ordinary ones', async () => {
+    const grey = await bench.picture(await quadrants(60, 40).greyscale().jpeg().toBuffer())
+    expect((await sharp(renditionPath(grey, 'large')).metadata()).space).toBe('srgb')
+    const print = await quadrants(60, 40).toColourspace('cmyk').jpeg().toBuffer()
+    expect((await sharp(print).metadata()).space).toBe('cmyk')
+    const made = await bench.picture(print)
+    const [topLeft, , , bottomRight] = await cornersOf(renditionPath(made, 'large'))
+    // Ink cannot print a full green or blue, but red and paper white come back.
+    expectColours([topLeft ?? blue, bottomRight ?? blue], [red, white])
+  })
+})
+
+describe('renditions', () => {
+  it('are never larger than the picture', async () => {
+    const made = await bench.picture(await photo(1, 100, 70).png().toBuffer())
+    for (const name of names) expect(made.renditions[name]).toMatchObject({ width: 100, height: 70 })
+  })
+
+  it('are 240, 720 and 1600 wide for a large picture', async () => {
+    const made = await bench.picture(await photo(2, 2000, 1000).jpeg().toBuffer())
+    const sizes = names.map((name) => [made.renditions[name].width, made.renditions[name].height])
+    expect(sizes).toEqual([
+      [240, 120],
+      [720, 360],
+      [1600, 800],
+    ])
+  })
+
+  it('of a very long screenshot stay within what webp can hold', async () => {
+    const long = sharp({ create: { width: 1000, height: 24_000, channels: 3, background: '#369' } })
+    const made = await bench.picture(await long.png().toBuffer())
+    expect(made).toMatchObject({ width: 1000, height: 24_000 })
+    expect(made.renditions.large.height).toBe(16_383)
+  })
+
+  it('keep transparency', async () => {
+    const clear = { r: 255, g: 0, b: 0, alpha: 0.5 }
+    const picture = sharp({ create: { width: 300, height: 300, channels: 4, background: clear } })
+    const made = await bench.picture(await picture.png().toBuffer())
+    const { hasAlpha } = await sharp(renditionPath(made, 'small')).metadata()
+    expect(hasAlpha).toBe(true)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('are upright for EXIF orientation %i', async (orientation) => {
+    const upright = quadrants(120, 80)
+    // What a camera held that way stores: the same scene, turned back by the orientation it notes.
+    const stored = await undo(upright, orientation)
+    const bytes = await sharp(await stored.png().toBuffer())
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer()
+    const made = await bench.picture(bytes)
+    expect(made).toMatchObject({ width: 120, height: 80 })
+    expectColours(await cornersOf(renditionPath(made, 'large')), [red, green, blue, white])
+  })
+
+  it('carry no EXIF, no place, no profile, nothing of the original', async () => {
+    const exif = {
+      IFD0: { Make: 'PrivateCamera', Artist: 'PrivatePerson' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 0/1', GPSLongitudeRef: 'E' },
+    }
+    const bytes = await photo(3, 800, 600)
+      .withExif(exif)
+      .withXmp('<x:xmpmeta>PrivateXmp</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('PrivatePerson') && bytes.includes('PrivateXmp')).toBe(true)
+    const made = await bench.picture(bytes)
+    for (const name of names) {
+      const rendition = await readFile(renditionPath(made, name))
+      const { exif: kept, icc, xmp, iptc } = await sharp(rendition).metadata()
+      expect({ kept, icc, xmp, iptc }).toEqual({})
+      expect(rendition.includes('Private')).toBe(false)
+    }
+  })
+
+  it('show wide colours as they were meant', async () => {
+    const bytes = await quadrants(200, 200).withIccProfile('p3').png().toBuffer()
+    const made = await bench.picture(bytes)
+    expectColours(await cornersOf(renditionPath(made, 'large')), [red, green, blue, white], 12)
+  })
+
+  it.each(['gif', 'webp'] as const)(
+    'of a moving %s: the large one moves, the others hold still',
+    async (format) => {
+      const made = await bench.picture(await animation(format, 800, 400, 5))
+      expect(made).toMatchObject({ animated: true, width: 800, height: 400 })
+      expect(made.renditions.large).toMatchObject({ width: 800, height: 400 })
+      const pages = await Promise.all(
+        names.map(async (name) => (await sharp(renditionPath(made, name)).metadata()).pages ?? 1),
+      )
+      expect(pages).toEqual([1, 1, 5])
+    },
+  )
+})
+
+describe('a polyglot', () => {
+  const payloads = {
+    archive: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200, 7), Buffer.from('PAYLOAD.class')]),
+    page: Buffer.from('<html><script>PAYLOAD()</script></html>'),
+  }
+
+  it.each(['jpeg', 'gif', 'png'] as const)(
+    '%s with something behind it yields a clean picture',
+    async (format) => {
+      for (const payload of Object.values(payloads)) {
+        const bytes = Buffer.concat([await quadrants(300, 200)[format]().toBuffer(), payload])
+        const made = await bench.picture(bytes)
+        for (const name of names) {
+          expect((await readFile(renditionPath(made, name))).includes('PAYLOAD')).toBe(false)
+        }
+      }
+    },
+  )
+
+  it('JPEG with a page in its comment yields a clean picture', async () => {
+    const jpeg = await quadrants(300, 200).jpeg().toBuffer()
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payloads.page.length + 2]), payloads.page])
+    const made = await bench.picture(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]))
+    expect((await readFile(renditionPath(made, 'large'))).includes('PAYLOAD')).toBe(false)
+  })
+})
+
+describe('the blur hash', () => {
+  it('paints the colours of the picture', async () => {
+    const { blurHash } = await bench.picture(await quadrants(400, 300).png().toBuffer())
+    expect(isBlurhashValid(blurHash).result).toBe(true)
+    const rgba = decodeBlurHash(blurHash, 2, 2)
+    const strongest = [0, 1, 2].map((at) =>
+      rgba.subarray(at * 4, at * 4 + 3).indexOf(Math.max(...rgba.subarray(at * 4, at * 4 + 3))),
+    )
+    expect(strongest).toEqual([0, 1, 2])
+  })
+})
+
+describe('the perceptual hash', () => {
+  const near = 9
+  const hashOf = async (picture: Buffer) => (await bench.picture(picture)).perceptualHash
+  const label = { create: { width: 50, height: 16, channels: 3, background: '#fff' } } as const
+  const edits: Record<string, (picture: Sharp) => Sharp> = {
+    'made smaller': (picture) => picture.resize(200).jpeg(),
+    'saved badly': (picture) => picture.jpeg({ quality: 25 }),
+    brightened: (picture) => picture.linear(1.1, 8),
+    'slightly blurred': (picture) => picture.blur(1.5).webp(),
+    'trimmed by a hair': (picture) => picture.extract({ left: 4, top: 3, width: 472, height: 314 }),
+    'with a small mark': (picture) => picture.composite([{ input: label, left: 420, top: 298 }]),
+  }
+  const seed = fc.integer({ min: 1, max: 1_000_000 })
+
+  it('stays close however a picture is edited a little, and far from any other picture', async () => {
+    const property = fc.asyncProperty(seed, seed, async (one, other) => {
+      fc.pre(one !== other)
+      const bytes = await photo(one, 480, 320).png().toBuffer()
+      const own = await hashOf(bytes)
+      expect(own).toMatch(/^[0-9a-f]{16}$/)
+      expect(
+        hammingDistance(own, await hashOf(await photo(other, 480, 320).png().toBuffer())),
+      ).toBeGreaterThan(near)
+      for (const [name, edit] of Object.entries(edits)) {
+        const edited = await hashOf(await edit(sharp(bytes)).toBuffer())
+        expect(hammingDistance(own, edited), name).toBeLessThanOrEqual(near)
+      }
+    })
+    await fc.assert(property, { numRuns: 6 })
+  })
+
+  it('is all zeros for a plain colour, whatever the format adds', async () => {
+    const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#6f5ce3' } })
+    expect(await hashOf(await plain.jpeg({ quality: 40 }).toBuffer())).toBe('0000000000000000')
+  })
+
+  it('counts the bits that differ', () => {
+    expect(hammingDistance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+    expect(hammingDistance('00000000000000f0', '0000000000000010')).toBe(3)
+  })
+})
+
+describe('files that cannot be taken', () => {
+  const truncated = async (picture: Promise<Buffer>, part = 0.6) => {
+    const bytes = await picture
+    return bytes.subarray(0, Math.floor(bytes.length * part))
+  }
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a JPEG cut off in the middle', () => truncated(photo(4, 900, 600).jpeg().toBuffer())],
+    [
+      'a progressive JPEG cut off',
+      () => truncated(photo(4, 900, 600).jpeg({ progressive: true }).toBuffer()),
+    ],
+    ['a PNG cut off in the middle', () => truncated(photo(4, 900, 600).png().toBuffer())],
+    ['a WEBP cut off in the middle', () => truncated(photo(4, 900, 600).webp().toBuffer())],
+    ['a GIF cut off in the middle', () => truncated(photo(4, 300, 200).gif().toBuffer())],
+    ['an animation cut off in the middle', () => truncated(animation('gif', 400, 300, 6), 0.7)],
+    ['an AVIF cut off in the middle', () => truncated(photo(4, 300, 200).avif({ effort: 0 }).toBuffer())],
+    ['a HEIC cut off in the middle', () => truncated(fixture('rotated-p3-gps.heic'), 0.5)],
+    ['a HEIC whose picture is gone', () => truncated(fixture('rotated-p3-gps.heic'), 0.62)],
+    ['a BMP cut off after its header', () => truncated(bmp(quadrants(200, 100)), 0.001)],
+    ['a JPEG of three bytes', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['a PNG with nothing in it', () => pngClaiming(300, 200)],
+  ])('%s is refused as unreadable', async (_what, make) => {
+    const sentence = await bench.refused(await bench.file('broken.jpg', await make()), 'unreadable')
+    expect(sentence).toContain('我们没能读出这张图片')
+  })
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG with a prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a web page', '<!doctype html><script>alert(1)</script>'],
+    ['text', 'just some words, saved as a picture'],
+    ['an archive', 'PK\x03\x04 and so on'],
+    ['a document', '%PDF-1.7 and so on'],
+    ['a program', '\x7fELF and so on'],
+  ])('%s named .jpg is refused', async (_what, text) => {
+    const path = await bench.file('picture.jpg', Buffer.from(text, 'latin1'))
+    await bench.refused(path, 'unsupported_type', { declaredType: 'image/jpeg' })
+  })
+
+  it('an empty file is refused', async () => {
+    await bench.refused(await bench.file('empty.jpg', Buffer.alloc(0)), 'empty')
+  })
+
+  it('a picture under the name of another kind is refused, and told what it is', async () => {
+    const path = await bench.file('picture.jpg', await quadrants(60, 40).png().toBuffer())
+    const sentence = await bench.refused(path, 'type_mismatch', { declaredType: 'image/jpeg' })
+    expect(sentence).toContain('PNG 图片')
+    const result = await bench.worker.inspectAndRender(path, bench.outDir(), {
+      declaredType: 'image/PNG; q=1',
+    })
+    expect(result.kind).toBe('picture')
+  })
+
+  it('a picture where a video belongs is refused', async () => {
+    const path = await bench.file('clip.mp4', await quadrants(60, 40).png().toBuffer())
+    expect(await bench.refused(path, 'wrong_kind', { accepts: 'video' })).toContain('只能上传视频')
+  })
+})
+
+/** Turns a picture so that the given EXIF orientation turns it back. */
+async function undo(upright: Sharp, orientation: number): Promise<Sharp> {
+  // Angle first, then the mirror; in one go sharp would mirror first.
+  const turns: Record<number, readonly [angle: number, mirrored: boolean]> = {
+    1: [0, false],
+    2: [0, true],
+    3: [180, false],
+    4: [180, true],
+    5: [90, true],
+    6: [270, false],
+    7: [270, true],
+    8: [90, false],
+  }
+  const [angle, mirrored] = turns[orientation] ?? [0, false]
+  const turned = sharp(await upright.png().toBuffer()).rotate(angle)
+  return sharp(await turned.png().toBuffer()).flop(mirrored)
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { decodeBmp } from './bmp.ts'
+import { isGifWhole } from './gifEnd.ts'
+import { decodeHeic } from './heic.ts'
+import type { MediaLimits, StillSet } from './media.ts'
+import type { RealType } from './realType.ts'
+import { reading, refusals } from './refusal.ts'
+import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from './stills.ts'
+
+// Pictures. What is served is always made anew from decoded pixels, in sRGB, upright, without a byte of the
+// original: EXIF and GPS are gone, and so is anything appended. That is why a valid JPEG with an archive or
+// a script behind it is taken (phones append motion clips the same way): the stranger's bytes themselves
+// are never readable by anyone.
+
+export interface RenderedPicture extends StillSet {
+  readonly width: number
+  readonly height: number
+  readonly animated: boolean
+}
+
+type PictureLimits = MediaLimits['picture']
+
+interface Decoded {
+  readonly image: Sharp
+  readonly width: number
+  readonly height: number
+  readonly animated: boolean
+}
+
+// Should the type check ever be fooled, no other reader of libvips (SVG, PDF, ...) can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadTiff', // of our own making only, see profiledPixels.ts
+  ],
+})
+// One thread a picture and no cache: the web process next door needs the cores and the memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Half a picture is an error, a stray byte between two markers is not. */
+const readOptions = { failOn: 'error', limitInputPixels: false } as const
+
+export async function renderPicture(
+  path: string,
+  type: RealType,
+  limits: PictureLimits,
+  folder: string,
+): Promise<RenderedPicture> {
+  const { pixels, decoded } = await reading('picture', async () => {
+    const decoded = await decode(path, type, limits)
+    return { decoded, pixels: await shrinkToLarge(decoded.image) }
+  })
+  const { width, height, animated } = decoded
+  const stills = await renderStills(pixels, folder)
+  if (!animated) return { ...stills, width, height, animated }
+  const large = await renderAnimation(path, folder)
+  return { ...stills, renditions: { ...stills.renditions, large }, width, height, animated }
+}
+
+async function decode(path: string, type: RealType, limits: PictureLimits): Promise<Decoded> {
+  switch (type.decoding) {
+    case 'libheif':
+      return { ...(await decodeHeic(path, limits.maxPixels)), animated: false }
+    case 'ffmpeg':
+      return { ...(await decodeBmp(path, limits.maxPixels)), animated: false }
+    default:
+      return await decodeByLibvips(path, type, limits)
+  }
+}
+
+async function decodeByLibvips(path: string, type: RealType, limits: PictureLimits): Promise<Decoded> {
+  const { autoOrient, pages = 1 } = await checkedMetadata(path, type, limits)
+  const image = sharp(path, readOptions).autoOrient()
+  return { image, width: autoOrient.width, height: autoOrient.height, animated: moves(type, pages) }
+}
+
+/** Only the header is read here, so a bomb is told by its claims before it can go off. */
+async function checkedMetadata(path: string, type: RealType, limits: PictureLimits): Promise<Metadata> {
+  if (type.contentType === 'image/gif' && !isGifWhole(await readFile(path))) {
+    throw refusals.unreadable('picture', 'the end of the GIF is missing')
+  }
+  const metadata = await sharp(path, readOptions).metadata()
+  const { width, height, pages = 1 } = metadata
+  if (width * height > limits.maxPixels) throw refusals.tooManyPixels(limits.maxPixels)
+  if (moves(type, pages) && width * height * pages > limits.maxAnimationPixels) {
+    throw refusals.animationTooLarge()
+  }
+  return metadata
+}
+
+function moves(type: RealType, pages: number): boolean {
+  return pages > 1 && ['image/gif', 'image/webp'].includes(type.contentType)
+}
+
+/** Replaces the still large rendition; grids and previews keep a still frame, which costs a phone less. */
+async function renderAnimation(path: string, folder: string) {
+  const { data, info } = await reading('picture', () =>
+    sharp(path, { ...readOptions, animated: true })
+      .resize(boxOf('large'))
+      .webp({ ...webpOptions, effort: 2 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const height = info.pageHeight ?? info.height
+  return await writeRendition('large', { width: info.width, height }, data, folder)
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import {
+  defaultLimits,
+  type MediaKind,
+  type MediaLimits,
+  type MediaRequest,
+  type PictureResult,
+  type VideoResult,
+} from './media.ts'
+import { renderPicture } from './picture.ts'
+import { type RealType, readRealType } from './realType.ts'
+import { reading, refusals } from './refusal.ts'
+
+// The whole way of one file, in the child process: size, real type, limits, then everything that is made
+// of it, written into `folder`. A refusal is thrown; the folder is then the caller's to throw away.
+
+export async function processFile(
+  path: string,
+  folder: string,
+  request: MediaRequest,
+  onKind: (kind: MediaKind) => void,
+): Promise<PictureResult | VideoResult> {
+  const limits = request.limits ?? defaultLimits
+  const bytes = await checkedSize(path, limits, request.accepts)
+  const type = await reading(request.accepts ?? 'picture', () => readRealType(path, request))
+  if (bytes > limits[type.kind].maxBytes) throw refusals.tooLarge(type.kind, limits[type.kind].maxBytes)
+  onKind(type.kind)
+  const hashed = sha256Of(path)
+  // Awaited below; until then a failure of the other half must not make this one an unhandled rejection.
+  hashed.catch(() => undefined)
+  const rendered = await render(path, type, limits, folder)
+  return { ...rendered, bytes, contentType: type.contentType, sha256: await hashed }
+}
+
+async function render(path: string, type: RealType, limits: MediaLimits, folder: string) {
+  if (type.kind === 'picture') {
+    return { kind: 'picture' as const, ...(await renderPicture(path, type, limits.picture, folder)) }
+  }
+  const { renderVideo } = await import('./video.ts')
+  return { kind: 'video' as const, ...(await renderVideo(path, limits.video, folder)) }
+}
+
+async function checkedSize(path: string, limits: MediaLimits, accepts?: MediaKind): Promise<number> {
+  const { size } = await stat(path)
+  if (size === 0) throw refusals.empty()
+  const kind = accepts ?? (limits.video.maxBytes > limits.picture.maxBytes ? 'video' : 'picture')
+  if (size > limits[kind].maxBytes) throw refusals.tooLarge(kind, limits[kind].maxBytes)
+  return size
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
+  return hash.digest('hex')
+}

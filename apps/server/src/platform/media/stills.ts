@@ -1,0 +1,119 @@
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode as encodeBlurHash } from 'blurhash'
+import sharp, { type Sharp } from 'sharp'
+import { type Rendition, type RenditionName, renditionWidths, type StillSet } from './media.ts'
+import { hashSide, perceptualHash } from './perceptualHash.ts'
+
+// From pixels to what is shown: three webp renditions, a blur hash and a perceptual hash. The picture is
+// decoded once, and every step starts from the pixels of the one before, which is what keeps the pipeline
+// as fast as sharp alone.
+
+export interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  readonly channels: 1 | 2 | 3 | 4
+}
+
+export const webpOptions = { quality: 80, effort: 4 } as const
+
+/** The largest side webp can hold; only very tall or wide pictures ever meet it. */
+const webpMaxSide = 16_383
+
+export const boxOf = (name: RenditionName) =>
+  ({ width: renditionWidths[name], height: webpMaxSide, fit: 'inside', withoutEnlargement: true }) as const
+
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Ends a pipeline in pixels no wider than the largest rendition, in sRGB. */
+export async function shrinkToLarge(image: Sharp): Promise<Pixels> {
+  return await pixelsOf(image.resize(boxOf('large')).toColourspace('srgb'))
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+export async function renderStills(large: Pixels, folder: string): Promise<StillSet> {
+  // The large one takes most of the time; the others are made on the second core meanwhile.
+  const [largeFile, rest] = await Promise.all([
+    encodeRendition('large', large, folder),
+    renderSmaller(large, folder),
+  ])
+  const { medium, small, ...hashes } = rest
+  return {
+    renditions: {
+      small: small ?? (await copyRendition('small', medium ?? largeFile, folder)),
+      medium: medium ?? (await copyRendition('medium', largeFile, folder)),
+      large: largeFile,
+    },
+    ...hashes,
+  }
+}
+
+async function renderSmaller(large: Pixels, folder: string) {
+  const mediumPixels = await shrink(large, 'medium')
+  const smallPixels = await shrink(mediumPixels ?? large, 'small')
+  const hashes = await hashesOf(smallPixels ?? mediumPixels ?? large)
+  return {
+    ...hashes,
+    medium: mediumPixels && (await encodeRendition('medium', mediumPixels, folder)),
+    small: smallPixels && (await encodeRendition('small', smallPixels, folder)),
+  }
+}
+
+/** Undefined when the picture is no wider than that already: there is nothing to make. */
+async function shrink(pixels: Pixels, name: RenditionName): Promise<Pixels | undefined> {
+  return pixels.width > renditionWidths[name]
+    ? await pixelsOf(fromPixels(pixels).resize(boxOf(name)))
+    : undefined
+}
+
+async function encodeRendition(name: RenditionName, pixels: Pixels, folder: string): Promise<Rendition> {
+  return await writeRendition(name, pixels, await fromPixels(pixels).webp(webpOptions).toBuffer(), folder)
+}
+
+export async function writeRendition(
+  name: RenditionName,
+  { width, height }: { width: number; height: number },
+  webp: Buffer,
+  folder: string,
+): Promise<Rendition> {
+  const file = `${name}.webp`
+  await writeFile(join(folder, file), webp)
+  return { file, contentType: 'image/webp', width, height, bytes: webp.length }
+}
+
+/** A picture that is already small has the same bytes under two names: no second encoding. */
+async function copyRendition(name: RenditionName, from: Rendition, folder: string): Promise<Rendition> {
+  const file = `${name}.webp`
+  await copyFile(join(folder, from.file), join(folder, file))
+  return { ...from, file }
+}
+
+async function hashesOf(pixels: Pixels) {
+  const square = await pixelsOf(
+    fromPixels(pixels)
+      .flatten({ background: '#ffffff' })
+      .resize({ width: hashSide, height: hashSide, fit: 'fill' })
+      .toColourspace('srgb'),
+  )
+  const rgb = square.data
+  const grey = Float64Array.from({ length: hashSide * hashSide }, (_, at) => brightness(rgb, at * 3))
+  const rgba = new Uint8ClampedArray(hashSide * hashSide * 4)
+  for (let at = 0; at < hashSide * hashSide; at++) rgba.set(rgb.subarray(at * 3, at * 3 + 3), at * 4)
+  // More components along the longer side, as the shape of a wallpaper asks for.
+  const [across, down] = pixels.width >= pixels.height ? [4, 3] : [3, 4]
+  return {
+    blurHash: encodeBlurHash(rgba, hashSide, hashSide, across, down),
+    perceptualHash: perceptualHash(grey),
+  }
+}
+
+function brightness(rgb: Buffer, at: number): number {
+  return 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0)
+}

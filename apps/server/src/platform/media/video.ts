@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaLimits, StillSet, VideoResult } from './media.ts'
+import { reading, refusals } from './refusal.ts'
+import { fromPixels, renderStills, shrinkToLarge } from './stills.ts'
+import { readBack, writeMp4 } from './videoMp4.ts'
+import { readPoster } from './videoPoster.ts'
+import { openVideo } from './videoSource.ts'
+
+// Videos: what they are, a poster in the sizes of a picture, and one MP4 to serve.
+
+type VideoLimits = MediaLimits['video']
+
+export type RenderedVideo = StillSet &
+  Pick<VideoResult, 'width' | 'height' | 'durationMs' | 'codec' | 'audioCodec' | 'video'>
+
+const file = 'video.mp4'
+
+export async function renderVideo(path: string, limits: VideoLimits, folder: string): Promise<RenderedVideo> {
+  const poster = await reading('video', () => posterOf(path, limits))
+  const stills = await renderStills(poster, folder)
+  const target = join(folder, file)
+  const { source, made } = await reading('video', () => convert(path, limits, target))
+  const { codec, audioCodec, width, height } = source
+  const written = await readBack(target)
+  checkLength(source.durationMs, written.durationMs, limits)
+  const size = made === 'copied' ? { width, height } : { width: written.width, height: written.height }
+  return {
+    ...stills,
+    width,
+    height,
+    durationMs: written.durationMs,
+    codec,
+    audioCodec,
+    video: {
+      file,
+      contentType: 'video/mp4',
+      ...size,
+      bytes: (await stat(target)).size,
+      codec: made === 'copied' ? codec : 'h264',
+      made,
+    },
+  }
+}
+
+/** What the header promised and what was found in the file must agree, give or take a last frame. */
+function checkLength(promisedMs: number, foundMs: number, limits: VideoLimits): void {
+  if (foundMs > limits.maxSeconds * 1000 + 1000) throw refusals.tooLong(limits.maxSeconds)
+  if (foundMs < promisedMs * 0.9 - 500) {
+    throw refusals.unreadable('video', `${foundMs} ms found instead of ${promisedMs}`)
+  }
+}
+
+async function posterOf(path: string, limits: VideoLimits) {
+  await using source = await openVideo(path, limits)
+  const pixels = await readPoster(source, limits.maxPixels)
+  if (!pixels) throw refusals.unreadable('video', 'no frame could be decoded')
+  return await shrinkToLarge(fromPixels(pixels))
+}
+
+async function convert(path: string, limits: VideoLimits, target: string) {
+  await using source = await openVideo(path, limits)
+  const made = await writeMp4(source, target, limits.maxPixels)
+  return { source, made }
+}

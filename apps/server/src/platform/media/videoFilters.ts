@@ -1,0 +1,36 @@
+import { AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants'
+import type { Rotation, VideoSource } from './videoSource.ts'
+
+// FFmpeg filter descriptions that bring any phone's picture to plain square-pixel SDR.
+
+/** The long side of what we encode or decode for a poster; originals that are copied keep theirs. */
+const maxSide = 1920
+
+const highDynamicRange = new Set<number>([AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67])
+
+// Without this an HDR clip comes out grey and washed.
+const toneMapping = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
+
+const turns: Record<Rotation, readonly string[]> = {
+  0: [],
+  90: ['transpose=clock'],
+  180: ['hflip', 'vflip'],
+  270: ['transpose=cclock'],
+}
+
+export function uprightFilter(source: VideoSource, pixelFormat: 'yuv420p' | 'rgb24'): string {
+  const isHdr = highDynamicRange.has(source.video.codecpar.colorTrc)
+  return [
+    "scale=w='trunc(iw*sar/2)*2':h=ih,setsar=1",
+    `scale=w='min(${maxSide},iw)':h='min(${maxSide},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    ...(isHdr ? toneMapping : []),
+    ...turns[source.rotation],
+    `format=${pixelFormat}`,
+  ].join(',')
+}

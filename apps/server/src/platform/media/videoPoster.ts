@@ -1,0 +1,39 @@
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import { nextFrame } from './frames.ts'
+import type { Pixels } from './stills.ts'
+import { uprightFilter } from './videoFilters.ts'
+import type { VideoSource } from './videoSource.ts'
+
+// The frame that stands for a video. The first one is often black, so a few places are tried and the first
+// with something on it is taken.
+
+const places = [0.1, 0.35, 0.6, 0]
+const sampledPixels = 4_000
+const enoughContrast = 10
+
+export async function readPoster(source: VideoSource, maxPixels: number): Promise<Pixels | undefined> {
+  const filter = uprightFilter(source, 'rgb24')
+  let best: { pixels: Pixels; contrast: number } | undefined
+  for (const place of places) {
+    await source.demuxer.seek((place * source.durationMs) / 1000, -1, AVSEEK_FLAG_BACKWARD)
+    const pixels = await nextFrame(source.demuxer, source.video, filter, maxPixels)
+    if (!pixels) continue
+    const contrast = contrastOf(pixels)
+    if (contrast >= enoughContrast) return pixels
+    if (!best || contrast > best.contrast) best = { pixels, contrast }
+  }
+  return best?.pixels
+}
+
+/** Standard deviation of brightness over a sample: near zero for a black or white frame. */
+function contrastOf({ data }: Pixels): number {
+  const step = Math.max(3, Math.floor(data.length / sampledPixels / 3) * 3)
+  let [count, sum, squares] = [0, 0, 0]
+  for (let at = 0; at + 2 < data.length; at += step) {
+    const value = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
+    count += 1
+    sum += value
+    squares += value * value
+  }
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+}
