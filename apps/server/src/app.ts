@@ -14,23 +14,21 @@ import type { Sources } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
 import { diskStorageRoutes } from './platform/storage/diskStorage.routes.ts'
 import type { Services } from './services.ts'
+import { storageOrigins } from './storage.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 
+const avatars = 'https://thirdwx.qlogo.cn'
+
 /** Pictures and uploads may live on another origin; the messenger's script and avatars always do. */
 const h5Sources = ({ env }: Services): Sources => {
-  const storage = env.STORAGE_URL ? [new URL(env.STORAGE_URL).origin] : []
-  return {
-    script: ['https://res.wx.qq.com'],
-    image: [...storage, 'https://thirdwx.qlogo.cn'],
-    media: storage,
-    connect: storage,
-  }
+  const store = storageOrigins(env)
+  return { script: ['https://res.wx.qq.com'], image: [...store, avatars], media: store, connect: store }
 }
 
 const consoleSources = ({ env }: Services): Sources => {
-  const storage = env.STORAGE_URL ? [new URL(env.STORAGE_URL).origin] : []
-  return { image: [...storage, 'https://thirdwx.qlogo.cn'], media: storage }
+  const store = storageOrigins(env)
+  return { image: [...store, avatars], media: store }
 }
 
 export interface AppOptions {

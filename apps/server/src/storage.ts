@@ -39,3 +39,11 @@ export const openStorage = (env: Env, secret: string, clock: Clock): OpenedStora
   })
   return { storage, diskStore: { storage, secret } }
 }
+
+/** The origins a page must be allowed to fetch from and send to: the CDN in front of the files, and the store itself. */
+export const storageOrigins = ({ STORAGE_URL, S3_ENDPOINT, S3_BUCKET, S3_PATH_STYLE }: Env): string[] => {
+  const origins = STORAGE_URL ? [new URL(STORAGE_URL).origin] : []
+  if (!S3_ENDPOINT) return origins
+  const { protocol, host, origin } = new URL(S3_ENDPOINT)
+  return [...origins, S3_PATH_STYLE ? origin : `${protocol}//${S3_BUCKET}.${host}`]
+}
