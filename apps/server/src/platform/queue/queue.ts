@@ -40,8 +40,6 @@ export const handles = <T extends object>(
 
 export interface EnqueueOptions {
   startAfter?: Date
-  /** At most one waiting job with this key. */
-  singletonKey?: string
 }
 
 /** Enqueues in the given transaction. */
