@@ -89,7 +89,9 @@ const jointProblems = (env: Env): string[] => {
 
 /** An empty variable counts as not set: that is what `PORT= npm start` means. */
 const withoutEmpty = (source: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.keys(shape).flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (source[name]?.trim() ? [[name, source[name]]] : [])),
+  )
 
 export const readEnv = (source: NodeJS.ProcessEnv): Env => {
   const parsed = schema.safeParse(withoutEmpty(source))
