@@ -77,6 +77,7 @@ const deadline = (ms: number, outer: AbortSignal | undefined) => {
     controller.abort()
   }, ms)
   const forward = () => controller.abort()
+  if (outer?.aborted) forward()
   outer?.addEventListener('abort', forward)
   return {
     signal: controller.signal,
@@ -95,7 +96,7 @@ export const createClient = (client: ClientOptions): Client => {
     const { url, body } = requestOf(endpoint, input, options)
     const { signal, isTimedOut, release } = deadline(client.timeoutMs ?? networkTimeoutMs, options.signal)
     try {
-      return await send(client.baseUrl + url, {
+      const response = await send(client.baseUrl + url, {
         method: endpoint.method,
         headers: {
           ...client.headers?.(),
@@ -108,6 +109,8 @@ export const createClient = (client: ClientOptions): Client => {
         signal,
         ...(body && { body }),
       })
+      // Read within the same deadline: a reply may stop half-way.
+      return { text: await response.text(), status: response.status, headers: response.headers }
     } catch (cause) {
       throw new NetworkError('no reply', { cause, isTimeout: isTimedOut() })
     } finally {
@@ -117,8 +120,7 @@ export const createClient = (client: ClientOptions): Client => {
 
   return {
     async call(endpoint, input, options = {}) {
-      const response = await fetchReply(endpoint, input as Record<string, unknown>, options)
-      const text = await response.text()
+      const { text, status, headers } = await fetchReply(endpoint, input as Record<string, unknown>, options)
       let reply: unknown
       try {
         reply = JSON.parse(text)
@@ -129,8 +131,8 @@ export const createClient = (client: ClientOptions): Client => {
       if (reply.code === codes.ok) return reply.data as OutputOf<typeof endpoint>
       throw new ApiError({
         ...reply,
-        status: response.status,
-        requestId: response.headers.get(headerNames.requestId),
+        status,
+        requestId: headers.get(headerNames.requestId),
       })
     },
   }
