@@ -1,21 +1,31 @@
-import { Input } from 'antd'
+/** A day, picked or typed. On the wire and in the address it is 2026-08-02, and it means that day in Shanghai. */
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn.js'
+
+dayjs.locale('zh-cn')
+
+const written = 'YYYY-MM-DD'
 
 interface DayInputProps {
-  label: string
-  /** 2026-08-02, or nothing. */
-  value: string | undefined
-  onChange: (day: string | undefined) => void
+  label?: string
+  value?: string | undefined
+  onChange?: (day: string | undefined) => void
+  /** Days before this one cannot be picked. */
   min?: string
+  /** The id that a form's label points at. */
+  id?: string
 }
 
-/** The browser's own day picker: reachable by keyboard, and a day is a day in Shanghai whatever the clock says here. */
-export const DayInput = ({ label, value, onChange, min }: DayInputProps) => (
-  <Input
-    type="date"
+export const DayInput = ({ label, value, onChange, min, id }: DayInputProps) => (
+  <DatePicker
     className="filter-input"
-    aria-label={label}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(target.value || undefined)}
-    {...(min && { min })}
+    format="YYYY/MM/DD"
+    placeholder={label ?? '选择日期'}
+    value={value ? dayjs(value, written) : null}
+    onChange={(day) => onChange?.(day?.format(written) ?? undefined)}
+    {...(label && { 'aria-label': label })}
+    {...(id && { id })}
+    {...(min && { minDate: dayjs(min, written) })}
   />
 )

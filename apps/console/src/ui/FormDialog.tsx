@@ -67,6 +67,7 @@ export const FormDialog = <Values extends object>({
 }: FormDialogProps<Values>) => {
   const [form] = Form.useForm<Values>(outerForm)
   const { isBusy, error, submit } = useSubmission(form, { onSubmit, onClose })
+  const [isDirty, setDirty] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const focusFirstField = (isOpen: boolean) => {
     if (isOpen) fields.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
@@ -87,7 +88,8 @@ export const FormDialog = <Values extends object>({
       afterOpenChange={focusFirstField}
       mask={{ closable: false }}
       closable={{ disabled: isBusy }}
-      keyboard={!isBusy}
+      // What was typed is not lost to a stray Esc; 取消 and × still mean it.
+      keyboard={!isBusy && !isDirty}
     >
       <ProblemAlert error={error} />
       <Form
@@ -95,6 +97,7 @@ export const FormDialog = <Values extends object>({
         layout="vertical"
         requiredMark={false}
         disabled={isBusy}
+        onValuesChange={() => setDirty(true)}
         onFinish={(values) => void submit(values)}
         {...(initialValues && { initialValues })}
         scrollToFirstError={{ focus: true }}

@@ -18,6 +18,7 @@ export const systemPaths = {
   approvals: (tab?: 'decided') => withQuery('/approvals', { tab }),
   approval: (id: number) => `/approvals/${id}`,
   settings: (key?: string) => withQuery('/settings', { key }),
+  agreements: (kind?: string) => (kind ? `/agreements/${kind}` : '/agreements'),
   staff: () => '/staff',
   audit: (filter: AuditFilter = {}) => withQuery('/audit', { ...filter }),
   jobs: (filter: { queue?: string; state?: string } = {}) => withQuery('/jobs', filter),

@@ -1,4 +1,5 @@
 /** Screens of the system area. Each is its own piece of code, fetched when it is first opened. */
+import { agreementVersions } from '@wallpaper/contract/console/agreements'
 import { auditList, queueList, staffList } from '@wallpaper/contract/console/system'
 import type { Screen } from '../../lib/screen.ts'
 
@@ -21,6 +22,13 @@ export const workScreens: readonly Screen[] = [
 ]
 
 export const systemScreens: readonly Screen[] = [
+  {
+    pattern: '/agreements/:kind?',
+    title: '协议',
+    needs: agreementVersions,
+    menu: { group: '系统', icon: 'doc' },
+    load: async () => (await import('./pages/AgreementsPage.tsx')).AgreementsPage,
+  },
   {
     pattern: '/settings',
     title: '设置',

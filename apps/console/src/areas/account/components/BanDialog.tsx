@@ -1,7 +1,8 @@
 /** Proposing a ban: it takes effect when another member of staff approves it. */
-import { App, Form, Input, Radio } from 'antd'
+import { App, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/time.ts'
+import { DayInput } from '../../../ui/DayInput.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { ReasonField } from '../../../ui/ReasonField.tsx'
 import { type PersonProfile, useProposeBanMutation } from '../account.queries.ts'
@@ -31,7 +32,7 @@ const DayField = ({ openedAt }: { openedAt: number }) => {
   if (span !== 'day') return null
   return (
     <Form.Item name="day" label="封禁到哪一天（含）" rules={[{ required: true, message: '请选择日期' }]}>
-      <Input type="date" min={formatDay(openedAt).replaceAll('/', '-')} />
+      <DayInput min={formatDay(openedAt).replaceAll('/', '-')} />
     </Form.Item>
   )
 }

@@ -27,8 +27,8 @@ const columns = [
           <Link className="strong" to={accountPaths.person(person.uid)} title={person.nickname}>
             {person.nickname}
           </Link>
-          {person.is_demo && <small>演示数据</small>}
         </span>
+        {person.is_demo && <StateTag>演示</StateTag>}
       </div>
     ),
   },

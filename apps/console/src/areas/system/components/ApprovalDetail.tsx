@@ -117,7 +117,8 @@ const Content = ({ approval }: { approval: Approval }) => {
           { label: '申请编号', value: <span className="num">{approval.id}</span> },
           { label: '事项', value: approval.kind_label },
           { label: '对象', value: <SubjectLink subject={approval.subject} /> },
-          ...approval.lines,
+          // The subject is a link above; the same words again say nothing.
+          ...approval.lines.filter(({ value }) => value !== approval.subject.label),
           { label: '申请原因', value: approval.reason },
         ]}
       />

@@ -18,7 +18,7 @@ export const AuditTimeline = ({ rows, hasSubject = true }: AuditTimelineProps) =
         <div className="audit-line">
           <StateTag tone="brand">{row.action_label}</StateTag>
           <span>{row.actor.label}</span>
-          {hasSubject && (
+          {hasSubject && row.subject.key !== row.actor.key && (
             <>
               <span aria-hidden="true">→</span>
               <SubjectLink subject={row.subject} />

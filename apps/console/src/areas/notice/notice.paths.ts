@@ -1,0 +1,2 @@
+/** Addresses of the notice area, below /console. */
+export const noticePaths = { notices: () => '/notices' }

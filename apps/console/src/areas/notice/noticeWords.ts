@@ -1,0 +1,22 @@
+import type { Tone } from '../../ui/StateTag.tsx'
+import type { NoticeKind, NoticeState } from './notice.queries.ts'
+
+export const noticeStates: Record<NoticeState, { word: string; tone: Tone }> = {
+  draft: { word: '草稿', tone: 'plain' },
+  published: { word: '已发布', tone: 'ok' },
+  withdrawn: { word: '已撤回', tone: 'no' },
+}
+
+/** The words that the app shows for each kind; people can switch off 活动 only. */
+export const noticeKinds: Record<NoticeKind, string> = {
+  announcement: '公告',
+  activity: '活动',
+  account: '账号',
+  review: '审核',
+  income: '收益',
+}
+
+export const noticeKindOptions = Object.entries(noticeKinds).map(([value, label]) => ({ value, label }))
+
+export const isNoticeState = (text: string | undefined): text is NoticeState =>
+  text !== undefined && text in noticeStates

@@ -1,0 +1,2 @@
+export { noticePaths } from './notice.paths.ts'
+export { noticeScreens } from './notice.screens.ts'

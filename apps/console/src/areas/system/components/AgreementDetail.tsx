@@ -1,0 +1,96 @@
+/** One agreement: what is in force, the draft, and every version before. */
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { formatCount } from '../../../lib/number.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { type AgreementKind, type AgreementVersion, useAgreementsQuery } from '../agreements.queries.ts'
+import { agreementNames } from '../agreementText.ts'
+import { AgreementBody } from './AgreementBody.tsx'
+import { DraftDialog, PublishDialog } from './AgreementDialogs.tsx'
+
+const versionLabel = ({ version, state, effective_at }: AgreementVersion): string =>
+  state === 'draft' || effective_at === null
+    ? `第 ${version} 版（草稿）`
+    : `第 ${version} 版，${formatTime(effective_at)} 生效`
+
+const Meta = ({ shown }: { shown: AgreementVersion }) => (
+  <p className="note">
+    {shown.edited_by} 编辑于 <span className="num">{formatTime(shown.edited_at)}</span>
+    {shown.state === 'published' && (
+      <>
+        ，<span className="num">{formatCount(shown.accepted_by)}</span> 人同意
+      </>
+    )}
+    {shown.change_note && <>。改动：{shown.change_note}</>}
+  </p>
+)
+
+const Content = ({ kind, versions }: { kind: AgreementKind; versions: readonly AgreementVersion[] }) => {
+  const draft = versions.find(({ state }) => state === 'draft')
+  const published = versions
+    .filter(({ state }) => state === 'published')
+    .toSorted((a, b) => b.version - a.version)
+  const current = published[0]
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [opened, setOpened] = useState<'draft' | 'publish' | null>(null)
+  const shown = versions.find(({ version }) => version === chosen) ?? draft ?? current
+  return (
+    <Card
+      title={
+        <span className="row-actions">
+          {shown?.title ?? agreementNames[kind]}
+          {shown && (
+            <StateTag tone={shown === draft ? 'wait' : shown === current ? 'ok' : 'plain'}>
+              {shown === draft ? '草稿' : shown === current ? '生效中' : '旧版'}
+            </StateTag>
+          )}
+        </span>
+      }
+      extra={
+        <div className="row-actions">
+          {versions.length > 1 && shown && (
+            <Select
+              aria-label="版本"
+              className="agreement-version"
+              value={shown.version}
+              onChange={setChosen}
+              options={[...(draft ? [draft] : []), ...published].map((each) => ({
+                value: each.version,
+                label: versionLabel(each),
+              }))}
+            />
+          )}
+          <Button onClick={() => setOpened('draft')}>{draft ? '编辑草稿' : '写新版本'}</Button>
+          {draft && (
+            <Button type="primary" onClick={() => setOpened('publish')}>
+              发布草稿
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {shown ? (
+        <>
+          <Meta shown={shown} />
+          <AgreementBody body={shown.body} />
+        </>
+      ) : (
+        <EmptyState title="还没有写过" note="写好草稿并发布后，创作者端才会显示这份协议" />
+      )}
+      {opened === 'draft' && (
+        <DraftDialog kind={kind} start={draft ?? current} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'publish' && draft && <PublishDialog draft={draft} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}
+
+export const AgreementDetail = ({ kind }: { kind: AgreementKind }) => (
+  <QueryView query={useAgreementsQuery({ kind })}>
+    {({ items }) => <Content kind={kind} versions={items} />}
+  </QueryView>
+)

@@ -1,0 +1,112 @@
+/** Writing the next version of an agreement, and putting it into force. */
+import { App, Form, Input } from 'antd'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import {
+  type AgreementKind,
+  type AgreementVersion,
+  usePublishAgreementMutation,
+  useSaveDraftMutation,
+} from '../agreements.queries.ts'
+import { agreementNames } from '../agreementText.ts'
+import { AgreementBody } from './AgreementBody.tsx'
+
+interface Values {
+  title: string
+  body: string
+  change_note: string
+}
+
+const Preview = () => {
+  const body: string | undefined = Form.useWatch('body', Form.useFormInstance<Values>())
+  return (
+    // A text longer than its box must be scrollable by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="agreement-preview" aria-label="预览" tabIndex={0}>
+      <AgreementBody body={body ?? ''} />
+    </section>
+  )
+}
+
+interface DraftDialogProps {
+  kind: AgreementKind
+  /** The draft, or the text in force that the new version starts from. */
+  start: AgreementVersion | undefined
+  onClose: () => void
+}
+
+export const DraftDialog = ({ kind, start, onClose }: DraftDialogProps) => {
+  const save = useSaveDraftMutation()
+  const { message } = App.useApp()
+  const isDraft = start?.state === 'draft'
+  return (
+    <FormDialog<Values>
+      title={`${isDraft ? '编辑草稿' : '写新版本'}：${agreementNames[kind]}`}
+      submitText="保存草稿"
+      width={1_040}
+      initialValues={{
+        title: start?.title ?? agreementNames[kind],
+        body: start?.body ?? '',
+        change_note: isDraft ? start.change_note : '',
+      }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await save.mutateAsync({ kind, ...values })
+        void message.success('草稿已保存，发布后才生效')
+      }}
+    >
+      <div className="field-pair">
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请填写标题' }]}
+        >
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item
+          name="change_note"
+          label="这次改了什么"
+          rules={[{ required: true, whitespace: true, message: '请写明这次改了什么' }]}
+        >
+          <Input maxLength={200} placeholder="创作者会在更新提示里看到" />
+        </Form.Item>
+      </div>
+      <div className="agreement-editor">
+        <Form.Item
+          name="body"
+          label="正文"
+          extra="一行是一段；行首 # 加空格是小标题，- 加空格是列表"
+          rules={[
+            { required: true, whitespace: true, message: '请填写正文' },
+            { min: 50, message: '正文至少 50 个字' },
+          ]}
+        >
+          <Input.TextArea rows={18} maxLength={30_000} showCount />
+        </Form.Item>
+        <Preview />
+      </div>
+    </FormDialog>
+  )
+}
+
+export const PublishDialog = ({ draft, onClose }: { draft: AgreementVersion; onClose: () => void }) => {
+  const publish = usePublishAgreementMutation()
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`发布第 ${draft.version} 版：${draft.title}`}
+      submitText="发布协议"
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await publish.mutateAsync({ kind: draft.kind, version: draft.version, reason })
+        void message.success('已发布，立即生效')
+      }}
+    >
+      <p className="dialog-lead">
+        发布后立即生效，不能修改或撤回。同意过旧版的人下次进入时会看到更新并重新同意
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
