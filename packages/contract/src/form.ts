@@ -113,7 +113,7 @@ export const paging = {
 }
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() })
 
 /** Epoch milliseconds, as every time on the wire. */
 export const time = () => z.number().int()
