@@ -2,8 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { entryPage, renderPage, unknownCodePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './areas/account/account.routes.ts'
-import { personAuthenticator } from './areas/account/public.ts'
+import { oauthPages } from './areas/account/oauth.routes.ts'
 import { galleryRoutes } from './areas/codes/gallery.routes.ts'
 import { uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
@@ -14,6 +13,7 @@ import type { Sources } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
 import { diskStorageRoutes } from './platform/storage/diskStorage.routes.ts'
 import type { Services } from './services.ts'
+import { shellParts } from './shell.ts'
 import { storageOrigins } from './storage.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
@@ -46,13 +46,15 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
   })
   const { uploads, pipeline } = uploadParts(services)
   const console = consoleParts(services)
-  mount(app, [...accountRoutes(), ...uploadRoutes(uploads, pipeline), ...console.routes], {
+  const shell = shellParts(services)
+  mount(app, [...shell.routes, ...uploadRoutes(uploads, pipeline), ...console.routes], {
     db,
     rates,
-    authenticator: { person: personAuthenticator(db, clock), staff: console.authenticate },
+    authenticator: { person: shell.authenticate, staff: console.authenticate },
     owners: { upload: uploadOwners },
     checkOutputs: env.NODE_ENV !== 'production',
   })
+  oauthPages(app, services)
   const { diskStore } = services
   if (diskStore)
     await app.register(diskStorageRoutes, {

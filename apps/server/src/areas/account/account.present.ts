@@ -15,7 +15,8 @@ export const presentOwnProfile = (
   avatar_url: person.avatarUrl,
   intro: person.intro,
   region: person.region,
-  phone: person.phoneMasked,
+  // A sub-account works for the person and sees nothing of their own.
+  phone: sonid === 0 ? person.phoneMasked : null,
   invite_code: person.inviteCode,
   has_password: person.passwordHash !== null,
   has_wechat: facts.hasWechat,

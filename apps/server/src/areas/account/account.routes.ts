@@ -1,17 +1,16 @@
-import { userInfo } from '@wallpaper/contract/account'
-import { type Route, read } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { presentOwnProfile } from './account.present.ts'
-import { personReader } from './person.repository.ts'
+/** Everything this area serves, put together. */
+import type { Route } from '../../platform/http/route.ts'
+import { closureRoutes } from './closure.routes.ts'
+import type { ClosureNeeds } from './closure.service.ts'
+import { type MineRouteNeeds, mineRoutes } from './mine.routes.ts'
+import { type SignInRouteNeeds, signInRoutes } from './signIn.routes.ts'
+import { subAccountRoutes } from './subAccount.routes.ts'
 
-export const accountRoutes = (): Route[] => [
-  read(userInfo, async ({ tx, caller }) => {
-    const people = personReader(tx)
-    const [person, facts] = await Promise.all([
-      people.byUid(caller.uid),
-      people.factsOf(caller.uid, caller.sonid),
-    ])
-    if (!person) throw new Refusal('loginFailed')
-    return presentOwnProfile(person, caller.sonid, facts)
-  }),
+export type AccountNeeds = SignInRouteNeeds & MineRouteNeeds & ClosureNeeds
+
+export const accountRoutes = (needs: AccountNeeds): Route[] => [
+  ...signInRoutes(needs),
+  ...mineRoutes(needs),
+  ...subAccountRoutes(needs),
+  ...closureRoutes(needs),
 ]

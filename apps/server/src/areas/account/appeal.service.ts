@@ -20,6 +20,15 @@ const mayWrite = (
   messagesMax: number,
 ): boolean => (appeal === undefined || appeal.state === 'open') && unanswered(messages) < messagesMax
 
+const nothingSaid: BanState = {
+  is_banned: false,
+  reason: null,
+  banned_at: null,
+  until: null,
+  money_note: moneyNote,
+  appeal: { state: 'none', can_write: false, messages: [] },
+}
+
 const presentMessage = (message: AppealMessageRow) => ({
   id: message.id,
   from: message.staffId === null ? ('person' as const) : ('staff' as const),
@@ -27,10 +36,15 @@ const presentMessage = (message: AppealMessageRow) => ({
   said_at: message.saidAt.getTime(),
 })
 
-export const banStateOf = async (tx: Reader, uid: number): Promise<BanState> => {
+/** A sub-account learns that the account is banned; why, and what was said about it, is the person's own. */
+export const banStateOf = async (
+  tx: Reader,
+  { uid, sonid }: { uid: number; sonid: number },
+): Promise<BanState> => {
   const reader = appealReader(tx)
   const newest = await reader.newestOf(uid)
   const isBanned = newest !== undefined && newest.liftedAt === null
+  if (sonid !== 0) return { ...nothingSaid, is_banned: isBanned }
   const [appeal, messages, messagesMax] = newest
     ? await Promise.all([
         reader.appealOf(newest.id),
@@ -45,7 +59,8 @@ export const banStateOf = async (tx: Reader, uid: number): Promise<BanState> => 
     until: isBanned ? (newest.until?.getTime() ?? null) : null,
     money_note: moneyNote,
     appeal: {
-      state: appeal?.state ?? 'none',
+      // Lifting the ban decides the appeal, whoever lifted it and why.
+      state: appeal ? (isBanned ? appeal.state : 'lifted') : 'none',
       can_write: isBanned && mayWrite(appeal, messages, messagesMax),
       messages: messages.map(presentMessage),
     },
@@ -71,5 +86,5 @@ export const writeAppeal = async (
     throw refuse(appeal?.state === 'open' ? '已收到你的申诉，请等客服回复后再补充' : '申诉已有结论')
   }
   await repository.say({ banId: inForce.id, staffId: null, text, saidAt: at })
-  return banStateOf(tx, uid)
+  return banStateOf(tx, { uid, sonid })
 }

@@ -16,6 +16,7 @@ import { type PersonRow, personReader, personRepository } from './person.reposit
 import { phoneCodeRepository } from './phoneCode.repository.ts'
 import { withCodes } from './phoneCode.service.ts'
 import { ticketRepository } from './ticket.repository.ts'
+import { warningReader } from './warning.repository.ts'
 
 type ClosureState = OutputOf<typeof destroyInit>
 export type ClosureBlock = ClosureState['blocks'][number]
@@ -41,6 +42,12 @@ const erased = [
   '消息通知与个人设置',
 ]
 const kept = ['账务流水（依法保存，只留编号，不含个人信息）', '协议同意记录（只留编号）']
+
+/** This area's own: a warning must be read before one goes. */
+export const warningBlocks: ClosureBlocker = async (tx, uid) =>
+  (await warningReader(tx).firstOpen(uid))
+    ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: '/' }]
+    : []
 
 const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) =>
   (await Promise.all(blockers.map((blocker) => blocker(tx, uid)))).flat()

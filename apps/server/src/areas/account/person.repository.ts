@@ -1,8 +1,8 @@
 /** People in the database. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { people } from './account.tables.ts'
+import { people, registerChannels } from './account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
 /** Of a person and, in a sub-account's session, of that sub-account: what stands in other tables. */
@@ -32,6 +32,17 @@ export const personReader = (tx: Reader) => ({
       .where(eq(people.uid, uid))
     return facts ?? { hasWechat: false, sonName: null }
   },
+  inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
+    const inviterUid = tx.select({ uid: people.inviterUid }).from(people).where(eq(people.uid, uid))
+    return (await tx.select().from(people).where(inArray(people.uid, inviterUid)))[0]
+  },
+  openChannel: async (name: string): Promise<typeof registerChannels.$inferSelect | undefined> =>
+    (
+      await tx
+        .select()
+        .from(registerChannels)
+        .where(and(eq(registerChannels.name, name), registerChannels.isOpen))
+    )[0],
   byInviteCode: async (inviteCode: string): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>

@@ -71,6 +71,12 @@ export const sessionRepository = (tx: Tx) => {
   return {
     ...sessionReader(tx),
     insert: (row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row),
+    /** For a session whose guid is fixed. */
+    replace: ({ guid, ...row }: typeof sessions.$inferInsert) =>
+      tx
+        .insert(sessions)
+        .values({ guid, ...row })
+        .onConflictDoUpdate({ target: sessions.guid, set: row }),
     /** With the sub-accounts' sessions that this one switched to. */
     revoke: (guid: string, at: Date) =>
       revokeWhere(or(eq(sessions.guid, guid), eq(sessions.parentGuid, guid)), at),

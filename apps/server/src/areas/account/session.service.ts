@@ -68,11 +68,20 @@ const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState 
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const personAuthenticator = (db: Database, clock: Clock) => {
+export interface AuthenticatorOptions {
+  /** A guid that is never accepted, whatever the database says. */
+  refusedGuid?: string | undefined
+}
+
+export const personAuthenticator = (
+  db: Database,
+  clock: Clock,
+  { refusedGuid }: AuthenticatorOptions = {},
+) => {
   const lookup = sessionLookup(db)
   return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
     const session = guidPattern.test(guid) ? await lookup(guid) : undefined
-    if (!session) return 'loginFailed'
+    if (!session || guid === refusedGuid) return 'loginFailed'
     const verdict = verdictOn(session, token, clock())
     if (!isPersonState(verdict)) return verdict
     return {

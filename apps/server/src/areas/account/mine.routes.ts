@@ -1,0 +1,77 @@
+import {
+  changePhone,
+  devices,
+  heldAboutMe,
+  logout,
+  mineIndex,
+  mineSendCode,
+  removeDevice,
+  savePassword,
+  saveSettings,
+  settings,
+  updateUserInfo,
+  userInfo,
+} from '@wallpaper/contract/account'
+import { outside, type Route, read, write } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { mineCentreOf } from './mine.service.ts'
+import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
+import type { PhoneCodeNeeds } from './phoneCode.service.ts'
+import { devicesOf, heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
+import { changeProfile, profileOf } from './profile.service.ts'
+import { sessionRepository } from './session.repository.ts'
+
+export interface MineRouteNeeds extends PhoneCodeNeeds {
+  isOwnPicture: (url: string) => boolean
+}
+
+const profileRoutes = (needs: MineRouteNeeds): Route[] => [
+  read(mineIndex, ({ tx, caller }) => mineCentreOf(tx, caller)),
+  read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid, caller.sonid)),
+  write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, needs.isOwnPicture)),
+  outside(mineSendCode, ({ caller, input, ip }) =>
+    sendOwnCode(needs, { uid: caller.uid, purpose: input.purpose, phone: input.phone, ip }),
+  ),
+  outside(changePhone, ({ caller, input }) => changePhoneOf(needs, caller.uid, input)),
+  outside(savePassword, async ({ caller, input }) => ({
+    has_password: true as const,
+    other_devices_signed_out: await changePasswordOf(needs, caller, input),
+  })),
+]
+
+const settingRoutes = ({ clock }: MineRouteNeeds): Route[] => [
+  read(settings, ({ tx, caller }) => privacyOf(tx, caller.uid, clock())),
+  write(saveSettings, async ({ tx, caller, input }) => {
+    await saveSwitches(tx, caller.uid, input.switches)
+    return privacyOf(tx, caller.uid, clock())
+  }),
+  read(heldAboutMe, ({ tx, caller }) => heldAbout(tx, caller.uid, clock())),
+]
+
+const deviceRoutes = ({ clock }: MineRouteNeeds): Route[] => [
+  read(devices, ({ tx, caller }) => devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })),
+  write(removeDevice, async ({ tx, caller, input }) => {
+    const repository = sessionRepository(tx)
+    const session = await repository.byGuid(input.guid)
+    if (session?.uid !== caller.uid) throw new Refusal('notFound', '这台设备已经退出登录')
+    await repository.revoke(input.guid, new Date(clock()))
+    return devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })
+  }),
+  write(logout, async ({ tx, caller, input }) => {
+    const repository = sessionRepository(tx)
+    const at = new Date(clock())
+    if (!input.is_everywhere) return { ended: await repository.revoke(caller.guid, at) }
+    return {
+      ended:
+        caller.sonid === 0
+          ? await repository.revokeAllOf(caller.uid, at)
+          : await repository.revokeSubAccount(caller.uid, caller.sonid, at),
+    }
+  }),
+]
+
+export const mineRoutes = (needs: MineRouteNeeds): Route[] => [
+  ...profileRoutes(needs),
+  ...settingRoutes(needs),
+  ...deviceRoutes(needs),
+]

@@ -1,0 +1,57 @@
+/** The personal centre in one answer. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { mineIndex } from '@wallpaper/contract/account'
+import type { Reader } from '../../platform/db/database.ts'
+import { countUnread } from '../notice/public.ts'
+import { maskName } from './maskName.ts'
+import { type MineFacts, mineGroups } from './mine.entries.ts'
+import { type PersonRow, personReader } from './person.repository.ts'
+import { recipientOf } from './privacy.service.ts'
+import { type OwnProfile, profileOf } from './profile.service.ts'
+import { subAccountReader } from './subAccount.repository.ts'
+
+/** Another person as one is allowed to see them. */
+export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>) => ({
+  nickname: maskName(person.nickname),
+  avatar_url: person.avatarUrl,
+})
+
+const groupsFor = (facts: MineFacts, isMain: boolean) =>
+  mineGroups
+    .map(({ id, entries }) => ({
+      id,
+      entries: entries
+        .filter(({ isForMainOnly }) => isMain || !isForMainOnly)
+        .map((entry) => ({
+          id: entry.id,
+          title: entry.title,
+          icon: entry.icon,
+          path: entry.path,
+          detail: entry.detail?.(facts) ?? '',
+          badge: entry.badge?.(facts) ?? 0,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+
+const isComplete = ({ avatar_url, intro, region }: OwnProfile): boolean =>
+  avatar_url !== null && intro !== '' && region !== ''
+
+export const mineCentreOf = async (
+  tx: Reader,
+  { uid, sonid }: { uid: number; sonid: number },
+): Promise<OutputOf<typeof mineIndex>> => {
+  const reader = personReader(tx)
+  const [profile, unread, subAccounts, inviter] = await Promise.all([
+    profileOf(tx, uid, sonid),
+    recipientOf(tx, uid).then((recipient) => countUnread(tx, recipient)),
+    subAccountReader(tx).countOf(uid),
+    reader.inviterOf(uid),
+  ])
+  const facts = { unread, subAccounts, isProfileComplete: isComplete(profile) }
+  return {
+    profile,
+    inviter: inviter && sonid === 0 ? presentInviter(inviter) : null,
+    unread,
+    groups: groupsFor(facts, sonid === 0),
+  }
+}

@@ -1,0 +1,138 @@
+/** Privacy switches, devices, and what we hold about a person, in words they understand. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { devices, heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
+import { type PrivacySwitch, privacySwitches, privacySwitchIds } from '@wallpaper/contract/schemas/account'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Recipient } from '../notice/public.ts'
+import { agreementReader } from '../system/public.ts'
+import { type PersonRow, personReader, personRepository } from './person.repository.ts'
+import { sessionReader } from './session.repository.ts'
+import { subAccountReader } from './subAccount.repository.ts'
+
+export const isSwitchedOn = ({ switches }: Pick<PersonRow, 'switches'>, id: PrivacySwitch): boolean =>
+  switches[id] ?? privacySwitches[id].default
+
+const known = async (tx: Reader, uid: number): Promise<PersonRow> => {
+  const person = await personReader(tx).byUid(uid)
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+/** What the notices need to know about whoever looks at them. */
+export const recipientOf = async (tx: Reader, uid: number): Promise<Recipient> => {
+  const person = await known(tx, uid)
+  const hiddenKinds = isSwitchedOn(person, 'activity_notices') ? [] : (['activity'] as const)
+  return { uid, since: person.createdAt, hiddenKinds }
+}
+
+export const privacyOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof settingsEndpoint>> => {
+  const [person, facts, open] = await Promise.all([
+    known(tx, uid),
+    personReader(tx).factsOf(uid, 0),
+    sessionReader(tx).devicesOf(uid, new Date(now)),
+  ])
+  return {
+    switches: privacySwitchIds.map((id) => ({
+      id,
+      title: privacySwitches[id].title,
+      note: privacySwitches[id].note,
+      is_on: isSwitchedOn(person, id),
+    })),
+    has_password: person.passwordHash !== null,
+    phone: person.phoneMasked,
+    has_wechat: facts.hasWechat,
+    device_count: open.length,
+  }
+}
+
+export const saveSwitches = async (
+  tx: Tx,
+  uid: number,
+  changed: Partial<Record<PrivacySwitch, boolean>>,
+): Promise<void> => {
+  const people = personRepository(tx)
+  const person = await people.lock(uid)
+  if (!person) throw new Refusal('loginFailed')
+  await people.update(uid, { switches: { ...person.switches, ...changed } })
+}
+
+export const devicesOf = async (
+  tx: Reader,
+  { uid, guid, now }: { uid: number; guid: string; now: number },
+): Promise<OutputOf<typeof devices>> => ({
+  items: (await sessionReader(tx).devicesOf(uid, new Date(now))).map((row) => ({
+    guid: row.guid,
+    name: row.device || '其他设备',
+    signed_in_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt.getTime(),
+    is_this: row.guid === guid,
+    son_name: row.sonName,
+  })),
+})
+
+const shanghaiDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' })
+const none = '没有'
+
+export const heldAbout = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof heldAboutMe>> => {
+  const [person, facts, open, sons, accepted] = await Promise.all([
+    known(tx, uid),
+    personReader(tx).factsOf(uid, 0),
+    sessionReader(tx).devicesOf(uid, new Date(now)),
+    subAccountReader(tx).listOf(uid, new Date(now)),
+    agreementReader(tx).acceptedVersions(uid),
+  ])
+  return {
+    groups: [
+      {
+        title: '登录',
+        purpose: '确认是你本人',
+        kept_for: '到账号注销为止',
+        items: [
+          { label: '手机号', value: person.phoneMasked ?? none },
+          { label: '微信', value: facts.hasWechat ? '已绑定' : none },
+          { label: '登录密码', value: person.passwordHash ? '已设置（只存校验值）' : none },
+        ],
+      },
+      {
+        title: '资料',
+        purpose: '让别人认出你',
+        kept_for: '到你修改或注销为止',
+        items: [
+          { label: '昵称', value: person.nickname },
+          { label: '头像', value: person.avatarUrl ? '已上传' : none },
+          { label: '简介', value: person.intro || none },
+          { label: '地区', value: person.region || none },
+        ],
+      },
+      {
+        title: '来源',
+        purpose: '计算邀请关系',
+        kept_for: '到账号注销为止',
+        items: [
+          { label: '注册时间', value: shanghaiDate.format(person.createdAt) },
+          { label: '邀请人', value: person.inviterUid ? '有' : none },
+          { label: '注册渠道', value: person.registerChannel ?? none },
+        ],
+      },
+      {
+        title: '设备与授权',
+        purpose: '保障账号安全',
+        kept_for: '登录失效后 180 天',
+        items: [
+          { label: '登录中的设备', value: `${open.length} 台` },
+          { label: '子账号', value: `${sons.length} 个` },
+          { label: '同意过的协议', value: `${accepted.size} 份` },
+        ],
+      },
+    ],
+  }
+}

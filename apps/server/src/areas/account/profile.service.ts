@@ -1,0 +1,40 @@
+/** What a person says about themselves: read and changed by the main account, read by its sub-accounts. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { userInfo } from '@wallpaper/contract/account'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { presentOwnProfile } from './account.present.ts'
+import { personReader, personRepository } from './person.repository.ts'
+
+export type OwnProfile = OutputOf<typeof userInfo>
+
+export const profileOf = async (tx: Reader, uid: number, sonid: number): Promise<OwnProfile> => {
+  const reader = personReader(tx)
+  const [person, facts] = await Promise.all([reader.byUid(uid), reader.factsOf(uid, sonid)])
+  if (!person) throw new Refusal('loginFailed')
+  return presentOwnProfile(person, sonid, facts)
+}
+
+export interface ProfileChanges {
+  nickname?: string | undefined
+  avatar_url?: string | undefined
+  intro?: string | undefined
+  region?: string | undefined
+}
+
+export const changeProfile = async (
+  tx: Tx,
+  uid: number,
+  { nickname, avatar_url, intro, region }: ProfileChanges,
+  isOwnPicture: (url: string) => boolean,
+): Promise<OwnProfile> => {
+  if (avatar_url && !isOwnPicture(avatar_url)) throw refuseField('avatar_url', '请重新上传头像')
+  const changes = {
+    ...(nickname !== undefined && { nickname }),
+    ...(avatar_url !== undefined && { avatarUrl: avatar_url || null }),
+    ...(intro !== undefined && { intro }),
+    ...(region !== undefined && { region }),
+  }
+  if (Object.keys(changes).length > 0) await personRepository(tx).update(uid, changes)
+  return profileOf(tx, uid, 0)
+}

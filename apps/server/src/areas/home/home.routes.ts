@@ -1,0 +1,25 @@
+import {
+  indexInit,
+  quickEntryEdit,
+  quickEntryInit,
+  tabBarInit,
+  warningAlert,
+  warningConfirm,
+} from '@wallpaper/contract/home'
+import type { Clock } from '../../platform/clock.ts'
+import { type Route, read, write } from '../../platform/http/route.ts'
+import { warningRepository } from '../account/public.ts'
+import { chooseEntries, homeOf, notThere, openWarningOf, quickEntriesOf, tabBarOf } from './home.service.ts'
+
+export const homeRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller)),
+  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, clock())),
+  read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
+  write(warningConfirm, async ({ tx, caller, input }) => {
+    const isConfirmed = await warningRepository(tx).confirm(caller.uid, input.id, new Date(clock()))
+    if (!isConfirmed) throw notThere()
+    return { warning: await openWarningOf(tx, caller.uid) }
+  }),
+  read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller)),
+  write(quickEntryEdit, ({ tx, caller, input }) => chooseEntries(tx, caller, input.entries)),
+]

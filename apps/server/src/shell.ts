@@ -1,0 +1,71 @@
+/** The creators' ground put together: people and their ways in, notices, agreements, and what the app's shell draws. */
+import { type AccountNeeds, accountRoutes } from './areas/account/account.routes.ts'
+import {
+  accountJobHandlers,
+  ownPictures,
+  personAuthenticator,
+  personReader,
+  recipientOf,
+  testGuid,
+  warningBlocks,
+} from './areas/account/public.ts'
+import { homeRoutes } from './areas/home/home.routes.ts'
+import { forgetQuickEntries } from './areas/home/public.ts'
+import { noticeRoutes } from './areas/notice/notice.routes.ts'
+import { noticeConsoleRoutes } from './areas/notice/noticeConsole.routes.ts'
+import { forgetNotices } from './areas/notice/public.ts'
+import { agreementConsoleRoutes, agreementRoutes } from './areas/system/agreements.routes.ts'
+import { shellRoutes } from './areas/system/shell.routes.ts'
+import { codeTemplate } from './partners.ts'
+import type { Reader } from './platform/db/database.ts'
+import type { Authenticator } from './platform/http/identify.ts'
+import type { Route } from './platform/http/route.ts'
+import type { JobHandler } from './platform/queue/queue.ts'
+import type { Services } from './services.ts'
+
+/** What stands in the way of closing an account, from every area that can hold something open. */
+const closureBlockers = [warningBlocks]
+/** What each area erases of a person whose account is closed. */
+const erasers = [forgetNotices, forgetQuickEntries]
+
+const accountNeeds = (services: Services): AccountNeeds => ({
+  ...services,
+  ...services.partners,
+  codeKey: services.keyFor('sms/codes'),
+  codeTemplate,
+  isProduction: services.env.NODE_ENV === 'production',
+  isOwnPicture: ownPictures(services.storage.publicUrl),
+  blockers: closureBlockers,
+})
+
+const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
+  const person = await personReader(tx).byUid(uid)
+  return person !== undefined && person.state !== 'closed'
+}
+
+export interface ShellParts {
+  authenticate: Authenticator['person']
+  routes: Route[]
+}
+
+export const shellParts = (services: Services): ShellParts => {
+  const { db, clock, env, publicUrl, partners, logger } = services
+  const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
+  return {
+    authenticate: personAuthenticator(db, clock, {
+      refusedGuid: env.NODE_ENV === 'production' ? testGuid : undefined,
+    }),
+    routes: [
+      ...accountRoutes(accountNeeds(services)),
+      ...homeRoutes({ clock }),
+      ...noticeRoutes({ clock, recipientOf }),
+      ...noticeConsoleRoutes({ clock, isReachable }),
+      ...agreementRoutes({ clock }),
+      ...agreementConsoleRoutes({ clock }),
+      ...shellRoutes({ clock, wechat: partners.wechat, environment: env.NODE_ENV, ownUrls, logger }),
+    ],
+  }
+}
+
+export const shellJobs = (services: Services): JobHandler[] =>
+  accountJobHandlers({ ...accountNeeds(services), erasers, logger: services.logger })
