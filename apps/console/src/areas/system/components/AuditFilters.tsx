@@ -22,7 +22,7 @@ export const AuditFilters = ({ filters }: { filters: Filters<AuditFilterName> })
       />
       <Input.Search
         key={values.subject ?? ''}
-        className="filter-input"
+        className="filter-input-wide"
         aria-label="对象"
         placeholder="对象或创作者编号"
         maxLength={100}

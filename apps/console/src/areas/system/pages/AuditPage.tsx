@@ -42,7 +42,11 @@ const columnsFor = ({ set }: AuditFilterSet) => [
   {
     title: '对象',
     key: 'subject',
-    render: (_: unknown, { subject }: AuditRow) => <SubjectLink subject={subject} />,
+    render: (_: unknown, { subject }: AuditRow) => (
+      <span className="in-line" title={subject.label}>
+        <SubjectLink subject={subject} />
+      </span>
+    ),
   },
   {
     title: '原因',

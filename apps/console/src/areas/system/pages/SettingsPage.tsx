@@ -1,6 +1,5 @@
 /** Every figure the business runs on, in groups, with who changed it last. */
 
-import { staffRoles } from '@wallpaper/contract'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useFilters } from '../../../lib/filters.ts'
@@ -50,14 +49,11 @@ const Row = ({ setting, isSought, onEdit, onHistory }: RowProps) => {
         )}
       </div>
       <div className="row-actions">
-        <Button
-          onClick={onEdit}
-          disabled={!setting.may_edit}
-          aria-label={`修改${setting.label}`}
-          {...(!setting.may_edit && { title: `需要${staffRoles[setting.edit_role]}角色` })}
-        >
-          修改
-        </Button>
+        {setting.may_edit && (
+          <Button onClick={onEdit} aria-label={`修改${setting.label}`}>
+            修改
+          </Button>
+        )}
         <Button type="text" onClick={onHistory} aria-label={`${setting.label}的历史`}>
           历史
         </Button>

@@ -2,6 +2,7 @@
 import { type StaffRole, staffRoles } from '@wallpaper/contract'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,7 +14,9 @@ import { TimeText } from '../../../ui/TimeText.tsx'
 import { NewStaffDialog } from '../components/NewStaffDialog.tsx'
 import { OneTimeSecrets, type Secrets } from '../components/OneTimeSecrets.tsx'
 import { type StaffAct, StaffActDialog, staffActWords } from '../components/StaffActDialog.tsx'
+import { useMe } from '../me.ts'
 import { type StaffMember, useStaffQuery } from '../staff.queries.ts'
+import { systemPaths } from '../system.paths.ts'
 import '../components/staff.css'
 
 const stateWords: Record<StaffMember['state'], { word: string; tone: Tone }> = {
@@ -50,7 +53,20 @@ const State = ({ member }: { member: StaffMember }) => (
   </div>
 )
 
-const Acts = ({ member, onOpen }: { member: StaffMember; onOpen: (opened: Opened) => void }) => (
+interface ActsProps {
+  member: StaffMember
+  onOpen: (opened: Opened) => void
+}
+
+/** Nobody does these to themselves: an admin asks another one. */
+const Acts = ({ member, onOpen }: ActsProps) =>
+  useMe().id === member.id ? (
+    <Link to={systemPaths.self()}>我的账号</Link>
+  ) : (
+    <ActButtons member={member} onOpen={onOpen} />
+  )
+
+const ActButtons = ({ member, onOpen }: ActsProps) => (
   <div className="row-actions">
     <Button size="small" onClick={() => onOpen({ act: 'roles', member })}>
       修改角色
