@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const superuser = 'wallpaper'
+export const superuser = 'wallpaper'
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
