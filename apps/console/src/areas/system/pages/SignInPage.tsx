@@ -115,9 +115,7 @@ export const SignInPage = () => {
           onFinish={() => submit(form.getFieldsValue(true))}
         >
           {step === 'newPassword' && (
-            <p className="sign-in-note">
-              这是一次性密码，请换成自己的密码。刚才的动态验证码已经用过，请输入下一个
-            </p>
+            <p className="sign-in-note">这是一次性密码，请换成自己的密码，再输入一个现在的动态验证码</p>
           )}
           <div className="sign-in-step">
             {step === 'password' && <PasswordStep />}
