@@ -20,13 +20,14 @@ function addressForPhones(): string | undefined {
   return found.find((address) => /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address)) ?? found[0]
 }
 
-async function readDemoSignIns(dataDir: string) {
-  try {
-    const text = await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')
-    return demoSignIns.parse(JSON.parse(text))
-  } catch {
-    return []
-  }
+/** The server leaves them in its data folder when it has made a demo world; one heading for each face. */
+async function demoSignInLines(dataDir: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8').catch(() => '[]')
+  const byFace = Map.groupBy(demoSignIns.parse(JSON.parse(text)), ({ face }) => face)
+  return [...byFace].flatMap(([face, people]) => [
+    `  ${face}`,
+    ...people.map(({ who, how }) => `    ${who}　${how}`),
+  ])
 }
 
 export interface Addresses {
@@ -46,7 +47,7 @@ export async function welcome(addresses: Addresses, seconds: string): Promise<st
     ['接口文档', `${base}/api/docs`],
   ]
   if (simulatorsPort) places.push(['第三方模拟', `http://localhost:${simulatorsPort}/`])
-  const signIns = await readDemoSignIns(dataDir)
+  const signIns = await demoSignInLines(dataDir)
   const lan = addressForPhones()
   const phoneUrl = publicUrl ? `${base}/h5/` : lan && `http://${lan}:${port}/h5/`
   return [
@@ -55,7 +56,7 @@ export async function welcome(addresses: Addresses, seconds: string): Promise<st
     '',
     ...places.map(([name, url]) => `  ${name.padEnd(6, '　')}${url}`),
     ...(signIns.length > 0 ? ['', '演示账号'] : []),
-    ...signIns.map(({ face, who, how }) => `  ${face}　${who}　${how}`),
+    ...signIns,
     ...(phoneUrl ? ['', `手机在同一网络下扫码打开 ${phoneUrl}`, '', await qrCode(phoneUrl)] : ['']),
     '按 Ctrl-C 停止。',
     '',
