@@ -45,7 +45,8 @@ const shape = {
   WECHAT_OPEN_BASE: url.optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
-  SMS_TEMPLATE: z.string().default('SMS_000000001'),
+  /** The carrier's id of the template that holds a code. */
+  SMS_TEMPLATE: z.string().optional(),
   ALIYUN_SMS_BASE: url.optional(),
   ALIYUN_SMS_KEY_ID: z.string().optional(),
   ALIYUN_SMS_KEY_SECRET: z.string().optional(),

@@ -24,8 +24,13 @@ export interface Partners {
 const demo = {
   wechatAppId: 'wxdemo0000000001',
   wechatAppSecret: 'demo-secret',
-  aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret' },
-  tencent: { keyId: 'demo-tencent-key', keySecret: 'demo-tencent-secret', sdkAppId: '1400000001' },
+  aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_000000001' },
+  tencent: {
+    keyId: 'demo-tencent-key',
+    keySecret: 'demo-tencent-secret',
+    sdkAppId: '1400000001',
+    template: '1000001',
+  },
 } as const
 
 /** Every message we send is a code: one template for all of them. */
@@ -46,7 +51,9 @@ const weChatConfig = (env: Env) => {
 
 const smsConfig = (env: Env): SmsConfig => {
   const isProduction = env.NODE_ENV === 'production'
-  const message = { signName: env.SMS_SIGN_NAME, templates: { [codeTemplate]: env.SMS_TEMPLATE } }
+  // Without a template in production every send is refused here and logged, instead of by the carrier for its price.
+  const template = env.SMS_TEMPLATE ?? (isProduction ? '' : demo[env.SMS_PROVIDER].template)
+  const message = { signName: env.SMS_SIGN_NAME, templates: { [codeTemplate]: template } }
   if (env.SMS_PROVIDER === 'aliyun') {
     return {
       provider: 'aliyun',

@@ -8,7 +8,7 @@ ALTER TABLE people
   ADD COLUMN switches  jsonb NOT NULL DEFAULT '{}',
   -- closing_at is when it was applied for; closes_at is the promise made then, whatever the setting says later.
   ADD COLUMN closes_at timestamptz,
-  ADD CONSTRAINT closing_has_an_end CHECK ((closing_at IS NULL) = (closes_at IS NULL));
+  ADD CONSTRAINT only_a_closure_has_an_end CHECK (closes_at IS NULL OR closing_at IS NOT NULL);
 CREATE INDEX people_closing ON people (closes_at) WHERE state = 'closing';
 
 -- Wrong passwords by phone, known or not: neither the answer nor the lock tells the two apart.
