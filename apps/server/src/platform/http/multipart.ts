@@ -28,12 +28,18 @@ const collect = async (request: FastifyRequest, folder: string) => {
     } else {
       if (part.fieldname in fields)
         throw new Refusal('invalidInput', `字段 ${part.fieldname.slice(0, 40)} 重复了`)
-      fields[part.fieldname] = String(part.value)
+      const text = String(part.value)
+      if (text.includes('\0')) throw new Refusal('invalidInput', '内容里有无法识别的字符，请更新后再试')
+      fields[part.fieldname] = text
     }
   }
   if (!file) throw new Refusal('invalidInput', undefined, { fields: { file: '请选择要上传的文件' } })
   return { fields, file }
 }
+
+/** What the reader of multipart bodies throws has no status when the body is broken; a fault of the disk has a call. */
+const isBrokenBody = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 
 export const receiveMultipart = async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new Refusal('invalidInput', '请以文件形式上传')
@@ -42,6 +48,6 @@ export const receiveMultipart = async (request: FastifyRequest) => {
     return await collect(request, folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw error
+    throw isBrokenBody(error) ? new Refusal('invalidInput', '文件没有传完整，请重新上传') : error
   }
 }

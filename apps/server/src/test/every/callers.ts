@@ -1,0 +1,96 @@
+/** Everybody who may knock at an endpoint: those it is for, and those it must send away. */
+import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/contract'
+import { sql } from 'drizzle-orm'
+import { staffCookie } from '../../platform/http/identify.ts'
+import { newSecret } from '../../platform/ids.ts'
+import type { TestServer } from '../testServer.ts'
+import { someId } from './sampler.ts'
+
+export type Credentials = Record<string, string>
+
+const ofSession = ({ guid, token }: { guid: string; token: string }): Credentials => ({
+  [headers.guid]: guid,
+  [headers.token]: token,
+})
+const ofStaff = ({ token }: { token: string }): Credentials => ({ cookie: `${staffCookie}=${token}` })
+
+export const isForStaff = (auth: Auth): boolean => auth.startsWith('staff')
+export const roleOf = (auth: Auth): StaffRole | undefined =>
+  staffRoleIds.find((role) => auth === `staff:${role}`)
+
+const makePeople = async ({ make, services }: TestServer) => {
+  const person = await make.person()
+  const other = await make.person()
+  const expired = await make.person()
+  const revoked = await make.person()
+  const outdated = await make.person()
+  const son = await make.subAccount(person.uid, [])
+  const removedSon = await make.subAccount(person.uid, [])
+  await services.db.write(async (tx) => {
+    await tx.execute(
+      sql`UPDATE sessions SET expires_at = now() - interval '1 day' WHERE uid = ${expired.uid}`,
+    )
+    await tx.execute(sql`UPDATE sessions SET revoked_at = now() WHERE uid = ${revoked.uid}`)
+    await tx.execute(sql`UPDATE sessions SET client_version = '20220101' WHERE uid = ${outdated.uid}`)
+    await tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${removedSon.sonid}`)
+  })
+  const closed = { phoneSealed: null, phoneHash: null, phoneMasked: null, state: 'closed' } as const
+  return {
+    uid: person.uid,
+    otherUid: other.uid,
+    person: ofSession(person.session),
+    garbage: ofSession({ guid: someId, token: newSecret() }),
+    noGuid: ofSession({ guid: "' OR 1=1 --", token: 'x' }),
+    wrongToken: ofSession({ guid: person.session.guid, token: newSecret() }),
+    expired: ofSession(expired.session),
+    revoked: ofSession(revoked.session),
+    outdated: ofSession(outdated.session),
+    banned: ofSession((await make.person({ state: 'banned' })).session),
+    closing: ofSession((await make.person({ state: 'closing', closingAt: new Date() })).session),
+    closed: ofSession((await make.person(closed)).session),
+    son: ofSession(son),
+    removedSon: ofSession(removedSon),
+  }
+}
+
+const makeStaff = async ({ make, services }: TestServer) => {
+  const withRole = new Map<StaffRole, Credentials>()
+  for (const role of staffRoleIds) withRole.set(role, ofStaff(await make.staff(role)))
+  const [expired, revoked, disabled] = [
+    await make.staff('admin'),
+    await make.staff('admin'),
+    await make.staff('admin'),
+  ]
+  await services.db.write(async (tx) => {
+    await tx.execute(
+      sql`UPDATE staff_sessions SET expires_at = now() - interval '1 day' WHERE staff_id = ${expired.id}`,
+    )
+    await tx.execute(sql`UPDATE staff_sessions SET revoked_at = now() WHERE staff_id = ${revoked.id}`)
+    await tx.execute(sql`UPDATE staff SET disabled_at = now() WHERE id = ${disabled.id}`)
+  })
+  return {
+    withRole,
+    expired: ofStaff(expired),
+    revoked: ofStaff(revoked),
+    disabled: ofStaff(disabled),
+    garbage: ofStaff({ token: newSecret() }),
+  }
+}
+
+export const makeCallers = async (server: TestServer) => {
+  const people = await makePeople(server)
+  const staff = await makeStaff(server)
+  const ofRole = (role: StaffRole): Credentials => staff.withRole.get(role) ?? {}
+  return {
+    people,
+    staff,
+    /** Somebody the endpoint is for. */
+    welcome: (auth: Auth): Credentials =>
+      auth === 'anyone' ? {} : isForStaff(auth) ? ofRole(roleOf(auth) ?? 'support') : people.person,
+    /** Staff of every other role, but for the admin who may do everything. */
+    withoutRole: (role: StaffRole): Credentials[] =>
+      staffRoleIds.filter((other) => other !== role && other !== 'admin').map(ofRole),
+  }
+}
+
+export type Callers = Awaited<ReturnType<typeof makeCallers>>

@@ -1,0 +1,36 @@
+/** What a server keeps, as one value: every row of every table and every file. Counters of rates are left out. */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const tablesText = `
+  SELECT schemaname || '.' || tablename AS name FROM pg_tables
+  WHERE schemaname = 'public' AND tablename <> 'rate_windows'
+  UNION ALL SELECT 'jobs.job'`
+
+const rowsText = (table: string) =>
+  `SELECT '${table}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS rows FROM ${table} t`
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const sized = await Promise.all(
+    names.map(async (name) => `${name} ${(await stat(join(folder, name)).catch(() => null))?.size}`),
+  )
+  return sized.sort()
+}
+
+export interface Fingerprint {
+  tables: Record<string, string>
+  files: string[]
+}
+
+export const fingerprintOf = async (client: pg.Client, folders: readonly string[]): Promise<Fingerprint> => {
+  const { rows: tables } = await client.query<{ name: string }>(tablesText)
+  const { rows } = await client.query<{ name: string; rows: string }>(
+    tables.map(({ name }) => rowsText(name)).join(' UNION ALL '),
+  )
+  return {
+    tables: Object.fromEntries(rows.map(({ name, rows: digest }) => [name, digest])),
+    files: (await Promise.all(folders.map(filesIn))).flat(),
+  }
+}

@@ -1,0 +1,113 @@
+/** One request to one address of an endpoint, and what is asked of every refusal whatever the reason. */
+import { type AnyEndpoint, type Area, headers, type LineId, mountsOf, registry } from '@wallpaper/contract'
+import type { Credentials } from './callers.ts'
+import type { Fields } from './sampler.ts'
+
+export interface Door {
+  area: Area
+  endpoint: AnyEndpoint
+  url: string
+  line: LineId | null
+}
+
+/** Every address there is: a call of a product line stands here once for each line. */
+export const doors: readonly Door[] = registry.flatMap(({ area, endpoint }) =>
+  mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })),
+)
+
+/** One address of each call: what is the same on every line need not be tried on each. */
+export const firstDoors: readonly Door[] = doors.filter(({ line }) => line === null || line === 'picture')
+
+export interface Knock {
+  credentials?: Credentials
+  fields?: Fields
+  /** In place of the fields: the query or the body as it goes over the wire. */
+  raw?: string
+  method?: string
+  headers?: Record<string, string>
+  /** Leaves the Idempotency-Key out. */
+  withoutKey?: boolean
+}
+
+export interface Answer {
+  door: Door
+  status: number
+  headers: Headers
+  text: string
+  code: number | null
+  msg: string
+  data: unknown
+}
+
+/** The smallest picture there is: enough for a call that wants a file. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const formType = 'application/x-www-form-urlencoded'
+
+const bodyOf = ({ endpoint }: Door, { fields = {}, raw, headers: given = {} }: Knock) => {
+  if (raw !== undefined) return { body: raw, type: given['content-type'] ?? formType }
+  if (endpoint.body !== 'multipart') return { body: new URLSearchParams(fields).toString(), type: formType }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png')
+  return { body, type: undefined }
+}
+
+let keys = 0
+const newKey = () => {
+  keys += 1
+  return `every-endpoint-${keys}`
+}
+
+const parseEnvelope = (text: string): { code: number | null; msg: string; data: unknown } => {
+  try {
+    const { code, msg, data, ...rest } = JSON.parse(text)
+    const isEnvelope = typeof code === 'number' && typeof msg === 'string' && Object.keys(rest).length === 0
+    return isEnvelope && data !== undefined ? { code, msg, data } : { code: null, msg: '', data: null }
+  } catch {
+    return { code: null, msg: '', data: null }
+  }
+}
+
+export const answerOf = (door: Door, status: number, replyHeaders: Headers, text: string): Answer => ({
+  door,
+  status,
+  headers: replyHeaders,
+  text,
+  ...parseEnvelope(text),
+})
+
+export const knockAt = async (origin: string, door: Door, knock: Knock): Promise<Answer> => {
+  const { endpoint, url } = door
+  const method = knock.method ?? endpoint.method
+  const isRead = endpoint.method === 'GET'
+  const query = knock.raw ?? new URLSearchParams(knock.fields).toString()
+  const { body, type } = bodyOf(door, knock)
+  const response = await fetch(origin + url + (isRead && query ? `?${query}` : ''), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...knock.credentials,
+      ...(endpoint.idempotent && !knock.withoutKey && { [headers.idempotencyKey]: newKey() }),
+      ...(type && !isRead && { 'content-type': type }),
+      ...knock.headers,
+    },
+    ...(!isRead && method !== 'GET' && method !== 'HEAD' && { body }),
+  })
+  return answerOf(door, response.status, response.headers, await response.text())
+}
+
+const han = /\p{Script=Han}/u
+
+/** What is wrong with this as a refusal, or null: an envelope, a sentence in Chinese, never our own fault. */
+export const faultOf = ({ status, headers: got, code, msg, text }: Answer): string | null => {
+  if (status >= 500) return `status ${status}: ${text}`
+  if (code === null) return `no envelope: ${text.slice(0, 200)}`
+  if (code === 1) return 'it went through'
+  if (!han.test(msg)) return `no sentence: ${text.slice(0, 200)}`
+  if (!got.get('content-type')?.startsWith('application/json')) return `type ${got.get('content-type')}`
+  return null
+}

@@ -1,0 +1,93 @@
+/** Requests that are wrong before anybody looks at their fields. */
+import { type Case, saysOneOf, saysStatus } from './case.ts'
+import { type Door, doors } from './knock.ts'
+import { sampleForm } from './sampler.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+const methodsAt = (url: string) =>
+  doors.filter((door) => door.url === url).map(({ endpoint }) => endpoint.method)
+
+const isWrite = ({ endpoint }: Door) => endpoint.method !== 'GET'
+
+const wrongTypes = ['application/json', 'text/plain', 'application/xml', 'application/octet-stream']
+const otherBody = { form: 'multipart/form-data; boundary=x', multipart: 'application/x-www-form-urlencoded' }
+
+export const protocolCases: readonly Case[] = [
+  {
+    title: 'says which methods it knows to any other',
+    atEveryDoor: true,
+    knocks: ({ endpoint, url }, { welcome }) =>
+      methods
+        .filter((method) => !methodsAt(url).some((known) => known === method))
+        .map((method) => ({ method, credentials: welcome(endpoint.auth) })),
+    fault: (answer) => {
+      const allowed = answer.headers.get('allow')?.split(', ') ?? []
+      const missing = methodsAt(answer.door.url).filter((method) => !allowed.includes(method))
+      return missing.length > 0 ? `Allow: ${allowed}` : saysStatus(405, 'invalidInput')(answer)
+    },
+  },
+  {
+    title: 'refuses a body that is not of its kind',
+    knocks: (door, { welcome }) =>
+      isWrite(door)
+        ? [...wrongTypes, otherBody[door.endpoint.body]].map((type) => ({
+            credentials: welcome(door.endpoint.auth),
+            raw: JSON.stringify(sampleForm(door.endpoint)),
+            headers: { 'content-type': type },
+          }))
+        : [],
+    fault: saysStatus(415, 'invalidInput'),
+  },
+  {
+    title: 'that must not happen twice asks for its key',
+    knocks: ({ endpoint }, { welcome }) =>
+      endpoint.idempotent
+        ? [{}, { 'idempotency-key': 'short' }, { 'idempotency-key': 'x'.repeat(129) }].map((headers) => ({
+            credentials: welcome(endpoint.auth),
+            fields: sampleForm(endpoint),
+            headers,
+            withoutKey: true,
+          }))
+        : [],
+    fault: (answer) =>
+      answer.msg.includes('Idempotency-Key') ? saysOneOf('invalidInput')(answer) : answer.msg,
+  },
+  {
+    title: 'that takes a file refuses a body that breaks off, has no file, or hides a NUL in a field',
+    knocks: ({ endpoint }, { welcome }) => {
+      const part = (name: string, text: string) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+      const bodies = [
+        '',
+        '--x',
+        '--x\r\n\r\n',
+        part('file', 'no file'),
+        `${part('a', '1')}--x--\r\n`,
+        `${part('a', '\0')}--x--\r\n`,
+      ]
+      return endpoint.body === 'multipart'
+        ? bodies.map((raw) => ({
+            credentials: welcome(endpoint.auth),
+            raw,
+            headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          }))
+        : []
+    },
+    fault: saysOneOf('invalidInput'),
+  },
+  {
+    title: 'that takes a file refuses a multipart body without a boundary',
+    knocks: ({ endpoint }, { welcome }) =>
+      endpoint.body === 'multipart'
+        ? [
+            {
+              credentials: welcome(endpoint.auth),
+              raw: 'x',
+              headers: { 'content-type': 'multipart/form-data' },
+            },
+          ]
+        : [],
+    fault: saysOneOf('invalidInput'),
+  },
+]

@@ -1,0 +1,151 @@
+/**
+ * Makes up input for any endpoint of the contract from its schemas: a form that should pass, and for each field
+ * texts that must not. Nothing here knows a single endpoint.
+ */
+import type { AnyEndpoint } from '@wallpaper/contract'
+import { type InputField, inputFields, type JsonSchema } from '@wallpaper/contract/jsonSchema'
+import fc from 'fast-check'
+import type { z } from 'zod'
+
+export type Fields = Record<string, string>
+
+export const someId = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
+
+const formats: Record<string, string> = {
+  uuid: someId,
+  uri: 'https://example.com/picture.png',
+  email: 'somebody@example.com',
+  'date-time': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+}
+
+/** fast-check cannot look ahead: it makes texts without that, of which the pattern itself takes its pick. */
+const withoutLookahead = (pattern: string) => pattern.replace(/\(\?[=!][^)]*\)/g, '')
+
+/** The same text each time for the same pattern: a failing run can be repeated. */
+const matching = (pattern: string, { minLength = 0, maxLength = 200 }: JsonSchema): string => {
+  const length = (text: string) => text.length >= Number(minLength) && text.length <= Number(maxLength)
+  const isFit = (text: string) => length(text) && text.trim() === text && new RegExp(pattern).test(text)
+  const texts = fc.sample(fc.stringMatching(new RegExp(withoutLookahead(pattern))), { numRuns: 200, seed: 1 })
+  return texts.find((text) => text !== '' && isFit(text)) ?? texts.find(isFit) ?? ''
+}
+
+const sampleText = (schema: JsonSchema): string => {
+  if (typeof schema.format === 'string') return formats[schema.format] ?? 'x'
+  if (typeof schema.pattern === 'string') return matching(schema.pattern, schema)
+  const { minLength = 1, maxLength = 200 } = schema as { minLength?: number; maxLength?: number }
+  // Letters, digits and a sign: a made-up password passes the rules for passwords too.
+  return 'Abc1!图神xyz-'
+    .repeat(Math.ceil(minLength / 12) + 1)
+    .slice(0, Math.min(maxLength, Math.max(minLength, 12)))
+}
+
+const sampleObject = ({ properties = {}, required = [] }: JsonSchema): unknown => {
+  const wanted = new Set(required as string[])
+  const entries = Object.entries(properties as Record<string, JsonSchema>)
+  return Object.fromEntries(
+    entries.filter(([name]) => wanted.has(name)).map(([name, each]) => [name, sampleOf(each)]),
+  )
+}
+
+const byType: Record<string, (schema: JsonSchema) => unknown> = {
+  integer: ({ minimum = 1 }) => minimum,
+  number: ({ minimum = 1 }) => minimum,
+  boolean: () => true,
+  string: sampleText,
+  null: () => null,
+  array: ({ items = {}, minItems = 1 }) =>
+    Array.from({ length: Math.max(1, Number(minItems)) }, () => sampleOf(items as JsonSchema)),
+  object: sampleObject,
+}
+
+const firstOf = (list: unknown): JsonSchema | undefined => (Array.isArray(list) ? list[0] : undefined)
+
+export const sampleOf = (schema: JsonSchema): unknown => {
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const branch = firstOf(schema.anyOf) ?? firstOf(schema.oneOf)
+  if (branch) return sampleOf(branch)
+  return byType[String(schema.type)]?.(schema) ?? {}
+}
+
+const onWire = (field: InputField, value: unknown): string =>
+  field.isJson ? JSON.stringify(value) : String(value)
+
+/** A form with every field in it, the optional ones too. */
+const makeForm = (endpoint: AnyEndpoint): Fields =>
+  Object.fromEntries(
+    inputFields(endpoint).map((field) => [field.name, onWire(field, sampleOf(field.schema))]),
+  )
+
+const forms = new Map<AnyEndpoint, Fields>()
+
+export const sampleForm = (endpoint: AnyEndpoint): Fields => {
+  const form = forms.get(endpoint) ?? makeForm(endpoint)
+  forms.set(endpoint, form)
+  return form
+}
+
+/** Whether a field takes a list of ids rather than one. */
+export const isList = (endpoint: AnyEndpoint, field: string): boolean =>
+  sampleForm(endpoint)[field]?.startsWith('[') ?? false
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+const numberTexts = [
+  'abc',
+  '1.5',
+  '1e3',
+  ' 1',
+  'NaN',
+  '１',
+  '0x10',
+  '99999999999999999999',
+  '-99999999999999999999',
+]
+const wrongTexts: Record<string, readonly string[]> = {
+  integer: numberTexts,
+  number: numberTexts,
+  boolean: ['yes', 'TRUE', '2', 'null', 'on'],
+  string: ['', ' ', '\u0007', '\u202e', 'no such thing', '<script>alert(1)</script>', "' OR 1=1 --"],
+}
+const wrongJson = [
+  '',
+  '{',
+  'null',
+  '"text"',
+  '123',
+  '[null]',
+  '{"no_such_key":1}',
+  "{'a':1}",
+  '[[[[[[[[[1]]]]]]]]]',
+]
+
+const limitsOf = ({ minimum, maximum }: JsonSchema): string[] => [
+  ...(typeof minimum === 'number' ? [String(minimum - 1)] : []),
+  ...(typeof maximum === 'number' ? [String(maximum + 1)] : []),
+]
+
+const schemaOf = (endpoint: AnyEndpoint, { name }: InputField): z.ZodType | undefined =>
+  endpoint.input.shape[name] as z.ZodType | undefined
+
+/** What is wrong in kind, as far as the field's own schema says so: some fields take any text. */
+export const wrongTextsFor = (endpoint: AnyEndpoint, field: InputField): string[] => {
+  const candidates = field.isJson
+    ? wrongJson
+    : [...(wrongTexts[String(field.schema.type)] ?? wrongTexts.string ?? []), ...limitsOf(field.schema)]
+  return candidates.filter((text) => !schemaOf(endpoint, field)?.safeParse(text).success)
+}
+
+export const hugeTextsFor = (field: InputField): string[] =>
+  field.isJson ? [`[${'1,'.repeat(35_000)}1]`] : ['9'.repeat(200_000)]
+
+export const deepTexts = [
+  nested(9),
+  nested(4_000),
+  nested(30_000),
+  `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
+]
+
+/** JSON that a database could not keep: NUL, and half of a pair. */
+export const unstorableTexts = ['["\\u0000"]', '{"a":"\\ud800"}', '"\\u0000"']

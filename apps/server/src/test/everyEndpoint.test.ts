@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { codes, headers, type OwnedKind, ownedFields } from '@wallpaper/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessCases } from './every/accessCases.ts'
+import { type Callers, makeCallers } from './every/callers.ts'
+import type { Case } from './every/case.ts'
+import { type Fingerprint, fingerprintOf } from './every/fingerprint.ts'
+import { inputCases } from './every/inputCases.ts'
+import { type Answer, answerOf, type Door, doors, faultOf, firstDoors, knockAt } from './every/knock.ts'
+import { makeOwned, ownedKinds } from './every/ownedObjects.ts'
+import { protocolCases } from './every/protocolCases.ts'
+import { isList, sampleForm } from './every/sampler.ts'
+import { sendRaw } from './rawHttp.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const atOnce = 16
+
+let temporary: string
+let server: TestServer
+let callers: Callers
+let database: pg.Client
+const temporaryBefore = process.env.TMPDIR
+
+beforeAll(async () => {
+  // Its own folder for files that come and go, so that one left behind is seen.
+  temporary = await mkdtemp(join(tmpdir(), 'wallpaper-every-'))
+  process.env.TMPDIR = temporary
+  server = await startTestServer({ env: { RATE_PER_MINUTE: '100000000' } })
+  callers = await makeCallers(server)
+  database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query(`
+    CREATE FUNCTION forget_count() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.count := 1; RETURN NEW; END';
+    CREATE TRIGGER forget_count BEFORE INSERT OR UPDATE ON rate_windows FOR EACH ROW EXECUTE FUNCTION forget_count()`)
+})
+
+afterAll(async () => {
+  await database.end()
+  await server.stop()
+  await rm(temporary, { recursive: true, force: true })
+  if (temporaryBefore === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = temporaryBefore
+})
+
+const fingerprint = (): Promise<Fingerprint> => fingerprintOf(database, [temporary])
+
+const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
+  }
+  return results
+}
+
+const described = ({ door }: Answer, fault: string) => `${door.endpoint.method} ${door.url}: ${fault}`
+
+/** Knocks as the case says at every door; gives what was wrong, and makes sure that nothing was kept. */
+const faultsOf = async ({ knocks, fault, atEveryDoor }: Case): Promise<string[]> => {
+  const all = (atEveryDoor ? doors : firstDoors).flatMap((door) =>
+    knocks(door, callers).map((knock) => ({ door, knock })),
+  )
+  const before = await fingerprint()
+  const faults = await inBatches(all, async ({ door, knock }) => {
+    const answer = await knockAt(server.url, door, knock)
+    const found = faultOf(answer) ?? fault?.(answer, knock) ?? null
+    return found ? [described(answer, found)] : []
+  })
+  expect(await fingerprint()).toEqual(before)
+  return faults.flat()
+}
+
+describe('every endpoint', () => {
+  it('of the contract is mounted', () => {
+    const missing = doors.filter(
+      ({ endpoint, url }) => !server.app.hasRoute({ method: endpoint.method, url }),
+    )
+    expect(missing.map(({ endpoint, url }) => `${endpoint.method} ${url}`)).toEqual([])
+  })
+
+  for (const tried of [...accessCases, ...inputCases, ...protocolCases]) {
+    it(tried.title, async () => {
+      expect(await faultsOf(tried)).toEqual([])
+    })
+  }
+
+  it("that names an object of one person finds nothing under another's id", async () => {
+    const { uid, otherUid, person } = callers.people
+    const made = new Map<OwnedKind, { own: string; others: string }>()
+    await server.services.db.write(async (tx) => {
+      for (const kind of ownedKinds) {
+        made.set(kind, { own: await makeOwned[kind](tx, uid), others: await makeOwned[kind](tx, otherUid) })
+      }
+    })
+    const textsFor = (kind: OwnedKind, isList: boolean): string[] => {
+      const { own = '', others = '' } = made.get(kind) ?? {}
+      return isList ? [JSON.stringify([others]), JSON.stringify([own, others])] : [others]
+    }
+    expect(
+      await faultsOf({
+        title: '',
+        knocks: ({ endpoint }) =>
+          ownedFields(endpoint).flatMap(({ field, kind }) =>
+            textsFor(kind, isList(endpoint, field)).map((text) => ({
+              credentials: person,
+              fields: { ...sampleForm(endpoint), [field]: text },
+            })),
+          ),
+        fault: ({ code, text }) => (code === codes.notFound ? null : text),
+      }),
+    ).toEqual([])
+  })
+
+  it('says 413 to a body of 10 MB, and to a file larger than any', async () => {
+    const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'a')
+    const [beginning, file] = [megabytes(1), megabytes(31)]
+    const multipartHead = Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n',
+    )
+    const multipartEnd = Buffer.from('\r\n--x--\r\n')
+    const post = (door: Door, type: string, body: Buffer, bytes = body.length): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const sending = request(server.url + door.url, {
+          method: door.endpoint.method,
+          headers: {
+            ...callers.welcome(door.endpoint.auth),
+            [headers.idempotencyKey]: 'far-too-large',
+            'content-type': type,
+            'content-length': bytes,
+          },
+        })
+        sending.on('error', reject)
+        sending.on('response', async (reply) => {
+          const text = Buffer.concat(await reply.toArray()).toString()
+          resolve(
+            answerOf(
+              door,
+              reply.statusCode ?? 0,
+              new Headers({ 'content-type': reply.headers['content-type'] ?? '' }),
+              text,
+            ),
+          )
+          sending.destroy()
+        })
+        sending.write(body)
+      })
+    const before = await fingerprint()
+    const writes = firstDoors.filter(({ endpoint }) => endpoint.method !== 'GET')
+    const faults: string[] = []
+    for (const door of writes) {
+      const answer =
+        door.endpoint.body === 'form'
+          ? await post(door, 'application/x-www-form-urlencoded', beginning, 10 * beginning.length)
+          : await post(
+              door,
+              'multipart/form-data; boundary=x',
+              Buffer.concat([multipartHead, file, multipartEnd]),
+            )
+      const fault =
+        faultOf(answer) ?? (answer.status === 413 && answer.code === codes.tooLarge ? null : answer.text)
+      if (fault) faults.push(described(answer, fault))
+    }
+    expect(faults).toEqual([])
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  it('says 431 to a header or an address that is far too long', async () => {
+    const before = await fingerprint()
+    const long = 'x'.repeat(100_000)
+    const port = Number(new URL(server.url).port)
+    const faults = await inBatches(doors, async (door) => {
+      const { method } = door.endpoint
+      const heads = [
+        `${method} ${door.url} HTTP/1.1\r\ntoken: ${long}`,
+        `${method} ${door.url}?a=${long} HTTP/1.1`,
+      ]
+      const found = await Promise.all(
+        heads.map(async (head) => {
+          const reply = await sendRaw(port, `${head}\r\nHost: x\r\n\r\n`)
+          const answer = answerOf(door, reply.status, new Headers([...reply.headers]), reply.body)
+          const fault = faultOf(answer) ?? (answer.status === 431 ? null : `status ${answer.status}`)
+          return fault ? [described(answer, fault)] : []
+        }),
+      )
+      return found.flat()
+    })
+    expect(faults.flat()).toEqual([])
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  it('with a limit of its own says 429 and when to come back once that is reached', async () => {
+    await database.query('DROP TRIGGER forget_count ON rate_windows')
+    const limited = firstDoors.filter(({ endpoint }) => endpoint.rate)
+    const knock = (door: Door) =>
+      knockAt(server.url, door, {
+        credentials: callers.welcome(door.endpoint.auth),
+        fields: { no_such_field: '1' },
+      })
+    const before = await fingerprint()
+    await inBatches(limited, knock)
+    await database.query('UPDATE rate_windows SET count = 1000000')
+    const answers = await inBatches(limited, knock)
+    const faults = answers.flatMap((answer) => {
+      const isTold =
+        answer.status === 429 &&
+        answer.code === codes.rateLimited &&
+        Number(answer.headers.get('retry-after')) > 0
+      const fault = faultOf(answer) ?? (isTold ? null : answer.text)
+      return fault ? [described(answer, fault)] : []
+    })
+    expect(faults).toEqual([])
+    expect(await fingerprint()).toEqual(before)
+  })
+})
