@@ -93,9 +93,7 @@ export const catalogue = {
   ),
   'upload.abandoned_hours': int('upload', 'admin', '未完成的上传多久后清理', 24, '小时', [1, 168]),
 
-  'home.pages_per_line': int('home', 'operator', '每条产品线的主页数量上限', 3, '个', [1, 50]),
   'home.quick_entries': int('home', 'operator', '首页快捷入口数量上限', 10, '个', [5, 20]),
-  'home.recycle_days': int('home', 'operator', '回收站保留时间', 30, '天', [1, 180]),
 
   'staff.session_hours': int('staff', 'admin', '员工登录有效期', 12, '小时', [1, 24], '只影响之后的登录'),
   'staff.lock_failures': int('staff', 'admin', '员工连续输错几次后锁定', 5, '次', [3, 10]),
