@@ -34,7 +34,7 @@ const quickHash = (password: string): string => {
   return `scrypt$1024$8$1$${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-export const createFactories = ({ db, clock, vault }: Services) => {
+export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clock' | 'vault'>) => {
   const person = (row: Partial<PersonRow> = {}): Promise<TestPerson> =>
     db.write(async (tx) => {
       const phone = randomPhone()

@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { createVault } from '../platform/crypto.ts'
+import { connectDatabase } from '../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../platform/db/embeddedPostgres.ts'
+import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { loadMasterSecret } from '../platform/masterSecret.ts'
+import { migrationsFolder } from '../server.ts'
+import { lostOf, type Session, startLoad, totalOf } from './crash/load.ts'
+import { postmasterOf, type ServerProcess, startServerProcess } from './crash/serverProcess.ts'
+import { createFactories } from './factories.ts'
+
+const people = 60
+/** So many acknowledged writes before the blow, and so many after it. */
+const enough = 100
+
+let dataDir: string
+let sessions: Session[]
+let server: ServerProcess
+
+/** People with sessions, made in the folder before the server starts on it. */
+const makeSessions = async (): Promise<Session[]> => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.url, await readMigrations(migrationsFolder))
+  const db = connectDatabase({ url: postgres.url })
+  const vault = createVault(await loadMasterSecret(undefined, dataDir))
+  const make = createFactories({ db, clock: systemClock, vault })
+  const made = await Promise.all(Array.from({ length: people }, () => make.person()))
+  await db.close()
+  await postgres.stop()
+  return made.map(({ session }) => session)
+}
+
+const statusOf = (path: string): Promise<number> =>
+  fetch(server.url + path, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-crash-'))
+  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o755)
+  sessions = await makeSessions()
+  server = await startServerProcess(dataDir)
+}, 60_000)
+
+afterAll(async () => {
+  await server?.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const reaches = { timeout: 20_000, interval: 20 }
+
+describe('kill -9 under load', () => {
+  it('of PostgreSQL: it comes back by itself, calls in between are told so, and nothing acknowledged is lost', async () => {
+    const load = startLoad(() => server.url, sessions.splice(0, people / 2))
+    await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(enough)
+    const postmaster = await postmasterOf(dataDir)
+    process.kill(postmaster, 'SIGKILL')
+    await expect.poll(() => load.busy, reaches).toBeGreaterThan(0)
+    const before = totalOf(load)
+    await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(before + enough)
+    await load.stop()
+    expect(load.strange).toEqual([])
+    expect(load.unanswered).toBe(0)
+    expect(await postmasterOf(dataDir)).not.toBe(postmaster)
+    expect(server.child.exitCode).toBeNull()
+    await expect.poll(() => statusOf('/readyz'), reaches).toBe(200)
+    expect(await lostOf(load, server.url)).toEqual([])
+  }, 40_000)
+
+  it('of the server: the next start answers, and nothing acknowledged is lost', async () => {
+    const load = startLoad(() => server.url, sessions.splice(0, people / 2))
+    await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(enough)
+    await server.kill('SIGKILL')
+    server = await startServerProcess(dataDir)
+    const before = totalOf(load)
+    await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(before + enough)
+    await load.stop()
+    expect(load.strange).toEqual([])
+    expect(load.unanswered).toBeGreaterThan(0)
+    expect(await statusOf('/readyz')).toBe(200)
+    expect(await lostOf(load, server.url)).toEqual([])
+  }, 40_000)
+})

@@ -1,0 +1,59 @@
+/** The server as it runs in earnest: a process of its own, with its own PostgreSQL, that can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** What it printed, for the report of a failure. */
+  output: string[]
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+const isReadyMessage = (message: unknown): message is { ready: true; port: number } =>
+  typeof message === 'object' && message !== null && 'ready' in message && 'port' in message
+
+export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+  const output: string[] = []
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    // By the channel it tells its port, and notices when this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code} before it was ready:\n${output.join('')}`)
+  })
+  const [message] = await Promise.race([once(child, 'message'), ended])
+  if (!isReadyMessage(message)) throw new Error('the server did not tell its port')
+  ended.catch(() => {})
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    child,
+    output,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** The process that looks after the database files, as it says itself. */
+export const postmasterOf = async (dataDir: string): Promise<number> => {
+  const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
+}
