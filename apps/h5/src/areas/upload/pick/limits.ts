@@ -1,0 +1,51 @@
+/** The limits of section 5, and the sentence each of them is told with. */
+export interface PictureLimits {
+  maxWidth?: number
+  maxHeight?: number
+}
+
+export interface VideoLimits {
+  maxMegabytes?: number
+  maxSeconds?: number
+  /** Width and height in pixels. */
+  maxResolution?: readonly [width: number, height: number]
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface MovieFacts extends Size {
+  seconds: number
+}
+
+const megabyte = 1_000_000
+
+export const sentencesOfPick = {
+  notPicture: '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试',
+  notVideo: '只支持 MP4 和 MOV 视频，请换一个再试',
+  empty: '文件是空的，请换一个再试',
+  unreadable: '文件读不出来，可能已被移动或删除，请重新选择',
+  tooMany: (count: number) => `最多选择 ${count} 张，已保留前 ${count} 张`,
+} as const
+
+/** Null when it may pass. A size that the browser cannot read is judged by the server. */
+export const pictureProblem = (limits: PictureLimits, size: Size | null): string | null => {
+  const { maxWidth, maxHeight } = limits
+  if (!size) return null
+  if (maxWidth !== undefined && size.width > maxWidth) return `图片宽度不能超过${maxWidth}`
+  if (maxHeight !== undefined && size.height > maxHeight) return `图片高度不能超过${maxHeight}`
+  return null
+}
+
+export const videoProblem = (limits: VideoLimits, bytes: number, facts: MovieFacts | null): string | null => {
+  const { maxMegabytes, maxSeconds, maxResolution } = limits
+  if (maxMegabytes !== undefined && bytes > maxMegabytes * megabyte) return `视频大小不能超过${maxMegabytes}M`
+  if (!facts) return null
+  if (maxSeconds !== undefined && facts.seconds > maxSeconds) return `视频时长不能超过${maxSeconds}秒`
+  if (maxResolution && (facts.width > maxResolution[0] || facts.height > maxResolution[1])) {
+    return `分辨率不能高于${maxResolution[0]}*${maxResolution[1]}`
+  }
+  return null
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeVideo } from '../../../../../server/src/platform/media/video.fixtures.ts'
+import { surroundingsOf } from '../../../lib/messenger.ts'
+import { acceptFor } from './chooseFiles.ts'
+import { extensionOf, fileTypeOf, isVideoName } from './fileType.ts'
+import { pictureProblem, videoProblem } from './limits.ts'
+import { movieFactsOf } from './movieFacts.ts'
+import { judgePicture, judgeVideo } from './pickers.ts'
+import { heicSizeOf } from './pictureSize.ts'
+
+const bytes = (text: string, length = 64) => {
+  const head = new Uint8Array(length)
+  head.set(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+  return head
+}
+const iso = (major: string, ...compatible: string[]) =>
+  bytes(`\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${major}\0\0\0\0${compatible.join('')}`)
+const typeOf = (head: Uint8Array, name = '', type = '') => fileTypeOf(head, { name, type })?.contentType
+
+describe('what a file is', () => {
+  it.each([
+    ['image/jpeg', bytes('\xff\xd8\xff\xe0')],
+    ['image/png', bytes('\x89PNG\r\n\x1a\n')],
+    ['image/gif', bytes('GIF89a')],
+    ['image/webp', bytes('RIFF\0\0\0\0WEBP')],
+    ['image/bmp', bytes('BM')],
+    ['image/heic', iso('heic', 'mif1', 'heic')],
+    ['image/heic', iso('mif1', 'mif1', 'heic')],
+    ['image/avif', iso('mif1', 'avif', 'miaf')],
+    ['image/heif', iso('mif1', 'miaf')],
+    ['video/mp4', iso('isom', 'isom', 'avc1')],
+    ['video/mp4', iso('mp42')],
+    ['video/quicktime', iso('qt  ')],
+    ['video/quicktime', bytes('\0\0\0\x08wide\0\0\0\0')],
+  ])('is told by its first bytes as %s, whatever it is called', (type, head) => {
+    expect(typeOf(head)).toBe(type)
+    expect(typeOf(head, 'holiday.png.txt', 'application/pdf')).toBe(type)
+  })
+
+  it('is told by its name when the bytes say nothing, and by the browser when the name says nothing', () => {
+    const unknown = bytes('something else')
+    expect(typeOf(unknown, 'IMG_1.JPG')).toBe('image/jpeg')
+    expect(typeOf(unknown, '1000012345', 'image/PNG')).toBe('image/png')
+    expect(typeOf(unknown, 'letter.pdf', 'application/pdf')).toBeUndefined()
+  })
+
+  it('is never an exception, for any bytes and any name', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 64 }), fc.string(), fc.string(), (head, name, type) => {
+        fileTypeOf(head, { name, type })
+        expect(extensionOf(`${name}.MOV`)).toBe('mov')
+      }),
+    )
+  })
+
+  it('takes .mp4 and .mov for videos, and names without an extension, but no other', () => {
+    expect(['a.mp4', 'A.MOV', '1000012345'].every(isVideoName)).toBe(true)
+    expect(['a.avi', 'a.m4v', 'a.mp4.exe'].some(isVideoName)).toBe(false)
+  })
+})
+
+describe('the limits of section 5', () => {
+  const size = { width: 4_000, height: 3_000 }
+  it('are told in its words', () => {
+    expect(pictureProblem({ maxWidth: 3_999 }, size)).toBe('图片宽度不能超过3999')
+    expect(pictureProblem({ maxHeight: 2_000 }, size)).toBe('图片高度不能超过2000')
+    expect(pictureProblem({ maxWidth: 4_000, maxHeight: 3_000 }, size)).toBeNull()
+    const facts = { width: 1_920, height: 1_080, seconds: 61 }
+    expect(videoProblem({ maxMegabytes: 50 }, 50_000_001, facts)).toBe('视频大小不能超过50M')
+    expect(videoProblem({ maxSeconds: 60 }, 1, facts)).toBe('视频时长不能超过60秒')
+    expect(videoProblem({ maxResolution: [1_280, 720] }, 1, facts)).toBe('分辨率不能高于1280*720')
+    expect(videoProblem({ maxResolution: [1_920, 1_080], maxSeconds: 61 }, 1, facts)).toBeNull()
+  })
+
+  it('leave to the server what the browser cannot read', () => {
+    expect(pictureProblem({ maxWidth: 1 }, null)).toBeNull()
+    expect(videoProblem({ maxSeconds: 1 }, 1, null)).toBeNull()
+  })
+})
+
+describe('a picked video', () => {
+  let folder: string
+  const video = async (name: string, wish: Parameters<typeof makeVideo>[1] = {}) => {
+    const path = join(folder, name)
+    await makeVideo(path, { width: 320, height: 180, frames: 30, ...wish })
+    return new File([await readFile(path)], name)
+  }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pick-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['camera.mov', {}],
+    ['camera.mp4', {}],
+    ['web.mp4', { movflags: '+faststart' }],
+  ])('%s is measured by its boxes, wherever its index stands', async (name, wish) => {
+    const facts = await movieFactsOf(await video(name, wish))
+    expect(facts).toMatchObject({ width: 320, height: 180 })
+    expect(facts?.seconds).toBeCloseTo(2, 0)
+  })
+
+  it('is as wide as a person sees it when the phone was held upright', async () => {
+    const file = await video('turned.mp4', { quarterTurns: 1 })
+    expect(await movieFactsOf(file)).toMatchObject({ width: 180, height: 320 })
+  })
+
+  it('goes on with its true type, or comes back with the sentence', async () => {
+    const file = await video('good.mp4')
+    expect(await judgeVideo(file, { maxMegabytes: 1, maxSeconds: 5, maxResolution: [320, 180] })).toEqual({
+      picked: { file, name: 'good.mp4', kind: 'video', contentType: 'video/mp4' },
+    })
+    expect(await judgeVideo(file, { maxSeconds: 1 })).toEqual({ problem: '视频时长不能超过1秒' })
+    const renamed = new File([file], 'good.avi')
+    expect(await judgeVideo(renamed, {})).toEqual({ problem: '只支持 MP4 和 MOV 视频，请换一个再试' })
+  })
+
+  it('is judged without an exception when it is cut off anywhere', async () => {
+    const whole = await video('cut.mp4')
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: whole.size }), async (end) => {
+        await judgeVideo(new File([whole.slice(0, end)], 'cut.mp4'), { maxSeconds: 1 })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a picked picture', () => {
+  it('with nothing in it is not taken', async () => {
+    expect(await judgePicture(new File([], 'a.jpg'), {})).toEqual({ problem: '文件是空的，请换一个再试' })
+  })
+
+  it('keeps its true type when the browser gives none', async () => {
+    const file = new File([bytes('\xff\xd8\xff\xe0')], 'image')
+    expect(await judgePicture(file, {})).toMatchObject({
+      picked: { contentType: 'image/jpeg', name: 'image' },
+    })
+  })
+
+  it('in HEIC is measured by its boxes, thumbnails and tiles aside', () => {
+    const box = (type: string, ...bodies: (string | number[])[]): string => {
+      const body = bodies.map((one) => (typeof one === 'string' ? one : String.fromCharCode(...one))).join('')
+      return `${String.fromCharCode(0, 0, (body.length + 8) >> 8, (body.length + 8) & 255)}${type}${body}`
+    }
+    const ispe = (width: number, height: number) =>
+      box('ispe', [0, 0, 0, 0, 0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255])
+    const file = (...properties: string[]) => {
+      const text = box('ftyp', 'heic') + box('meta', [0, 0, 0, 0], box('iprp', box('ipco', ...properties)))
+      return new DataView(bytes(text, text.length).buffer)
+    }
+    expect(heicSizeOf(file(ispe(512, 512), ispe(4_032, 3_024)))).toEqual({ width: 4_032, height: 3_024 })
+    expect(heicSizeOf(file(ispe(4_032, 3_024), box('irot', [3])))).toEqual({ width: 3_024, height: 4_032 })
+    expect(heicSizeOf(file())).toBeNull()
+  })
+})
+
+describe('what a picker is asked for', () => {
+  const android = surroundingsOf({ userAgent: 'Linux; Android 14 MicroMessenger/8.0.49' })
+  const desktop = surroundingsOf({ userAgent: 'Windows NT 10.0' })
+
+  it('is one pattern and no list on Android, where only the first entry would count', () => {
+    expect(acceptFor('picture', android)).toBe('image/*')
+    expect(acceptFor('video', android)).toBe('video/*')
+    expect(acceptFor('video', desktop)).toContain('.mov')
+  })
+})

@@ -1,0 +1,103 @@
+/** Picking pictures and videos by the rules of section 5. Picking nothing gives nothing, and says nothing. */
+import { pickCountDefault } from '@wallpaper/contract'
+import { shell } from '../../../shell/shell.ts'
+import { acceptFor, chooseFiles } from './chooseFiles.ts'
+import { type FileKind, fileTypeOf, headBytes, isVideoName } from './fileType.ts'
+import {
+  type PictureLimits,
+  pictureProblem,
+  sentencesOfPick,
+  type VideoLimits,
+  videoProblem,
+} from './limits.ts'
+import { movieFactsOf } from './movieFacts.ts'
+import { pictureSizeOf } from './pictureSize.ts'
+
+export interface PickedFile {
+  file: File
+  name: string
+  kind: FileKind
+  contentType: string
+}
+
+export interface Picked {
+  files: readonly PickedFile[]
+  /** What was wrong with the others, in sentences for a toast. */
+  problems: readonly string[]
+}
+
+type Verdict = { picked: PickedFile } | { problem: string }
+
+const nameOf = (file: File, kind: FileKind): string => file.name || (kind === 'video' ? '视频' : '图片')
+
+const typed = async (file: File, kind: FileKind, problem: string): Promise<Verdict> => {
+  if (file.size === 0) return { problem: sentencesOfPick.empty }
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const type = fileTypeOf(head, file)
+  if (type?.kind !== kind) return { problem }
+  return { picked: { file, name: nameOf(file, kind), kind, contentType: type.contentType } }
+}
+
+/** A file that the phone has taken away meanwhile cannot be read: that is a sentence, not an exception. */
+const judged = (judge: () => Promise<Verdict>): Promise<Verdict> =>
+  judge().catch(() => ({ problem: sentencesOfPick.unreadable }))
+
+export const judgePicture = (file: File, limits: PictureLimits): Promise<Verdict> =>
+  judged(async () => {
+    const verdict = await typed(file, 'picture', sentencesOfPick.notPicture)
+    const isLimited = limits.maxWidth !== undefined || limits.maxHeight !== undefined
+    if ('problem' in verdict || !isLimited) return verdict
+    const problem = pictureProblem(limits, await pictureSizeOf(file, verdict.picked.contentType))
+    return problem ? { problem } : verdict
+  })
+
+export const judgeVideo = (file: File, limits: VideoLimits): Promise<Verdict> =>
+  judged(async () => {
+    if (!isVideoName(file.name)) return { problem: sentencesOfPick.notVideo }
+    const verdict = await typed(file, 'video', sentencesOfPick.notVideo)
+    if ('problem' in verdict) return verdict
+    const problem = videoProblem(limits, file.size, await movieFactsOf(file))
+    return problem ? { problem } : verdict
+  })
+
+const sorted = (verdicts: readonly Verdict[], ...problems: readonly string[]): Picked => ({
+  files: verdicts.flatMap((verdict) => ('picked' in verdict ? [verdict.picked] : [])),
+  problems: [
+    ...new Set([
+      ...problems,
+      ...verdicts.flatMap((verdict) => ('problem' in verdict ? [verdict.problem] : [])),
+    ]),
+  ],
+})
+
+const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
+  chooseFiles({ accept: acceptFor(kind, shell().surroundings), isMany })
+
+/** One picture from the album, in its original size. */
+export const pickPicture = async (limits: PictureLimits = {}): Promise<Picked> => {
+  const [file] = await choose('picture', false)
+  return sorted(file ? [await judgePicture(file, limits)] : [])
+}
+
+export interface PicturesWish extends PictureLimits {
+  count?: number
+}
+
+/** Several pictures, nine unless told otherwise. Browsers know no such limit: the first ones are kept. */
+export const pickPictures = async ({
+  count = pickCountDefault,
+  ...limits
+}: PicturesWish = {}): Promise<Picked> => {
+  const files = await choose('picture', count > 1)
+  const verdicts = await Promise.all(files.slice(0, count).map((file) => judgePicture(file, limits)))
+  return sorted(verdicts, ...(files.length > count ? [sentencesOfPick.tooMany(count)] : []))
+}
+
+/**
+ * One video from the album. Never several: what iOS hands to an app from a `multiple` picker is a video that cannot
+ * be read.
+ */
+export const pickVideo = async (limits: VideoLimits = {}): Promise<Picked> => {
+  const [file] = await choose('video', false)
+  return sorted(file ? [await judgeVideo(file, limits)] : [])
+}
