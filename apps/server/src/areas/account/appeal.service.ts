@@ -36,22 +36,24 @@ const presentMessage = (message: AppealMessageRow) => ({
   said_at: message.saidAt.getTime(),
 })
 
+const threadOf = async (tx: Reader, banId: number) => {
+  const reader = appealReader(tx)
+  return {
+    appeal: await reader.appealOf(banId),
+    messages: await reader.messagesOf(banId),
+    messagesMax: await settings(tx).get('account.appeal_messages'),
+  }
+}
+
 /** A sub-account learns that the account is banned; why, and what was said about it, is the person's own. */
 export const banStateOf = async (
   tx: Reader,
   { uid, sonid }: { uid: number; sonid: number },
 ): Promise<BanState> => {
-  const reader = appealReader(tx)
-  const newest = await reader.newestOf(uid)
+  const newest = await appealReader(tx).newestOf(uid)
   const isBanned = newest !== undefined && newest.liftedAt === null
-  if (sonid !== 0) return { ...nothingSaid, is_banned: isBanned }
-  const [appeal, messages, messagesMax] = newest
-    ? await Promise.all([
-        reader.appealOf(newest.id),
-        reader.messagesOf(newest.id),
-        settings(tx).get('account.appeal_messages'),
-      ])
-    : [undefined, [], 0]
+  if (sonid !== 0 || !newest) return { ...nothingSaid, is_banned: isBanned }
+  const { appeal, messages, messagesMax } = await threadOf(tx, newest.id)
   return {
     is_banned: isBanned,
     reason: isBanned ? newest.reason : null,
@@ -77,11 +79,7 @@ export const writeAppeal = async (
   if (!inForce) throw refuse('账号没有被封禁，不需要申诉')
   const at = new Date(now)
   await repository.openAppeal(inForce.id, uid, at)
-  const [appeal, messages, messagesMax] = await Promise.all([
-    repository.appealOf(inForce.id),
-    repository.messagesOf(inForce.id),
-    settings(tx).get('account.appeal_messages'),
-  ])
+  const { appeal, messages, messagesMax } = await threadOf(tx, inForce.id)
   if (!mayWrite(appeal, messages, messagesMax)) {
     throw refuse(appeal?.state === 'open' ? '已收到你的申诉，请等客服回复后再补充' : '申诉已有结论')
   }

@@ -49,8 +49,11 @@ export const warningBlocks: ClosureBlocker = async (tx, uid) =>
     ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: '/' }]
     : []
 
-const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) =>
-  (await Promise.all(blockers.map((blocker) => blocker(tx, uid)))).flat()
+const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) => {
+  const blocks: ClosureBlock[] = []
+  for (const blocker of blockers) blocks.push(...(await blocker(tx, uid)))
+  return blocks
+}
 
 const present = async (
   tx: Reader,

@@ -11,9 +11,10 @@ export interface PersonFacts {
   hasWechat: boolean
 }
 
-const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = ${people.uid})`
+// Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
+const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
 const sonNameOf = (sonid: number) =>
-  sql<string | null>`(SELECT a.name FROM sub_accounts a WHERE a.uid = ${people.uid} AND a.sonid = ${sonid})`
+  sql<string | null>`(SELECT a.name FROM sub_accounts a WHERE a.uid = people.uid AND a.sonid = ${sonid})`
 
 const byUid = (tx: Reader, name: string) =>
   tx

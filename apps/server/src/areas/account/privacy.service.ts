@@ -31,11 +31,9 @@ export const privacyOf = async (
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof settingsEndpoint>> => {
-  const [person, facts, open] = await Promise.all([
-    known(tx, uid),
-    personReader(tx).factsOf(uid, 0),
-    sessionReader(tx).devicesOf(uid, new Date(now)),
-  ])
+  const person = await known(tx, uid)
+  const facts = await personReader(tx).factsOf(uid, 0)
+  const open = await sessionReader(tx).devicesOf(uid, new Date(now))
   return {
     switches: privacySwitchIds.map((id) => ({
       id,

@@ -177,7 +177,10 @@ describe('registration', () => {
       nickname: '山间来客',
     })
     if (!joined.has_register) throw new Error('not registered')
-    expect((await server.as(joined).call(userInfo, {})).nickname).toBe('山间来客')
+    expect(await server.as(joined).call(userInfo, {})).toMatchObject({
+      nickname: '山间来客',
+      has_wechat: false,
+    })
   })
 
   it('needs a proven phone: neither a ticket of the past nor a phone without a code will do', async () => {

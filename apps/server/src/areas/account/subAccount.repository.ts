@@ -6,9 +6,10 @@ import { people, subAccounts } from './account.tables.ts'
 export type SubAccountRow = typeof subAccounts.$inferSelect
 export type SubAccountSeen = SubAccountRow & { deviceCount: number }
 
+/** Columns of the outer table are named by hand: Drizzle writes them bare. */
 const openSessions = (now: Date) => sql<number>`(
   SELECT count(*) FROM sessions s
-  WHERE s.uid = ${subAccounts.uid} AND s.sonid = ${subAccounts.sonid}
+  WHERE s.uid = sub_accounts.uid AND s.sonid = sub_accounts.sonid
     AND s.revoked_at IS NULL AND s.expires_at > ${now})::integer`
 
 const isThere = (uid: number, sonid?: number) =>

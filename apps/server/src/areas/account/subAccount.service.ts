@@ -34,10 +34,8 @@ export const sonAccountsOf = async (
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof sonList>> => {
-  const [rows, max] = await Promise.all([
-    subAccountReader(tx).listOf(uid, new Date(now)),
-    settings(tx).get('account.sub_accounts'),
-  ])
+  const rows = await subAccountReader(tx).listOf(uid, new Date(now))
+  const max = await settings(tx).get('account.sub_accounts')
   return {
     items: rows.map((row) => ({
       sonid: row.sonid,

@@ -62,11 +62,9 @@ export const quickEntriesOf = async (
   tx: Reader,
   visitor: Visitor,
 ): Promise<OutputOf<typeof quickEntryInit>> => {
-  const [chosenIds, max, unread] = await Promise.all([
-    quickEntryReader(tx).chosenBy(visitor),
-    settings(tx).get('home.quick_entries'),
-    unreadOf(tx, visitor.uid),
-  ])
+  const chosenIds = await quickEntryReader(tx).chosenBy(visitor)
+  const max = await settings(tx).get('home.quick_entries')
+  const unread = await unreadOf(tx, visitor.uid)
   const { chosen, available } = entriesFor(visitor, chosenIds, max)
   const present = (entry: EntryDefinition) => presentEntry(entry, { unread })
   return { chosen: chosen.map(present), available: available.map(present), max }

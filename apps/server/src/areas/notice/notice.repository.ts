@@ -37,9 +37,10 @@ export interface NoticeFilter {
   limit: number
 }
 
+/** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
 const readByEveryone = (uid: number) => sql<boolean>`(
-  ${notices.number} <= coalesce((SELECT read_through FROM notice_marks m WHERE m.uid = ${uid}), 0)
-  OR EXISTS (SELECT 1 FROM notice_reads r WHERE r.uid = ${uid} AND r.number = ${notices.number}))`
+  notices.number <= coalesce((SELECT read_through FROM notice_marks m WHERE m.uid = ${uid}), 0)
+  OR EXISTS (SELECT 1 FROM notice_reads r WHERE r.uid = ${uid} AND r.number = notices.number))`
 
 const general = (tx: Reader, { uid, since }: Recipient, conditions: (SQL | undefined)[]) =>
   tx
@@ -130,11 +131,9 @@ export const noticeReader = (tx: Reader) => ({
   },
   countUnread: async (recipient: Recipient): Promise<number> => {
     const unread = both(tx, recipient, { isUnread: true })
-    const [mine, all] = await Promise.all([
-      tx.$count(unread.personal.as('mine')),
-      tx.$count(unread.general.as('everyones')),
-    ])
-    return mine + all
+    // One after the other: in a transaction there is one connection.
+    const mine = await tx.$count(unread.personal.as('mine'))
+    return mine + (await tx.$count(unread.general.as('everyones')))
   },
 })
 

@@ -11,9 +11,10 @@ export type PublishedAgreement = AgreementRow & { effectiveAt: Date }
 
 const isPublished = (row: AgreementRow): row is PublishedAgreement => row.effectiveAt !== null
 
+/** Columns of the outer table are named by hand: Drizzle writes them bare. */
 const acceptedBy = sql<number>`(
   SELECT count(*) FROM agreement_acceptances a
-  WHERE a.kind = ${agreements.kind} AND a.version = ${agreements.version})::integer`
+  WHERE a.kind = agreements.kind AND a.version = agreements.version)::integer`
 
 export const agreementReader = (tx: Reader) => ({
   /** The version in force of each kind. */

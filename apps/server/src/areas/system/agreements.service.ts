@@ -64,7 +64,8 @@ export const pendingAgreements = async (
   now: number,
 ): Promise<PendingAgreement[]> => {
   const reader = agreementReader(tx)
-  const [inForce, accepted] = await Promise.all([reader.inForce(now), reader.acceptedVersions(uid)])
+  const inForce = await reader.inForce(now)
+  const accepted = await reader.acceptedVersions(uid)
   return inForce
     .filter(({ kind, version }) => {
       const before = accepted.get(kind)
