@@ -1,0 +1,18 @@
+/** Off the main thread, so that hashing a video never makes a screen stutter. One file in, one hash or null out. */
+import { hashBlob } from './hashBlob.ts'
+
+export interface HashRequest {
+  id: number
+  file: Blob
+}
+
+export interface HashReply {
+  id: number
+  /** Null when the file cannot be read any more. */
+  hash: string | null
+}
+
+addEventListener('message', ({ data }: MessageEvent<HashRequest>) => {
+  const answer = (hash: string | null) => postMessage({ id: data.id, hash } satisfies HashReply)
+  hashBlob(data.file).then(answer, () => answer(null))
+})
