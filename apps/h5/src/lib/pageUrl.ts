@@ -11,13 +11,9 @@ export interface PageLocation {
 }
 
 type QueryValue = string | number | boolean | undefined
-/** A mark that holds the names of the query for the type checker, and nothing at run time. */
-declare const queryOf: unique symbol
-
 export interface PageAddress<Q extends object = Record<never, never>> {
   (query?: Q): PageUrl
   readonly path: PageUrl
-  readonly [queryOf]?: Q
 }
 
 export const withQuery = (path: PageUrl, query: Readonly<Record<string, QueryValue>> = {}): PageUrl => {

@@ -1,0 +1,66 @@
+/** The app around its screens: the stack of pages, the tab bar under it, and whatever lies over everything. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { tabBarInit } from '@wallpaper/contract/home'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type PageUrl, parsePageUrl } from '../lib/pageUrl.ts'
+import { PageStack } from '../pageStack/PageStack.tsx'
+import { topOf } from '../pageStack/stack.ts'
+import type { StackStore } from '../pageStack/stackStore.ts'
+import { useRead } from '../shell/useRead.ts'
+import { useSession } from '../shell/useSession.ts'
+import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
+import { type Tab, TabBar } from '../ui/TabBar.tsx'
+import { PageHost } from './PageHost.tsx'
+import { pageAtPath, pages } from './pages.ts'
+
+/** The tabs of this version, for the moment before the server has named its own. */
+const ownTabs: readonly Tab[] = pages
+  .flatMap(({ tab, path, title }) => (tab ? [{ ...tab, path, title, badge: 0 }] : []))
+  .sort((one, other) => one.index - other.index)
+
+const useTabs = (hasSession: boolean): readonly Tab[] => {
+  const { data } = useRead(tabBarInit, {}, { isOff: !hasSession })
+  if (!data) return ownTabs
+  return data.tabs.flatMap(({ path, title, icon, badge }) => {
+    const page = pageAtPath(parsePageUrl(path).path)
+    return page?.tab ? [{ path: page.path, title, icon, badge }] : []
+  })
+}
+
+const useDocumentTitle = (path: PageUrl) => {
+  useEffect(() => {
+    document.title = path === '/' ? '图神' : (pageAtPath(path)?.title ?? '图神')
+  }, [path])
+}
+
+export interface AppProps {
+  stack: StackStore
+  queries: QueryClient
+  enter: (url: PageUrl) => Promise<void>
+}
+
+function Pages({ stack, enter }: Omit<AppProps, 'queries'>) {
+  const { stack: opened } = useSyncExternalStore(stack.subscribe, stack.get)
+  const session = useSession()
+  const tabs = useTabs(session !== null)
+  const top = topOf(opened)
+  const bottom = opened.pages[0]
+  useDocumentTitle(top.path)
+  // A sub-account has no tab bar, and neither has somebody who is not signed in.
+  const hasTabs = session?.sonid === 0
+  return (
+    <div className={hasTabs ? 'app has-tabs' : 'app'}>
+      <PageStack store={stack} renderPage={(entry) => <PageHost entry={entry} enter={enter} />} />
+      {hasTabs && bottom.isTab && <TabBar tabs={tabs} selected={bottom.path} isCovered={!top.isTab} />}
+    </div>
+  )
+}
+
+export function App({ stack, queries, enter }: AppProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Pages stack={stack} enter={enter} />
+      <OverlayHost />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * A page whose code may still be on its way: nothing for 200 ms, then its boxes, after 60 s a word about it with a
+ * way to try again. The code that is there is drawn at once.
+ */
+import { pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { PageDefinition } from '../shell/pageDefinition.ts'
+import { PageShell } from '../ui/PageShell.tsx'
+import type { Failure } from '../ui/states.tsx'
+import { ChunkLoadError, loadedPage, loadPage } from './chunk.ts'
+
+type Progress =
+  | { is: 'waiting' }
+  | { is: 'slow' }
+  | { is: 'late' }
+  | { is: 'failed'; error: unknown }
+  | { is: 'here'; component: ComponentType }
+
+const failureOf = (progress: Extract<Progress, { is: 'late' | 'failed' }>): Failure => {
+  const error = progress.is === 'failed' ? progress.error : undefined
+  const type = error instanceof ChunkLoadError ? error.type : 'timeout'
+  return {
+    drawing: 'network',
+    title: type === 'timeout' ? '页面加载太久了' : '页面没有加载出来',
+    note: '检查网络后再试，已填内容不会丢',
+    detail: `Loading chunk failed (${type})`,
+  }
+}
+
+const usePageCode = (page: PageDefinition) => {
+  const [attempt, setAttempt] = useState(0)
+  const [progress, setProgress] = useState<Progress>(() => {
+    const component = loadedPage(page)
+    return component ? { is: 'here', component } : { is: 'waiting' }
+  })
+  const isHere = progress.is === 'here'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same effect again
+  useEffect(() => {
+    if (isHere) return
+    let isOver = false
+    const show = (next: Progress) => {
+      if (!isOver) setProgress(next)
+    }
+    const slow = setTimeout(() => show({ is: 'slow' }), pageDelayMs)
+    const late = setTimeout(() => show({ is: 'late' }), pageTimeoutMs)
+    const stopTimers = () => {
+      clearTimeout(slow)
+      clearTimeout(late)
+    }
+    loadPage(page).then(
+      (component) => show({ is: 'here', component }),
+      (error: unknown) => {
+        stopTimers()
+        show({ is: 'failed', error })
+      },
+    )
+    return () => {
+      isOver = true
+      stopTimers()
+    }
+  }, [attempt, isHere, page])
+
+  /** The second time the whole app is fetched anew: the missing code may belong to a version that is gone. */
+  const retry = () => {
+    if (attempt > 0) return location.reload()
+    setAttempt(attempt + 1)
+    setProgress({ is: 'waiting' })
+  }
+  return { progress, retry }
+}
+
+export function LazyPage({ page }: { page: PageDefinition }) {
+  const { progress, retry } = usePageCode(page)
+  switch (progress.is) {
+    case 'here': {
+      const Page = progress.component
+      return <Page />
+    }
+    case 'waiting':
+      return <PageShell state={{ is: 'loading', skeleton: <span /> }} />
+    case 'slow':
+      return <PageShell state={{ is: 'loading' }} />
+    case 'late':
+    case 'failed':
+      return <PageShell state={{ is: 'failed', failure: failureOf(progress), retry }} />
+  }
+}

@@ -1,0 +1,83 @@
+/** What one entry of the stack shows: its screen, behind the session it may need, or that there is no such screen. */
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { withQuery } from '../lib/pageUrl.ts'
+import type { PageEntry } from '../pageStack/stack.ts'
+import { failureOf } from '../shell/failure.ts'
+import { useSession } from '../shell/useSession.ts'
+import { PageShell, PageTitleContext } from '../ui/PageShell.tsx'
+import { LazyPage } from './LazyPage.tsx'
+import { pageAtPath } from './pages.ts'
+import { UnknownPage } from './UnknownPage.tsx'
+
+interface CatchProps {
+  children: ReactNode
+}
+
+/** A screen that breaks takes nothing else with it. */
+class PageCatch extends Component<CatchProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    const failure = {
+      drawing: 'nothing',
+      title: '这个页面出了点问题',
+      note: '重新加载看看，已提交的内容不受影响',
+      detail: error instanceof Error ? error.message : String(error),
+    } as const
+    return <PageShell state={{ is: 'failed', failure, retry: () => this.setState({ error: null }) }} />
+  }
+}
+
+interface GateProps {
+  enter: () => Promise<void>
+  children: ReactNode
+}
+
+function SessionGate({ enter, children }: GateProps) {
+  const session = useSession()
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isMissing = session === null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same effect again
+  useEffect(() => {
+    if (isMissing) enter().catch(setError)
+  }, [isMissing, attempt])
+
+  if (!isMissing) return children
+  if (error === null) return <PageShell state={{ is: 'loading' }} />
+  const retry = () => {
+    setError(null)
+    setAttempt(attempt + 1)
+  }
+  return <PageShell state={{ is: 'failed', failure: failureOf(error), retry }} />
+}
+
+export interface PageHostProps {
+  entry: PageEntry
+  /** Signs the person in for this page. */
+  enter: (url: PageEntry['path']) => Promise<void>
+}
+
+export function PageHost({ entry, enter }: PageHostProps) {
+  const page = pageAtPath(entry.path)
+  if (!page) return <UnknownPage />
+  const screen = <LazyPage page={page} />
+  return (
+    <PageTitleContext value={page.title}>
+      <PageCatch>
+        {page.isOpen ? (
+          screen
+        ) : (
+          <SessionGate enter={() => enter(withQuery(entry.path, entry.query))}>{screen}</SessionGate>
+        )}
+      </PageCatch>
+    </PageTitleContext>
+  )
+}

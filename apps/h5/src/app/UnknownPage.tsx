@@ -1,0 +1,25 @@
+import { homePaths } from '../areas/home/public.ts'
+import { usePage } from '../pageStack/pageContext.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageShell } from '../ui/PageShell.tsx'
+import { Empty } from '../ui/states.tsx'
+
+export function UnknownPage() {
+  const { path } = usePage()
+  return (
+    <PageShell title="没有这个页面">
+      <Empty
+        isWhole
+        drawing="nothing"
+        title="没有找到这个页面"
+        note="地址可能写错了，或这个功能还没有开放"
+        action={
+          <Link className="btn primary" to={homePaths.home()} open="relaunch">
+            回到首页
+          </Link>
+        }
+      />
+      <p className="detail num">{path}</p>
+    </PageShell>
+  )
+}

@@ -1,0 +1,17 @@
+/** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
+import { ApiError, type Client, NetworkError } from '@wallpaper/client'
+import { ToldError } from '../shell/failure.ts'
+import type { Call } from '../shell/shell.ts'
+import { showLoadingDuring } from '../ui/overlay/overlays.ts'
+
+export const createCall =
+  (client: Client, react: (error: ApiError | NetworkError) => boolean): Call =>
+  async (endpoint, input, { hasLoading = true, isQuiet = false, ...options } = {}) => {
+    const work = client.call(endpoint, input, options)
+    try {
+      return await (hasLoading ? showLoadingDuring(work) : work)
+    } catch (error) {
+      const isReply = error instanceof ApiError || error instanceof NetworkError
+      throw isReply && !isQuiet && react(error) ? new ToldError(error) : error
+    }
+  }

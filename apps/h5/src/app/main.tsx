@@ -1,0 +1,160 @@
+/** The start: reads how the app was opened, puts the parts together, and draws. Everything is made here, once. */
+import '../ui/styles/ui.css'
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, createClient } from '@wallpaper/client'
+import { headers } from '@wallpaper/contract'
+import { createRoot } from 'react-dom/client'
+import { accountPaths } from '../areas/account/public.ts'
+import { homePaths } from '../areas/home/public.ts'
+import { systemPaths } from '../areas/system/public.ts'
+import { surroundingsOf } from '../lib/messenger.ts'
+import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { connectNavigation, redirectTo, reLaunch } from '../pageStack/navigation.ts'
+import { topOf } from '../pageStack/stack.ts'
+import { createStackStore } from '../pageStack/stackStore.ts'
+import { ToldError } from '../shell/failure.ts'
+import { connectShell } from '../shell/shell.ts'
+import { toast } from '../ui/overlay/overlays.ts'
+import { App } from './App.tsx'
+import { createCall } from './calls.ts'
+import { loadPage } from './chunk.ts'
+import { createReact } from './errors/react.ts'
+import { lineOf } from './lineOf.ts'
+import { pageAtPath, pages } from './pages.ts'
+import { attributionIn, keepAttribution, readEntry } from './session/entry.ts'
+import { createSessionStore } from './session/sessionStore.ts'
+import { createSignIn } from './session/signIn.ts'
+import { createStoredValues, storeOf } from './session/storedValues.ts'
+import { watchUpdates } from './updates.ts'
+import { fitViewport } from './viewport.ts'
+
+declare global {
+  interface Window {
+    __wxjs_environment?: string
+  }
+}
+
+const surroundings = surroundingsOf({
+  userAgent: navigator.userAgent,
+  touchPoints: navigator.maxTouchPoints,
+  wxEnvironment: window.__wxjs_environment,
+})
+fitViewport(surroundings)
+
+const values = createStoredValues(storeOf(() => localStorage))
+const entry = readEntry(location.href)
+keepAttribution(values, entry.attribution)
+if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
+
+const stack = createStackStore({
+  resolve: ({ path }) => {
+    const page = pageAtPath(path)
+    return { path: page?.path ?? path, isTab: page?.tab != null, line: lineOf(path, values) }
+  },
+  home: homePaths.home(),
+  canMove: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+})
+connectNavigation(stack)
+
+const sessions = createSessionStore(values)
+const client = createClient({
+  baseUrl: '',
+  headers: (): Record<string, string> => {
+    const session = sessions.get()
+    return session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}
+  },
+})
+
+/** A call that failed for want of a network may be tried once more; what the server refused stays refused. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 1 && !(error instanceof ApiError) && !(error instanceof ToldError),
+      retryDelay: 800,
+    },
+  },
+})
+
+const urlOfTop = () => {
+  const { path, query } = topOf(stack.get().stack)
+  return withQuery(path, query)
+}
+
+const react = createReact({
+  clearStored: sessions.clearStored,
+  endSession: () => {
+    sessions.end()
+    queries.clear()
+  },
+  rememberPage: () => {
+    if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.isOpen) signIn.remember(urlOfTop())
+  },
+  // Already there: opening it anew would only ask the same question again.
+  relaunch: (url) => {
+    if (topOf(stack.get().stack).path !== parsePageUrl(url).path) reLaunch(url)
+  },
+  update: () => {
+    location.replace(`${import.meta.env.BASE_URL}#/`)
+    location.reload()
+  },
+  pages: {
+    home: homePaths.home(),
+    mine: accountPaths.mine(),
+    login: accountPaths.register(),
+    banned: accountPaths.banned(),
+    closure: accountPaths.closure(),
+  },
+})
+const call = createCall(client, react)
+
+const signIn = createSignIn({
+  store: sessions,
+  values,
+  call,
+  surroundings,
+  entry,
+  isTestEnvironment: import.meta.env.MODE !== 'production',
+  pages: {
+    home: homePaths.home(),
+    register: accountPaths.register(),
+    login: accountPaths.register(),
+    tip: systemPaths.tip(),
+  },
+  redirect: redirectTo,
+  relaunch: reLaunch,
+  leave: (address) => location.assign(address),
+  say: (sentence) => toast(sentence, { ms: 3_000 }),
+  forgetReads: () => queries.clear(),
+})
+
+connectShell({
+  call,
+  session: {
+    get: sessions.get,
+    subscribe: sessions.subscribe,
+    accept: signIn.accept,
+    pending: sessions.pending,
+    end: () => {
+      sessions.end()
+      queries.clear()
+    },
+    attribution: () => attributionIn(values),
+    startOAuth: signIn.startOAuth,
+  },
+  surroundings,
+  canOpen: (path) => pageAtPath(parsePageUrl(path).path) !== undefined,
+  wanted: signIn.wanted,
+})
+
+/** The code of the page that is opened is asked for before anything is drawn; the other tabs' when there is time. */
+const first = pageAtPath(topOf(stack.get().stack).path)
+if (first) loadPage(first).catch(() => undefined)
+const fetchTabs = () => {
+  for (const page of pages) if (page.tab) loadPage(page).catch(() => undefined)
+}
+window.addEventListener('load', () => setTimeout(fetchTabs, 1_500))
+
+const container = document.getElementById('app')
+if (container) createRoot(container).render(<App stack={stack} queries={queries} enter={signIn.enter} />)
+watchUpdates()

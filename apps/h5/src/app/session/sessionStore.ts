@@ -1,0 +1,54 @@
+/** The session of this window: read from the storage when the app starts, changed only by signing in or its end. */
+import type { LoginReply, Session, UserInfo } from '../../shell/shell.ts'
+import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
+import type { StoredValues } from './storedValues.ts'
+
+export interface SessionStore {
+  get(): Session | null
+  subscribe(listener: () => void): () => void
+  /** Keeps what the reply holds; true when it is a session. */
+  keep(reply: LoginReply): boolean
+  pending(): UserInfo | null
+  clearStored(): void
+  end(): void
+}
+
+export const createSessionStore = (values: StoredValues, now: () => number = Date.now): SessionStore => {
+  const listeners = new Set<() => void>()
+  let session = reusableSession(values, now())
+  // What is left of another version or another week would only mislead.
+  if (!session && values.get('guid')) clearSession(values)
+
+  const set = (next: Session | null) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => session,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    keep(reply) {
+      if (!reply.has_register) {
+        keepUserInfo(values, reply.user_info)
+        return false
+      }
+      keepSession(values, reply, now())
+      set(reusableSession(values, now()))
+      return true
+    },
+    pending() {
+      const info = session ? null : userInfoIn(values)
+      return info?.register_ticket ? info : null
+    },
+    clearStored: () => clearSession(values),
+    end() {
+      clearSession(values)
+      if (session) set(null)
+    },
+  }
+}

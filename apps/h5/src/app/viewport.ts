@@ -1,0 +1,16 @@
+/** The size of the sheet: a 375 px column where the browser is not a phone, and what the keyboard leaves of it. */
+import type { Surroundings } from '../lib/messenger.ts'
+
+export const fitViewport = ({ isPhone }: Pick<Surroundings, 'isPhone'>): void => {
+  document.documentElement.classList.toggle('is-column', !isPhone)
+  const seen = window.visualViewport
+  if (!seen) return
+  const fit = () => {
+    const root = document.documentElement
+    // A pinch changes the same figures and must not shrink the page.
+    const isKeyboard = seen.scale === 1 && window.innerHeight - seen.height > 100
+    if (isKeyboard) root.style.setProperty('--shown', `${seen.height}px`)
+    else root.style.removeProperty('--shown')
+  }
+  seen.addEventListener('resize', fit)
+}

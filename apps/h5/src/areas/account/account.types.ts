@@ -1,0 +1,25 @@
+import type { OutputOf } from '@wallpaper/contract'
+import type {
+  ban,
+  destroyInit,
+  devices,
+  heldAboutMe,
+  mineIndex,
+  registerInit,
+  settings,
+  sonList,
+  userInfo,
+} from '@wallpaper/contract/account'
+
+export type RegisterInit = OutputOf<typeof registerInit>
+export type AgreementToTick = RegisterInit['agreements'][number]
+export type OwnProfile = OutputOf<typeof userInfo>
+export type MineCentre = OutputOf<typeof mineIndex>
+export type PrivacySettings = OutputOf<typeof settings>
+export type HeldData = OutputOf<typeof heldAboutMe>
+export type Device = OutputOf<typeof devices>['items'][number]
+export type SonAccounts = OutputOf<typeof sonList>
+export type SonAccount = SonAccounts['items'][number]
+export type SonArea = SonAccount['areas'][number]
+export type BanState = OutputOf<typeof ban>
+export type ClosureState = OutputOf<typeof destroyInit>

@@ -1,0 +1,57 @@
+/** The agreements to tick: they start unticked, and pressing on without them shakes the line and offers to agree. */
+import { Fragment, useState } from 'react'
+import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ask } from '../../../ui/overlay/overlays.ts'
+import type { AgreementToTick } from '../account.types.ts'
+
+export interface Agreeing {
+  isTicked: boolean
+  setIsTicked: (isTicked: boolean) => void
+  isShaking: boolean
+  /** True once agreed: at once when ticked, else by the dialog. */
+  ensure: (titles: readonly string[]) => Promise<boolean>
+}
+
+export const useAgreeing = (): Agreeing => {
+  const [isTicked, setIsTicked] = useState(false)
+  const [isShaking, setIsShaking] = useState(false)
+  const ensure = async (titles: readonly string[]) => {
+    if (isTicked) return true
+    setIsShaking(true)
+    const isAgreed = await ask({
+      title: '请先阅读并同意',
+      text: titles.map((title) => `《${title}》`).join(''),
+      confirm: '同意并继续',
+    })
+    setIsShaking(false)
+    if (isAgreed) setIsTicked(true)
+    return isAgreed
+  }
+  return { isTicked, setIsTicked, isShaking, ensure }
+}
+
+export interface AgreementLineProps {
+  agreements: readonly AgreementToTick[]
+  agreeing: Agreeing
+  /** What follows from agreeing, after the names. */
+  note?: string
+}
+
+export function AgreementLine({ agreements, agreeing, note = '' }: AgreementLineProps) {
+  const { isTicked, setIsTicked, isShaking } = agreeing
+  return (
+    <Checkbox isChecked={isTicked} onChange={setIsTicked} className={isShaking ? 'is-shaking' : ''}>
+      我已阅读并同意
+      {agreements.map(({ kind, title, path, version }) => (
+        <Fragment key={kind}>
+          <Link className="link" to={withQuery(parsePageUrl(path).path, { version })}>
+            《{title}》
+          </Link>
+        </Fragment>
+      ))}
+      {note}
+    </Checkbox>
+  )
+}

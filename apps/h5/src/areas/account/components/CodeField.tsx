@@ -1,0 +1,73 @@
+/** A code by SMS, with the button that asks for it and the wait before it may be asked for again. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { sendCode } from '@wallpaper/contract/account'
+import { useEffect, useState } from 'react'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { TextField } from '../../../ui/fields.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+
+type CodeSent = OutputOf<typeof sendCode>
+
+export interface CodeFieldProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  name?: string
+  label?: string
+  /** Asks the server to send it; null when something else must be filled in first. */
+  send: () => Promise<CodeSent | null>
+}
+
+const useWait = () => {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 500)
+    return () => clearTimeout(timer)
+  })
+  const wait = (seconds: number) => {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * 1_000)
+  }
+  return { left, wait }
+}
+
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, error, send, name = 'code', label = '验证码' } = props
+  const { left, wait } = useWait()
+  const { isBusy, submit } = useSubmit(async () => {
+    const sent = await send()
+    if (!sent) return
+    wait(sent.wait_seconds)
+    toast(sent.is_certain ? '验证码已发送' : '短信可能稍有延迟，请留意查收', { ms: 2_000 })
+  })
+  const asked = left > 0
+  return (
+    <TextField
+      name={name}
+      label={label}
+      isLabelHidden
+      isBig
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder={`请输入${label}`}
+      maxLength={6}
+      value={value}
+      onChange={(text) => onChange(text.replace(/\D/g, ''))}
+      error={error}
+      after={
+        <button type="button" className="text-btn" disabled={asked || isBusy} onClick={() => submit()}>
+          {asked ? (
+            <>
+              <span className="num">{left}</span> 秒后重发
+            </>
+          ) : (
+            '获取验证码'
+          )}
+        </button>
+      }
+    />
+  )
+}

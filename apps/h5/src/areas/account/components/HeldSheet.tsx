@@ -1,0 +1,39 @@
+/** What we hold about the person: in their words, masked, with the reason and how long. */
+import { heldAboutMe } from '@wallpaper/contract/account'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import type { HeldData } from '../account.types.ts'
+import css from './HeldSheet.module.css'
+
+const Group = ({ group }: { group: HeldData['groups'][number] }) => (
+  <section className={css.group}>
+    <h3>{group.title}</h3>
+    <p className="f12 t3">{group.purpose}</p>
+    <dl>
+      {group.items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="f12 t3">保存期限：{group.kept_for}</p>
+  </section>
+)
+
+export function HeldSheet({ onClose }: { onClose: () => void }) {
+  const read = useRead(heldAboutMe, {})
+  const state = stateOf(read)
+  return (
+    <Sheet title="我们保存了你的哪些信息" onClose={onClose}>
+      {state.is === 'loading' && <Skeleton height={220} />}
+      {state.is === 'failed' && (
+        <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />
+      )}
+      {read.data?.groups.map((group) => (
+        <Group key={group.title} group={group} />
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+/** 其他登录方式: the messenger, and the account page. */
+import { shell } from '../../../shell/shell.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/iconNames.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { accountPaths } from '../account.paths.ts'
+import css from '../pages/login.module.css'
+
+const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; className?: string }) => (
+  <>
+    <i className={className}>
+      <Icon name={icon} size={26} />
+    </i>
+    {label}
+  </>
+)
+
+function ByMessenger() {
+  const { isBusy, submit } = useSubmit(() => shell().session.startOAuth())
+  const way = <Way icon="fill-wechat" label="微信登录" className={css.wechat ?? ''} />
+  if (!shell().surroundings.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
+  return (
+    <button type="button" disabled={isBusy} onClick={() => submit()}>
+      {way}
+    </button>
+  )
+}
+
+export function OtherWays({
+  account,
+}: {
+  account: { label: string; icon: IconName; by?: 'password' | 'code' }
+}) {
+  return (
+    <section className={css.alt}>
+      <span className={css.altTitle}>其他登录方式</span>
+      <div className={css.ways}>
+        <ByMessenger />
+        <Link
+          to={account.by ? accountPaths.login({ by: account.by }) : accountPaths.register()}
+          open="redirect"
+        >
+          <Way icon={account.icon} label={account.label} />
+        </Link>
+      </div>
+    </section>
+  )
+}

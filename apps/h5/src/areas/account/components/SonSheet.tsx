@@ -1,0 +1,80 @@
+/** Making a sub-account, or changing what it may use. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { sonCreate, sonEdit, sonList } from '@wallpaper/contract/account'
+import { useState } from 'react'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply } from '../../../shell/useRead.ts'
+import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/content.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Switch, TextField } from '../../../ui/fields.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import type { SonAccount, SonAccounts, SonArea } from '../account.types.ts'
+
+export interface SonSheetProps {
+  data: SonAccounts
+  /** Null for a new one. */
+  son: SonAccount | null
+  onClose: () => void
+}
+
+export function SonSheet({ data, son, onClose }: SonSheetProps) {
+  const [name, setName] = useState(son?.name ?? '')
+  const [areas, setAreas] = useState<readonly SonArea[]>(son?.areas ?? data.areas.map(({ id }) => id))
+  const client = useQueryClient()
+  const { isBusy, problems, submit } = useSubmit(async (key) => {
+    if (!name.trim()) throw new Unfilled({ name: '请填写名称' })
+    if (areas.length === 0) throw new Unfilled({ areas: '请至少选择一项权限' })
+    const filled = { name: name.trim(), areas: [...areas] }
+    const { call } = shell()
+    const reply = son
+      ? await call(sonEdit, { sonid: son.sonid, ...filled })
+      : await call(sonCreate, filled, { idempotencyKey: key })
+    keepReply(client, sonList, {}, reply)
+    toast(son ? '已保存' : '已新增')
+    onClose()
+  })
+  const turn = (id: SonArea, isOn: boolean) =>
+    setAreas(isOn ? [...areas, id] : areas.filter((area) => area !== id))
+  return (
+    <Sheet
+      title={son ? '修改合作账号' : '新增合作账号'}
+      onClose={onClose}
+      isDirty={name !== (son?.name ?? '')}
+    >
+      <Form onSubmit={() => void submit()} problems={problems}>
+        <TextField
+          name="name"
+          label="名称"
+          maxLength={20}
+          placeholder="比如：上传助手"
+          value={name}
+          onChange={setName}
+          error={problems.name}
+        />
+        <div>
+          <span className="form-label">可以使用</span>
+          {data.areas.map(({ id, title, note }) => (
+            <Row
+              key={id}
+              title={title}
+              note={note}
+              value={<Switch label={title} isOn={areas.includes(id)} onChange={(isOn) => turn(id, isOn)} />}
+            />
+          ))}
+          {problems.areas && (
+            <p className="field-error" role="alert">
+              {problems.areas}
+            </p>
+          )}
+        </div>
+        <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
+          {son ? '保存' : '新增'}
+        </Button>
+      </Form>
+    </Sheet>
+  )
+}

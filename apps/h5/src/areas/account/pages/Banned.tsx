@@ -1,0 +1,125 @@
+/** 账号封禁: why, since when, until when, what it does to money, and the conversation about it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { appeal, ban } from '@wallpaper/contract/account'
+import { useState } from 'react'
+import { formatTime } from '../../../lib/time.ts'
+import { reLaunch } from '../../../pageStack/navigation.ts'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
+import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { homePaths } from '../../home/public.ts'
+import { systemPaths } from '../../system/public.ts'
+import type { BanState } from '../account.types.ts'
+import css from './Banned.module.css'
+
+const appealWords: Record<BanState['appeal']['state'], { word: string; tone: BadgeTone }> = {
+  none: { word: '未申诉', tone: 'plain' },
+  open: { word: '申诉处理中', tone: 'wait' },
+  upheld: { word: '维持封禁', tone: 'no' },
+  lifted: { word: '已解除', tone: 'ok' },
+}
+
+function Appeal({ state }: { state: BanState }) {
+  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const { isBusy, problems, submit } = useSubmit(async (key) => {
+    if (text.trim().length < 5) throw new Unfilled({ text: '请写明情况，至少 5 个字' })
+    const next = await shell().call(appeal, { text: text.trim() }, { idempotencyKey: key })
+    keepReply(client, ban, {}, next)
+    setText('')
+    toast('已提交，我们会尽快答复')
+  })
+  const { word, tone } = appealWords[state.appeal.state]
+  return (
+    <Card title="申诉" more={<Badge tone={tone}>{word}</Badge>}>
+      <ul className={css.talk}>
+        {state.appeal.messages.map(({ id, from, text: said, said_at }) => (
+          <li key={id} className={from === 'staff' ? css.staff : css.person}>
+            <p>{said}</p>
+            <small>
+              {from === 'staff' ? '客服' : '我'} <span className="num">{formatTime(said_at)}</span>
+            </small>
+          </li>
+        ))}
+      </ul>
+      {state.appeal.can_write && (
+        <Form onSubmit={() => void submit()} problems={problems}>
+          <TextArea
+            name="text"
+            label="说明情况"
+            maxLength={500}
+            placeholder="写明事情经过，有证据请一并说明"
+            value={text}
+            onChange={setText}
+            error={problems.text}
+          />
+          <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
+            {state.appeal.messages.length > 0 ? '补充说明' : '提交申诉'}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+function Lifted() {
+  return (
+    <section className={css.head}>
+      <span className="dialog-icon">
+        <Icon name="check" size={28} />
+      </span>
+      <h2>账号状态正常</h2>
+      <p>可以继续使用全部功能</p>
+      <Button kind="primary" onPress={() => reLaunch(homePaths.home())}>
+        回到首页
+      </Button>
+    </section>
+  )
+}
+
+function BanView({ state }: { state: BanState }) {
+  const { reason, banned_at, until, money_note } = state
+  return (
+    <>
+      <section className={css.head}>
+        <span className={`dialog-icon ${css.warn}`}>
+          <Icon name="fill-alert" size={28} />
+        </span>
+        <h2>账号已被封禁</h2>
+        <p>{reason}</p>
+      </section>
+      <Rows>
+        {banned_at !== null && (
+          <Row title="封禁时间" value={<span className="num">{formatTime(banned_at)}</span>} />
+        )}
+        <Row
+          title="解封时间"
+          value={until === null ? '长期，申诉通过后解除' : <span className="num">{formatTime(until)}</span>}
+        />
+        <Row title="资金影响" note={money_note} />
+      </Rows>
+      <Appeal state={state} />
+    </>
+  )
+}
+
+export function Banned() {
+  const read = useRead(ban, {})
+  return (
+    <PageShell state={stateOf(read)}>
+      {read.data && (read.data.is_banned ? <BanView state={read.data} /> : <Lifted />)}
+      <Link className="btn lg block ghost" to={systemPaths.logout()}>
+        退出登录
+      </Link>
+    </PageShell>
+  )
+}

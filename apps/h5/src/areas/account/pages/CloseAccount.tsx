@@ -1,0 +1,122 @@
+/** 注销账号: what stands in the way, what goes and what stays, then the application itself. */
+import { applyDestroy, destroyInit, mineSendCode } from '@wallpaper/contract/account'
+import { useState } from 'react'
+import { parsePageUrl } from '../../../lib/pageUrl.ts'
+import { reLaunch } from '../../../pageStack/navigation.ts'
+import { shell } from '../../../shell/shell.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { ask } from '../../../ui/overlay/overlays.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { accountPaths } from '../account.paths.ts'
+import type { ClosureState } from '../account.types.ts'
+import { AgreementLine, useAgreeing } from '../components/AgreementLine.tsx'
+import { CodeField } from '../components/CodeField.tsx'
+
+const confirmation = {
+  title: '确认注销账号？',
+  text: '提交后账号立即暂停使用，15 天内可以撤销。到期后个人信息会被删除，不能恢复。',
+  confirm: '注销账号',
+  isDanger: true,
+} as const
+
+function Blocks({ blocks }: Pick<ClosureState, 'blocks'>) {
+  return (
+    <>
+      <NoticeStrip tone="no">先处理下面的事项，才能注销</NoticeStrip>
+      <Rows>
+        {blocks.map(({ sentence, path }) => (
+          <Row
+            key={sentence}
+            title={sentence}
+            {...(path && shell().canOpen(path) && { to: parsePageUrl(path).path, value: '去处理' })}
+          />
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+function Application({ state }: { state: ClosureState }) {
+  const [code, setCode] = useState('')
+  const [reason, setReason] = useState('')
+  const agreeing = useAgreeing()
+  const { agreement, phone } = state
+  const { isBusy, problems, submit } = useSubmit(async () => {
+    if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
+    if (!(await agreeing.ensure([agreement.title]))) return
+    if (!(await ask(confirmation))) return
+    await shell().call(applyDestroy, {
+      agreements: [{ kind: agreement.kind, version: agreement.version }],
+      reason: reason.trim(),
+      ...(phone && { code }),
+    })
+    reLaunch(accountPaths.closure())
+  })
+  return (
+    <Form onSubmit={() => void submit()} problems={problems}>
+      <Card title="验证身份">
+        <div className="form">
+          {phone && (
+            <>
+              <p className="f13 t3">
+                验证码将发送到 <span className="num">{phone}</span>
+              </p>
+              <CodeField
+                value={code}
+                onChange={setCode}
+                error={problems.code}
+                send={() => shell().call(mineSendCode, { purpose: 'close' })}
+              />
+            </>
+          )}
+          <TextArea
+            name="reason"
+            label="离开的原因（选填）"
+            maxLength={200}
+            value={reason}
+            onChange={setReason}
+            error={problems.reason}
+          />
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" kind="danger" size="lg" isBlock isBusy={isBusy}>
+          申请注销
+        </Button>
+        <AgreementLine agreements={[agreement]} agreeing={agreeing} />
+      </div>
+    </Form>
+  )
+}
+
+export function CloseAccount() {
+  const read = useRead(destroyInit, {})
+  const { data } = read
+  return (
+    <PageShell state={stateOf(read)}>
+      {data && (
+        <>
+          <Card title="注销后会删除">
+            <p className="f13">{data.erased.join('、')}</p>
+          </Card>
+          <Card title="依法需要保留">
+            <p className="f13">{data.kept.join('、')}</p>
+          </Card>
+          {data.state === 'closing' && (
+            <Link className="btn primary lg block" to={accountPaths.closure()} open="redirect">
+              查看注销进度
+            </Link>
+          )}
+          {data.state === 'open' &&
+            (data.blocks.length > 0 ? <Blocks blocks={data.blocks} /> : <Application state={data} />)}
+        </>
+      )}
+    </PageShell>
+  )
+}

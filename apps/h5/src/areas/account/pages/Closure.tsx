@@ -1,0 +1,130 @@
+/** 账号注销: the fifteen days in which it can be taken back, and the state after. */
+import { ApiError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
+import { daysLeft, formatTime } from '../../../lib/time.ts'
+import { reLaunch } from '../../../pageStack/navigation.ts'
+import { shell } from '../../../shell/shell.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { useSession } from '../../../shell/useSession.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, Timeline } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { homePaths } from '../../home/public.ts'
+import { systemPaths } from '../../system/public.ts'
+import { accountPaths } from '../account.paths.ts'
+import type { ClosureState } from '../account.types.ts'
+import css from './Banned.module.css'
+
+function Closed() {
+  const leave = () => {
+    shell().session.end()
+    reLaunch(accountPaths.register())
+  }
+  return (
+    <section className={css.head}>
+      <span className="dialog-icon">
+        <Icon name="user" size={28} />
+      </span>
+      <h2>账号已注销</h2>
+      <p>个人信息已经删除，依法需要保留的交易记录除外。手机号可以重新注册为新账号。</p>
+      <Button kind="primary" onPress={leave}>
+        重新注册
+      </Button>
+    </section>
+  )
+}
+
+function Closing({ state }: { state: ClosureState }) {
+  const { applied_at, closes_at, erased, kept } = state
+  const { isBusy, submit } = useSubmit(async () => {
+    await shell().call(cancelDestroy, {})
+    toast('已撤销注销，账号恢复正常')
+    reLaunch(homePaths.home())
+  })
+  const left = closes_at === null ? 0 : daysLeft(closes_at, Date.now())
+  return (
+    <>
+      <section className={css.head}>
+        <span className="dialog-icon">
+          <Icon name="clock" size={28} />
+        </span>
+        <h2>
+          还有 <span className="num">{left}</span> 天可以撤销
+        </h2>
+        <p>这段时间账号暂停使用，撤销后一切照旧</p>
+      </section>
+      <Card>
+        <Timeline
+          steps={[
+            {
+              title: '提交注销申请',
+              state: 'done',
+              ...(applied_at !== null && { time: formatTime(applied_at) }),
+            },
+            { title: '等待期', state: 'now', note: '可以随时撤销，作品和口令暂停展示' },
+            {
+              title: '完成注销',
+              state: 'todo',
+              note: '个人信息删除，不能恢复',
+              ...(closes_at !== null && { time: formatTime(closes_at) }),
+            },
+          ]}
+        />
+      </Card>
+      <Card title="到期后">
+        <p className="f13">删除：{erased.join('、')}</p>
+        <p className="f13 t3">依法保留：{kept.join('、')}</p>
+      </Card>
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
+        isBusy={isBusy}
+        busyText="撤销中"
+        onPress={() => void submit()}
+      >
+        撤销注销
+      </Button>
+      <Link className="btn lg block ghost" to={systemPaths.logout()}>
+        退出登录
+      </Link>
+    </>
+  )
+}
+
+const isClosed = (error: unknown) => error instanceof ApiError && error.code === codes.closed
+
+export function Closure() {
+  const session = useSession()
+  const read = useRead(destroyInit, {}, { isOff: session === null, isQuiet: true })
+  if (!session || isClosed(read.error)) {
+    return (
+      <PageShell>
+        <Closed />
+      </PageShell>
+    )
+  }
+  const { data } = read
+  return (
+    <PageShell state={stateOf(read)}>
+      {data?.state === 'closing' && <Closing state={data} />}
+      {data?.state === 'open' && (
+        <section className={css.head}>
+          <span className="dialog-icon">
+            <Icon name="check" size={28} />
+          </span>
+          <h2>账号状态正常</h2>
+          <p>没有正在进行的注销</p>
+          <Button kind="primary" onPress={() => reLaunch(homePaths.home())}>
+            回到首页
+          </Button>
+        </section>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,134 @@
+/** 合作账号: sub-accounts, what each may use, and how one signs in. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { sonDelete, sonList, sonSwitch } from '@wallpaper/contract/account'
+import { useState } from 'react'
+import { formatDay } from '../../../lib/time.ts'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
+import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
+import type { SonAccount, SonAccounts } from '../account.types.ts'
+import { SonQrSheet } from '../components/SonQrSheet.tsx'
+import { SonSheet } from '../components/SonSheet.tsx'
+import css from './Cooperate.module.css'
+
+type Opened = { is: 'create' } | { is: 'edit'; son: SonAccount } | { is: 'qr'; son: SonAccount } | null
+
+const useSonActions = () => {
+  const client = useQueryClient()
+  const remove = useSubmit(async (_key, son: SonAccount) => {
+    const isSure = await ask({
+      title: `移除「${son.name}」？`,
+      text: '它在所有设备上会立即退出登录，已发布的作品仍归主账号。移除后不能恢复。',
+      confirm: '移除',
+      isDanger: true,
+    })
+    if (!isSure) return
+    keepReply(client, sonList, {}, await shell().call(sonDelete, { sonid: son.sonid }))
+    toast('已移除')
+  })
+  const enter = useSubmit(async (_key, son: SonAccount) => {
+    const isSure = await ask({
+      title: `切换到「${son.name}」？`,
+      text: '切换后按这个子账号的权限使用，可在个人中心切回主账号。',
+      confirm: '切换',
+    })
+    if (!isSure) return
+    shell().session.accept(await shell().call(sonSwitch, { sonid: son.sonid }))
+  })
+  return { remove: remove.submit, enter: enter.submit }
+}
+
+function SonCard(props: { son: SonAccount; data: SonAccounts; open: (opened: Opened) => void }) {
+  const { son, data, open } = props
+  const { remove, enter } = useSonActions()
+  const titles = data.areas.filter(({ id }) => son.areas.includes(id)).map(({ title }) => title)
+  return (
+    <Card>
+      <div className="between g12">
+        <div className="grow">
+          <b className={css.name}>{son.name}</b>
+          <p className="f12 t3">
+            <span className="num">{formatDay(son.created_at)}</span> 创建 · {son.device_count} 台设备在线
+          </p>
+        </div>
+        <Button size="sm" kind="soft" onPress={() => open({ is: 'qr', son })}>
+          登录码
+        </Button>
+      </div>
+      <div className={css.areas}>
+        {titles.map((title) => (
+          <Badge key={title} tone="brand">
+            {title}
+          </Badge>
+        ))}
+      </div>
+      <div className={css.actions}>
+        <button type="button" onClick={() => void enter(son)}>
+          切换
+        </button>
+        <button type="button" onClick={() => open({ is: 'edit', son })}>
+          权限
+        </button>
+        <button type="button" className={css.danger} onClick={() => void remove(son)}>
+          移除
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+export function Cooperate() {
+  const read = useRead(sonList, {})
+  const [opened, setOpened] = useState<Opened>(null)
+  const { data } = read
+  const isFull = data !== undefined && data.items.length >= data.max
+  const create = (
+    <Button kind="primary" onPress={() => setOpened({ is: 'create' })}>
+      新增合作账号
+    </Button>
+  )
+  const empty: PageState = {
+    is: 'empty',
+    empty: {
+      title: '还没有合作账号',
+      note: '给同事开一个子账号，一起上传作品、管理口令，钱包只有你能看',
+      action: create,
+    },
+  }
+  const state = stateOf(read)
+  return (
+    <PageShell
+      state={data?.items.length === 0 ? empty : state}
+      onRefresh={() => read.refetch()}
+      bottom={
+        <Button
+          kind="primary"
+          size="lg"
+          isBlock
+          isDisabled={isFull}
+          onPress={() => setOpened({ is: 'create' })}
+        >
+          {isFull ? `最多 ${data.max} 个` : '新增合作账号'}
+        </Button>
+      }
+    >
+      <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
+      {data?.items.map((son) => (
+        <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
+      ))}
+      {data && opened?.is === 'qr' && <SonQrSheet son={opened.son} onClose={() => setOpened(null)} />}
+      {data && (opened?.is === 'create' || opened?.is === 'edit') && (
+        <SonSheet
+          data={data}
+          son={opened.is === 'edit' ? opened.son : null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </PageShell>
+  )
+}

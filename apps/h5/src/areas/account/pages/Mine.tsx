@@ -1,0 +1,122 @@
+/** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
+import { mineIndex, sonSwitch } from '@wallpaper/contract/account'
+import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { shell } from '../../../shell/shell.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Avatar, Badge, Count, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { iconNamed } from '../../../ui/iconNames.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { NavIcon } from '../../../ui/NavBar.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { accountPaths } from '../account.paths.ts'
+import type { MineCentre, OwnProfile } from '../account.types.ts'
+import css from './Mine.module.css'
+
+function Profile({ profile }: { profile: OwnProfile }) {
+  const isMain = profile.sonid === 0
+  return (
+    <section className={css.profile}>
+      <Link to={accountPaths.userInfo()} aria-label="我的资料" className={css.face}>
+        <Avatar url={profile.avatar_url} name={profile.nickname} size={60} />
+      </Link>
+      <div className="grow">
+        <div className="flex g8">
+          <b className={css.name}>{profile.son_name ?? profile.nickname}</b>
+          {profile.has_wechat && <Badge tone="ok">已绑微信</Badge>}
+        </div>
+        <button type="button" className={css.id} onClick={() => void copyText(String(profile.uid))}>
+          ID <span className="num">{profile.uid}</span>
+          <Icon name="copy" size={14} />
+          <span className="sr">，点击复制</span>
+        </button>
+      </div>
+      {isMain ? (
+        <Link className={css.kind} to={accountPaths.cooperate()}>
+          主账号
+          <Icon name="right" size={14} />
+        </Link>
+      ) : (
+        <span className={css.kind}>子账号</span>
+      )}
+    </section>
+  )
+}
+
+/** A sub-account's way back, on a device that had switched to it. */
+function BackToMain() {
+  const { submit } = useSubmit(async () => {
+    shell().session.accept(await shell().call(sonSwitch, { sonid: 0 }))
+  })
+  return (
+    <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>
+      正在使用子账号
+    </NoticeStrip>
+  )
+}
+
+function Entries({ groups }: Pick<MineCentre, 'groups'>) {
+  return groups.map(({ id, entries }) => {
+    const known = entries.filter(({ path }) => shell().canOpen(path))
+    if (known.length === 0) return null
+    return (
+      <Rows key={id}>
+        {known.map((entry) => {
+          const { path, query } = parsePageUrl(entry.path)
+          const value = entry.badge > 0 ? <Count value={entry.badge} of="未读" /> : entry.detail
+          return (
+            <Row
+              key={entry.id}
+              icon={iconNamed(entry.icon)}
+              title={entry.title}
+              to={withQuery(path, query)}
+              {...(value && { value })}
+            />
+          )
+        })}
+      </Rows>
+    )
+  })
+}
+
+const skeleton = (
+  <>
+    <div className="flex g12" style={{ padding: '8px 0 4px' }}>
+      <Skeleton width={60} height={60} radius={30} />
+      <div className="grow">
+        <Skeleton width={110} height={22} />
+        <Skeleton width={90} height={14} style={{ marginTop: 8 }} />
+      </div>
+    </div>
+    <section className="card">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={22} style={{ marginBlock: 15 }} />
+      ))}
+    </section>
+  </>
+)
+
+export function Mine() {
+  const read = useRead(mineIndex, {})
+  const state = stateOf(read)
+  const { data } = read
+  return (
+    <PageShell
+      state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
+      right={
+        data?.profile.sonid === 0 && <NavIcon icon="settings" label="设置" to={accountPaths.setting()} />
+      }
+    >
+      {data && (
+        <>
+          <Profile profile={data.profile} />
+          {data.profile.sonid !== 0 && <BackToMain />}
+          <Entries groups={data.groups} />
+        </>
+      )}
+    </PageShell>
+  )
+}

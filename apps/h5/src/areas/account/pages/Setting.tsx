@@ -1,0 +1,137 @@
+/** 设置: safety, privacy, what we hold, agreements, cache, and the ways out. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { clientVersion } from '@wallpaper/contract'
+import { saveSettings, settings } from '@wallpaper/contract/account'
+import { agreementList } from '@wallpaper/contract/system'
+import { useState } from 'react'
+import { parsePageUrl } from '../../../lib/pageUrl.ts'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply, readKey, stateOf, useRead } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Row, Rows } from '../../../ui/content.tsx'
+import { Switch } from '../../../ui/fields.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { systemPaths } from '../../system/public.ts'
+import { accountPaths } from '../account.paths.ts'
+import type { PrivacySettings } from '../account.types.ts'
+import { CacheRow } from '../components/CacheRow.tsx'
+import { DevicesSheet } from '../components/DevicesSheet.tsx'
+import { HeldSheet } from '../components/HeldSheet.tsx'
+import { PasswordSheet } from '../components/PasswordSheet.tsx'
+
+type Opened = 'password' | 'held' | 'devices' | null
+
+function Title({ children }: { children: string }) {
+  return (
+    <div className="sec">
+      <h2>{children}</h2>
+    </div>
+  )
+}
+
+/** Moved at once and taken back when it cannot be saved. */
+function PrivacySwitches({ data }: { data: PrivacySettings }) {
+  const client = useQueryClient()
+  const { submit } = useSubmit(async (_key, id: string, isOn: boolean) => {
+    const moved = data.switches.map((one) => (one.id === id ? { ...one, is_on: isOn } : one))
+    client.setQueryData(readKey(settings, {}), { ...data, switches: moved })
+    try {
+      const saved = await shell().call(saveSettings, { switches: { [id]: isOn } }, { hasLoading: false })
+      keepReply(client, settings, {}, saved)
+    } catch (error) {
+      client.setQueryData(readKey(settings, {}), data)
+      throw error
+    }
+  })
+  return (
+    <Rows>
+      {data.switches.map(({ id, title, note, is_on }) => (
+        <Row
+          key={id}
+          title={title}
+          note={note}
+          value={<Switch label={title} isOn={is_on} onChange={(isOn) => void submit(id, isOn)} />}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+function Agreements() {
+  const { data } = useRead(agreementList, {})
+  if (!data) return null
+  return (
+    <>
+      <Title>协议与政策</Title>
+      <Rows>
+        {data.items
+          .filter(({ path }) => shell().canOpen(path))
+          .map(({ kind, title, path }) => (
+            <Row key={kind} title={title} to={parsePageUrl(path).path} />
+          ))}
+      </Rows>
+    </>
+  )
+}
+
+function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) => void }) {
+  return (
+    <Rows>
+      <Row
+        title="手机号"
+        value={<span className="num">{data.phone ?? '去绑定'}</span>}
+        to={accountPaths.phone()}
+      />
+      <Row
+        title="登录密码"
+        value={data.has_password ? '已设置' : '未设置'}
+        onPress={() => open('password')}
+      />
+      <Row title="微信" value={data.has_wechat ? '已绑定' : '在微信里登录即可绑定'} />
+      <Row title="登录设备" value={`${data.device_count} 台`} onPress={() => open('devices')} />
+    </Rows>
+  )
+}
+
+export function Setting() {
+  const read = useRead(settings, {})
+  const [opened, setOpened] = useState<Opened>(null)
+  const { data } = read
+  const close = () => setOpened(null)
+  return (
+    <PageShell state={stateOf(read)}>
+      {data && (
+        <>
+          <Title>账号与安全</Title>
+          <Safety data={data} open={setOpened} />
+          <Title>隐私</Title>
+          <PrivacySwitches data={data} />
+          <Rows>
+            <Row title="我们保存了你的哪些信息" onPress={() => setOpened('held')} />
+          </Rows>
+          <Agreements />
+          <Title>通用</Title>
+          <Rows>
+            <CacheRow />
+            <Row
+              title="版本与环境"
+              value={<span className="num">{clientVersion}</span>}
+              to={systemPaths.test()}
+            />
+            <Row title="注销账号" to={accountPaths.closeAccount()} />
+          </Rows>
+          <Link className="btn lg block ghost" to={systemPaths.logout()}>
+            退出登录
+          </Link>
+          {opened === 'password' && (
+            <PasswordSheet hasPassword={data.has_password} hasPhone={data.phone !== null} onClose={close} />
+          )}
+        </>
+      )}
+      {opened === 'held' && <HeldSheet onClose={close} />}
+      {opened === 'devices' && <DevicesSheet onClose={close} />}
+    </PageShell>
+  )
+}

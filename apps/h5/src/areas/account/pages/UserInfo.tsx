@@ -1,0 +1,124 @@
+/** 完善信息: picture, name, a line about oneself and where one lives. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
+import { uploadPhoto } from '@wallpaper/contract/upload'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { systemPaths } from '../../system/public.ts'
+import { accountPaths } from '../account.paths.ts'
+import type { OwnProfile } from '../account.types.ts'
+import css from './UserInfo.module.css'
+
+const nameOf = (chosen: unknown): string | null =>
+  typeof chosen === 'object' && chosen !== null && 'name' in chosen && typeof chosen.name === 'string'
+    ? chosen.name
+    : null
+
+function AvatarPicker(props: { url: string | null; name: string; onChange: (url: string) => void }) {
+  const { url, name, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  const { isBusy, submit } = useSubmit(async (_key, file: File) => {
+    const { image_url } = await shell().call(uploadPhoto, {}, { file })
+    onChange(image_url)
+  })
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // Choosing the same picture again must count as a change.
+    event.target.value = ''
+    if (file) void submit(file)
+  }
+  return (
+    <button
+      type="button"
+      className={css.avatar}
+      disabled={isBusy}
+      aria-label="更换头像"
+      onClick={() => input.current?.click()}
+    >
+      <Avatar url={url} name={name || '我'} size={84} />
+      <span className={css.camera}>
+        <Icon name="camera" size={16} />
+      </span>
+      <input ref={input} type="file" accept="image/*" hidden aria-label="头像图片" onChange={choose} />
+    </button>
+  )
+}
+
+function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const [nickname, setNickname] = useState(profile.nickname)
+  const [avatarUrl, setAvatarUrl] = useState(profile.avatar_url)
+  const [intro, setIntro] = useState(profile.intro)
+  const [region, setRegion] = useState(profile.region)
+  const client = useQueryClient()
+  const forget = useForget()
+
+  const { isBusy, problems, submit } = useSubmit(async () => {
+    const saved = await shell().call(updateUserInfo, {
+      nickname: nickname.trim(),
+      intro: intro.trim(),
+      region,
+      avatar_url: avatarUrl ?? '',
+    })
+    keepReply(client, userInfo, {}, saved)
+    forget(mineIndex)
+    toast('已保存')
+    navigateBack()
+  })
+
+  const chooseRegion = async () => {
+    const name = nameOf(await navigateForResult(systemPaths.chooseLocation()))
+    if (name) setRegion(name)
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} problems={problems}>
+      <AvatarPicker url={avatarUrl} name={nickname} onChange={setAvatarUrl} />
+      <Card>
+        <div className="form">
+          <TextField
+            name="nickname"
+            label="昵称"
+            maxLength={20}
+            value={nickname}
+            onChange={setNickname}
+            error={problems.nickname}
+            hasClear
+          />
+          <TextArea
+            name="intro"
+            label="个人简介"
+            maxLength={60}
+            placeholder="一句话介绍自己"
+            value={intro}
+            onChange={setIntro}
+            error={problems.intro}
+          />
+        </div>
+      </Card>
+      <Rows>
+        <Row title="所在地" value={region || '去选择'} onPress={chooseRegion} />
+        <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountPaths.phone()} />
+        <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
+      </Rows>
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="保存中">
+        保存
+      </Button>
+    </Form>
+  )
+}
+
+export function UserInfo() {
+  const read = useRead(userInfo, {})
+  return <PageShell state={stateOf(read)}>{read.data && <ProfileForm profile={read.data} />}</PageShell>
+}

@@ -1,0 +1,43 @@
+/** 站外微信: how to go on in the messenger, by a copied link. */
+import { shell } from '../../../shell/shell.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { QrPicture } from '../../../ui/QrPicture.tsx'
+import { accountPaths } from '../account.paths.ts'
+import css from './login.module.css'
+
+/** The app's own address, with the attribution that belongs to this person. */
+const appLink = () => {
+  const query = new URLSearchParams({ ...shell().session.attribution() }).toString()
+  return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}#/`
+}
+
+export function WeChatOutside() {
+  const link = appLink()
+  return (
+    <PageShell className={css.login ?? ''}>
+      <header>
+        <span className="dialog-icon">
+          <Icon name="fill-wechat" size={28} />
+        </span>
+        <h2>在微信中打开</h2>
+        <p className={css.lead}>用微信扫描二维码，或复制链接发送给文件传输助手后点开</p>
+      </header>
+      <Card>
+        <QrPicture text={link} label="图神的二维码，用微信扫一扫打开" />
+      </Card>
+      <div className="form">
+        <Button kind="primary" size="lg" isBlock onPress={() => void copyText(link)}>
+          复制链接
+        </Button>
+        <Link className="btn soft lg block" to={accountPaths.register()} open="redirect">
+          用手机号登录
+        </Link>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,39 @@
+/** Agreements that changed since the person accepted them. Those that are needed cannot be put off. */
+import { indexInit } from '@wallpaper/contract/home'
+import { acceptAgreement } from '@wallpaper/contract/system'
+import { useState } from 'react'
+import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { shell } from '../../../shell/shell.ts'
+import { useForget } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Row } from '../../../ui/content.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import type { HomeInit } from '../home.types.ts'
+
+export function AgreementUpdate({ agreements }: { agreements: HomeInit['agreements_to_accept'] }) {
+  const [isPutOff, setIsPutOff] = useState(false)
+  const forget = useForget()
+  const { isBusy, submit } = useSubmit(async () => {
+    for (const { kind, version } of agreements) await shell().call(acceptAgreement, { kind, version })
+    forget(indexInit)
+  })
+  const isNeeded = agreements.some(({ is_needed }) => is_needed)
+  if (isPutOff || agreements.length === 0) return null
+  return (
+    <Sheet title="协议有更新" onClose={() => setIsPutOff(true)} isForced={isNeeded}>
+      <p className="f13 t3">我们更新了下面的协议，请阅读后确认。</p>
+      {agreements.map(({ kind, title, change_note, path, version }) => (
+        <Row
+          key={kind}
+          title={`《${title}》`}
+          note={change_note}
+          to={withQuery(parsePageUrl(path).path, { version })}
+        />
+      ))}
+      <Button kind="primary" size="lg" isBlock isBusy={isBusy} onPress={() => void submit()}>
+        同意并继续
+      </Button>
+    </Sheet>
+  )
+}

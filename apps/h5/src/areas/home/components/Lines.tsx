@@ -1,0 +1,27 @@
+import { parsePageUrl } from '../../../lib/pageUrl.ts'
+import { shell } from '../../../shell/shell.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import type { HomeInit } from '../home.types.ts'
+import css from './Lines.module.css'
+
+/** The product lines whose screens exist. */
+export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
+  const known = lines.filter(({ path }) => shell().canOpen(path))
+  if (known.length === 0) return null
+  return (
+    <>
+      <div className="sec">
+        <h2>产品线</h2>
+      </div>
+      <section className={css.lines}>
+        {known.map(({ id, name, path }) => (
+          <Link key={id} className={css.line} to={parsePageUrl(path).path}>
+            <b>{name}</b>
+            <Icon name="right" size={16} className="chev" />
+          </Link>
+        ))}
+      </section>
+    </>
+  )
+}

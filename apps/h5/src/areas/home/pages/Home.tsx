@@ -1,0 +1,65 @@
+/** 首页: the gravest thing first, then the quick entries, the product lines and what is new. */
+import { indexInit } from '@wallpaper/contract/home'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Card, MoreLink } from '../../../ui/content.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { NoticeRow, noticePaths } from '../../notice/public.ts'
+import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
+import { HomeHeader } from '../components/HomeHeader.tsx'
+import { Lines } from '../components/Lines.tsx'
+import { QuickGrid } from '../components/QuickGrid.tsx'
+import { WarningDialog } from '../components/WarningDialog.tsx'
+import type { HomeInit } from '../home.types.ts'
+import css from './Home.module.css'
+
+function Notices({ notices }: Pick<HomeInit, 'notices'>) {
+  if (notices.length === 0) return null
+  return (
+    <Card title="消息" more={<MoreLink to={noticePaths.list()}>全部</MoreLink>} className={css.notices ?? ''}>
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} now={Date.now()} />
+      ))}
+    </Card>
+  )
+}
+
+const skeleton = (
+  <>
+    <section className="card">
+      <Skeleton width={72} height={20} />
+      <div className={css.boxes}>
+        {Array.from({ length: 10 }, (_, index) => index).map((box) => (
+          <Skeleton key={box} width={44} height={44} radius={14} />
+        ))}
+      </div>
+    </section>
+    <section className="card">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={40} style={{ marginBlock: 14 }} />
+      ))}
+    </section>
+  </>
+)
+
+export function Home() {
+  const read = useRead(indexInit, {})
+  const { data } = read
+  const state = stateOf(read)
+  return (
+    <PageShell
+      header={<HomeHeader unread={data?.unread ?? 0} />}
+      state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
+    >
+      {data && (
+        <>
+          {data.warning && <WarningDialog warning={data.warning} />}
+          <QuickGrid entries={data.quick_entries} />
+          <Lines lines={data.lines} />
+          <Notices notices={data.notices} />
+          <AgreementUpdate agreements={data.agreements_to_accept} />
+        </>
+      )}
+    </PageShell>
+  )
+}

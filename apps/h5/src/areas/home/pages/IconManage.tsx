@@ -1,0 +1,108 @@
+/** 快捷入口管理: which entries the home tab shows, and in which order, by dragging or by the arrow keys. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
+import { shell } from '../../../shell/shell.ts'
+import { keepReply, readKey, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Card } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { iconNamed } from '../../../ui/iconNames.ts'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { SortableList } from '../components/SortableList.tsx'
+import type { QuickEntries, QuickEntry } from '../home.types.ts'
+import css from './IconManage.module.css'
+
+const withChosen = (data: QuickEntries, chosen: readonly QuickEntry[]): QuickEntries => {
+  const all = [...data.chosen, ...data.available]
+  const isChosen = (id: string) => chosen.some((entry) => entry.id === id)
+  return { ...data, chosen: [...chosen], available: all.filter(({ id }) => !isChosen(id)) }
+}
+
+/** Drawn at once; put back with a word when it could not be kept. */
+const useSaveEntries = (data: QuickEntries) => {
+  const client = useQueryClient()
+  const forget = useForget()
+  const key = readKey(quickEntryInit, {})
+  return useSubmit(async (_key, chosen: readonly QuickEntry[]) => {
+    client.setQueryData(key, withChosen(data, chosen))
+    try {
+      const entries = chosen.map(({ id }) => id)
+      const saved = await shell().call(quickEntryEdit, { entries }, { hasLoading: false })
+      keepReply(client, quickEntryInit, {}, saved)
+      forget(indexInit)
+    } catch (error) {
+      client.setQueryData(key, data)
+      throw error
+    }
+  }).submit
+}
+
+function Manager({ data }: { data: QuickEntries }) {
+  const save = useSaveEntries(data)
+  const add = (entry: QuickEntry) => {
+    if (data.chosen.length >= data.max) toast(`最多 ${data.max} 个，先移除一个再添加`, { ms: 2_000 })
+    else void save([...data.chosen, entry])
+  }
+  const remove = (id: string) => void save(data.chosen.filter((entry) => entry.id !== id))
+  return (
+    <>
+      <Card
+        title="已显示"
+        more={
+          <span className="f12 t3">
+            <span className="num">
+              {data.chosen.length}/{data.max}
+            </span>
+            ，拖动排序
+          </span>
+        }
+      >
+        {data.chosen.length === 0 && <p className="f13 t3">还没有选择，从下面添加常用的功能</p>}
+        <SortableList
+          items={data.chosen}
+          onMove={(chosen) => void save(chosen)}
+          render={(entry) => (
+            <>
+              <button
+                type="button"
+                className={css.minus}
+                aria-label={`移除${entry.title}`}
+                onClick={() => remove(entry.id)}
+              >
+                <i />
+              </button>
+              <span className={css.icon}>
+                <Icon name={iconNamed(entry.icon)} size={20} />
+              </span>
+              <b>{entry.title}</b>
+            </>
+          )}
+        />
+      </Card>
+      {data.available.length > 0 && (
+        <Card title="可添加">
+          <ul className={css.available}>
+            {data.available.map((entry) => (
+              <li key={entry.id}>
+                <button type="button" aria-label={`添加${entry.title}`} onClick={() => add(entry)}>
+                  <span className={css.icon}>
+                    <Icon name={iconNamed(entry.icon)} size={20} />
+                  </span>
+                  <b>{entry.title}</b>
+                  <Icon name="plus" size={20} className="link" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+export function IconManage() {
+  const read = useRead(quickEntryInit, {})
+  return <PageShell state={stateOf(read)}>{read.data && <Manager data={read.data} />}</PageShell>
+}

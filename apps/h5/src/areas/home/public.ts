@@ -1,0 +1,1 @@
+export { homePaths } from './home.paths.ts'

@@ -1,0 +1,26 @@
+import { mineIndex } from '@wallpaper/contract/account'
+import { indexInit, tabBarInit } from '@wallpaper/contract/home'
+import { noticeList } from '@wallpaper/contract/notice'
+import { shell } from '../../shell/shell.ts'
+import { readKey, useForget, useReadList } from '../../shell/useRead.ts'
+import type { NoticeKind } from './notice.types.ts'
+
+export type NoticeFilter = NoticeKind | 'all' | 'unread'
+
+const inputOf = (filter: NoticeFilter) => {
+  if (filter === 'all') return {}
+  return filter === 'unread' ? { is_unread: true } : { kind: filter }
+}
+
+export const useNoticeList = (filter: NoticeFilter) => {
+  const input = inputOf(filter)
+  return useReadList(readKey(noticeList, input), (paging, options) =>
+    shell().call(noticeList, { ...input, ...paging }, options),
+  )
+}
+
+/** Everything that shows how many are unread. */
+export const useForgetUnread = () => {
+  const forget = useForget()
+  return () => forget(noticeList, tabBarInit, indexInit, mineIndex)
+}

@@ -1,0 +1,66 @@
+/** 通知详情: the whole text, and the screen where one acts on it. Seen means read. */
+import { noticeInfo, noticeRead } from '@wallpaper/contract/notice'
+import { useEffect, useRef } from 'react'
+import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { usePage } from '../../../pageStack/pageContext.ts'
+import { shell } from '../../../shell/shell.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Badge } from '../../../ui/content.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { kindTones } from '../components/NoticeRow.tsx'
+import { useForgetUnread } from '../notice.queries.ts'
+import type { NoticeDetailData } from '../notice.types.ts'
+import css from './NoticeDetail.module.css'
+
+const useMarkRead = (notice: NoticeDetailData | undefined) => {
+  const forgetUnread = useForgetUnread()
+  const marked = useRef(false)
+  useEffect(() => {
+    if (!notice || notice.is_read || marked.current) return
+    marked.current = true
+    // Not worth a word when it fails: the notice stays unread.
+    shell()
+      .call(noticeRead, { ids: [notice.id] }, { hasLoading: false })
+      .then(forgetUnread, () => undefined)
+  }, [notice, forgetUnread])
+}
+
+function Action({ path, label }: { path: string; label: string }) {
+  const to = parsePageUrl(path)
+  return (
+    <Link className="btn primary lg block" to={withQuery(to.path, to.query)}>
+      {label}
+    </Link>
+  )
+}
+
+export function NoticeDetail() {
+  const { query } = usePage()
+  const id = Number(query.id)
+  const read = useRead(noticeInfo, { id }, { isOff: !id })
+  const { data } = read
+  useMarkRead(data)
+  const action = data?.path && data.action && shell().canOpen(data.path) ? data : null
+  return (
+    <PageShell
+      state={stateOf(read)}
+      bottom={action && <Action path={action.path ?? '/'} label={action.action ?? '去看看'} />}
+    >
+      {data && (
+        <article className={`card ${css.text}`}>
+          <h2>{data.title}</h2>
+          <p className={css.meta}>
+            <Badge tone={kindTones[data.kind]}>{data.kind_name}</Badge>
+            <span className="num f12 t3">{formatTime(data.published_at)}</span>
+          </p>
+          {data.paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a published notice never changes its order
+            <p key={index}>{paragraph}</p>
+          ))}
+        </article>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,2 @@
+export { NoticeRow } from './components/NoticeRow.tsx'
+export { noticePaths } from './notice.paths.ts'

@@ -1,0 +1,14 @@
+/** Where the device is, if the person lets us know; null otherwise, without a fuss. */
+import type { Position } from './places.ts'
+
+const patienceMs = 8_000
+
+export const currentPosition = (): Promise<Position | null> =>
+  new Promise((resolve) => {
+    if (!navigator.geolocation) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { timeout: patienceMs, maximumAge: 60_000 },
+    )
+  })

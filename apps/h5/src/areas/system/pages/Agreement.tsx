@@ -1,0 +1,40 @@
+/** One agreement: the text in force, or the version the link asks for. The path's last word says which. */
+import { agreement } from '@wallpaper/contract/system'
+import { formatDay } from '../../../lib/time.ts'
+import { usePage } from '../../../pageStack/pageContext.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { AgreementBody } from '../components/AgreementBody.tsx'
+import type { AgreementKind, AgreementText } from '../system.types.ts'
+
+const kinds: Record<string, AgreementKind> = {
+  yhxy: 'yhxy',
+  yszc: 'yszc',
+  gxjj: 'gxjj',
+  jzxy: 'jzxy',
+  hzxy: 'hzxy',
+  zxxy: 'zxxy',
+}
+
+const Head = ({ text }: { text: AgreementText }) => (
+  <header>
+    <h2>{text.title}</h2>
+    <p className="f12 t3">
+      第 <span className="num">{text.version}</span> 版，
+      <span className="num">{formatDay(text.effective_at)}</span> 起生效
+      {!text.is_current && '（已有更新的版本）'}
+    </p>
+  </header>
+)
+
+export function Agreement() {
+  const { path, query } = usePage()
+  const kind = kinds[path.split('/').at(-1) ?? ''] ?? 'yhxy'
+  const version = Number(query.version) || undefined
+  const read = useRead(agreement, version ? { kind, version } : { kind })
+  return (
+    <PageShell state={stateOf(read)}>
+      {read.data && <AgreementBody blocks={read.data.blocks} head={<Head text={read.data} />} />}
+    </PageShell>
+  )
+}

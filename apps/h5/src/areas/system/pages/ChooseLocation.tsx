@@ -1,0 +1,116 @@
+/** 选择位置: a city by name or by where one is. It gives the place back to the page that asked for it. */
+import { useState } from 'react'
+import { giveBack } from '../../../pageStack/navigation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { currentPosition } from '../currentPosition.ts'
+import { type NearPlace, nearestPlaces, type Place, placeName, positionOf, searchPlaces } from '../places.ts'
+
+export interface ChosenPlace {
+  name: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const choose = (place: Place) => {
+  const at = positionOf(place.city)
+  const chosen: ChosenPlace = {
+    name: placeName(place),
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+  }
+  giveBack(chosen)
+}
+
+type Found = { is: 'idle' } | { is: 'asking' } | { is: 'near'; places: NearPlace[] } | { is: 'refused' }
+
+function Nearby() {
+  const [found, setFound] = useState<Found>({ is: 'idle' })
+  const look = async () => {
+    setFound({ is: 'asking' })
+    const position = await currentPosition()
+    setFound(position ? { is: 'near', places: nearestPlaces(position).slice(0, 3) } : { is: 'refused' })
+  }
+  if (found.is === 'near') {
+    return (
+      <section className="card flush rows" aria-label="附近的城市">
+        {found.places.map((place) => (
+          <button key={placeName(place)} type="button" className="row" onClick={() => choose(place)}>
+            <span className="row-ic link">
+              <Icon name="fill-pin" size={20} />
+            </span>
+            <span className="row-main">
+              <b>{placeName(place)}</b>
+              <small>距你约 {Math.max(1, Math.round(place.km))} 公里</small>
+            </span>
+          </button>
+        ))}
+      </section>
+    )
+  }
+  return (
+    <Card>
+      <div className="between g12">
+        <div className="grow">
+          <b className="t1">当前位置</b>
+          <p className="f12 t3">
+            {found.is === 'refused'
+              ? '没有取得位置，可在下方按城市选择'
+              : '只用来找到最近的城市，不会保存坐标'}
+          </p>
+        </div>
+        <Button kind="soft" size="sm" isBusy={found.is === 'asking'} busyText="定位中" onPress={look}>
+          定位
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+export function ChooseLocation() {
+  const [word, setWord] = useState('')
+  const matching = searchPlaces(word)
+  return (
+    <PageShell>
+      <TextField
+        name="word"
+        label="搜索城市"
+        isLabelHidden
+        type="search"
+        placeholder="搜索省份或城市"
+        value={word}
+        onChange={setWord}
+        hasClear
+        before={<Icon name="search" size={18} />}
+      />
+      {!word && <Nearby />}
+      {matching.length === 0 ? (
+        <Empty drawing="nothing" title={`没找到「${word}」`} note="换个写法试试，比如只写城市名" />
+      ) : (
+        <section className="card flush rows">
+          <InfiniteList
+            label="城市"
+            items={matching}
+            keyOf={placeName}
+            rowHeight={52}
+            end="done"
+            onMore={() => undefined}
+            renderItem={(place) => (
+              <button type="button" className="row" onClick={() => choose(place)}>
+                <span className="row-main">
+                  <b>{place.city}</b>
+                </span>
+                <span className="row-val">{place.province}</span>
+              </button>
+            )}
+          />
+        </section>
+      )}
+    </PageShell>
+  )
+}

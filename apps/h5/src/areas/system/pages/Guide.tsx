@@ -1,0 +1,67 @@
+/** 跳转引导: how to get to a mini program that a web page cannot open by itself. */
+import { navigation } from '@wallpaper/contract/system'
+import { usePage } from '../../../pageStack/pageContext.ts'
+import { shell } from '../../../shell/shell.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { systemPaths } from '../system.paths.ts'
+import css from './Tip.module.css'
+
+const stepsFor = (title: string, isMessenger: boolean) => [
+  `复制名称「${title}」`,
+  isMessenger ? '回到微信，点右上角的搜索' : '打开微信，点右上角的搜索',
+  '粘贴名称，选择「小程序」并打开',
+]
+
+export function Guide() {
+  const { query } = usePage()
+  const read = useRead(navigation, { place: 'guide' })
+  const item = read.data?.items.find(({ id }) => id === query.id)
+  if (read.data && !item) {
+    return (
+      <PageShell>
+        <Empty
+          isWhole
+          drawing="nothing"
+          title="这个入口已经下线"
+          note="看看还有哪些可以前往的地方"
+          action={
+            <Link className="btn soft" to={systemPaths.guides()} open="redirect">
+              查看全部
+            </Link>
+          }
+        />
+      </PageShell>
+    )
+  }
+  return (
+    <PageShell state={stateOf(read)}>
+      {item && (
+        <>
+          <section className={css.head}>
+            <h2>前往「{item.title}」</h2>
+            <p>网页不能直接打开小程序，按下面三步前往</p>
+          </section>
+          <Card>
+            <ol className={css.steps}>
+              {stepsFor(item.title, shell().surroundings.isMessenger).map((step, index) => (
+                <li key={step}>
+                  <i className="num">{index + 1}</i>
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </Card>
+          <Button kind="primary" size="lg" isBlock onPress={() => void copyText(item.title)}>
+            复制名称
+          </Button>
+        </>
+      )}
+    </PageShell>
+  )
+}

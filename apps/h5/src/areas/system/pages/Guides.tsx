@@ -1,0 +1,33 @@
+/** 跳转引导: where one can go from here, as the operators have listed it. */
+import { navigation } from '@wallpaper/contract/system'
+import { openNavigationItem } from '../../../shell/navigationItem.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Row, Rows } from '../../../ui/content.tsx'
+import { iconNamed } from '../../../ui/iconNames.ts'
+import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
+import { navigationPages } from '../system.navigation.ts'
+
+const nothing: PageState = {
+  is: 'empty',
+  empty: { drawing: 'nothing', title: '暂时没有可以前往的地方', note: '有新的活动时，会先在消息里通知你' },
+}
+
+export function Guides() {
+  const read = useRead(navigation, { place: 'guide' })
+  const items = read.data?.items ?? []
+  const state = stateOf(read)
+  return (
+    <PageShell state={state.is === 'ready' && items.length === 0 ? nothing : state}>
+      <Rows>
+        {items.map((item) => (
+          <Row
+            key={item.id}
+            icon={iconNamed(item.icon)}
+            title={item.title}
+            onPress={() => void openNavigationItem(item, navigationPages)}
+          />
+        ))}
+      </Rows>
+    </PageShell>
+  )
+}

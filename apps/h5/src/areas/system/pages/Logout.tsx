@@ -1,0 +1,74 @@
+/** 退出登录: on this device, or on all of them. What is kept here (drafts, uploads) is said before. */
+import { logout } from '@wallpaper/contract/account'
+import { reLaunch } from '../../../pageStack/navigation.ts'
+import { shell } from '../../../shell/shell.ts'
+import { useSession } from '../../../shell/useSession.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Avatar, Card } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { accountPaths } from '../../account/public.ts'
+import css from './Logout.module.css'
+
+function SignedOut() {
+  return (
+    <section className={css.done}>
+      <span className="dialog-icon">
+        <Icon name="check" size={28} />
+      </span>
+      <h2>已退出登录</h2>
+      <p className="f13 t3">草稿和上传中的作品保存在本机，重新登录后可以继续</p>
+      <Link className="btn primary lg block" to={accountPaths.register()} open="relaunch">
+        重新登录
+      </Link>
+    </section>
+  )
+}
+
+export function Logout() {
+  const session = useSession()
+  const { isBusy, submit } = useSubmit(async (_key, isEverywhere: boolean) => {
+    await shell().call(logout, { is_everywhere: isEverywhere })
+    shell().session.end()
+    reLaunch(accountPaths.register())
+  })
+  if (!session) {
+    return (
+      <PageShell>
+        <SignedOut />
+      </PageShell>
+    )
+  }
+  const name = session.userInfo?.nickname ?? '我'
+  return (
+    <PageShell>
+      <Card className={css.who ?? ''}>
+        <Avatar url={session.userInfo?.avatar_url ?? null} name={name} size={56} />
+        <div className="grow">
+          <b className="t1">{name}</b>
+          <p className="f13 t3">
+            ID <span className="num">{session.uid}</span>
+          </p>
+        </div>
+      </Card>
+      <p className="f13 t3">退出后需要重新登录才能查看收益和作品。草稿和上传中的作品保存在本机，不会丢失。</p>
+      <div className="form">
+        <Button
+          kind="primary"
+          size="lg"
+          isBlock
+          isBusy={isBusy}
+          busyText="退出中"
+          onPress={() => submit(false)}
+        >
+          退出本机
+        </Button>
+        <Button kind="danger" size="lg" isBlock isDisabled={isBusy} onPress={() => submit(true)}>
+          退出所有设备
+        </Button>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,60 @@
+/** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
+import { shell } from '../../../shell/shell.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { PageShell } from '../../../ui/PageShell.tsx'
+import { accountPaths } from '../../account/public.ts'
+import css from './Tip.module.css'
+
+/** The address a friend sent, with the code that was taken out of the address bar. */
+const invitationLink = () => {
+  const query = new URLSearchParams({ ...shell().session.attribution() }).toString()
+  return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}#/`
+}
+
+const steps = [
+  '点击下方按钮复制链接',
+  '打开微信，发送给文件传输助手或自己',
+  '在微信里点开链接，完成登录',
+] as const
+
+export function Tip() {
+  const { invite_code: code } = shell().session.attribution()
+  return (
+    <PageShell>
+      <section className={css.head}>
+        <Logo size={60} />
+        <h2>请在微信中打开</h2>
+        <p>用微信登录，收益提醒和提现都更方便</p>
+      </section>
+      {code && (
+        <Card className={css.code ?? ''}>
+          <span className="f13 t3">邀请码</span>
+          <b className="num">{code}</b>
+          <span className="badge ok">已为你保留</span>
+        </Card>
+      )}
+      <Card>
+        <ol className={css.steps}>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <i className="num">{index + 1}</i>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className="form">
+        <Button kind="primary" size="lg" isBlock onPress={() => void copyText(invitationLink())}>
+          复制链接
+        </Button>
+        <Link className="btn soft lg block" to={accountPaths.register()}>
+          用手机号继续
+        </Link>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,2 @@
+export { navigationPages } from './system.navigation.ts'
+export { systemPaths } from './system.paths.ts'

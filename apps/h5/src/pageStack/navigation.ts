@@ -1,0 +1,74 @@
+/**
+ * The five movements, for code; plain links (`<a href="#/…">`) do the same by a click. There is one window and so
+ * one stack: it is connected once, when the app starts.
+ */
+import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { aliveIn, topOf } from './stack.ts'
+import type { MoveKind, StackStore } from './stackStore.ts'
+
+let connected: StackStore | undefined
+
+const store = (): StackStore => {
+  if (!connected) throw new Error('the page stack is not connected yet')
+  return connected
+}
+
+export const navigateTo = (url: PageUrl): void => void store().move('navigateTo', url)
+export const redirectTo = (url: PageUrl): void => void store().move('redirectTo', url)
+export const reLaunch = (url: PageUrl): void => void store().move('reLaunch', url)
+export const switchTab = (url: PageUrl): void => void store().move('switchTab', url)
+export const navigateBack = (delta = 1): void => store().back(delta)
+
+/** Pages that were opened to choose something, and who waits for it. */
+const waiting = new Map<string, (value: unknown) => void>()
+
+/** Opens a page that gives something back, such as a picker; undefined when it was left without. */
+export const navigateForResult = (url: PageUrl): Promise<unknown> => {
+  const id = store().move('navigateTo', url)
+  return new Promise((resolve) => waiting.set(id, resolve))
+}
+
+/** What the page on top was opened for; it closes. */
+export const giveBack = (value: unknown): void => {
+  const { id } = topOf(store().get().stack)
+  waiting.get(id)?.(value)
+  waiting.delete(id)
+  store().back()
+}
+
+const forgetClosed = () => {
+  const alive = new Set(aliveIn(store().get().stack).map(({ id }) => id))
+  for (const [id, resolve] of waiting) {
+    if (alive.has(id)) continue
+    resolve(undefined)
+    waiting.delete(id)
+  }
+}
+
+/** `data-open` on a link, for those that do not simply open a page on top. */
+const linkMoves: Record<string, MoveKind> = {
+  redirect: 'redirectTo',
+  relaunch: 'reLaunch',
+  tab: 'switchTab',
+}
+
+const onClick = (event: MouseEvent) => {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return
+  const link = event.target.closest<HTMLAnchorElement>('a[href^="#/"]')
+  if (!link || link.target) return
+  event.preventDefault()
+  const { path, query } = parsePageUrl(link.hash)
+  store().move(linkMoves[link.dataset.open ?? ''] ?? 'navigateTo', withQuery(path, query))
+}
+
+export const connectNavigation = (stack: StackStore): (() => void) => {
+  connected = stack
+  document.addEventListener('click', onClick)
+  const stopWatching = stack.subscribe(forgetClosed)
+  return () => {
+    stopWatching()
+    document.removeEventListener('click', onClick)
+    connected = undefined
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The page stack as a value: which pages are open, in which order, and which tabs are alive beside them. Every
+ * movement is a pure function from one stack to the next; what the browser's history must do follows from the two.
+ */
+import { type LineId, pageStackMax } from '@wallpaper/contract'
+import type { PageQuery, PageUrl } from '../lib/pageUrl.ts'
+
+export interface OpenedPage {
+  id: string
+  /** The canonical path: an alias has been resolved. */
+  path: PageUrl
+  query: PageQuery
+  /** The product line belongs to the page, since two lines may be open at once. */
+  line: LineId
+  isTab: boolean
+}
+
+export interface PageEntry extends OpenedPage {
+  /** Its position in the browser's history. */
+  at: number
+}
+
+/** Bottom first; the last is the one that is seen. Only the bottom may be a tab. */
+export type Pages = readonly [PageEntry, ...PageEntry[]]
+
+export interface Stack {
+  pages: Pages
+  /** Every tab that was visited and is kept alive, the current one included. */
+  tabs: readonly PageEntry[]
+}
+
+export const topOf = ({ pages }: Pick<Stack, 'pages'>): PageEntry => pages[pages.length - 1] ?? pages[0]
+
+/** All pages that are alive, each once. */
+export const aliveIn = ({ pages, tabs }: Stack): PageEntry[] => [
+  ...tabs,
+  ...pages.filter((page) => !tabs.some((tab) => tab.id === page.id)),
+]
+
+export const startWith = (opened: OpenedPage, at = 0): Stack => {
+  const page: PageEntry = { ...opened, at }
+  return { pages: [page], tabs: page.isTab ? [page] : [] }
+}
+
+const replaceTop = (pages: Pages, page: PageEntry): Pages => {
+  const [bottom, ...above] = pages
+  return above.length === 0 ? [page] : [bottom, ...above.slice(0, -1), page]
+}
+
+/** In place: a tab that changed its place among the others would be drawn anew. */
+const withTab = (tabs: readonly PageEntry[], tab: PageEntry): PageEntry[] =>
+  tabs.some(({ id }) => id === tab.id)
+    ? tabs.map((other) => (other.id === tab.id ? tab : other))
+    : [...tabs, tab]
+
+/** A tab that is alive is shown again as it was; a new query is handed to it. */
+export const switchTab = (stack: Stack, opened: OpenedPage): Stack => {
+  const alive = stack.tabs.find((tab) => tab.path === opened.path)
+  const hasQuery = Object.keys(opened.query).length > 0
+  const tab: PageEntry = {
+    ...(alive ?? opened),
+    query: hasQuery || !alive ? opened.query : alive.query,
+    at: stack.pages[0].at,
+  }
+  return { pages: [tab], tabs: withTab(stack.tabs, tab) }
+}
+
+export const redirectTo = (stack: Stack, opened: OpenedPage): Stack =>
+  opened.isTab
+    ? switchTab(stack, opened)
+    : { ...stack, pages: replaceTop(stack.pages, { ...opened, at: topOf(stack).at }) }
+
+/** With nine pages open there is no room for another: it takes the place of the current one. */
+export const navigateTo = (stack: Stack, opened: OpenedPage): Stack => {
+  if (opened.isTab || stack.pages.length >= pageStackMax) return redirectTo(stack, opened)
+  const [bottom, ...above] = stack.pages
+  return { ...stack, pages: [bottom, ...above, { ...opened, at: topOf(stack).at + 1 }] }
+}
+
+/** Everything is closed, the tabs too: what is shown afterwards may belong to another person. */
+export const reLaunch = (stack: Stack, opened: OpenedPage): Stack => startWith(opened, stack.pages[0].at)
+
+/** The bottom page stays, however far one goes back. */
+export const navigateBack = (stack: Stack, delta = 1): Stack => {
+  const [bottom, ...above] = stack.pages
+  return { ...stack, pages: [bottom, ...above.slice(0, Math.max(0, above.length - Math.max(0, delta)))] }
+}
+
+/** What the browser's history says was open at this point; pages that are still alive are the same pages. */
+export const restore = (stack: Stack, pages: Pages): Stack => {
+  const [bottom, ...above] = pages
+  if (!bottom.isTab) return { pages, tabs: stack.tabs }
+  const alive = stack.tabs.find((tab) => tab.path === bottom.path)
+  const tab: PageEntry = alive ? { ...alive, at: bottom.at } : bottom
+  return { pages: [tab, ...above], tabs: withTab(stack.tabs, tab) }
+}
+
+export interface HistoryPlan {
+  /** Steps to go first; 0 for none. */
+  go: number
+  /** What to write once there. */
+  write: 'push' | 'replace' | 'nothing'
+}
+
+/** What the history must do so that its current entry is the one of `after`, standing at position `from`. */
+export const historyPlan = (before: Stack, after: Stack, from: number = topOf(before).at): HistoryPlan => {
+  const to = topOf(after).at
+  if (to > from) return { go: 0, write: 'push' }
+  if (to === from) return { go: 0, write: 'replace' }
+  const isKnown = before.pages.some((page) => page.id === topOf(after).id && page.at === to)
+  return { go: to - from, write: isKnown ? 'nothing' : 'replace' }
+}

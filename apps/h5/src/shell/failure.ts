@@ -1,0 +1,59 @@
+/** What a failed call means to the person who waits for it, when the page has nothing else to show. */
+import { ApiError, NetworkError } from '@wallpaper/client'
+import { codes, type FieldProblems } from '@wallpaper/contract'
+import type { Failure } from '../ui/states.tsx'
+
+/** The person has been told already, by a dialog, a toast or another page: nothing more is to be said. */
+export class ToldError extends Error {
+  readonly reply: ApiError | NetworkError
+
+  constructor(reply: ApiError | NetworkError) {
+    super(reply.message, { cause: reply })
+    this.name = 'ToldError'
+    this.reply = reply
+  }
+}
+
+const replyOf = (error: unknown) => (error instanceof ToldError ? error.reply : error)
+
+const titles: Record<number, Pick<Failure, 'drawing' | 'title' | 'note'>> = {
+  [codes.noPermission]: {
+    drawing: 'locked',
+    title: '暂无权限',
+    note: '此功能由主账号开通，可联系主账号授权',
+  },
+  [codes.notFound]: { drawing: 'nothing', title: '没有找到', note: '内容不存在或已被删除，返回看看别的' },
+  [codes.rateLimited]: { drawing: 'network', title: '操作太频繁了', note: '稍等一会儿再试' },
+}
+
+const network: Failure = {
+  drawing: 'network',
+  title: '网络不给力~',
+  note: '检查网络后再试，已填内容不会丢',
+}
+
+export const failureOf = (error: unknown): Failure => {
+  const reply = replyOf(error)
+  if (!(reply instanceof ApiError)) return network
+  const known = titles[reply.code] ?? { drawing: 'network', title: '没有打开', note: reply.message }
+  const trace = reply.requestId ? ` · ${reply.requestId}` : ''
+  return { ...known, detail: `错误 ${reply.code}${trace}` }
+}
+
+const isFieldProblems = (data: unknown): data is FieldProblems =>
+  typeof data === 'object' && data !== null && 'fields' in data && typeof data.fields === 'object'
+
+/** The sentence of each field the server refused. */
+export const fieldProblemsOf = (error: unknown): Record<string, string> => {
+  const reply = replyOf(error)
+  return reply instanceof ApiError && isFieldProblems(reply.data) ? reply.data.fields : {}
+}
+
+/** One sentence for a toast. */
+export const sentenceOf = (error: unknown): string => {
+  const reply = replyOf(error)
+  if (reply instanceof ApiError) return reply.message
+  if (reply instanceof NetworkError && reply.isTimeout) return '等了很久没有回应，请稍后再试'
+  // Not the catalogue's words: those are for an answer that cannot be read.
+  return '没有连上网络，检查后再试'
+}

@@ -1,0 +1,51 @@
+/**
+ * Following a navigation item of section 2: a screen of ours, a web page, or a mini program; then the two GETs it
+ * asks for. Those only report: a failing one changes nothing for the person.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import { headers } from '@wallpaper/contract'
+import type { navigation } from '@wallpaper/contract/system'
+import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { navigateTo, switchTab } from '../pageStack/navigation.ts'
+import { toast } from '../ui/overlay/overlays.ts'
+import { shell } from './shell.ts'
+
+export type NavigationItem = OutputOf<typeof navigation>['items'][number]
+
+/** The pages that serve what is not a screen of ours. Given in, since this file knows no area. */
+export interface NavigationPages {
+  web: (url: string, title: string) => ReturnType<typeof withQuery>
+  miniProgram: (id: string) => ReturnType<typeof withQuery>
+}
+
+/** Below our own API only: an item must not make the app call strangers with the session in its headers. */
+const report = async (path: string | null, param: Record<string, string>): Promise<void> => {
+  if (!path || /^[a-z]+:|^\/\//i.test(path)) return
+  const session = shell().session.get()
+  const query = new URLSearchParams(param)
+  await fetch(`/api/${path.replace(/^\/?(api\/)?/, '')}?${query}`, {
+    headers: session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {},
+  })
+}
+
+const open = (item: NavigationItem, pages: NavigationPages): boolean => {
+  if (item.pages && shell().canOpen(item.pages)) {
+    const { path, query } = parsePageUrl(item.pages)
+    const go = item.is_tab ? switchTab : navigateTo
+    go(withQuery(path, query))
+    return true
+  }
+  if (item.h5) navigateTo(pages.web(item.h5, item.title))
+  else if (item.appid) navigateTo(pages.miniProgram(item.id))
+  else return false
+  return true
+}
+
+export const openNavigationItem = async (item: NavigationItem, pages: NavigationPages): Promise<void> => {
+  if (!open(item, pages)) {
+    toast('这个功能还没有开放')
+    return
+  }
+  await report(item.api_url, item.api_param).catch(() => undefined)
+  await report(item.callback_url, item.callback_param).catch(() => undefined)
+}

@@ -1,0 +1,107 @@
+/** Reads for screens: data, and the one state its page is in. */
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
+import type { ListEnd } from '../ui/InfiniteList.tsx'
+import { type PageState, ready } from '../ui/PageShell.tsx'
+import { failureOf } from './failure.ts'
+import { type ShellCallOptions, shell } from './shell.ts'
+
+export const readKey = (endpoint: AnyEndpoint, input: unknown = {}, line?: LineId): QueryKey =>
+  line ? [endpoint.path, line, input] : [endpoint.path, input]
+
+export interface ReadOptions {
+  line?: LineId
+  isOff?: boolean
+  isQuiet?: boolean
+}
+
+export const useRead = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { line, isOff = false, isQuiet = false }: ReadOptions = {},
+): UseQueryResult<OutputOf<E>> =>
+  useQuery({
+    queryKey: readKey(endpoint, input, line),
+    enabled: !isOff,
+    queryFn: ({ signal }) =>
+      shell().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
+  })
+
+/** A page shows an error in place of its content only when it has none. */
+export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): PageState => {
+  if (query.data !== undefined) return ready
+  if (query.error) {
+    return { is: 'failed', failure: failureOf(query.error), retry: () => void query.refetch() }
+  }
+  return { is: 'loading' }
+}
+
+interface Paged {
+  items: readonly unknown[]
+  next_cursor: string | null
+}
+
+export interface ReadList<P extends Paged> {
+  items: P['items'][number][]
+  /** The first page as it came, for what stands beside the items. */
+  head: P | undefined
+  end: ListEnd
+  more: () => void
+  state: PageState
+  refresh: () => Promise<unknown>
+}
+
+export type Paging = { cursor?: string }
+
+/** A list that is read on by its cursor. */
+export const useReadList = <P extends Paged>(
+  key: QueryKey,
+  read: (paging: Paging, options: ShellCallOptions) => Promise<P>,
+): ReadList<P> => {
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'list'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      read(pageParam ? { cursor: pageParam } : {}, { signal, hasLoading: false }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+  const pages = query.data?.pages ?? []
+  const end = (): ListEnd => {
+    if (query.isFetchNextPageError) return 'failed'
+    if (query.isFetchingNextPage) return 'loading'
+    return query.hasNextPage ? 'more' : 'done'
+  }
+  return {
+    items: pages.flatMap((page) => page.items),
+    head: pages[0],
+    end: end(),
+    more: () => void query.fetchNextPage(),
+    state: stateOf(query),
+    refresh: () => query.refetch(),
+  }
+}
+
+/** Puts a fresh reply where reads of the same endpoint find it. */
+export const keepReply = <E extends AnyEndpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: InputOf<E>,
+  reply: OutputOf<E>,
+): void => {
+  client.setQueryData(readKey(endpoint, input), reply)
+}
+
+/** Says that whatever was read from these endpoints is out of date. */
+export const useForget = (): ((...endpoints: readonly AnyEndpoint[]) => void) => {
+  const client = useQueryClient()
+  return (...endpoints) => {
+    for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] })
+  }
+}

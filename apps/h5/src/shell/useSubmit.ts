@@ -1,0 +1,67 @@
+/**
+ * Submitting once: the lock closes with the first press and opens with the answer, and one idempotency key stands
+ * for what was filled in, so that a repetition after a lost answer changes nothing.
+ */
+import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
+import { useRef, useState } from 'react'
+import { toast } from '../ui/overlay/overlays.ts'
+import { fieldProblemsOf, sentenceOf, ToldError } from './failure.ts'
+
+export type Problems = Readonly<Record<string, string>>
+
+/** Thrown before anything is sent: what is missing, by field. */
+export class Unfilled extends Error {
+  readonly problems: Problems
+
+  constructor(problems: Problems) {
+    super('something is not filled in')
+    this.name = 'Unfilled'
+    this.problems = problems
+  }
+}
+
+export interface Submit<A extends readonly unknown[]> {
+  isBusy: boolean
+  /** What is wrong with each field, by us or by the server. */
+  problems: Problems
+  setProblems: (problems: Problems) => void
+  submit: (...values: A) => Promise<void>
+}
+
+export const useSubmit = <A extends readonly unknown[]>(
+  run: (key: string, ...values: A) => Promise<void>,
+): Submit<A> => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const key = useRef('')
+  const isLocked = useRef(false)
+
+  const fail = (error: unknown) => {
+    // Without an answer nobody knows whether it was done: only the same key makes trying again safe.
+    const reply = error instanceof ToldError ? error.reply : error
+    if (!(reply instanceof NetworkError)) key.current = ''
+    const fields = error instanceof Unfilled ? error.problems : fieldProblemsOf(error)
+    setProblems(fields)
+    const isTold = error instanceof ToldError || Object.keys(fields).length > 0
+    if (!isTold) toast(sentenceOf(error))
+  }
+
+  const submit = async (...values: A) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    key.current ||= newIdempotencyKey()
+    setIsBusy(true)
+    setProblems({})
+    try {
+      await run(key.current, ...values)
+      key.current = ''
+    } catch (error) {
+      fail(error)
+    } finally {
+      isLocked.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, problems, setProblems, submit }
+}

@@ -1,0 +1,27 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Problems } from '../shell/useSubmit.ts'
+
+export interface FormProps {
+  onSubmit: () => void
+  problems: Problems
+  children: ReactNode
+  className?: string
+}
+
+/** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
+export function Form({ onSubmit, problems, children, className = 'form' }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={form} className={className} onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}

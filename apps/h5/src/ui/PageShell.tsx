@@ -1,0 +1,78 @@
+/**
+ * Shell, content, states: every screen is drawn by this. What stands between nav bar and bottom bar is one of a
+ * few states, so that no screen invents its own spinner.
+ */
+import { createContext, type ReactNode, useContext } from 'react'
+import { usePage } from '../pageStack/pageContext.ts'
+import { NavBar } from './NavBar.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
+import { Empty, type EmptyProps, ErrorState, type Failure, PageSkeleton } from './states.tsx'
+
+export type PageState =
+  | { is: 'loading'; skeleton?: ReactNode }
+  | { is: 'failed'; failure: Failure; retry: () => void }
+  | { is: 'empty'; empty: EmptyProps }
+  | { is: 'ready' }
+
+export const ready: PageState = { is: 'ready' }
+
+/** The title the route table gives the page. */
+export const PageTitleContext = createContext('')
+
+export interface PageShellProps {
+  children?: ReactNode
+  state?: PageState
+  title?: string
+  isTitleHidden?: boolean
+  /** One text action or one icon. */
+  right?: ReactNode
+  /** Replaces the whole nav bar: the home tab has a wordmark. */
+  header?: ReactNode
+  /** Above the content and not scrolled with it. */
+  top?: ReactNode
+  bottom?: ReactNode
+  onRefresh?: () => Promise<unknown>
+  className?: string
+}
+
+function Body({ state, children }: { state: PageState; children: ReactNode }) {
+  switch (state.is) {
+    case 'loading':
+      return state.skeleton ?? <PageSkeleton />
+    case 'failed':
+      return <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />
+    case 'empty':
+      return <Empty {...state.empty} isWhole />
+    case 'ready':
+      return children
+  }
+}
+
+export function PageShell(props: PageShellProps) {
+  const { children, state = ready, right, header, top, bottom, onRefresh, className = '' } = props
+  const { isTab } = usePage()
+  const given = useContext(PageTitleContext)
+  const body = <Body state={state}>{children}</Body>
+  const mainProps = { className: `scroll ${className}`, 'aria-busy': state.is === 'loading' || undefined }
+  return (
+    <>
+      {header ?? (
+        <NavBar
+          title={props.title ?? given}
+          hasBack={!isTab}
+          right={right}
+          isTitleHidden={props.isTitleHidden ?? false}
+        />
+      )}
+      {top}
+      {onRefresh ? (
+        <PullToRefresh {...mainProps} onRefresh={onRefresh}>
+          {body}
+        </PullToRefresh>
+      ) : (
+        <main {...mainProps}>{body}</main>
+      )}
+      {bottom && state.is === 'ready' && <div className="bottom">{bottom}</div>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { Icon } from '../Icon.tsx'
+import { Modal } from './Modal.tsx'
+
+export interface SheetProps {
+  title: string
+  onClose: () => void
+  /** A form in it has been touched: only its buttons close it. */
+  isDirty?: boolean
+  /** Only what is inside can close it. */
+  isForced?: boolean
+  children: ReactNode
+}
+
+const closeAfterPx = 80
+
+/** Drawn down by its grabber, the sheet follows the finger and closes when let go far enough. */
+const useDrag = (onClose: () => void, isAllowed: boolean) => {
+  const sheet = useRef<HTMLElement>(null)
+  const from = useRef<number | null>(null)
+  const moveTo = (px: number) => {
+    if (sheet.current) sheet.current.style.transform = px > 0 ? `translateY(${px}px)` : ''
+  }
+  return {
+    sheet,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (!isAllowed) return
+        from.current = event.clientY
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (from.current !== null) moveTo(event.clientY - from.current)
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        const far = from.current !== null && event.clientY - from.current > closeAfterPx
+        from.current = null
+        moveTo(0)
+        if (far) onClose()
+      },
+      onPointerCancel() {
+        from.current = null
+        moveTo(0)
+      },
+    },
+  }
+}
+
+export function Sheet({ title, onClose, isDirty = false, isForced = false, children }: SheetProps) {
+  const id = useId()
+  const isHeld = isDirty || isForced
+  const { sheet, handlers } = useDrag(onClose, !isHeld)
+  return (
+    <Modal labelledBy={id} className="sheet-modal" onDismiss={isHeld ? undefined : onClose}>
+      <section className="sheet" ref={sheet}>
+        <div className="sheet-grab" {...handlers} />
+        <header className="sheet-h">
+          <h2 id={id}>{title}</h2>
+          {!isForced && (
+            <button type="button" aria-label="关闭" onClick={onClose}>
+              <Icon name="close" size={20} />
+            </button>
+          )}
+        </header>
+        <div className="sheet-body">{children}</div>
+      </section>
+    </Modal>
+  )
+}
