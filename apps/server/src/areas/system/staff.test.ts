@@ -12,6 +12,7 @@ import {
   staffSignIn,
   unlockStaff,
 } from '@wallpaper/contract/console/system'
+import { sql } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
@@ -194,7 +195,20 @@ describe('the last admin', () => {
       const [one, two] = [await alone.make.staff('admin'), await alone.make.staff('admin')]
       const demote = (by: TestStaff, whom: TestStaff) =>
         codeOf(alone.asStaff(by).call(changeStaffRoles, { id: whom.id, roles: ['support'], reason }))
-      const outcomes = await Promise.all([demote(one, two), demote(two, one)])
+      const both = await alone.services.db.write(async (tx) => {
+        // Both calls are under way before either can go on: the order of luck would hide a missing lock.
+        await tx.execute(sql`SELECT id FROM staff FOR UPDATE`)
+        const calls = [demote(one, two), demote(two, one)]
+        const waiting = () =>
+          alone.services.db.statement(
+            'waiting',
+            "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+            [],
+          )
+        await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(2)
+        return calls
+      })
+      const outcomes = await Promise.all(both)
       expect(outcomes.filter((outcome) => outcome === codes.ok)).toHaveLength(1)
       const winner = outcomes[0] === codes.ok ? one : two
       const { items } = await alone.asStaff(winner).call(staffList, {})
