@@ -7,6 +7,7 @@ import { galleryRoutes } from './areas/codes/gallery.routes.ts'
 import { uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
 import { consoleParts } from './console.ts'
+import { serveDocs } from './platform/http/docs.ts'
 import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Sources } from './platform/http/pages.ts'
@@ -70,6 +71,7 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
     },
     rates,
   )
+  serveDocs(app)
   await serveFace(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services) })
   await serveFace(app, {
     prefix: '/console/',
