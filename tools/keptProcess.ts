@@ -30,8 +30,11 @@ export interface KeptProcess {
 const stayedUpMs = 30_000
 const longestPauseMs = 10_000
 
+/** Small steps for the collector of young objects: a server at rest then holds half the memory, at no cost seen. */
+const nodeOptions = ['--max-semi-space-size=4']
+
 function launch({ script, env, output }: KeptProcessOptions): ChildProcess {
-  const child = spawn(process.execPath, [rootPath(script)], {
+  const child = spawn(process.execPath, [...nodeOptions, rootPath(script)], {
     cwd: rootPath(),
     env,
     // Ctrl-C in a terminal goes to a whole group: in a group of its own it hears from us alone, once.
