@@ -4,14 +4,19 @@ import { ToldError } from '../shell/failure.ts'
 import type { Call } from '../shell/shell.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 
+/** The negative codes of the catalogue are about the person's session or account, whichever call met them. */
+const concernsSession = (error: ApiError | NetworkError): boolean =>
+  error instanceof ApiError && error.code < 0
+
 export const createCall =
   (client: Client, react: (error: ApiError | NetworkError) => boolean): Call =>
-  async (endpoint, input, { hasLoading = true, isQuiet = false, ...options } = {}) => {
+  async (endpoint, input, { hasLoading = true, isQuiet = false, isBackground = false, ...options } = {}) => {
     const work = client.call(endpoint, input, options)
     try {
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {
       const isReply = error instanceof ApiError || error instanceof NetworkError
-      throw isReply && !isQuiet && react(error) ? new ToldError(error) : error
+      const isTold = isReply && !isQuiet && (!isBackground || concernsSession(error))
+      throw isTold && react(error) ? new ToldError(error) : error
     }
   }

@@ -32,6 +32,8 @@ export interface Attribution {
 export interface ShellCallOptions extends CallOptions {
   /** Shown over the page while it runs, unless a skeleton or a list footer already says so. */
   hasLoading?: boolean
+  /** Nobody waits for it: only what concerns the session is told as ever, a refusal is the caller's to tell. */
+  isBackground?: boolean
   /** The page itself shows what a failure means: the catalogue of errors stays out of it. */
   isQuiet?: boolean
 }
