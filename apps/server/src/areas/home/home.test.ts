@@ -1,0 +1,119 @@
+import { brandColour, codes } from '@wallpaper/contract'
+import {
+  indexInit,
+  quickEntryEdit,
+  quickEntryInit,
+  tabBarInit,
+  warningAlert,
+  warningConfirm,
+} from '@wallpaper/contract/home'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, refusalOf } from '../../test/codeOf.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { notifyPerson } from '../notice/public.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const warn = async (uid: number, sentence: string) => {
+  const { rows } = await server.services.db.write((tx) =>
+    tx.execute<{ id: number }>(
+      sql`INSERT INTO warnings (uid, sentence) VALUES (${uid}, ${sentence}) RETURNING id::integer`,
+    ),
+  )
+  return rows[0]?.id ?? 0
+}
+
+describe('the tab bar', () => {
+  it('lists the tabs whose screens exist, numbered as in the specification, with what is unread', async () => {
+    const person = await server.make.person()
+    await server.services.db.write((tx) =>
+      notifyPerson(tx, { uid: person.uid, kind: 'account', title: '你好', body: '正文', now: Date.now() }),
+    )
+    const bar = await server.as(person.session).call(tabBarInit, {})
+    expect(bar.selected_colour).toBe(brandColour)
+    expect(bar.tabs.map(({ index, id, path, title, badge }) => ({ index, id, path, title, badge }))).toEqual([
+      { index: 0, id: 1, path: '/', title: '首页', badge: 0 },
+      { index: 4, id: 5, path: '/pages/mine/index', title: '个人中心', badge: 1 },
+    ])
+  })
+})
+
+describe('a warning', () => {
+  it('stands until it is confirmed, the oldest first, and the next one follows', async () => {
+    const person = await server.make.person()
+    const client = server.as(person.session)
+    expect(await client.call(warningAlert, {})).toEqual({ warning: null })
+    const first = await warn(person.uid, '请不要重复上传同一张图')
+    const second = await warn(person.uid, '请注意标注来源')
+    expect((await client.call(indexInit, {})).warning).toMatchObject({ id: first })
+    expect((await client.call(warningConfirm, { id: first })).warning).toMatchObject({ id: second })
+    expect((await client.call(warningConfirm, { id: second })).warning).toBeNull()
+    expect(await codeOf(client.call(warningConfirm, { id: second }))).toBe(codes.notFound)
+  })
+
+  it('is confirmed by the person it was given to, and not by a sub-account', async () => {
+    const [person, stranger] = [await server.make.person(), await server.make.person()]
+    const id = await warn(person.uid, '请说明来源')
+    expect(await codeOf(server.as(stranger.session).call(warningConfirm, { id }))).toBe(codes.notFound)
+    const son = await server.make.subAccount(person.uid, ['creation'])
+    expect(await codeOf(server.as(son).call(warningConfirm, { id }))).toBe(codes.noPermission)
+    expect((await server.as(son).call(warningAlert, {})).warning).toMatchObject({ id })
+  })
+})
+
+describe('quick entries', () => {
+  it('keep each person’s own choice and order', async () => {
+    const [person, other] = [await server.make.person(), await server.make.person()]
+    const client = server.as(person.session)
+    const start = await client.call(quickEntryInit, {})
+    expect(start.available).toEqual([])
+    const ids = start.chosen.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids.toReversed()
+    const changed = await client.call(quickEntryEdit, { entries: [first, second, third] })
+    expect(changed.chosen.map(({ id }) => id)).toEqual([first, second, third])
+    expect(changed.available.map(({ id }) => id)).toEqual(ids.slice(0, -3))
+    expect((await client.call(indexInit, {})).quick_entries).toEqual(changed.chosen)
+    expect((await server.as(other.session).call(quickEntryInit, {})).chosen.map(({ id }) => id)).toEqual(ids)
+    expect((await client.call(quickEntryEdit, { entries: [] })).chosen).toEqual([])
+  })
+
+  it('refuse what is unknown, twice there, or too much', async () => {
+    const { session } = await server.make.person()
+    const client = server.as(session)
+    expect((await refusalOf(client.call(quickEntryEdit, { entries: ['nothing'] }))).message).toContain(
+      '不可用',
+    )
+    expect(
+      (await refusalOf(client.call(quickEntryEdit, { entries: ['notice', 'notice'] }))).message,
+    ).toContain('重复')
+    const many = Array.from({ length: 21 }, (_, index) => `entry${index}`)
+    expect(await codeOf(client.call(quickEntryEdit, { entries: many }))).toBe(codes.invalidInput)
+  })
+
+  it('show a sub-account only what it may use, and forget what it chose before that', async () => {
+    const { uid } = await server.make.person()
+    const son = server.as(await server.make.subAccount(uid, ['creation']))
+    const { chosen } = await son.call(quickEntryInit, {})
+    expect(chosen.map(({ id }) => id)).not.toContain('setting')
+    expect(await codeOf(son.call(quickEntryEdit, { entries: ['setting'] }))).toBe(codes.refused)
+  })
+})
+
+describe('the home tab in one call', () => {
+  it('asks for agreements that are not accepted yet, but not of a sub-account', async () => {
+    const person = await server.make.person({ nickname: '林晚风' })
+    const home = await server.as(person.session).call(indexInit, {})
+    expect(home).toMatchObject({ nickname: '林晚风', unread: 0, lines: [] })
+    expect(home.agreements_to_accept.map(({ kind, is_needed }) => ({ kind, is_needed }))).toEqual([
+      { kind: 'yhxy', is_needed: true },
+      { kind: 'yszc', is_needed: true },
+    ])
+    const son = await server.make.subAccount(person.uid, ['creation'])
+    expect((await server.as(son).call(indexInit, {})).agreements_to_accept).toEqual([])
+  })
+})

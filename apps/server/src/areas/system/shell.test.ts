@@ -1,0 +1,264 @@
+import { clientVersion, codes } from '@wallpaper/contract'
+import {
+  agreementVersions,
+  publishAgreement,
+  saveAgreementDraft,
+} from '@wallpaper/contract/console/agreements'
+import { agreementKinds } from '@wallpaper/contract/schemas/account'
+import {
+  acceptAgreement,
+  agreement,
+  agreementList,
+  agreementsToAccept,
+  media,
+  navigation,
+  navigationOpened,
+  version,
+  webviewCheck,
+  wxJsSdkConfig,
+} from '@wallpaper/contract/system'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, refusalOf } from '../../test/codeOf.ts'
+import { type Simulators, startSimulators } from '../../test/simulators.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { mayShow, parseWebAddress } from './ownHosts.ts'
+
+let server: TestServer
+let simulators: Simulators
+beforeAll(async () => {
+  simulators = await startSimulators()
+  server = await startTestServer({
+    env: {
+      SIMULATORS_PORT: new URL(simulators.url).port,
+      PUBLIC_URL: 'https://app.example',
+      GALLERY_URL: 'https://tu.example',
+    },
+  })
+})
+afterEach(() => simulators.reset())
+afterAll(async () => {
+  await server.stop()
+  await simulators.stop()
+})
+
+describe('agreements', () => {
+  it('are all there, long enough to mean something, and open to anyone', async () => {
+    const { items } = await server.as().call(agreementList, {})
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual([...agreementKinds].toSorted())
+    for (const { kind, path } of items) {
+      const text = await server.as().call(agreement, { kind })
+      expect(text).toMatchObject({ version: 1, is_current: true })
+      expect(path).toBe(`/pages/system/${kind}`)
+      const length = text.blocks.reduce((sum, block) => sum + block.text.length, 0)
+      expect(length, kind).toBeGreaterThan(600)
+      expect(text.blocks.filter((block) => block.kind === 'heading').length, kind).toBeGreaterThanOrEqual(6)
+    }
+  })
+
+  it('are versioned: a new text is asked for once more, and the old one can still be read', async () => {
+    const operator = server.asStaff(await server.make.staff('operator'))
+    const person = await server.make.person()
+    const client = server.as(person.session)
+    for (const kind of ['yhxy', 'yszc', 'hzxy'] as const)
+      await client.call(acceptAgreement, { kind, version: 1 })
+    expect((await client.call(agreementsToAccept, {})).items).toEqual([])
+
+    const body = `# 新的一条\n${'这是新的正文。'.repeat(10)}\n- 第一项`
+    const draft = { kind: 'hzxy' as const, title: '合作协议', body, change_note: '调整了分成说明' }
+    const saved = await operator.call(saveAgreementDraft, draft)
+    expect(saved).toMatchObject({ version: 2, state: 'draft' })
+    const again = await operator.call(saveAgreementDraft, { ...draft, change_note: '改了两处' })
+    expect(again.version).toBe(2)
+    expect((await client.call(agreementsToAccept, {})).items).toEqual([])
+    expect((await server.as().call(agreement, { kind: 'hzxy' })).version).toBe(1)
+    expect(await codeOf(server.as().call(agreement, { kind: 'hzxy', version: 2 }))).toBe(codes.notFound)
+
+    await operator.call(publishAgreement, { kind: 'hzxy', version: 2, reason: '法务已确认' })
+    server.passTime(1_000)
+    const { items } = await client.call(agreementsToAccept, {})
+    expect(items).toMatchObject([{ kind: 'hzxy', version: 2, change_note: '改了两处', is_needed: false }])
+    const text = await server.as().call(agreement, { kind: 'hzxy' })
+    expect(text.blocks.map(({ kind }) => kind)).toEqual(['heading', 'text', 'item'])
+    expect(await server.as().call(agreement, { kind: 'hzxy', version: 1 })).toMatchObject({
+      is_current: false,
+    })
+    expect(await codeOf(client.call(acceptAgreement, { kind: 'hzxy', version: 1 }))).toBe(codes.invalidInput)
+    expect((await client.call(acceptAgreement, { kind: 'hzxy', version: 2 })).items).toEqual([])
+    const versions = await operator.call(agreementVersions, { kind: 'hzxy' })
+    expect(versions.items.map(({ version: number, accepted_by }) => ({ number, accepted_by }))).toEqual([
+      { number: 2, accepted_by: 1 },
+      { number: 1, accepted_by: 1 },
+    ])
+  })
+
+  it('do not change once they are published, whoever tries', async () => {
+    const change = server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE agreements SET body = '改过' WHERE kind = 'yhxy' AND version = 1`),
+    )
+    await expect(change).rejects.toThrow()
+    const operator = server.asStaff(await server.make.staff('operator'))
+    const twice = operator.call(publishAgreement, { kind: 'yhxy', version: 1, reason: '再发一次' })
+    expect(await codeOf(twice)).toBe(codes.notFound)
+    const reviewer = server.asStaff(await server.make.staff('reviewer'))
+    expect(await codeOf(reviewer.call(agreementVersions, {}))).toBe(codes.noPermission)
+  })
+})
+
+const jsApiVerdict = async (
+  url: string,
+  config: { nonce_str: string; timestamp: number; signature: string },
+) => {
+  const response = await fetch(`${simulators.url}/wechat/sim/jsapi-check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      url,
+      nonceStr: config.nonce_str,
+      timestamp: config.timestamp,
+      signature: config.signature,
+    }),
+  })
+  return ((await response.json()) as { errMsg: string }).errMsg
+}
+
+describe('the JS-SDK', () => {
+  it('gets a signature that the messenger accepts, for the page as it stands, without what is behind the #', async () => {
+    const page = 'https://app.example/h5/?from=singlemessage&isappinstalled=0'
+    const config = await server.as().call(wxJsSdkConfig, { url: `${page}#/pages/mine/index` })
+    expect(config.js_api_list).toContain('updateAppMessageShareData')
+    expect(await jsApiVerdict(page, config)).toBe('config:ok')
+    expect(await jsApiVerdict('https://app.example/h5/', config)).toBe('config:invalid signature')
+  })
+
+  it('is signed for our own hosts only', async () => {
+    const ours = ['https://app.example/h5/', 'https://tu.example/s/ABCD', `${server.url}/h5/`]
+    for (const url of ours) expect(await codeOf(server.as().call(wxJsSdkConfig, { url }))).toBe(codes.ok)
+    const others = [
+      'https://evil.example/',
+      'https://app.example.evil.example/',
+      'https://app.example@evil.example/',
+      'https://evil.example/?https://app.example/',
+      'https://app.example:8443/',
+      'not an address',
+    ]
+    for (const url of others) {
+      expect((await refusalOf(server.as().call(wxJsSdkConfig, { url }))).data, url).toEqual({
+        fields: { url: '只能为本应用的页面签名' },
+      })
+    }
+  })
+
+  it('says when it cannot be signed, and whether it is worth trying again', async () => {
+    const cold = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
+    try {
+      const url = `${cold.url}/h5/`
+      await simulators.setFault('wechat', { mode: 'errorCode', code: 45009, times: 1 })
+      expect(await codeOf(cold.as().call(wxJsSdkConfig, { url }))).toBe(codes.unavailable)
+      await simulators.setFault('wechat', { mode: 'errorCode', code: 40164, times: 1 })
+      const refused = await refusalOf(cold.as().call(wxJsSdkConfig, { url }))
+      expect(refused).toMatchObject({ code: codes.refused, message: '微信分享暂时不可用，不影响其他功能' })
+    } finally {
+      await cold.stop()
+    }
+  })
+
+  it('shares one ticket between two processes', async () => {
+    const second = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { SIMULATORS_PORT: new URL(simulators.url).port },
+    })
+    try {
+      await server.as().call(wxJsSdkConfig, { url: 'https://app.example/h5/' })
+      // Every call to the messenger fails from here on: what the first process fetched must do.
+      await simulators.setFault('wechat', { mode: 'error5xx' })
+      const page = `${second.url}/h5/`
+      const config = await second.as().call(wxJsSdkConfig, { url: page })
+      await simulators.reset()
+      expect(await jsApiVerdict(page, config)).toBe('config:ok')
+    } finally {
+      await second.stop()
+    }
+  })
+})
+
+describe('web pages inside the app', () => {
+  it.each([
+    ['https://mp.weixin.qq.com/s/abc', true],
+    ['https://app.example/help', true],
+    ['http://mp.weixin.qq.com/s/abc', false],
+    ['https://mp.weixin.qq.com:8443/s/abc', false],
+    ['https://evil.mp.weixin.qq.com/', false],
+    ['https://mp.weixin.qq.com.evil.example/', false],
+    ['https://mp.weixin.qq.com@evil.example/', false],
+    ['https://evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['//mp.weixin.qq.com/', false],
+    ['', false],
+  ])('%s: %s', async (url, isAllowed) => {
+    expect((await server.as().call(webviewCheck, { url })).is_allowed).toBe(isAllowed)
+  })
+
+  it('are never shown when they only look like an allowed one', () => {
+    const allowed = [{ host: 'docs.qq.com', hasSubdomains: true }]
+    fc.assert(
+      fc.property(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }), (text) => {
+        const url = parseWebAddress(text)
+        if (!url || !mayShow(url, { ownHosts: [], allowed })) return
+        expect(url.protocol).toBe('https:')
+        expect(url.hostname === 'docs.qq.com' || url.hostname.endsWith('.docs.qq.com')).toBe(true)
+      }),
+    )
+    const shown = (text: string) => {
+      const url = parseWebAddress(text)
+      return url !== null && mayShow(url, { ownHosts: [], allowed })
+    }
+    expect(shown('https://form.docs.qq.com/x')).toBe(true)
+    expect(shown('https://evildocs.qq.com/x')).toBe(false)
+  })
+})
+
+describe('navigation items', () => {
+  it('carry every field of the specification, and their two reports are answered', async () => {
+    const { items } = await server.as().call(navigation, { place: 'home' })
+    const [item] = items
+    expect(item).toMatchObject({
+      id: 'notices',
+      pages: '/pages/mine/notice/index',
+      appid: null,
+      is_tab: false,
+    })
+    expect(item?.api_url).toBe('v4/system/navigationOpened')
+    for (const [address, param] of [
+      [item?.api_url, item?.api_param],
+      [item?.callback_url, item?.callback_param],
+    ] as const) {
+      const response = await fetch(`${server.url}/api/${address}?${new URLSearchParams(param)}`)
+      expect(await response.json()).toMatchObject({ code: codes.ok, data: { opened: 1 } })
+    }
+    expect(await codeOf(server.as().call(navigationOpened, { id: 'nothing', step: 'open' }))).toBe(
+      codes.notFound,
+    )
+  })
+})
+
+describe('the rest of the shell', () => {
+  it('tells the version and the environment', async () => {
+    expect(await server.as().call(version, {})).toMatchObject({
+      client_version: clientVersion,
+      environment: 'test',
+    })
+  })
+
+  it('gives the pictures of a place', async () => {
+    await server.services.db.write((tx) =>
+      tx.execute(sql`INSERT INTO system_media (name, place, title, type, url, width, height)
+        VALUES ('service-code', 'service', '客服二维码', 'image', '/storage/public/x.webp', 300, 300)`),
+    )
+    expect((await server.as().call(media, { place: 'service' })).items).toMatchObject([
+      { name: 'service-code' },
+    ])
+    expect((await server.as().call(media, { place: 'elsewhere' })).items).toEqual([])
+  })
+})
