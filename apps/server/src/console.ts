@@ -1,6 +1,7 @@
 /** The console's ground put together: which acts need a second member of staff, and who gives names and figures. */
+import { appealDeskRoutes } from './areas/account/appealDesk.routes.ts'
 import { peopleRoutes } from './areas/account/people.routes.ts'
-import { banApproval, peopleReader, personNamer } from './areas/account/public.ts'
+import { appealDeskReader, banApproval, peopleReader, personNamer } from './areas/account/public.ts'
 import { consoleRoutes } from './areas/system/console.routes.ts'
 import {
   createApprovals,
@@ -27,6 +28,7 @@ export const consoleParts = (services: Services): ConsoleParts => {
   const approvals = createApprovals({ kinds: [banApproval(queue)], clock, naming })
   const figures = {
     people: (tx: Reader, since: Date) => peopleReader(tx).figures(since),
+    appeals: (tx: Reader) => appealDeskReader(tx).countOpen(),
     uploads: countUploadsSince,
   }
   return {
@@ -42,6 +44,7 @@ export const consoleParts = (services: Services): ConsoleParts => {
         isHttps: publicUrl.startsWith('https:'),
       }),
       ...peopleRoutes({ ...services, naming, approvals }),
+      ...appealDeskRoutes({ clock, naming }),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { formId, formInt, formText, pageOf, paging } from '../form.ts'
 import { approval, auditRow, formReason } from '../system/system.schemas.ts'
-import { personItem, personProfile, personStates } from './people.schemas.ts'
+import { appealItem, appealThread, personItem, personProfile, personStates } from './people.schemas.ts'
 
 export const peopleList = defineEndpoint({
   path: 'console/account/people',
@@ -83,4 +83,51 @@ export const revealPhone = defineEndpoint({
   errors: ['notFound'],
   rate: perHour(60),
   summary: '查看完整手机号：须写明原因，并记入操作日志',
+})
+
+// Appeals against a ban: the other side of the thread that a banned person writes to. Lifting the ban (unban) decides
+// an open appeal too.
+
+export const appealList = defineEndpoint({
+  path: 'console/account/appeals',
+  method: 'GET',
+  auth: 'staff:support',
+  input: z.object({
+    /** open: those that wait for a decision, oldest first; decided: newest first. */
+    tab: z.enum(['open', 'decided']),
+    ...paging,
+  }),
+  output: pageOf(appealItem).extend({ open_total: z.number().int() }),
+  summary: '封禁申诉：待处理与已处理',
+})
+
+export const appealOne = defineEndpoint({
+  path: 'console/account/appeal',
+  method: 'GET',
+  auth: 'staff:support',
+  input: z.object({ ban_id: formId() }),
+  output: appealThread,
+  errors: ['notFound'],
+  summary: '一份申诉的全部对话',
+})
+
+export const replyAppeal = defineEndpoint({
+  path: 'console/account/replyAppeal',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({ ban_id: formId(), text: formText({ min: 2, max: 500 }) }),
+  output: appealThread,
+  errors: ['notFound', 'changedMeanwhile'],
+  idempotent: true,
+  summary: '回复申诉，对方会看到',
+})
+
+export const upholdAppeal = defineEndpoint({
+  path: 'console/account/upholdAppeal',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({ ban_id: formId(), text: formText({ min: 2, max: 500 }) }),
+  output: appealThread,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '维持封禁并结束申诉，对方会看到说明',
 })

@@ -40,6 +40,34 @@ export const warningView = z.strictObject({
   confirmed_at: time().nullable(),
 })
 
+/** A banned person's appeal, as staff see it in the list. */
+export const appealItem = z.strictObject({
+  /** One ban, one appeal: the ban's number names both. */
+  ban_id: z.number().int(),
+  person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
+  ban_reason: z.string(),
+  ban_until: time().nullable(),
+  state: z.enum(['open', 'upheld', 'lifted']),
+  opened_at: time(),
+  decided_at: time().nullable(),
+  last_said_at: time(),
+  /** The person spoke last: they wait for an answer. */
+  is_waiting: z.boolean(),
+})
+
+export const appealThread = appealItem.extend({
+  messages: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      /** The person's nickname, or the member of staff who answered. */
+      author: z.string(),
+      is_staff: z.boolean(),
+      text: z.string(),
+      said_at: time(),
+    }),
+  ),
+})
+
 export const personProfile = personItem.extend({
   inviter: z.strictObject({ uid: z.number().int(), nickname: z.string() }).nullable(),
   invited_count: z.number().int(),

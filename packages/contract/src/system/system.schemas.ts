@@ -225,6 +225,7 @@ export const workbench = z.strictObject({
   /** Those that the one who asks may decide. */
   approvals_for_me: z.number().int(),
   approvals_pending: z.number().int(),
+  appeals_open: z.number().int(),
   jobs_failed: z.number().int(),
   jobs_waiting: z.number().int(),
   uploads_today: z.number().int(),

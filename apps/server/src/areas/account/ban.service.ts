@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../system/public.ts'
+import { appealRepository } from './appeal.repository.ts'
 import { endBan } from './ban.jobs.kinds.ts'
 import { type BanRow, peopleRepository } from './people.repository.ts'
 import type { PersonRow } from './person.repository.ts'
@@ -104,6 +105,8 @@ const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: Lif
   if (ban) {
     const lifted = { liftedAt: new Date(act.now), liftedBy: act.actor, liftReason: act.reason }
     await repository.liftBan(ban.id, lifted)
+    // Whoever lifts it and why: an appeal that was open has got what it asked for.
+    await appealRepository(tx).decide(ban.id, 'lifted', lifted.liftedAt)
   }
   await repository.setState(person.uid, state)
   await audit(tx, {

@@ -1,5 +1,6 @@
 export { accountJobHandlers, accountJobs } from './account.jobs.ts'
 export { banJobKinds } from './ban.jobs.kinds.ts'
+export { appealDeskReader } from './appealDesk.repository.ts'
 export { banJobs } from './ban.jobs.ts'
 export { banApproval } from './ban.service.ts'
 export { warningBlocks } from './closure.service.ts'

@@ -18,9 +18,25 @@ const fixed: Readonly<Record<string, string>> = {
   'command-line': '命令行',
 }
 
+/** For things that nobody names, or that are gone. */
+const kindWords: Readonly<Record<string, string>> = {
+  staff: '员工',
+  person: '创作者',
+  notice: '通知',
+  agreement: '协议',
+  approval: '申请',
+  job: '任务',
+}
+
 const split = (key: string): [string, string] => {
   const at = key.indexOf(':')
   return at < 0 ? ['', key] : [key.slice(0, at), key.slice(at + 1)]
+}
+
+const inWords = (key: string): string => {
+  const [kind, id] = split(key)
+  const word = kindWords[kind]
+  return word ? `${word} ${id}` : key
 }
 
 export const createNaming =
@@ -35,5 +51,5 @@ export const createNaming =
       }),
     )
     const labels = new Map<string, string>(found.flat())
-    return (key) => labels.get(key) ?? fixed[key] ?? key
+    return (key) => labels.get(key) ?? fixed[key] ?? inWords(key)
   }

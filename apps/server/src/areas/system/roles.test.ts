@@ -47,6 +47,10 @@ const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/account/unban': ['support'],
   'console/account/warn': ['support'],
   'console/account/revealPhone': ['support'],
+  'console/account/appeals': ['support'],
+  'console/account/appeal': ['support'],
+  'console/account/replyAppeal': ['support'],
+  'console/account/upholdAppeal': ['support'],
 }
 
 const isStaffCall = ({ auth }: AnyEndpoint) => auth.startsWith('staff')

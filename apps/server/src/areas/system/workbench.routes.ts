@@ -12,6 +12,7 @@ import { hasRole } from './roles.ts'
 /** What other areas count, given by app.ts: this area knows neither people nor uploads. */
 export interface Figures {
   people(tx: Reader, since: Date): Promise<{ total: number; newToday: number; banned: number }>
+  appeals(tx: Reader): Promise<number>
   uploads(tx: Reader, since: Date): Promise<number>
 }
 
@@ -29,9 +30,10 @@ export const workbenchRoutes = ({ clock, naming, approvals, figures }: Workbench
   read(workbench, async ({ tx, caller }) => {
     const midnight = new Date(`${businessDay(clock())}T00:00:00+08:00`)
     const jobs = jobReader(tx)
-    const [people, counts, failed, waiting, uploads, recent] = await Promise.all([
+    const [people, counts, appeals, failed, waiting, uploads, recent] = await Promise.all([
       figures.people(tx, midnight),
       approvals.counts(tx, caller),
+      figures.appeals(tx),
       jobs.countIn(['failed']),
       jobs.countIn(['created', 'retry', 'active']),
       figures.uploads(tx, midnight),
@@ -43,6 +45,7 @@ export const workbenchRoutes = ({ clock, naming, approvals, figures }: Workbench
       people_banned: people.banned,
       approvals_for_me: counts.forMe,
       approvals_pending: counts.pending,
+      appeals_open: appeals,
       jobs_failed: failed,
       jobs_waiting: waiting,
       uploads_today: uploads,
