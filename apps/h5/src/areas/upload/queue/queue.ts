@@ -1,0 +1,231 @@
+/**
+ * The rules of the upload queue: a pure function from a queue and an event to the next queue. Who does what next is
+ * decided in here as well, so that two files are sent at a time, whatever order answers come in.
+ */
+import { assignTasks } from './assign.ts'
+import type {
+  EventName,
+  Queue,
+  QueuedFile,
+  QueueEvent,
+  Resumable,
+  Stage,
+  Trouble,
+  Upload,
+} from './queue.types.ts'
+
+export const emptyQueue: Queue = { files: [], isPaused: false, isHalted: false, nextRun: 1 }
+
+/** Waits before the second, third, … attempt. After the last one the person is asked. */
+export const backOffMs: readonly number[] = [1_000, 2_000, 5_000, 10_000]
+
+const lostReason = '上传失败：文件没有传到，请重试'
+
+const step = (file: QueuedFile, stage: Stage): QueuedFile => ({
+  ...file,
+  stage,
+  task: null,
+  sent: stage.at === 'granted' || stage.at === 'hashed' || stage.at === 'waiting' ? 0 : file.sent,
+  notBefore: 0,
+})
+
+/** A step that worked: earlier failures no longer count. */
+const forward = (file: QueuedFile, stage: Stage): QueuedFile => ({
+  ...step(file, stage),
+  attempts: 0,
+})
+
+const isResumable = (stage: Stage): stage is Resumable =>
+  stage.at !== 'ready' && stage.at !== 'failed' && stage.at !== 'refused'
+
+const fail = (file: QueuedFile, reason: string, resume: Resumable): QueuedFile =>
+  step(file, { at: 'failed', reason, resume })
+
+const hashOf = (stage: Resumable): Resumable =>
+  stage.at === 'waiting' ? stage : { at: 'hashed', hash: stage.hash }
+
+const tryLater = (
+  file: QueuedFile,
+  stage: Resumable,
+  reason: string,
+  now: number,
+  afterMs?: number,
+): QueuedFile => {
+  const wait = backOffMs[file.attempts]
+  if (wait === undefined) return fail(file, reason, stage)
+  return {
+    ...step(file, stage),
+    attempts: file.attempts + 1,
+    notBefore: now + Math.max(wait, afterMs ?? 0),
+  }
+}
+
+const troubled = (file: QueuedFile, trouble: Trouble, now: number): QueuedFile => {
+  const { stage } = file
+  if (!isResumable(stage)) return file
+  switch (trouble.is) {
+    case 'passing':
+      return tryLater(file, stage, trouble.reason, now, trouble.afterMs)
+    case 'lost':
+      return tryLater(file, hashOf(stage), lostReason, now)
+    case 'rejected':
+      // A fresh grant that is refused as well was not too old: something else is wrong.
+      return file.rejections > 0
+        ? fail(file, trouble.reason, hashOf(stage))
+        : { ...step(file, hashOf(stage)), rejections: 1 }
+    case 'final':
+      return step(file, { at: 'refused', reason: trouble.reason })
+    case 'signedOut':
+      return step(file, stage)
+  }
+}
+
+const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
+  const { stage } = file
+  if (stage.at !== 'sent' && stage.at !== 'processing') return file
+  const { hash, uploadId } = stage
+  switch (upload.state) {
+    case 'ready':
+      return { ...forward(file, { at: 'ready', upload, isExisting: false }), sent: file.size }
+    case 'refused':
+      return step(file, { at: 'refused', reason: `不能使用：${upload.reason ?? '请换一个再试'}` })
+    case 'processing':
+      return stage.at === 'processing' ? file : forward(file, { at: 'processing', hash, uploadId })
+    // It was never told that the bytes are there.
+    case 'waiting':
+      return step(file, { at: 'sent', hash, uploadId })
+    case 'expired':
+      return troubled(file, { is: 'lost' }, now)
+  }
+}
+
+const change = (
+  queue: Queue,
+  isMeant: (file: QueuedFile) => boolean,
+  to: (file: QueuedFile) => QueuedFile,
+) => ({
+  ...queue,
+  files: queue.files.map((file) => (isMeant(file) ? to(file) : file)),
+})
+
+const inRun = (run: number) => (file: QueuedFile) => file.task?.run === run
+
+const stopAll = (queue: Queue): Queue =>
+  change(
+    queue,
+    ({ task }) => task !== null,
+    (file) => ({ ...file, task: null, sent: hasArrived(file) ? file.sent : 0 }),
+  )
+
+export const hasArrived = ({ stage }: Pick<QueuedFile, 'stage'>): boolean =>
+  stage.at === 'sent' || stage.at === 'processing' || stage.at === 'ready'
+
+const newlyQueued = (queue: Queue, files: readonly QueuedFile[]): Queue => {
+  const known = new Set(queue.files.map(({ id }) => id))
+  return { ...queue, files: [...queue.files, ...files.filter(({ id }) => !known.has(id))] }
+}
+
+type Handlers = { [K in EventName]: (queue: Queue, event: QueueEvent<K>) => Queue }
+
+const handlers: Handlers = {
+  added: (queue, { files }) =>
+    newlyQueued(
+      queue,
+      files.map((file) => ({
+        ...file,
+        stage: { at: 'waiting' },
+        task: null,
+        sent: 0,
+        attempts: 0,
+        rejections: 0,
+        notBefore: 0,
+        isAlone: false,
+      })),
+    ),
+  restored: (queue, { files, isPaused }) => ({
+    ...newlyQueued(
+      queue,
+      files.map((file) => ({ ...file, task: null, notBefore: 0, sent: hasArrived(file) ? file.size : 0 })),
+    ),
+    isPaused: isPaused || queue.isPaused,
+  }),
+  removed: (queue, { id }) => ({ ...queue, files: queue.files.filter((file) => file.id !== id) }),
+  paused: (queue) => ({ ...stopAll(queue), isPaused: true }),
+  resumed: (queue) => ({ ...queue, isPaused: false }),
+  signedOut: (queue) => ({ ...stopAll(queue), isHalted: true }),
+  signedIn: (queue) => ({ ...queue, isHalted: false }),
+  retried: (queue, { id }) =>
+    change(
+      queue,
+      (file) => file.stage.at === 'failed' && (id === undefined || file.id === id),
+      (file) =>
+        file.stage.at === 'failed' ? { ...step(file, file.stage.resume), attempts: 0, rejections: 0 } : file,
+    ),
+  woke: (queue, { now }) =>
+    change(
+      queue,
+      ({ notBefore }) => notBefore > 0 && notBefore <= now,
+      (file) => ({ ...file, notBefore: 0 }),
+    ),
+  online: (queue) =>
+    change(
+      queue,
+      ({ notBefore }) => notBefore > 0,
+      (file) => ({ ...file, notBefore: 0 }),
+    ),
+  hashed: (queue, { run, hash }) =>
+    change(queue, inRun(run), (file) => forward(file, { at: 'hashed', hash })),
+  granted: (queue, { run, granted }) => {
+    const byId = new Map(granted.map((one) => [one.id, one]))
+    return change(queue, inRun(run), (file) => {
+      const answer = byId.get(file.id)
+      if (file.stage.at !== 'hashed') return file
+      if (!answer) return fail(file, lostReason, file.stage)
+      const { grant, existing } = answer
+      if (existing)
+        return { ...forward(file, { at: 'ready', upload: existing, isExisting: true }), sent: file.size }
+      return forward(file, { at: 'granted', hash: file.stage.hash, grant })
+    })
+  },
+  progressed: (queue, { run, sent }) =>
+    change(queue, inRun(run), (file) => ({ ...file, sent: Math.min(sent, file.size) })),
+  sent: (queue, { run }) =>
+    change(queue, inRun(run), (file) =>
+      file.stage.at === 'granted'
+        ? {
+            ...forward(file, { at: 'sent', hash: file.stage.hash, uploadId: file.stage.grant.upload_id }),
+            sent: file.size,
+            rejections: 0,
+          }
+        : file,
+    ),
+  accepted: (queue, { run, upload, now }) =>
+    change(queue, inRun(run), (file) => settled(step(file, file.stage), upload, now)),
+  stated: (queue, { uploads, missing, now }) => {
+    const byId = new Map(uploads.map((upload) => [upload.upload_id, upload]))
+    return change(
+      queue,
+      ({ stage }) => stage.at === 'processing',
+      (file) => {
+        if (file.stage.at !== 'processing') return file
+        const upload = byId.get(file.stage.uploadId)
+        if (upload) return settled(file, upload, now)
+        return missing.includes(file.stage.uploadId) ? troubled(file, { is: 'lost' }, now) : file
+      },
+    )
+  },
+  troubled: (queue, { run, trouble, now }) => {
+    const concerned = queue.files.filter(inRun(run))
+    if (trouble.is === 'signedOut') return { ...stopAll(queue), isHalted: true }
+    // One file of a batch is not wanted, and the answer does not say which: each is asked for by itself.
+    if (trouble.is === 'final' && concerned.length > 1) {
+      return change(queue, inRun(run), (file) => ({ ...step(file, file.stage), isAlone: true }))
+    }
+    return change(queue, inRun(run), (file) => troubled(file, trouble, now))
+  },
+}
+
+const handle = <T extends EventName>(queue: Queue, event: QueueEvent<T>): Queue =>
+  handlers[event.type](queue, event)
+
+export const nextQueue = (queue: Queue, event: QueueEvent): Queue => assignTasks(handle(queue, event))
