@@ -28,6 +28,12 @@ const focusFirstProblem = (form: FormInstance, fields: Record<string, string>) =
   if (first) form.scrollToField(first, { focus: true })
 }
 
+/** What is said beside its field needs not be said above the form again. */
+const isSaidAtFields = (form: FormInstance, error: unknown): boolean => {
+  const names = Object.keys(fieldProblemsOf(error))
+  return names.length > 0 && names.every((name) => name in form.getFieldsValue())
+}
+
 const useSubmission = <Values extends object>(
   form: FormInstance<Values>,
   { onSubmit, onClose }: Pick<FormDialogProps<Values>, 'onSubmit' | 'onClose'>,
@@ -78,6 +84,7 @@ export const FormDialog = <Values extends object>({
   return (
     <Modal
       open
+      centered
       title={title}
       width={width}
       okText={isBusy ? '提交中' : submitText}
@@ -91,7 +98,7 @@ export const FormDialog = <Values extends object>({
       // What was typed is not lost to a stray Esc; 取消 and × still mean it.
       keyboard={!isBusy && !isDirty}
     >
-      <ProblemAlert error={error} />
+      {!isSaidAtFields(form, error) && <ProblemAlert error={error} />}
       <Form
         form={form}
         layout="vertical"

@@ -58,7 +58,7 @@ const Fields = () => (
       extra="一行是一段"
       rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
     >
-      <Input.TextArea rows={8} maxLength={5_000} showCount />
+      <Input.TextArea rows={6} maxLength={5_000} showCount />
     </Form.Item>
     <div className="field-pair">
       <Form.Item
@@ -75,7 +75,7 @@ const Fields = () => (
     </div>
     <div className="field-pair">
       <Form.Item name="to_uid" label="只发给一位创作者（可以不填）" extra="填编号；不填就是发给所有人">
-        <InputNumber className="setting-number" min={1} precision={0} controls={false} />
+        <InputNumber className="wide-field" min={1} precision={0} controls={false} />
       </Form.Item>
       <Form.Item name="is_pinned" label="置顶" valuePropName="checked" extra="排在首页公告的最前面">
         <Switch />

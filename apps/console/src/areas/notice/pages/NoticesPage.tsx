@@ -95,20 +95,19 @@ export const NoticesPage = () => {
   const query = useNoticesQuery({ state, cursor: trail.cursor })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const writeButton = (
-    <Button type="primary" onClick={() => setWriting(true)}>
-      写公告
-    </Button>
-  )
   return (
     <Card isFlush>
-      <Tabs
-        className="card-tabs"
-        activeKey={state ?? 'all'}
-        onChange={(key) => filters.set({ state: key === 'all' ? undefined : key })}
-        items={tabs}
-        tabBarExtraContent={writeButton}
-      />
+      <div className="tabs-with-action">
+        <Tabs
+          className="card-tabs"
+          activeKey={state ?? 'all'}
+          onChange={(key) => filters.set({ state: key === 'all' ? undefined : key })}
+          items={tabs}
+        />
+        <Button type="primary" onClick={() => setWriting(true)}>
+          写公告
+        </Button>
+      </div>
       <CursorTable
         label="公告"
         query={query}

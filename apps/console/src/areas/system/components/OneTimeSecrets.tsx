@@ -21,8 +21,15 @@ const Copyable = ({ label, text }: { label: string; text: string }) => (
 
 const Enrolment = ({ totp }: { totp: TotpEnrolment }) => (
   <>
-    <div className="secret-qr" role="img" aria-label="动态验证码的二维码">
-      <QRCode type="svg" value={totp.otpauth_uri} size={200} bordered={false} color="#000" />
+    <div className="secret-qr">
+      <QRCode
+        aria-label="动态验证码的二维码"
+        type="svg"
+        value={totp.otpauth_uri}
+        size={200}
+        bordered={false}
+        color="#000"
+      />
     </div>
     <p className="note secret-center">用验证器应用扫码，或手动输入密钥</p>
     <Copyable label="验证码密钥" text={totp.secret} />

@@ -11,7 +11,17 @@ const does: Record<StaffRole, string> = {
 }
 
 export const RolesField = () => (
-  <Form.Item name="roles" label="角色" rules={[{ required: true, message: '请至少选择一个角色' }]}>
+  <Form.Item
+    name="roles"
+    label="角色"
+    rules={[
+      {
+        // Not `required`: that puts aria-required on the group, where it means nothing.
+        validator: (_, roles: StaffRole[] | undefined) =>
+          roles?.length ? Promise.resolve() : Promise.reject(new Error('请至少选择一个角色')),
+      },
+    ]}
+  >
     <Checkbox.Group className="roles-field">
       {staffRoleIds.map((role) => (
         <Checkbox key={role} value={role}>

@@ -26,7 +26,7 @@ const NumberField = ({ setting }: { setting: Setting }) => (
     ]}
   >
     <InputNumber
-      className="setting-number"
+      className="wide-field"
       {...(setting.min !== null && { min: setting.min })}
       {...(setting.max !== null && { max: setting.max })}
       {...(setting.unit && { suffix: setting.unit })}

@@ -1,5 +1,5 @@
 /** The agreements that creators accept: seven texts, each with its versions. */
-import { NavLink, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { formatDay } from '../../../lib/time.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -10,13 +10,19 @@ import { AgreementDetail } from '../components/AgreementDetail.tsx'
 import { systemPaths } from '../system.paths.ts'
 import './agreements.css'
 
-const Entry = ({ kind, versions }: { kind: AgreementKind; versions: readonly AgreementVersion[] }) => {
+interface EntryProps {
+  kind: AgreementKind
+  versions: readonly AgreementVersion[]
+  isShown: boolean
+}
+
+const Entry = ({ kind, versions, isShown }: EntryProps) => {
   const own = versions.filter((version) => version.kind === kind)
   const current = own.find(({ state }) => state === 'published')
   const hasDraft = own.some(({ state }) => state === 'draft')
   return (
     <li>
-      <NavLink to={systemPaths.agreements(kind)}>
+      <Link to={systemPaths.agreements(kind)} {...(isShown && { 'aria-current': 'page' as const })}>
         <span className="agreement-entry">
           <span className="strong">{current?.title ?? agreementNames[kind]}</span>
           <small>
@@ -26,7 +32,7 @@ const Entry = ({ kind, versions }: { kind: AgreementKind; versions: readonly Agr
           </small>
         </span>
         {hasDraft && <StateTag tone="wait">有草稿</StateTag>}
-      </NavLink>
+      </Link>
     </li>
   )
 }
@@ -41,7 +47,7 @@ export const AgreementsPage = () => {
           {({ items }) => (
             <ul className="agreement-list">
               {agreementKinds.map((each) => (
-                <Entry key={each} kind={each} versions={items} />
+                <Entry key={each} kind={each} versions={items} isShown={each === shown} />
               ))}
             </ul>
           )}
