@@ -14,12 +14,14 @@ export function UnknownPage() {
         title="没有找到这个页面"
         note="地址可能写错了，或这个功能还没有开放"
         action={
-          <Link className="btn primary" to={homePaths.home()} open="relaunch">
-            回到首页
-          </Link>
+          <>
+            <Link className="btn primary" to={homePaths.home()} open="relaunch">
+              回到首页
+            </Link>
+            <p className="detail num">{path}</p>
+          </>
         }
       />
-      <p className="detail num">{path}</p>
     </PageShell>
   )
 }

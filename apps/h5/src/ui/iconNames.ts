@@ -91,5 +91,8 @@ export type IconName = (typeof iconNames)[number]
 const known: ReadonlySet<string> = new Set(iconNames)
 const isIconName = (name: string): name is IconName => known.has(name)
 
+/** The same things under another name. */
+const alsoCalled: Readonly<Record<string, IconName>> = { gear: 'settings', file: 'doc' }
+
 /** The server names icons too; one we do not have yet is drawn as a plain grid. */
-export const iconNamed = (name: string): IconName => (isIconName(name) ? name : 'grid')
+export const iconNamed = (name: string): IconName => (isIconName(name) ? name : (alsoCalled[name] ?? 'grid'))

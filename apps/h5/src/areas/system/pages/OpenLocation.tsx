@@ -6,12 +6,15 @@ import { copyText } from '../../../ui/copyText.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { PlaceSketch } from '../components/PlaceSketch.tsx'
-import { nearestPlaces, type Position, placeName } from '../places.ts'
+import { type NearPlace, nearestPlaces, type Position, placeName } from '../places.ts'
 
 const within = (text: string | undefined, limit: number): number | null => {
   const value = Number(text)
   return text && Number.isFinite(value) && Math.abs(value) <= limit ? value : null
 }
+
+const aroundOf = (near: NearPlace) =>
+  near.km < 1 ? placeName(near) : `${placeName(near)}附近，约 ${Math.round(near.km)} 公里`
 
 /** A public address that opens whichever map the phone has; it needs no key. */
 const mapLink = ({ latitude, longitude }: Position, name: string, address: string) => {
@@ -32,7 +35,7 @@ export function OpenLocation() {
   }
   const position = { latitude, longitude }
   const near = nearestPlaces(position)[0]
-  const around = near ? `${placeName(near)}附近，约 ${Math.round(near.km)} 公里` : ''
+  const around = near ? aroundOf(near) : ''
   const name = query.name ?? '位置'
   const address = query.address ?? around
   return (

@@ -1,0 +1,88 @@
+/** The creators' app at its front door: a watched page, a person who is signed in, and what every journey looks at. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { acceptAgreement, agreementsToAccept } from '@wallpaper/contract/system'
+import { inboxOf, type RegisteredPerson, registerPerson } from './registeredPerson.ts'
+
+interface Fixtures {
+  /** The page, watched for errors and for violations of the content policy. */
+  watched: Page
+  /** What the browser is expected to complain about in this journey: refused requests, mostly. */
+  expectedComplaints: RegExp[]
+  /** A new person, signed in on the watched page. */
+  person: RegisteredPerson
+}
+
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  watched: async ({ page, expectedComplaints }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await use(page)
+    const unexpected = problems.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'the browser has nothing to complain about').toEqual([])
+  },
+  person: async ({ watched, baseURL }, use) => {
+    const person = await registerPerson(baseURL ?? '', `晚风 ${Date.now() % 100_000}`)
+    await signIn(watched, person.session)
+    await use(person)
+  },
+})
+
+export { expect }
+
+// Journeys measure what happens, not how it moves; the movement has a journey of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+export const at = (path: string) => `/h5/#${path}`
+
+/** As the app itself keeps a session, for the first page that is opened. */
+export const signIn = (page: Page, session: RegisteredPerson['session']): Promise<unknown> =>
+  page.addInitScript(
+    ([kept, version, lifetime]) => {
+      if (location.protocol === 'about:' || sessionStorage.getItem('signedIn')) return
+      sessionStorage.setItem('signedIn', '1')
+      const values: Record<string, string> = {
+        guid: kept.guid,
+        token: kept.token,
+        uid: String(kept.uid),
+        sonid: String(kept.sonid),
+        localVersion: version,
+        loginExpireTime: String(Date.now() + lifetime),
+        user_info: JSON.stringify(kept.user_info),
+      }
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    [session, clientVersion, sessionLifetimeMs] as const,
+  )
+
+/** The title of the page that is seen: others lie under it. */
+export const title = (page: Page, name: string) =>
+  page.locator('.stack-page:not([inert])').getByRole('heading', { level: 1, name, exact: true })
+
+export const dialog = (page: Page) => page.getByRole('alertdialog')
+
+/** The last code that reached the phone. */
+export const codeFor = async (phone: string): Promise<string> => {
+  await expect.poll(async () => (await inboxOf(phone)).length).toBeGreaterThan(0)
+  const [message] = await inboxOf(phone)
+  return message?.code ?? ''
+}
+
+export const newPhone = (): string => `137${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`
+
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Every agreement that is in force, so that nothing stands before the home tab. */
+export const acceptAll = async ({ client }: Pick<RegisteredPerson, 'client'>): Promise<void> => {
+  const { items } = await client.call(agreementsToAccept, {})
+  for (const { kind, version } of items) await client.call(acceptAgreement, { kind, version })
+}

@@ -1,0 +1,158 @@
+/** Pages upon pages: what is kept, what is closed, and what the browser's own buttons do. */
+import type { Page } from '@playwright/test'
+import { at, expect, test, title } from './creator.ts'
+
+const note = (page: Page) => page.locator('.stack-page:not([inert])').getByLabel('随手写点什么')
+const depth = (page: Page, level: number) =>
+  page.locator('.stack-page:not([inert])').getByRole('heading', { name: `页面栈自检 · 第 ${level} 层` })
+const deeper = (page: Page) =>
+  page.locator('.stack-page:not([inert])').getByRole('link', { name: '再开一层' }).click()
+
+test('nine pages deep and back again, every page still holds what was typed in it', async ({
+  watched: page,
+}) => {
+  await page.goto(at('/pages/test/index'))
+  for (let level = 1; level <= 9; level += 1) {
+    await expect(depth(page, level)).toBeVisible()
+    await note(page).fill(`第 ${level} 层`)
+    if (level < 9) await deeper(page)
+  }
+  // There is no room for a tenth: it takes the place of the ninth.
+  await deeper(page)
+  await expect(depth(page, 10)).toBeVisible()
+  await expect(note(page)).toHaveValue('')
+  for (let level = 8; level >= 1; level -= 1) {
+    if (level % 2) await page.getByRole('button', { name: '返回' }).click()
+    else await page.goBack()
+    await expect(depth(page, level)).toBeVisible()
+    await expect(note(page)).toHaveValue(`第 ${level} 层`)
+  }
+})
+
+test('a page is found again as far down as it was left', async ({ watched: page }) => {
+  await page.goto(at('/pages/system/yhxy'))
+  await expect(title(page, '用户协议')).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/pages/test/index'
+  })
+  await expect(title(page, '测试')).toBeVisible()
+  const scroller = page.locator('.stack-page:not([inert]) .scroll')
+  await scroller.evaluate((element) => element.scrollTo(0, 400))
+  await deeper(page)
+  await expect(depth(page, 2)).toBeVisible()
+  await page.goBack()
+  await expect(depth(page, 1)).toBeVisible()
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(400)
+  await page.goBack()
+  await expect(title(page, '用户协议')).toBeVisible()
+})
+
+test('a deep link and a reload open the same page, with the same way back', async ({ watched: page }) => {
+  await page.goto(at('/pages/test/index'))
+  await deeper(page)
+  await expect(depth(page, 2)).toBeVisible()
+  await deeper(page)
+  await expect(depth(page, 3)).toBeVisible()
+  await page.reload()
+  await expect(depth(page, 3)).toBeVisible()
+  await page.goBack()
+  await expect(depth(page, 2)).toBeVisible()
+  await page.goForward()
+  await expect(depth(page, 3)).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(depth(page, 1)).toBeVisible()
+})
+
+test('the tabs keep their state, and going back leaves them instead of running through them', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto('about:blank')
+  await page.goto(at('/'))
+  const tabs = page.getByRole('navigation', { name: '主导航' })
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await tabs.getByRole('link', { name: '个人中心' }).click()
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await expect(tabs.getByRole('link', { name: '个人中心' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: '设置' }).first().click()
+  await expect(title(page, '设置')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, '个人中心')).toBeVisible()
+  await tabs.getByRole('link', { name: '首页' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe('about:blank')
+})
+
+test('leaving a tab from deep inside it closes what lay over it', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await page.getByRole('link', { name: '设置' }).first().click()
+  await expect(title(page, '设置')).toBeVisible()
+  await page.getByRole('link', { name: '退出登录' }).click()
+  await expect(title(page, '退出登录')).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/'
+  })
+  await expect(title(page, '图神')).toBeVisible()
+  await page.getByRole('link', { name: /^个人中心/ }).click()
+  await expect(title(page, '个人中心')).toBeVisible()
+})
+
+test('an unknown address says so and shows the way home', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/nowhere/index'))
+  await expect(title(page, '没有这个页面')).toBeVisible()
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  await page.getByRole('link', { name: '个人中心' }).click()
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+})
+
+test('a keyboard finds its way: focus goes to the new page’s title and comes back to the link', async ({
+  watched: page,
+}) => {
+  await page.goto(at('/pages/test/index'))
+  const link = page.locator('.stack-page:not([inert])').getByRole('link', { name: '再开一层' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(depth(page, 2)).toBeVisible()
+  await expect(title(page, '测试')).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+})
+
+test.describe('with movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a page slides in and out, and only the top one can be used meanwhile', async ({ watched: page }) => {
+    await page.goto(at('/pages/test/index'))
+    await deeper(page)
+    await expect(page.locator('.stack-page:not([inert])')).toHaveCount(1)
+    await expect(depth(page, 2)).toBeVisible()
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(depth(page, 1)).toBeVisible()
+    await expect(page.locator('.stack-page')).toHaveCount(1)
+  })
+})
+
+test('ten thousand rows are scrolled through with few of them alive and none missing', async ({
+  watched: page,
+}) => {
+  await page.goto(at('/pages/test/index'))
+  await page.getByRole('button', { name: '长列表自检' }).click()
+  const scroller = page.locator('.stack-page:not([inert]) .scroll')
+  const list = page.getByRole('list', { name: '一万行' })
+  await expect(list.getByText('第 1 行', { exact: true })).toBeVisible()
+  for (const part of [0.1, 0.37, 0.5, 0.99, 1, 0.2]) {
+    await scroller.evaluate((element, share) => element.scrollTo(0, element.scrollHeight * share), part)
+    const seen = await scroller.evaluate(async (element) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const box = element.getBoundingClientRect()
+      const middle = document.elementFromPoint(box.left + box.width / 2, box.top + 200)
+      return { alive: document.querySelectorAll('*').length, row: middle?.closest('li')?.textContent ?? '' }
+    })
+    expect(seen.row).toMatch(/第 \d+ 行/)
+    expect(seen.alive).toBeLessThan(600)
+  }
+})
