@@ -1,15 +1,26 @@
 /** The master secret: given by the environment in production, otherwise made once and kept in the data folder. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newSecret } from './ids.ts'
+import { newId, newSecret } from './ids.ts'
+
+/** Written beside it and then linked: two processes that start at once agree on one, and none reads half of it. */
+const makeSecret = async (path: string): Promise<void> => {
+  const beside = `${path}.${newId(Date.now())}`
+  await writeFile(beside, newSecret(), { mode: 0o600, flag: 'wx' })
+  try {
+    await link(beside, path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  } finally {
+    await unlink(beside)
+  }
+}
 
 export const loadMasterSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
   if (given) return given
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
-  // 'wx' fails when the file is there, so two processes that start at once agree on one secret.
-  await writeFile(path, newSecret(), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  if (!existsSync(path)) await makeSecret(path)
   return (await readFile(path, 'utf8')).trim()
 }
