@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { staffRoles } from '@wallpaper/contract'
+import { demoPeople, demoPersonPassword, makeDemoPeople } from './areas/account/public.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './areas/system/public.ts'
 import type { Services } from './services.ts'
 
@@ -26,8 +27,19 @@ const demoStaff: DemoMaker = async (services) => {
   }))
 }
 
+const demoCreators: DemoMaker = async (services) => {
+  await makeDemoPeople(services)
+  const { env } = services
+  const inbox = `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}/sms/inbox`
+  return demoPeople.map(({ who, phone }) => ({
+    face: '创作者端',
+    who,
+    how: `手机号 ${phone}，密码 ${demoPersonPassword}；或获取验证码，到 ${inbox}?phone=${phone} 查看`,
+  }))
+}
+
 /** The visible list, in the order in which one part needs the one before. A maker that finds its part made only answers. */
-const makers: readonly DemoMaker[] = [demoStaff]
+const makers: readonly DemoMaker[] = [demoCreators, demoStaff]
 
 export const isDemo = ({ env }: Pick<Services, 'env'>): boolean =>
   env.NODE_ENV !== 'production' && (env.DEMO ?? env.NODE_ENV === 'development')

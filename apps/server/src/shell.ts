@@ -28,9 +28,28 @@ const closureBlockers = [warningBlocks]
 /** What each area erases of a person whose account is closed. */
 const erasers = [forgetNotices, forgetQuickEntries]
 
+/**
+ * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
+ * localhost on this machine, or its address in the network for a phone. In production only the configuration counts.
+ */
+const addressesOf = ({ env, publicUrl }: Services) => {
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    appUrlFor: (host: string) => (isProduction || env.PUBLIC_URL ? publicUrl : `http://${host}`),
+    consentUrlFor: (url: string, host: string) => {
+      const here = URL.parse(`http://${host}`)
+      if (isProduction || env.WECHAT_OPEN_BASE || !here) return url
+      const moved = new URL(url)
+      moved.hostname = here.hostname
+      return moved.href
+    },
+  }
+}
+
 const accountNeeds = (services: Services): AccountNeeds => ({
   ...services,
   ...services.partners,
+  ...addressesOf(services),
   codeKey: services.keyFor('sms/codes'),
   codeTemplate,
   isProduction: services.env.NODE_ENV === 'production',

@@ -22,7 +22,10 @@ export interface OAuthNeeds {
   clock: Clock
   vault: Vault
   wechat: WeChat
-  publicUrl: string
+  /** The app's address for whoever asked at this host. */
+  appUrlFor: (host: string) => string
+  /** The consent page as that browser can reach it. */
+  consentUrlFor: (url: string, host: string) => string
 }
 
 const secretPattern = /^[\w-]{43}$/
@@ -32,8 +35,14 @@ const cookieToUse = (given: string | undefined): string =>
   given && secretPattern.test(given) ? given : newSecret()
 
 export const startTrip = async (
-  { db, clock, wechat, publicUrl }: OAuthNeeds,
-  start: { returnTo: string; scope: WeChatScope; attribution: Attribution; cookie: string | undefined },
+  { db, clock, wechat, appUrlFor, consentUrlFor }: OAuthNeeds,
+  start: {
+    returnTo: string
+    scope: WeChatScope
+    attribution: Attribution
+    cookie: string | undefined
+    host: string
+  },
 ) => {
   const trip = newSecret()
   const cookie = cookieToUse(start.cookie)
@@ -50,11 +59,11 @@ export const startTrip = async (
     return ms
   })
   const authorizeUrl = wechat.authorizeUrl({
-    redirectUri: `${publicUrl}${callbackPath}/${trip}`,
+    redirectUri: `${appUrlFor(start.host)}${callbackPath}/${trip}`,
     scope: start.scope,
     state: oauthState,
   })
-  return { authorizeUrl, cookie, lifetimeMs }
+  return { authorizeUrl: consentUrlFor(authorizeUrl, start.host), cookie, lifetimeMs }
 }
 
 /** The app's address for a route, with something more in the query behind the `#`. */

@@ -46,6 +46,8 @@ export const personReader = (tx: Reader) => ({
     )[0],
   byInviteCode: async (inviteCode: string): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
+  isAnyPhoneKnown: async (phoneHashes: readonly Buffer[]): Promise<boolean> =>
+    (await tx.$count(people, inArray(people.phoneHash, [...phoneHashes]))) > 0,
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
 })

@@ -33,10 +33,10 @@ export interface SignInRouteNeeds extends PhoneCodeNeeds, OAuthNeeds, WeChatSign
 export const originOf = (request: FastifyRequest) => ({ device: deviceName(request.headers['user-agent']) })
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
-const cookieOptions = (publicUrl: string, maxAgeMs: number) => ({
+const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: publicUrl.startsWith('https:'),
+  secure: isHttps,
   path: '/',
   maxAge: Math.floor(maxAgeMs / 1_000),
 })
@@ -49,8 +49,10 @@ const wechatRoutes = (needs: SignInRouteNeeds): Route[] => [
       scope: is_silent ? 'snsapi_base' : 'snsapi_userinfo',
       attribution,
       cookie: request.cookies[tripCookie],
+      host: request.host,
     })
-    reply.setCookie(tripCookie, started.cookie, cookieOptions(needs.publicUrl, started.lifetimeMs))
+    const isHttps = needs.appUrlFor(request.host).startsWith('https:')
+    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(wechatAuth, async ({ input, request }) => {

@@ -6,8 +6,8 @@ import {
   sonList,
   sonSwitch,
 } from '@wallpaper/contract/account'
-import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
+import type { OAuthNeeds } from './oauth.service.ts'
 import { originOf } from './signIn.routes.ts'
 import {
   createSubAccount,
@@ -18,7 +18,7 @@ import {
   switchAccount,
 } from './subAccount.service.ts'
 
-export const subAccountRoutes = ({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Route[] => [
+export const subAccountRoutes = ({ clock, appUrlFor }: Pick<OAuthNeeds, 'clock' | 'appUrlFor'>): Route[] => [
   read(sonList, ({ tx, caller }) => sonAccountsOf(tx, caller.uid, clock())),
   write(sonCreate, async ({ tx, caller, input }) => {
     await createSubAccount(tx, caller.uid, input, clock())
@@ -35,7 +35,12 @@ export const subAccountRoutes = ({ clock, publicUrl }: { clock: Clock; publicUrl
   write(sonSwitch, ({ tx, caller, input, request }) =>
     switchAccount(tx, caller, input.sonid, { ...originOf(request), now: clock() }),
   ),
-  write(cooperateQrcode, ({ tx, caller, input }) =>
-    signInPictureOf(tx, { uid: caller.uid, sonid: input.sonid, now: clock(), publicUrl }),
+  write(cooperateQrcode, ({ tx, caller, input, request }) =>
+    signInPictureOf(tx, {
+      uid: caller.uid,
+      sonid: input.sonid,
+      now: clock(),
+      appUrl: appUrlFor(request.host),
+    }),
   ),
 ]

@@ -84,7 +84,7 @@ export const removeSubAccount = async (tx: Tx, uid: number, sonid: number, now: 
 
 export const signInPictureOf = async (
   tx: Tx,
-  { uid, sonid, now, publicUrl }: { uid: number; sonid: number; now: number; publicUrl: string },
+  { uid, sonid, now, appUrl }: { uid: number; sonid: number; now: number; appUrl: string },
 ): Promise<OutputOf<typeof cooperateQrcode>> => {
   if (!(await subAccountReader(tx).one(uid, sonid))) throw gone()
   const tickets = ticketRepository(tx)
@@ -100,7 +100,7 @@ export const signInPictureOf = async (
     codeHash: sha256(code),
     expiresAt: new Date(expiresAt),
   })
-  return { link: `${publicUrl}/h5/#${pictureScreen}?ticket=${ticket}`, code, expires_at: expiresAt }
+  return { link: `${appUrl}/h5/#${pictureScreen}?ticket=${ticket}`, code, expires_at: expiresAt }
 }
 
 /** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */

@@ -15,7 +15,7 @@ export const testGuid = '01900000-0000-7000-8000-000000000001'
 const testToken = 'the-token-of-the-fixed-test-session-000000'
 /** The lead of the demo world, where there is one. */
 export const testPhone = '13800138000'
-const testInviteCode = 'TS8800'
+const testInviteCode = 'TUSHEN'
 const dayMs = 24 * 3_600_000
 const lifetimeDays = 6
 

@@ -5,6 +5,7 @@
 import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
+import { noticeRecordRepository } from './noticeConsole.repository.ts'
 
 export interface PersonNotice {
   uid: number
@@ -27,6 +28,31 @@ export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: Pers
     action: link?.action ?? null,
     publishedAt: new Date(now),
   })
+
+export interface Announcement extends Omit<PersonNotice, 'uid'> {
+  isPinned?: boolean
+}
+
+/** To everyone, in the product's own name; what staff have to say they write in the console. */
+export const announce = async (
+  tx: Tx,
+  { kind, title, body, link, isPinned = false, now }: Announcement,
+): Promise<void> => {
+  const at = new Date(now)
+  const repository = noticeRecordRepository(tx)
+  const { id } = await repository.insert({
+    kind,
+    title,
+    body,
+    path: link?.path ?? null,
+    action: link?.action ?? null,
+    toUid: null,
+    isPinned,
+    writtenBy: '系统',
+    writtenAt: at,
+  })
+  await repository.publish(id, at)
+}
 
 /** How the area that owns people says who is looking. */
 export type RecipientOf = (tx: Reader, uid: number) => Promise<Recipient>

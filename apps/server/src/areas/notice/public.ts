@@ -1,6 +1,8 @@
 export { presentNotice } from './notice.present.ts'
 export { noticeReader, type Recipient } from './notice.repository.ts'
 export {
+  type Announcement,
+  announce,
   countUnread,
   forgetNotices,
   notifyPerson,

@@ -1,0 +1,51 @@
+import { codes } from '@wallpaper/contract'
+import { ban, destroyInit, mineIndex, phoneLogin, sonList, testSession } from '@wallpaper/contract/account'
+import { indexInit } from '@wallpaper/contract/home'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDemoWorld } from '../../demo.ts'
+import { codeOf } from '../../test/codeOf.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { demoPeople, demoPersonPassword } from './demoPeople.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO: '1' } })
+  await makeDemoWorld(server.services)
+})
+afterAll(() => server.stop())
+
+const enter = async (id: string) => {
+  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const reply = await server.as().call(phoneLogin, { phone, password: demoPersonPassword })
+  if (!reply.has_register) throw new Error(`${id} is not there`)
+  return server.as(reply)
+}
+
+describe('the demo world', () => {
+  it('has a lead with an inviter, sub-accounts and something to read, who is also the fixed test session', async () => {
+    const lead = await enter('lead')
+    expect((await lead.call(mineIndex, {})).inviter?.nickname).toBe('阿*')
+    expect((await lead.call(sonList, {})).items).toHaveLength(2)
+    const home = await lead.call(indexInit, {})
+    expect(home.notices[0]).toMatchObject({ title: '这里是演示环境', is_pinned: true })
+    expect(home.unread).toBeGreaterThan(2)
+    expect(home.agreements_to_accept).toEqual([])
+    const fixed = await server.as().call(testSession, {})
+    expect(fixed.user_info.nickname).toBe('林晚风')
+    expect(fixed.uid).toBe((await lead.call(mineIndex, {})).profile.uid)
+  })
+
+  it('has somebody warned, somebody banned with an appeal, and somebody closing', async () => {
+    expect((await (await enter('xiaoman')).call(indexInit, {})).warning?.sentence).toContain('原创')
+    const banned = await enter('zhixing')
+    expect((await banned.call(ban, {})).appeal).toMatchObject({ state: 'open', can_write: true })
+    expect(await codeOf(banned.call(mineIndex, {}))).toBe(codes.banned)
+    expect((await (await enter('xunian')).call(destroyInit, {})).state).toBe('closing')
+  })
+
+  it('is made once', async () => {
+    await makeDemoWorld(server.services)
+    const lead = await enter('lead')
+    expect((await lead.call(sonList, {})).items).toHaveLength(2)
+  })
+})
