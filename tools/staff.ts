@@ -209,6 +209,11 @@ const explain = (error: unknown): string => {
   return explainStartupError(error)
 }
 
+// Whoever reads us (`| head`) may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 main().then(
   // The channel to the script that started us would keep the process alive.
   () => process.disconnect?.(),
