@@ -1,6 +1,6 @@
 /** The master secret: given by the environment in production, otherwise made once and kept in the data folder. */
 import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId, newSecret } from './ids.ts'
 
@@ -10,10 +10,11 @@ const makeSecret = async (path: string): Promise<void> => {
   await writeFile(beside, newSecret(), { mode: 0o600, flag: 'wx' })
   try {
     await link(beside, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
+  } catch {
+    // Either somebody was first, or this disk has no links.
+    if (!existsSync(path)) await rename(beside, path)
   } finally {
-    await unlink(beside)
+    await rm(beside, { force: true })
   }
 }
 
