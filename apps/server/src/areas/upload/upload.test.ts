@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ApiError } from '@wallpaper/client'
 import { codes, type OutputOf } from '@wallpaper/contract'
 import {
@@ -12,6 +15,8 @@ import {
 } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pngClaiming } from '../../platform/media/picture.fixtures.ts'
+import { makeVideo } from '../../platform/media/video.fixtures.ts'
 import type { TestPerson } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { until } from '../../test/until.ts'
@@ -117,6 +122,8 @@ describe('bytes that are not what they should be', () => {
   const bad: Record<string, () => Promise<Buffer>> = {
     'a text named like a picture': async () => Buffer.from('hello, I am not a picture'),
     'a cut-off JPEG': async () => (await photo('#445566')).subarray(0, 900),
+    'a picture that would unfold to a gigapixel': async () => pngClaiming(30_000, 30_000),
+    'a video sent as a picture': async () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
     'an SVG': async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   }
@@ -131,6 +138,14 @@ describe('bytes that are not what they should be', () => {
     })
   }
 
+  it('no bytes at all are refused', async () => {
+    const grant = await send(Buffer.alloc(0))
+    expect(await settled(grant.upload_id)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('文件'),
+    })
+  })
+
   it('a type nobody takes is refused before anything is sent', async () => {
     const refusal = await refusalOf(me().call(uploadImageInit, { fileType: 'application/pdf' }))
     expect(refusal?.code).toBe(codes.invalidInput)
@@ -141,6 +156,38 @@ describe('bytes that are not what they should be', () => {
     const wanted = { name: 'a.mp4', fileType: 'mp4', size: 600_000_000 }
     const refusal = await refusalOf(me().call(uploadVideoInit, wanted))
     expect(refusal?.data).toEqual({ fields: { size: '视频大小不能超过500M' } })
+  })
+})
+
+describe('what phones really send', () => {
+  it('a HEIC photo is taken upright and shown as webp', async () => {
+    const heic = await readFile(new URL('../../platform/media/fixtures/rotated-p3-gps.heic', import.meta.url))
+    const grant = await send(heic, 'IMG_0001.HEIC')
+    const upload = await settled(grant.upload_id)
+    expect(upload.state).toBe('ready')
+    const shown = Buffer.from(await (await fetch(server.url + grant.visit_url)).arrayBuffer())
+    const { format, width, height } = await sharp(shown).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: upload.width, height: upload.height })
+  })
+
+  it('a MOV becomes an MP4 with a poster frame, served in ranges', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wallpaper-mov-'))
+    await makeVideo(join(folder, 'a.mov'), { frames: 15 })
+    const wanted = { name: 'a.mov', fileType: 'video/quicktime' }
+    const grant = await me().call(uploadVideoInit, wanted)
+    await put(grant, await readFile(join(folder, 'a.mov')))
+    await rm(folder, { recursive: true })
+    await me().call(uploadComplete, { upload_id: grant.upload_id })
+    expect(await settled(grant.upload_id)).toMatchObject({ state: 'ready' })
+    const info = await me().call(videoInfo, { upload_id: grant.upload_id })
+    expect(info).toMatchObject({ kind: 'video', renditions: { small: expect.any(String) } })
+    expect(info.duration).toBeGreaterThan(0.8)
+    const part = await fetch(server.url + info.visit_url, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
+      206,
+      'video/mp4',
+      'ftyp',
+    ])
   })
 })
 
