@@ -10,6 +10,7 @@ import underPressure from '@fastify/under-pressure'
 import { headers } from '@wallpaper/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { answerBrokenRequest, sendFailure } from './envelope.ts'
@@ -154,9 +155,9 @@ const addProbes = (app: FastifyInstance, options: HttpOptions, metrics: ReturnTy
   })
   app.get('/metrics', async (request, reply) => {
     const isAllowed = options.metricsToken
-      ? request.headers.authorization === `Bearer ${options.metricsToken}`
+      ? isSameSecret(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${options.metricsToken}`))
       : loopback.has(request.ip)
-    if (!isAllowed) throw new Refusal('noPermission')
+    if (!isAllowed) return reply.code(403).send({ status: 'forbidden' })
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
