@@ -7,6 +7,7 @@ import { galleryRoutes } from './areas/codes/gallery.routes.ts'
 import { uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
 import { consoleParts } from './console.ts'
+import { avatarOrigins } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
@@ -19,17 +20,20 @@ import { storageOrigins } from './storage.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 
-const avatars = 'https://thirdwx.qlogo.cn'
-
 /** Pictures and uploads may live on another origin; the messenger's script and avatars always do. */
 const h5Sources = ({ env }: Services): Sources => {
   const store = storageOrigins(env)
-  return { script: ['https://res.wx.qq.com'], image: [...store, avatars], media: store, connect: store }
+  return {
+    script: ['https://res.wx.qq.com'],
+    image: [...store, ...avatarOrigins(env)],
+    media: store,
+    connect: store,
+  }
 }
 
 const consoleSources = ({ env }: Services): Sources => {
   const store = storageOrigins(env)
-  return { image: [...store, avatars], media: store }
+  return { image: [...store, ...avatarOrigins(env)], media: store }
 }
 
 export interface AppOptions {

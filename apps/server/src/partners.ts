@@ -38,6 +38,12 @@ export const codeTemplate = 'code'
 
 const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
+/** Where pictures of people from the messenger lie: the pages that show them must be allowed to. */
+export const avatarOrigins = (env: Env): string[] => [
+  'https://thirdwx.qlogo.cn',
+  ...(env.NODE_ENV === 'production' ? [] : [simulatorsUrl(env)]),
+]
+
 const weChatConfig = (env: Env) => {
   const isProduction = env.NODE_ENV === 'production'
   const simulated = `${simulatorsUrl(env)}/wechat`
