@@ -1,0 +1,60 @@
+/** What happens in the queue by time alone: waking files that rest, and asking the server about those it has. */
+import type { Queue, QueueEvent } from './queue.types.ts'
+import type { UploadTasks } from './tasks.ts'
+import { troubleOf } from './trouble.ts'
+
+/** Gently: often at first, since a picture takes a second, then less and less. */
+const pollMs = (round: number): number => (round < 5 ? 1_000 : round < 15 ? 2_000 : 5_000)
+
+export interface ClockworkParts {
+  states: UploadTasks['states']
+  get: () => Queue
+  dispatch: (event: QueueEvent) => void
+}
+
+export const createWaker = ({ dispatch }: Pick<ClockworkParts, 'dispatch'>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    follow({ files }: Queue): void {
+      clearTimeout(timer)
+      const times = files.flatMap(({ notBefore }) => (notBefore > 0 ? [notBefore] : []))
+      if (times.length === 0) return
+      const wait = Math.max(0, Math.min(...times) - Date.now())
+      timer = setTimeout(() => dispatch({ type: 'woke', now: Date.now() }), wait)
+    },
+  }
+}
+
+const processedIn = ({ files }: Queue): string[] =>
+  files.flatMap(({ stage }) => (stage.at === 'processing' ? [stage.uploadId] : []))
+
+/** One question for all files together, and never two at once. */
+export const createPoller = ({ states, get, dispatch }: ClockworkParts) => {
+  let isPolling = false
+  let round = 0
+
+  const poll = async () => {
+    round += 1
+    const ids = processedIn(get())
+    const event = await states(ids).then(
+      (answer): QueueEvent => ({ type: 'stated', ...answer, now: Date.now() }),
+      // Whatever else went wrong, the next round asks again.
+      (error: unknown): QueueEvent =>
+        troubleOf(error, 'complete').is === 'signedOut'
+          ? { type: 'signedOut' }
+          : { type: 'stated', uploads: [], missing: [], now: Date.now() },
+    )
+    isPolling = false
+    dispatch(event)
+  }
+
+  const follow = (queue: Queue): void => {
+    const isWanted = !queue.isHalted && processedIn(queue).length > 0
+    if (!isWanted) round = 0
+    if (!isWanted || isPolling) return
+    isPolling = true
+    setTimeout(() => void poll(), pollMs(round))
+  }
+
+  return { follow }
+}

@@ -1,0 +1,109 @@
+/**
+ * Files and how far they have come, in IndexedDB, so that a reload loses nothing. The bytes are written once; only
+ * the small record changes after that.
+ */
+import type { NewFile, Stage } from './queue.types.ts'
+
+export interface KeptFile extends NewFile {
+  /** The queue it belongs to. */
+  owner: string
+  /** Position in the queue, and when it was picked. */
+  order: number
+  stage: Stage
+}
+
+export interface Kept {
+  files: readonly { record: KeptFile; blob: Blob | null }[]
+  isPaused: boolean
+}
+
+export interface KeptFiles {
+  load(owner: string): Promise<Kept>
+  add(records: readonly KeptFile[], blobs: ReadonlyMap<string, Blob>): Promise<void>
+  update(record: KeptFile): Promise<void>
+  forgetBlob(id: string): Promise<void>
+  remove(id: string): Promise<void>
+  pause(owner: string, isPaused: boolean): Promise<void>
+}
+
+const keptForMs = 7 * 24 * 3_600_000
+const database = 'wallpaper-uploads'
+type StoreName = 'files' | 'blobs' | 'queues'
+const storeNames: readonly StoreName[] = ['files', 'blobs', 'queues']
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+const open = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(database, 1)
+  request.onupgradeneeded = () => {
+    for (const name of storeNames) request.result.createObjectStore(name)
+  }
+  return answered(request)
+}
+
+type Stores = (name: StoreName) => IDBObjectStore
+
+/** Rejects with the transaction's own error: a full disk shows only when it is committed. */
+const write = (db: IDBDatabase, work: (stores: Stores) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const transaction = db.transaction(storeNames, 'readwrite')
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+    work((name) => transaction.objectStore(name))
+  })
+
+export const openKeptFiles = (now: () => number = Date.now): KeptFiles => {
+  let opened: Promise<IDBDatabase> | undefined
+  const db = (): Promise<IDBDatabase> => {
+    // Private windows throw instead of refusing; both end in the rejection that the queue explains.
+    opened ??= new Promise<IDBDatabase>((resolve) => resolve(open()))
+    return opened
+  }
+  const writing = async (work: (stores: Stores) => void) => write(await db(), work)
+
+  const remove = (id: string) =>
+    writing((stores) => {
+      stores('files').delete(id)
+      stores('blobs').delete(id)
+    })
+
+  const removeOld = async (records: readonly KeptFile[]) => {
+    const old = records.filter(({ order }) => order < now() - keptForMs)
+    for (const { id } of old) await remove(id)
+  }
+
+  return {
+    async load(owner) {
+      const transaction = (await db()).transaction(storeNames)
+      const all = await answered<KeptFile[]>(transaction.objectStore('files').getAll())
+      const isPaused = await answered<unknown>(transaction.objectStore('queues').get(owner))
+      const fresh = all
+        .filter((record) => record.owner === owner && record.order >= now() - keptForMs)
+        .sort((one, other) => one.order - other.order)
+      const blobs = await Promise.all(
+        fresh.map(({ id }) => answered<Blob | undefined>(transaction.objectStore('blobs').get(id))),
+      )
+      await removeOld(all)
+      return {
+        files: fresh.map((record, index) => ({ record, blob: blobs[index] ?? null })),
+        isPaused: isPaused === true,
+      }
+    },
+    add: (records, blobs) =>
+      writing((stores) => {
+        for (const record of records) {
+          stores('files').put(record, record.id)
+          stores('blobs').put(blobs.get(record.id), record.id)
+        }
+      }),
+    update: (record) => writing((stores) => void stores('files').put(record, record.id)),
+    forgetBlob: (id) => writing((stores) => void stores('blobs').delete(id)),
+    remove,
+    pause: (owner, isPaused) => writing((stores) => void stores('queues').put(isPaused, owner)),
+  }
+}

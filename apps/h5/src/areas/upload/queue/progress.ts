@@ -1,0 +1,79 @@
+/** How far the queue is as a whole, for its header. */
+import { hasArrived } from './queue.ts'
+import type { Queue, QueuedFile } from './queue.types.ts'
+
+export interface Totals {
+  count: number
+  /** Ready to be used. */
+  done: number
+  failed: number
+  bytes: number
+  sentBytes: number
+  /** Something is under way or waits for its turn. */
+  isMoving: boolean
+}
+
+const isOver = ({ stage }: QueuedFile): boolean =>
+  stage.at === 'ready' || stage.at === 'failed' || stage.at === 'refused'
+
+const sentOf = (file: QueuedFile): number => (hasArrived(file) ? file.size : file.sent)
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+export const totalsOf = ({ files }: Queue): Totals => {
+  const wanted = files.filter(({ stage }) => stage.at !== 'refused')
+  return {
+    count: files.length,
+    done: files.filter(({ stage }) => stage.at === 'ready').length,
+    failed: files.filter(({ stage }) => stage.at === 'failed' || stage.at === 'refused').length,
+    bytes: sum(wanted.map(({ size }) => size)),
+    sentBytes: sum(wanted.map(sentOf)),
+    isMoving: files.some((file) => !isOver(file)),
+  }
+}
+
+/** Bytes a second over the last few seconds; null before anything can be said. */
+export interface Speedometer {
+  note(at: number, sentBytes: number): void
+  bytesPerSecond(): number | null
+}
+
+const windowMs = 8_000
+const leastMs = 1_000
+
+export const createSpeedometer = (): Speedometer => {
+  let samples: { at: number; sentBytes: number }[] = []
+  return {
+    note(at, sentBytes) {
+      const last = samples.at(-1)
+      // Removing or retrying a file makes the sum smaller: what was measured before says nothing then.
+      if (last && sentBytes < last.sentBytes) samples = []
+      samples = [...samples.filter((sample) => sample.at > at - windowMs), { at, sentBytes }]
+    },
+    bytesPerSecond() {
+      const [first] = samples
+      const last = samples.at(-1)
+      if (!first || !last || last.at - first.at < leastMs) return null
+      const speed = ((last.sentBytes - first.sentBytes) * 1_000) / (last.at - first.at)
+      return speed > 0 ? speed : null
+    },
+  }
+}
+
+/** 约 20 秒后完成. Empty when nobody knows. */
+export const timeLeft = (bytesLeft: number, bytesPerSecond: number | null): string => {
+  if (bytesPerSecond === null || bytesLeft <= 0) return ''
+  const seconds = bytesLeft / bytesPerSecond
+  if (seconds < 5) return '马上完成'
+  if (seconds < 60) return `约 ${Math.ceil(seconds / 5) * 5} 秒后完成`
+  if (seconds < 3_600) return `约 ${Math.ceil(seconds / 60)} 分钟后完成`
+  return `约 ${Math.ceil(seconds / 3_600)} 小时后完成`
+}
+
+const megabyte = 1_000_000
+
+/** 18.6: one decimal below a hundred, none above. */
+export const megabytes = (bytes: number): string => {
+  const value = bytes / megabyte
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(1)
+}

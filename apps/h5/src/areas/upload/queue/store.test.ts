@@ -1,0 +1,215 @@
+import { ApiError, NetworkError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { UnreadableFileError } from '../hash/hashFile.ts'
+import type { PickedFile } from '../pick/pickers.ts'
+import type { KeptFile, KeptFiles } from './keptFiles.ts'
+import { createSpeedometer, megabytes, timeLeft } from './progress.ts'
+import type { Upload } from './queue.types.ts'
+import { PutError } from './sendFile.ts'
+import type { UploadTasks } from './tasks.ts'
+import { troubleOf } from './trouble.ts'
+import { createUploadQueue } from './uploadQueue.ts'
+
+const picked = (name: string, text = name): PickedFile => ({
+  file: new File([text], name),
+  name,
+  kind: 'picture',
+  contentType: 'image/jpeg',
+})
+
+const inMemory = () => {
+  const records = new Map<string, KeptFile>()
+  const blobs = new Map<string, Blob>()
+  const paused = new Set<string>()
+  const kept: KeptFiles = {
+    load: async (owner) => ({
+      files: [...records.values()]
+        .filter((record) => record.owner === owner)
+        .map((record) => ({ record, blob: blobs.get(record.id) ?? null })),
+      isPaused: paused.has(owner),
+    }),
+    add: async (added, bytes) => {
+      for (const record of added) records.set(record.id, record)
+      for (const [id, blob] of bytes) blobs.set(id, blob)
+    },
+    update: async (record) => void records.set(record.id, record),
+    forgetBlob: async (id) => void blobs.delete(id),
+    remove: async (id) => {
+      records.delete(id)
+      blobs.delete(id)
+    },
+    pause: async (owner, isPaused) => void (isPaused ? paused.add(owner) : paused.delete(owner)),
+  }
+  return { kept, blobs }
+}
+
+const uploadOf = (upload_id: string, state: Upload['state']): Upload => ({
+  ...{ upload_id, state, kind: 'picture', name: '', reason: null, visit_url: '', renditions: null },
+  ...{ blur_hash: null, width: null, height: null, duration: null, size: null, created_at: 0 },
+})
+
+/** A server in memory that holds what it was sent; `hold` makes a PUT wait until it is given up. */
+const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {}) => {
+  const received: string[] = []
+  const tasks: UploadTasks = {
+    hash: async (file) => file.text(),
+    grant: async (files) =>
+      files.map(({ id, hash }) => ({
+        id,
+        grant: { upload_id: hash, upload_url: hash, visit_url: '', headers: {}, expires_at: 0 },
+        existing: null,
+      })),
+    send: async (_file, { upload_url }, { signal }) => {
+      if (hold(upload_url)) {
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new PutError(0))))
+      }
+      received.push(upload_url)
+    },
+    complete: async (id) => uploadOf(id, 'processing'),
+    states: async (ids) => ({ uploads: ids.map((id) => uploadOf(id, 'ready')), missing: [] }),
+  }
+  return { tasks, received }
+}
+
+const own = () => Promise.resolve()
+const settled = (queue: ReturnType<typeof createUploadQueue>, count: number) =>
+  vi.waitFor(
+    () => expect(queue.get().queue.files.filter(({ stage }) => stage.at === 'ready')).toHaveLength(count),
+    { timeout: 4_000 },
+  )
+
+describe('a queue at work', () => {
+  it('brings every file to the end, and keeps their records but no longer their bytes', async () => {
+    const { tasks, received } = server()
+    const { kept, blobs } = inMemory()
+    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    queue.add(['1', '2', '3', '4', '5'].map((name) => picked(name)))
+    await settled(queue, 5)
+    expect([...received].sort()).toEqual(['1', '2', '3', '4', '5'])
+    expect(blobs.size).toBe(0)
+    expect((await kept.load('a')).files).toHaveLength(5)
+  })
+
+  it('goes on after a reload with what was not sent yet, and sends nothing twice', async () => {
+    const { kept } = inMemory()
+    const first = server({ hold: (name) => name === '2' })
+    const before = createUploadQueue({ owner: 'a', tasks: first.tasks, kept, own })
+    before.add(['1', '2', '3'].map((name) => picked(name)))
+    await settled(before, 2)
+    const second = server()
+    const after = createUploadQueue({ owner: 'a', tasks: second.tasks, kept, own })
+    await settled(after, 3)
+    expect(second.received).toEqual(['2'])
+    const stranger = createUploadQueue({ owner: 'b', tasks: second.tasks, kept, own })
+    await vi.waitFor(() => expect(stranger.get().isLoading).toBe(false))
+    expect(stranger.get().queue.files).toEqual([])
+  })
+
+  it('stays paused over a reload, and moves only when the person says so', async () => {
+    const { kept } = inMemory()
+    const before = createUploadQueue({ owner: 'a', tasks: server({ hold: () => true }).tasks, kept, own })
+    before.add([picked('1')])
+    await vi.waitFor(() => expect(before.get().queue.files[0]?.stage.at).toBe('granted'))
+    before.dispatch({ type: 'paused' })
+    const second = server()
+    const after = createUploadQueue({ owner: 'a', tasks: second.tasks, kept, own })
+    await vi.waitFor(() => expect(after.get().isLoading).toBe(false))
+    expect(after.get().queue).toMatchObject({ isPaused: true, files: [{ task: null }] })
+    after.dispatch({ type: 'resumed' })
+    await settled(after, 1)
+  })
+
+  it('gives up a file that is taken out while it is being sent', async () => {
+    const { kept } = inMemory()
+    const { tasks, received } = server({ hold: () => true })
+    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    queue.add([picked('1')])
+    await vi.waitFor(() => expect(queue.get().queue.files[0]?.task?.does).toBe('send'))
+    queue.dispatch({ type: 'removed', id: queue.get().queue.files[0]?.id ?? '' })
+    await vi.waitFor(async () => expect((await kept.load('a')).files).toEqual([]))
+    expect(queue.get().queue.files).toEqual([])
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    ['手机存储空间不足', new DOMException('full', 'QuotaExceededError')],
+    ['不能保存上传进度', new Error('private window')],
+  ])('says that %s when storage fails, and uploads all the same', async (words, error) => {
+    const { tasks } = server()
+    const kept = { ...inMemory().kept, add: () => Promise.reject(error) }
+    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    queue.add([picked('1')])
+    await settled(queue, 1)
+    expect(queue.get().notice).toContain(words)
+  })
+
+  it('waits while another window has the same queue', async () => {
+    const { kept } = inMemory()
+    let release = () => {}
+    const busy = (onBusy: () => void) => {
+      onBusy()
+      return new Promise<void>((resolve) => {
+        release = resolve
+      })
+    }
+    const queue = createUploadQueue({ owner: 'a', tasks: server().tasks, kept, own: busy })
+    expect(queue.get()).toMatchObject({ isLoading: true, notice: expect.stringContaining('另一个窗口') })
+    release()
+    await vi.waitFor(() => expect(queue.get()).toMatchObject({ isLoading: false, notice: null }))
+  })
+})
+
+describe('what an error means', () => {
+  const reply = (code: number, msg = '不行', data: unknown = null) =>
+    new ApiError({ code, msg, data, status: 200, requestId: null })
+
+  it('follows section 5 for the store: its status, and that the upload failed', () => {
+    expect(troubleOf(new PutError(413, '文件超过了大小限制'), 'send')).toEqual({
+      is: 'final',
+      reason: '413上传失败：文件超过了大小限制',
+    })
+    expect(troubleOf(new PutError(403), 'send')).toEqual({ is: 'rejected', reason: '403上传失败' })
+    expect(troubleOf(new PutError(503), 'send')).toEqual({ is: 'passing', reason: '503上传失败' })
+    expect(troubleOf(new PutError(0), 'send')).toEqual({ is: 'passing', reason: '上传失败：网络中断' })
+  })
+
+  it('keeps apart what may pass, what is final, and what needs a session', () => {
+    expect(troubleOf(new NetworkError('x'), 'grant').is).toBe('passing')
+    expect(troubleOf(reply(codes.rateLimited, '', { retry_after_seconds: 7 }), 'grant')).toMatchObject({
+      is: 'passing',
+      afterMs: 7_000,
+    })
+    const field = reply(codes.invalidInput, '', { fields: { size: '图片大小不能超过30M' } })
+    expect(troubleOf(field, 'grant')).toEqual({ is: 'final', reason: '上传失败：图片大小不能超过30M' })
+    expect(troubleOf(reply(codes.refused), 'complete')).toEqual({ is: 'lost' })
+    expect(troubleOf(reply(codes.sessionExpired), 'grant')).toEqual({ is: 'signedOut' })
+    expect(troubleOf(new UnreadableFileError(), 'hash')).toMatchObject({ is: 'final' })
+  })
+})
+
+describe('the header of a queue', () => {
+  it('tells the time left in round numbers', () => {
+    expect(timeLeft(11_600_000, 600_000)).toBe('约 20 秒后完成')
+    expect(timeLeft(100, 1_000)).toBe('马上完成')
+    expect(timeLeft(600_000_000, 1_000_000)).toBe('约 10 分钟后完成')
+    expect(timeLeft(1, null)).toBe('')
+    expect([megabytes(18_640_000), megabytes(400_000_000)]).toEqual(['18.6', '400'])
+  })
+
+  it('measures the speed of the last seconds, and never a negative one', () => {
+    const meter = createSpeedometer()
+    for (let second = 0; second <= 20; second++) meter.note(second * 1_000, second * 500_000)
+    expect(meter.bytesPerSecond()).toBe(500_000)
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000)), (sums) => {
+        const any = createSpeedometer()
+        sums.forEach((sum, index) => {
+          any.note(index * 700, sum)
+        })
+        expect(any.bytesPerSecond() ?? 1).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+/** The queue's work as calls: one function for each task, each of which either succeeds or throws. */
+import { ApiError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import {
+  sts,
+  uploadComplete,
+  uploadImageInit,
+  uploadStates,
+  uploadVideoInit,
+} from '@wallpaper/contract/upload'
+import { shell } from '../../../shell/shell.ts'
+import { hashFile } from '../hash/hashFile.ts'
+import type { Grant, Granted, NewFile, Upload } from './queue.types.ts'
+import { type SendOptions, sendFile } from './sendFile.ts'
+
+export interface HashedFile extends NewFile {
+  hash: string
+}
+
+export interface States {
+  uploads: readonly Upload[]
+  /** Those the server knows nothing of. */
+  missing: readonly string[]
+}
+
+export interface UploadTasks {
+  hash(file: Blob): Promise<string>
+  grant(files: readonly HashedFile[], signal: AbortSignal): Promise<Granted[]>
+  send(file: Blob, grant: Grant, options: SendOptions): Promise<void>
+  complete(uploadId: string, signal: AbortSignal): Promise<Upload>
+  states(uploadIds: readonly string[]): Promise<States>
+}
+
+const inBackground = { hasLoading: false, isBackground: true } as const
+const idsPerCall = 50
+
+/** Names are people's: the longest ones are cut to what the server takes. */
+const wanted = ({ name, contentType, hash, size }: HashedFile) => ({
+  name: Array.from(name).slice(-100).join(''),
+  fileType: contentType,
+  hash,
+  size,
+})
+
+const grantOne = async (file: HashedFile, action: string, signal: AbortSignal) => {
+  const options = { ...inBackground, signal }
+  return file.kind === 'video'
+    ? shell().call(uploadVideoInit, wanted(file), options)
+    : shell().call(uploadImageInit, { ...wanted(file), action }, options)
+}
+
+const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
+  const reply = await shell().call(
+    sts,
+    { files: files.map((file) => ({ kind: file.kind, ...wanted(file) })) },
+    { ...inBackground, signal },
+  )
+  if (reply.files.length !== files.length) throw new Error('not every file was granted')
+  return reply.files
+}
+
+/** One that the server has forgotten makes it refuse the whole question: then each is asked for by itself. */
+const statesOf = async (ids: readonly string[]): Promise<States> => {
+  try {
+    const { items } = await shell().call(uploadStates, { upload_ids: [...ids] }, inBackground)
+    const found = new Set(items.map(({ upload_id }) => upload_id))
+    return { uploads: items, missing: ids.filter((id) => !found.has(id)) }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === codes.notFound)) throw error
+    if (ids.length === 1) return { uploads: [], missing: ids }
+    return together(await Promise.all(ids.map((id) => statesOf([id]))))
+  }
+}
+
+const together = (parts: readonly States[]): States => ({
+  uploads: parts.flatMap(({ uploads }) => uploads),
+  missing: parts.flatMap(({ missing }) => missing),
+})
+
+/** `action` says what the files are for; the server keeps it for support. */
+export const uploadTasks = (action: string): UploadTasks => ({
+  hash: hashFile,
+  async grant(files, signal) {
+    const [first] = files
+    if (!first) return []
+    const replies =
+      files.length === 1 ? [await grantOne(first, action, signal)] : await grantMany(files, signal)
+    return replies.flatMap(({ existing, ...grant }, index) => {
+      const file = files[index]
+      return file ? [{ id: file.id, grant, existing }] : []
+    })
+  },
+  send: sendFile,
+  complete: (uploadId, signal) =>
+    shell().call(uploadComplete, { upload_id: uploadId }, { ...inBackground, signal }),
+  async states(uploadIds) {
+    const parts: States[] = []
+    for (let from = 0; from < uploadIds.length; from += idsPerCall) {
+      parts.push(await statesOf(uploadIds.slice(from, from + idsPerCall)))
+    }
+    return together(parts)
+  },
+})

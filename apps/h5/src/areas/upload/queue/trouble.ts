@@ -1,0 +1,52 @@
+/** What an error means for the queue: try again, ask anew, or tell the person. */
+import { ApiError, NetworkError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import { fieldProblemsOf, ToldError } from '../../../shell/failure.ts'
+import { UnreadableFileError } from '../hash/hashFile.ts'
+import { sentencesOfPick } from '../pick/limits.ts'
+import type { TaskName, Trouble } from './queue.types.ts'
+import { PutError } from './sendFile.ts'
+
+/** Section 5: the status, and that the upload failed; then what the store said, if it said anything. */
+const reasonOfPut = ({ status, sentence, isStall }: PutError): string => {
+  if (isStall) return '上传失败：网络太慢，60 秒没有进展'
+  if (status === 0) return '上传失败：网络中断'
+  return sentence ? `${status}上传失败：${sentence}` : `${status}上传失败`
+}
+
+const isPassingStatus = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500
+
+const troubleOfPut = (error: PutError): Trouble => {
+  const reason = reasonOfPut(error)
+  if (error.status === 413) return { is: 'final', reason }
+  return { is: isPassingStatus(error.status) ? 'passing' : 'rejected', reason }
+}
+
+const retryAfterMs = (data: unknown): number => {
+  const isTimed = typeof data === 'object' && data !== null && 'retry_after_seconds' in data
+  const seconds = isTimed ? Number(data.retry_after_seconds) : 0
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0
+}
+
+const finalCodes: ReadonlySet<number> = new Set([codes.invalidInput, codes.tooLarge, codes.noPermission])
+
+const troubleOfReply = (error: ApiError, does: TaskName): Trouble => {
+  const [field] = Object.values(fieldProblemsOf(error))
+  const reason = `上传失败：${field ?? error.message}`
+  if (finalCodes.has(error.code)) return { is: 'final', reason }
+  // Every other negative code says that this session cannot go on.
+  if (error.code < 0) return { is: 'signedOut' }
+  const isUnknown = error.code === codes.refused || error.code === codes.notFound
+  if (does === 'complete' && isUnknown) return { is: 'lost' }
+  return { is: 'passing', reason, afterMs: retryAfterMs(error.data) }
+}
+
+export const troubleOf = (thrown: unknown, does: TaskName): Trouble => {
+  const error = thrown instanceof ToldError ? thrown.reply : thrown
+  if (error instanceof UnreadableFileError) return { is: 'final', reason: sentencesOfPick.unreadable }
+  if (error instanceof PutError) return troubleOfPut(error)
+  if (error instanceof ApiError) return troubleOfReply(error, does)
+  const isSlow = error instanceof NetworkError && error.isTimeout
+  return { is: 'passing', reason: isSlow ? '上传失败：网络太慢' : '上传失败：网络中断' }
+}

@@ -1,0 +1,48 @@
+/** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
+import type { PickedFile } from '../pick/pickers.ts'
+import type { KeptFiles } from './keptFiles.ts'
+import type { Upload } from './queue.types.ts'
+import { uploadTasks } from './tasks.ts'
+import { createUploadQueue } from './uploadQueue.ts'
+
+/** Its message is for the person: section 5's words, or why the file cannot be used. */
+export class UploadFailedError extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'UploadFailedError'
+  }
+}
+
+const nowhere: KeptFiles = {
+  load: async () => ({ files: [], isPaused: false }),
+  add: async () => undefined,
+  update: async () => undefined,
+  forgetBlob: async () => undefined,
+  remove: async () => undefined,
+  pause: async () => undefined,
+}
+
+export interface UploadOneOptions {
+  /** What the file is for; the server keeps it for support. */
+  action: string
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+export const uploadOne = (file: PickedFile, { action, onProgress }: UploadOneOptions): Promise<Upload> =>
+  new Promise((resolve, reject) => {
+    const own = () => Promise.resolve()
+    const queue = createUploadQueue({ owner: action, tasks: uploadTasks(action), kept: nowhere, own })
+    const stop = queue.subscribe(() => {
+      const [only] = queue.get().queue.files
+      if (!only) return
+      const { stage, sent, size } = only
+      onProgress?.(sent / size)
+      if (stage.at === 'ready') resolve(stage.upload)
+      else if (stage.at === 'failed' || stage.at === 'refused') reject(new UploadFailedError(stage.reason))
+      else if (queue.get().queue.isHalted) reject(new UploadFailedError('请登录后再上传'))
+      else return
+      stop()
+    })
+    queue.add([file])
+  })

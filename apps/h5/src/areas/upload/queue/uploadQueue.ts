@@ -1,0 +1,107 @@
+/** A queue at work: the state, and around it those who carry it out, keep it, and look at the clock for it. */
+import { newIdempotencyKey } from '@wallpaper/client'
+import type { PickedFile } from '../pick/pickers.ts'
+import { createPoller, createWaker } from './clockwork.ts'
+import { createKeeper } from './keeper.ts'
+import type { KeptFiles } from './keptFiles.ts'
+import { createSpeedometer, totalsOf } from './progress.ts'
+import { emptyQueue, nextQueue } from './queue.ts'
+import type { NewFile, Queue, QueueEvent } from './queue.types.ts'
+import { createRunner } from './runner.ts'
+import type { UploadTasks } from './tasks.ts'
+
+export interface QueueView {
+  queue: Queue
+  bytesPerSecond: number | null
+  /** A sentence about the whole queue, such as a full storage. */
+  notice: string | null
+  /** What was kept from the last time is still being read, or another window has it: nothing may be added yet. */
+  isLoading: boolean
+}
+
+export interface QueueParts {
+  owner: string
+  tasks: UploadTasks
+  kept: KeptFiles
+  /** Resolves when no other window works on the same queue; tells when one does. */
+  own: (onBusy: () => void) => Promise<void>
+}
+
+export interface UploadQueue {
+  get(): QueueView
+  subscribe(listener: () => void): () => void
+  dispatch(event: QueueEvent): void
+  add(files: readonly PickedFile[]): void
+  /** The bytes, while they are here. */
+  blobOf(id: string): Blob | null
+}
+
+const notices = {
+  full: '手机存储空间不足，刷新页面后需要重新选择还没传完的文件',
+  unavailable: '当前浏览器不能保存上传进度，传完之前请不要关闭页面',
+  busy: '另一个窗口正在上传这些文件，请在那边查看',
+} as const
+
+const noticeOf = (error: unknown): string =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? notices.full : notices.unavailable
+
+/** A list of listeners, and what they are shown. */
+const createView = () => {
+  let view: QueueView = { queue: emptyQueue, bytesPerSecond: null, notice: null, isLoading: true }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => view,
+    show(change: Partial<QueueView>) {
+      view = { ...view, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+export const createUploadQueue = ({ owner, tasks, kept, own }: QueueParts): UploadQueue => {
+  const { get, show, subscribe } = createView()
+  const speedometer = createSpeedometer()
+  const onProblem = (error: unknown) => show({ notice: noticeOf(error) })
+  const keeper = createKeeper({ owner, kept, onProblem })
+
+  const dispatch = (event: QueueEvent): void => {
+    const before = get().queue
+    const queue = nextQueue(before, event)
+    if (event.type === 'progressed') speedometer.note(Date.now(), totalsOf(queue).sentBytes)
+    show({ queue, bytesPerSecond: queue.isPaused ? null : speedometer.bytesPerSecond() })
+    if (event.type !== 'restored') keeper.follow(before, queue)
+    for (const follower of followers) follower.follow(queue)
+  }
+
+  const parts = { tasks, blobOf: keeper.blobOf, states: tasks.states, get: () => get().queue, dispatch }
+  const followers = [createRunner(parts), createWaker(parts), createPoller(parts)]
+
+  const restore = async () => {
+    await own(() => show({ notice: notices.busy }))
+    const restored = await keeper.load()
+    const { notice } = get()
+    show({ isLoading: false, notice: notice === notices.busy ? null : notice })
+    dispatch({ type: 'restored', ...restored })
+  }
+  restore().catch((error: unknown) => show({ notice: noticeOf(error), isLoading: false }))
+
+  const add = (picked: readonly PickedFile[]) => {
+    if (picked.length === 0) return
+    const bytes = new Map<string, Blob>()
+    const files = picked.map(({ file, name, kind, contentType }): NewFile => {
+      const id = newIdempotencyKey()
+      bytes.set(id, file)
+      return { id, name, kind, contentType, size: file.size }
+    })
+    keeper.add(files, bytes)
+    dispatch({ type: 'added', files })
+  }
+
+  return { get, subscribe, dispatch, add, blobOf: keeper.blobOf }
+}

@@ -1,0 +1,56 @@
+/** A queue for a screen: what is in it, and what a person can do with it. */
+import { useMemo, useSyncExternalStore } from 'react'
+import { shell } from '../../../shell/shell.ts'
+import { useSession } from '../../../shell/useSession.ts'
+import type { PickedFile } from '../pick/pickers.ts'
+import { type Totals, totalsOf } from './progress.ts'
+import type { Queue, QueuedFile, Upload } from './queue.types.ts'
+import { queueFor } from './queues.ts'
+import type { QueueView, UploadQueue } from './uploadQueue.ts'
+
+export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
+  files: Queue['files']
+  isPaused: boolean
+  totals: Totals
+  /** Finished files, which may be used while the others go on. */
+  ready: readonly { id: string; upload: Upload }[]
+  add: (files: readonly PickedFile[]) => void
+  remove: (id: string) => void
+  retry: (id: string) => void
+  retryAll: () => void
+  pause: () => void
+  resume: () => void
+  blobOf: UploadQueue['blobOf']
+}
+
+const readyIn = (files: readonly QueuedFile[]) =>
+  files.flatMap(({ id, stage }) => (stage.at === 'ready' ? [{ id, upload: stage.upload }] : []))
+
+const nothing = { subscribe: () => () => undefined, get: () => null }
+
+/** Null while nobody is signed in. `scope` says what the files are for, and which of several queues is meant. */
+export const useUploadQueue = (scope: string): UploadQueueOfScreen | null => {
+  const isSignedIn = useSession() !== null
+  const store = useMemo(() => {
+    const session = isSignedIn ? shell().session.get() : null
+    return session ? queueFor(session, scope) : null
+  }, [isSignedIn, scope])
+  const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
+  if (!store || !view) return null
+  const { queue, ...rest } = view
+  const { dispatch } = store
+  return {
+    ...rest,
+    files: queue.files,
+    isPaused: queue.isPaused,
+    totals: totalsOf(queue),
+    ready: readyIn(queue.files),
+    add: store.add,
+    remove: (id) => dispatch({ type: 'removed', id }),
+    retry: (id) => dispatch({ type: 'retried', id }),
+    retryAll: () => dispatch({ type: 'retried' }),
+    pause: () => dispatch({ type: 'paused' }),
+    resume: () => dispatch({ type: 'resumed' }),
+    blobOf: store.blobOf,
+  }
+}
