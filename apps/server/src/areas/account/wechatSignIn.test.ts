@@ -188,6 +188,9 @@ describe('signing in by the messenger', () => {
     const visitor = browser()
     const code = await ticketOf(visitor, '小满')
     expect(await codeOf(browser().call(wechatAuth, { code }))).toBe(codes.loginFailed)
+    const stranger = browser()
+    await stranger.call(wechatStart, {})
+    expect(await codeOf(stranger.call(wechatAuth, { code }))).toBe(codes.loginFailed)
     expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(codes.ok)
     expect(await codeOf(visitor.call(wechatAuth, { code }))).toBe(codes.loginFailed)
     const messengersOwn = new URL(await visitor.consent({ person: '小满' })).searchParams.get('code') ?? ''

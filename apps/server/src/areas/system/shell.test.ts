@@ -141,6 +141,7 @@ describe('the JS-SDK', () => {
       'https://app.example@evil.example/',
       'https://evil.example/?https://app.example/',
       'https://app.example:8443/',
+      'https://name:word@app.example/',
       'not an address',
     ]
     for (const url of others) {
@@ -193,6 +194,7 @@ describe('web pages inside the app', () => {
     ['https://mp.weixin.qq.com.evil.example/', false],
     ['https://mp.weixin.qq.com@evil.example/', false],
     ['https://evil.example/', false],
+    ['https://name@mp.weixin.qq.com/', false],
     ['javascript:alert(1)', false],
     ['//mp.weixin.qq.com/', false],
     ['', false],
