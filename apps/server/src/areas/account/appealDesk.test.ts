@@ -67,12 +67,11 @@ describe('an appeal on the operator’s side', () => {
     const upheld = await server.asStaff(support).call(upholdAppeal, { ban_id: banId, text: '复查后维持' })
     expect(upheld).toMatchObject({ state: 'upheld', is_waiting: false })
     expect((await theirView(person)).appeal).toMatchObject({ state: 'upheld', can_write: false })
-    for (const call of [
-      server.asStaff(second).call(replyAppeal, { ban_id: banId, text: '再说一句' }),
-      server.asStaff(second).call(upholdAppeal, { ban_id: banId, text: '再维持一次' }),
-    ]) {
-      expect(await codeOf(call)).toBe(codes.changedMeanwhile)
-    }
+    const late = await Promise.all([
+      codeOf(server.asStaff(second).call(replyAppeal, { ban_id: banId, text: '再说一句' })),
+      codeOf(server.asStaff(second).call(upholdAppeal, { ban_id: banId, text: '再维持一次' })),
+    ])
+    expect(late).toEqual([codes.changedMeanwhile, codes.changedMeanwhile])
     const { items } = await server.asStaff(support).call(personAudit, { uid: person.uid })
     expect(items[0]).toMatchObject({
       action: 'appeal.uphold',
