@@ -1,7 +1,7 @@
 /** 测试: what support asks for. Facts about app, session and device, and a check of pages and long lists. */
 import { appName, clientVersion } from '@wallpaper/contract'
 import { version } from '@wallpaper/contract/system'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mask } from '../../../lib/mask.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
@@ -121,6 +121,9 @@ function ListCheck() {
   )
 }
 
+/** Its code is only fetched for those who open this page. */
+const UploadTryOut = lazy(async () => ({ default: (await import('../../upload/public.ts')).UploadTryOut }))
+
 export function TestPage() {
   const app = useAppFacts()
   const session = useSessionFacts()
@@ -140,6 +143,9 @@ export function TestPage() {
       <FactRows title="会话" facts={session} />
       <FactRows title="设备" facts={device} />
       <PagesCheck />
+      <Suspense fallback={null}>
+        <UploadTryOut />
+      </Suspense>
       <ListCheck />
     </PageShell>
   )

@@ -1,0 +1,165 @@
+/** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
+import { NoticeStrip } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { type Picked, pickPictures } from '../pick/pickers.ts'
+import { megabytes, timeLeft } from '../queue/progress.ts'
+import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
+import css from './UploadGrid.module.css'
+import { UploadTile } from './UploadTile.tsx'
+
+export interface UploadGridProps {
+  queue: UploadQueueOfScreen
+  /** How many files there may be altogether. */
+  max: number
+  /** Opens a picker for so many files; pictures unless told otherwise. */
+  pick?: (count: number) => Promise<Picked>
+  /** 张 for pictures, 个 for videos and a mixture. */
+  unit?: '张' | '个'
+}
+
+const shownFailures = 3
+
+const titleOf = ({ totals, isPaused }: UploadQueueOfScreen): string => {
+  if (totals.count === 0) return '选择文件开始上传'
+  if (isPaused && totals.isMoving) return '已暂停'
+  return totals.isMoving ? '正在上传' : '已上传'
+}
+
+function Header({ queue }: { queue: UploadQueueOfScreen }) {
+  const { totals, isPaused, bytesPerSecond } = queue
+  const percent = totals.bytes > 0 ? Math.floor((totals.sentBytes * 100) / totals.bytes) : 0
+  return (
+    <>
+      <div className="between">
+        <h3 className={css.title} role="status">
+          {titleOf(queue)}{' '}
+          {totals.count > 0 && (
+            <span className="num">
+              {totals.done}/{totals.count}
+            </span>
+          )}
+        </h3>
+        {totals.isMoving && (
+          <button type="button" className="btn ghost sm" onClick={isPaused ? queue.resume : queue.pause}>
+            <Icon name={isPaused ? 'play' : 'pause'} size={14} />
+            {isPaused ? '继续上传' : '全部暂停'}
+          </button>
+        )}
+      </div>
+      {totals.count > 0 && (
+        <>
+          <div
+            className={css.bar}
+            role="progressbar"
+            aria-label="上传进度"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <i style={{ width: `${percent}%` }} />
+          </div>
+          <div className="between f12 t3">
+            <span>
+              已传 <span className="num">{megabytes(totals.sentBytes)}</span> /{' '}
+              <span className="num">{megabytes(totals.bytes)}</span> MB
+            </span>
+            <span>{totals.isMoving && timeLeft(totals.bytes - totals.sentBytes, bytesPerSecond)}</span>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface FailuresProps {
+  queue: UploadQueueOfScreen
+  placeOf: (id: string) => string
+}
+
+function Failures({ queue, placeOf }: FailuresProps) {
+  const failed = queue.files.flatMap(({ id, stage }) =>
+    stage.at === 'failed' || stage.at === 'refused' ? [{ id, at: stage.at, reason: stage.reason }] : [],
+  )
+  const rest = failed.length - shownFailures
+  return (
+    <div role="alert" className={css.failures}>
+      {failed.slice(0, shownFailures).map(({ id, at, reason }) => (
+        <p key={id} className="strip no">
+          <Icon name="fill-alert" size={18} />
+          <span>{`${placeOf(id)}${reason}`}</span>
+          {at === 'failed' && (
+            <button type="button" className={`act ${css.act}`} onClick={() => queue.retry(id)}>
+              重试
+            </button>
+          )}
+        </p>
+      ))}
+      {rest > 0 && (
+        <p className="strip no">
+          <Icon name="fill-alert" size={18} />
+          <span>{`还有 ${rest} 个没有传成`}</span>
+          <button type="button" className={`act ${css.act}`} onClick={queue.retryAll}>
+            全部重试
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Existing({ queue, unit }: { queue: UploadQueueOfScreen; unit: string }) {
+  const count = queue.files.filter(({ stage }) => stage.at === 'ready' && stage.isExisting).length
+  return count > 0 && <NoticeStrip tone="info">{`有 ${count} ${unit}之前传过，没有重复上传`}</NoticeStrip>
+}
+
+const pickByDefault = (count: number) => pickPictures({ count })
+
+export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: UploadGridProps) {
+  const { files, isPaused, isLoading, notice } = queue
+  const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
+
+  const choose = async (count: number, onPicked?: () => void) => {
+    const { files: picked, problems } = await pick(count)
+    const [problem] = problems
+    if (problem) toast(problem, { ms: 2_000 })
+    if (picked.length > 0) onPicked?.()
+    queue.add(picked.slice(0, count))
+  }
+
+  return (
+    <div className={css.grid}>
+      <Header queue={queue} />
+      <ul className={css.tiles} aria-label="上传的文件" aria-busy={isLoading}>
+        {files.map((file) => (
+          <UploadTile
+            key={file.id}
+            file={file}
+            place={placeOf(file.id)}
+            isPaused={isPaused}
+            bytes={queue.blobOf(file.id)}
+            onRetry={() => queue.retry(file.id)}
+            onReplace={() => void choose(1, () => queue.remove(file.id))}
+            onRemove={() => queue.remove(file.id)}
+          />
+        ))}
+        {files.length < max && (
+          <li>
+            <button
+              type="button"
+              className={css.add}
+              disabled={isLoading}
+              onClick={() => void choose(max - files.length)}
+            >
+              <Icon name="plus" size={20} />
+              {files.length === 0 ? '添加文件' : '继续添加'}
+            </button>
+          </li>
+        )}
+      </ul>
+      {notice && <NoticeStrip>{notice}</NoticeStrip>}
+      <Failures queue={queue} placeOf={placeOf} />
+      <Existing queue={queue} unit={unit} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+/** One file of a queue: its picture, and over it how far it is. */
+import { Icon } from '../../../ui/Icon.tsx'
+import type { QueuedFile } from '../queue/queue.types.ts'
+import { usePreview } from './preview.ts'
+import { spoken, type TileState, tileStateOf } from './tileState.ts'
+import css from './UploadGrid.module.css'
+
+export interface UploadTileProps {
+  file: QueuedFile
+  /** 第 3 张 */
+  place: string
+  isPaused: boolean
+  bytes: Blob | null
+  onRetry: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+const ringLength = 2 * Math.PI * 17
+
+function Ring({ percent }: { percent: number }) {
+  return (
+    <span className={css.ring}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="17" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          strokeDasharray={ringLength}
+          strokeDashoffset={ringLength * (1 - percent / 100)}
+        />
+      </svg>
+      <b className="num">{percent}%</b>
+    </span>
+  )
+}
+
+function Picture({ file, bytes }: Pick<UploadTileProps, 'file' | 'bytes'>) {
+  const { stage, kind } = file
+  const finished = stage.at === 'ready' ? (stage.upload.renditions?.small ?? null) : null
+  const preview = usePreview(finished || kind === 'video' ? null : bytes)
+  const shown = finished ?? preview
+  if (shown) return <img src={shown} alt="" />
+  return (
+    <span className={css.blank}>
+      <Icon name={kind === 'video' ? 'play' : 'image'} size={22} />
+    </span>
+  )
+}
+
+function Veil({ state }: { state: TileState }) {
+  switch (state.is) {
+    case 'waiting':
+      return <span className={css.veil}>{state.words}</span>
+    case 'sending':
+      return (
+        <span className={css.veil}>
+          <Ring percent={state.percent} />
+        </span>
+      )
+    case 'processing':
+      return (
+        <span className={css.veil}>
+          <i className="spin" />
+          处理中
+        </span>
+      )
+    case 'done':
+      return (
+        <span className={css.done}>
+          <Icon name="check" size={12} />
+        </span>
+      )
+    case 'failed':
+    case 'refused':
+      return null
+  }
+}
+
+export function UploadTile({ file, place, isPaused, bytes, onRetry, onReplace, onRemove }: UploadTileProps) {
+  const state = tileStateOf(file, isPaused)
+  const label = `${place} ${file.name}`
+  const words = spoken(state)
+  const isBad = state.is === 'failed' || state.is === 'refused'
+  const act = state.is === 'failed' ? '点此重试' : '换一个'
+  return (
+    <li className={css.tile} data-state={state.is}>
+      <div className={css.face}>
+        <Picture file={file} bytes={bytes} />
+        <Veil state={state} />
+      </div>
+      {isBad ? (
+        <button
+          type="button"
+          className={css.bad}
+          aria-label={`${label}，${words}，${act}`}
+          onClick={state.is === 'failed' ? onRetry : onReplace}
+        >
+          <Icon name={state.is === 'failed' ? 'refresh' : 'image'} size={20} />
+          {act}
+        </button>
+      ) : (
+        <span className="sr">{`${label}，${words}`}</span>
+      )}
+      <button type="button" className={css.remove} aria-label={`移除${label}`} onClick={onRemove}>
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  )
+}
