@@ -82,6 +82,10 @@ const throwRestAway = (reply: FastifyReply) => {
   reply.request.raw.resume()
 }
 
+/** A reply is one person's, of one moment: neither a browser nor a proxy may keep it. */
+export const sendEnvelope = (reply: FastifyReply, body: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type(jsonType).send(body)
+
 /** Answers with the envelope of a failure and tells whether the fault is ours (then it belongs in the log). */
 export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: boolean } => {
   const known = asRefusal(error)
@@ -92,6 +96,6 @@ export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: bool
   const retryAfter = retryAfterOf(refusal.data) ?? (status === 503 ? 1 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (status === 413) throwRestAway(reply)
-  reply.code(status).type(jsonType).send(bodyOf(refusal))
+  sendEnvelope(reply.code(status), bodyOf(refusal))
   return { isOurs: known === null || error instanceof DatabaseUnavailable }
 }

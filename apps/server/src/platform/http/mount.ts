@@ -8,7 +8,7 @@ import { sha256 } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
 import { Refusal } from '../refusal.ts'
-import { jsonType, okBody } from './envelope.ts'
+import { okBody, sendEnvelope } from './envelope.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
 import { checkOwnership, type Owners, parseInput } from './input.ts'
 import { receiveMultipart } from './multipart.ts'
@@ -107,7 +107,7 @@ const answer = async (
     const file = received?.file ?? null
     const call = { input, caller, line, ip: request.ip, requestId: request.id, file, request, reply }
     const body = await run(route, call as Call<AnyEndpoint>, idempotencyKey, options)
-    return reply.type(jsonType).send(body)
+    return sendEnvelope(reply, body)
   } finally {
     await received?.file.discard()
   }

@@ -61,6 +61,8 @@ describe('a child that is lost', () => {
 
   it('because it hangs is stopped at its time, and the next file is served', async () => {
     const worker = newWorker()
+    // The child is up before, so that only the file is on the clock.
+    await worker.inspectAndRender(quick, bench.outDir())
     const out = bench.outDir()
     const hung = worker.inspectAndRender(slow, out, { limits: limits({ timeoutMs: 1_500 }) })
     const pid = await childAtWork(out)
@@ -129,7 +131,7 @@ describe('the children', () => {
     const worker = newWorker({ idleMs: 50 })
     const before = await children()
     await worker.inspectAndRender(quick, bench.outDir())
-    await vi.waitFor(async () => expect(await children()).toEqual(before), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await children()).toEqual(before), { timeout: 15_000 })
     expect((await worker.inspectAndRender(quick, bench.outDir())).kind).toBe('picture')
   })
 
@@ -235,7 +237,7 @@ async function childAtWork(out: string, parent = process.pid): Promise<number> {
       }
       throw new Error('no child at work yet')
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 15_000, interval: 10 },
   )
 }
 

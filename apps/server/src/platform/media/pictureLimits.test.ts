@@ -28,7 +28,7 @@ describe('a decompression bomb', () => {
     const path = await bench.file('bomb', await make())
     const started = performance.now()
     expect(await bench.refused(path, 'too_many_pixels')).toContain('5000 万像素')
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 
   it('that is a real picture of one colour is refused as well', async () => {

@@ -28,6 +28,8 @@ export interface VideoWish {
   /** Clockwise quarter turns a player must make. */
   readonly quarterTurns?: 0 | 1 | 2 | 3
   readonly metadata?: Readonly<Record<string, string>>
+  /** What the camera calls its tracks. */
+  readonly trackName?: string
   /** Flags for the MP4 writer, for example "+faststart". */
   readonly movflags?: string
 }
@@ -61,16 +63,41 @@ async function encode(path: string, wish: VideoWish): Promise<void> {
   using filter = FilterAPI.create(`format=${wish.pixelFormat ?? 'yuv420p'}`)
   for (let at = 0; at < frames; at++) {
     if (pictureTrack !== undefined) {
-      for (const frame of await filter.processAll(drawFrame(at, wish)))
+      const drawn = draw(at, wish)
+      for (const filtered of await filter.processAll(drawn.frame)) {
+        using frame = filtered
         await write(picture, pictureTrack, frame)
+      }
+      drawn.done()
     }
-    if (soundTrack !== undefined) await write(voice, soundTrack, hum(at))
+    const samples = hum(at)
+    if (soundTrack !== undefined) await write(voice, soundTrack, samples.frame)
+    samples.done()
   }
   if (pictureTrack !== undefined) await write(picture, pictureTrack, null)
   if (soundTrack !== undefined) await write(voice, soundTrack, null)
 }
 
-function drawFrame(at: number, { width = 320, height = 180, blackFrames = 0 }: VideoWish): Frame {
+/**
+ * A frame made from a Buffer points into its memory instead of copying it, so the Buffer must be kept from
+ * the garbage collector until FFmpeg is done.
+ */
+interface HeldFrame {
+  readonly frame: Frame
+  done(): void
+}
+
+function held(frame: Frame, memory: Buffer): HeldFrame {
+  return {
+    frame,
+    done() {
+      frame.free()
+      memory.fill(0)
+    },
+  }
+}
+
+function draw(at: number, { width = 320, height = 180, blackFrames = 0 }: VideoWish): HeldFrame {
   const pixels = Buffer.alloc(width * height * 3)
   if (at >= blackFrames) {
     for (let pixel = 0; pixel < width * height; pixel++) {
@@ -80,15 +107,16 @@ function drawFrame(at: number, { width = 320, height = 180, blackFrames = 0 }: V
     }
   }
   const timeBase = { num: 1, den: framesPerSecond }
-  return Frame.fromVideoBuffer(pixels, { width, height, format: AV_PIX_FMT_RGB24, timeBase, pts: BigInt(at) })
+  const shape = { width, height, format: AV_PIX_FMT_RGB24, timeBase, pts: BigInt(at) }
+  return held(Frame.fromVideoBuffer(pixels, shape), pixels)
 }
 
-function hum(at: number): Frame {
+function hum(at: number): HeldFrame {
   const count = sampleRate / framesPerSecond
   const samples = Buffer.alloc(count * 2)
   for (let n = 0; n < count; n++)
     samples.writeInt16LE(Math.round(8000 * Math.sin((at * count + n) / 16)), n * 2)
-  return Frame.fromAudioBuffer(samples, {
+  const frame = Frame.fromAudioBuffer(samples, {
     nbSamples: count,
     format: AV_SAMPLE_FMT_S16,
     sampleRate,
@@ -96,6 +124,7 @@ function hum(at: number): Frame {
     timeBase: { num: 1, den: sampleRate },
     pts: BigInt(at * count),
   })
+  return held(frame, samples)
 }
 
 /** Copies the plain video into its final container, with rotation and metadata as a phone writes them. */
@@ -105,6 +134,13 @@ async function dress(from: string, to: string, wish: VideoWish): Promise<void> {
   using metadata = Dictionary.fromObject(wish.metadata ?? {})
   muxer.getFormatContext().metadata = metadata
   const tracks = new Map(demuxer.streams.map((stream) => [stream.index, muxer.addStream(stream)]))
+  if (wish.trackName) {
+    using names = Dictionary.fromObject({ handler_name: wish.trackName })
+    for (const track of tracks.values()) {
+      const stream = muxer.getStream(track)
+      if (stream) stream.metadata = names
+    }
+  }
   const video = demuxer.video()
   const track = video && tracks.get(video.index)
   if (track !== undefined && wish.quarterTurns) {

@@ -6,7 +6,7 @@ import {
   FF_ENCODER_AAC,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
-import { Dictionary, FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
+import { FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
 import { OutputFailure } from './refusal.ts'
 import { uprightFilter } from './videoFilters.ts'
 import { packetsOf, type VideoSource } from './videoSource.ts'
@@ -87,9 +87,8 @@ function copyTrack(muxer: Muxer, input: Stream): Track {
   const output = muxer.addStream(input)
   const stream = muxer.getStream(output)
   if (stream) {
-    using none = Dictionary.fromObject({})
-    stream.metadata = none
-    if (stream.codecpar.codecTag === hev1) stream.codecpar.codecTag = hvc1
+    stream.metadata = null
+    
   }
   return { input, output, next: async (packet) => (packet ? [packet] : []), close: () => undefined }
 }

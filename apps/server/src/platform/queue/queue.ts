@@ -80,7 +80,12 @@ const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
 const startWorker = (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger) =>
   boss.work(
     kind.name,
-    { batchSize: 1, localConcurrency: kind.concurrency ?? 1, pollingIntervalSeconds: 2 },
+    {
+      batchSize: 1,
+      localConcurrency: kind.concurrency ?? 1,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 5,
+    },
     async ([job]) => {
       if (!job) return
       try {
