@@ -1,15 +1,16 @@
 /** Closing an account, in the database: who is due, and what of a person is erased. */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { people, sessions, subAccounts, warnings } from './account.tables.ts'
 
 export const closureReader = (tx: Reader) => ({
-  dueAt: async (now: Date, limit: number): Promise<number[]> => {
+  /** Whose days are over, by uid from `after` on. */
+  dueAt: async (now: Date, after: number, limit: number): Promise<number[]> => {
     const due = await tx
       .select({ uid: people.uid })
       .from(people)
-      .where(and(eq(people.state, 'closing'), lte(people.closesAt, now)))
-      .orderBy(asc(people.closesAt))
+      .where(and(eq(people.state, 'closing'), lte(people.closesAt, now), gt(people.uid, after)))
+      .orderBy(asc(people.uid))
       .limit(limit)
     return due.map(({ uid }) => uid)
   },

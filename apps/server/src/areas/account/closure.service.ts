@@ -150,10 +150,25 @@ const closeOne = (needs: ClosureNeeds, erasers: readonly Eraser[], uid: number):
 
 const batch = 200
 
-/** One transaction a person, so that one that fails holds nobody else up. Answers how many were closed. */
+/** One transaction a person: one that fails holds nobody else up, and the job says so at its end. */
 export const closeDue = async (needs: ClosureNeeds, erasers: readonly Eraser[]): Promise<number> => {
-  const due = await needs.db.read((tx) => closureReader(tx).dueAt(new Date(needs.clock()), batch))
+  const now = new Date(needs.clock())
+  const failures: unknown[] = []
   let closed = 0
-  for (const uid of due) closed += (await closeOne(needs, erasers, uid)) ? 1 : 0
+  let due: number[] = []
+  do {
+    const after = due.at(-1) ?? 0
+    due = await needs.db.read((tx) => closureReader(tx).dueAt(now, after, batch))
+    for (const uid of due) {
+      try {
+        closed += (await closeOne(needs, erasers, uid)) ? 1 : 0
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  } while (due.length === batch)
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} accounts could not be closed`, { cause: failures[0] })
+  }
   return closed
 }

@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword, verifyPassword } from '../../platform/crypto.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { refuseField } from '../../platform/refusal.ts'
 import { settings } from '../system/public.ts'
 import { type Attempts, passwordRepository } from './password.repository.ts'
 import { type PersonRow, personReader } from './person.repository.ts'
@@ -27,11 +27,9 @@ export const nextAttempts = (
   }
 }
 
-const refuseBoth = (sentence: string) =>
-  new Refusal('invalidInput', sentence, { fields: { password: sentence } })
-
-const takeTry = async ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer) => {
-  const isLocked = await db.write(async (tx) => {
+/** False while the phone is locked. */
+const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer): Promise<boolean> =>
+  db.write(async (tx) => {
     const limits = await settings(tx).many('account.password_tries', 'account.password_lock_minutes')
     const now = clock()
     const repository = passwordRepository(tx)
@@ -41,23 +39,31 @@ const takeTry = async ({ db, clock }: { db: Database; clock: Clock }, phoneHash:
       lockMs: limits['account.password_lock_minutes'] * minute,
     })
     if (next) await repository.save(phoneHash, next)
-    return next === null
+    return next !== null
   })
-  if (isLocked) throw refuseBoth('密码输错太多次，请稍后再试，或用验证码登录')
-}
 
 /** Costs as much time to check as a real one. */
 const nobodysHash = hashPassword('nobody has this password')
 
+export interface GivenPassword {
+  phoneHash: Buffer
+  password: string
+  /** Under which field a refusal is shown, and what it says when the password is not right. */
+  field: string
+  sentence: string
+}
+
 /** The person with this phone and password; refused with one sentence for everything that can be wrong. */
 export const personByPassword = async (
   needs: { db: Database; clock: Clock },
-  { phoneHash, password }: { phoneHash: Buffer; password: string },
+  { phoneHash, password, field, sentence }: GivenPassword,
 ): Promise<PersonRow> => {
-  await takeTry(needs, phoneHash)
+  if (!(await takeTry(needs, phoneHash))) {
+    throw refuseField(field, '密码输错太多次，请稍后再试，或改用验证码')
+  }
   const person = await needs.db.read((tx) => personReader(tx).byPhoneHash(phoneHash))
   const isRight = await verifyPassword(password, person?.passwordHash ?? (await nobodysHash))
-  if (!person?.passwordHash || !isRight) throw refuseBoth('手机号或密码不正确')
+  if (!person?.passwordHash || !isRight) throw refuseField(field, sentence)
   await needs.db.write((tx) => passwordRepository(tx).clear(phoneHash))
   return person
 }

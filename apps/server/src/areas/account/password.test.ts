@@ -58,7 +58,7 @@ describe('a password', () => {
     )
     const wrong = { password: next, old_password: 'not-the-1-password' }
     expect((await refusalOf(server.as(person.session).call(savePassword, wrong))).data).toEqual({
-      fields: { password: '手机号或密码不正确' },
+      fields: { old_password: '密码不正确' },
     })
     await server.as(person.session).call(savePassword, { password: next, old_password: password })
     expect(await codeOf(server.as().call(phoneLogin, { phone: person.phone, password: next }))).toBe(codes.ok)

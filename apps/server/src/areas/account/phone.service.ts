@@ -36,22 +36,23 @@ export const sendOwnCode = async (
 }
 
 interface Proof {
-  field: string
   purpose: CodePurpose
-  code: string | undefined
-  password: string | undefined
+  /** One of the two, each with the field it came in. */
+  code: { field: string; value: string | undefined }
+  password: { field: string; value: string | undefined }
 }
 
 /** The codes still to be checked; a password is checked at once. */
 const proveOwner = async (
   needs: PhoneNeeds,
   { phoneHash }: PersonRow,
-  { field, purpose, code, password }: Proof,
+  { purpose, code, password }: Proof,
 ): Promise<GivenCode[]> => {
   if (!phoneHash) return []
-  if (code) return [{ field, phoneHash, purpose, code }]
-  if (!password) throw refuseField(field, '请填写验证码或密码')
-  await personByPassword(needs, { phoneHash, password })
+  if (code.value) return [{ field: code.field, phoneHash, purpose, code: code.value }]
+  if (!password.value) throw refuseField(code.field, '请填写验证码或密码')
+  const given = { phoneHash, password: password.value, field: password.field, sentence: '密码不正确' }
+  await personByPassword(needs, given)
   return []
 }
 
@@ -77,13 +78,11 @@ export const changePhoneOf = async (
   const person = await personOf(needs, uid)
   const phoneHash = vault.lookup(form.phone)
   if (person.phoneHash?.equals(phoneHash)) throw refuseField('phone', '这就是现在的手机号，请换一个')
-  const proof = {
-    field: 'old_code',
-    purpose: 'old_phone' as const,
-    code: form.old_code,
-    password: form.password,
-  }
-  const codes = await proveOwner(needs, person, proof)
+  const codes = await proveOwner(needs, person, {
+    purpose: 'old_phone',
+    code: { field: 'old_code', value: form.old_code },
+    password: { field: 'password', value: form.password },
+  })
   const newCode = { field: 'code', phoneHash, purpose: 'new_phone' as const, code: form.code }
   return withCodes(needs, [...codes, newCode], async (tx, now) => {
     const people = personRepository(tx)
@@ -114,8 +113,11 @@ export const changePasswordOf = async (
   form: PasswordChange,
 ): Promise<number> => {
   const person = await personOf(needs, uid)
-  const proof = { field: 'code', purpose: 'password' as const, code: form.code, password: form.old_password }
-  const codes = await proveOwner(needs, person, proof)
+  const codes = await proveOwner(needs, person, {
+    purpose: 'password',
+    code: { field: 'code', value: form.code },
+    password: { field: 'old_password', value: form.old_password },
+  })
   // Slow on purpose, so not inside the transaction.
   const passwordHash = await hashPassword(form.password)
   return withCodes(needs, codes, async (tx, now) => {

@@ -123,7 +123,12 @@ export const signInByPhone = async (
   if (!phone) throw refuseField('phone', '请填写 11 位手机号')
   if (code) return signInByCode(needs, { phone, code }, origin)
   if (!password) throw refuseField('code', '请填写验证码或密码')
-  const person = await personByPassword(needs, { phoneHash: needs.vault.lookup(phone), password })
+  const person = await personByPassword(needs, {
+    phoneHash: needs.vault.lookup(phone),
+    password,
+    field: 'password',
+    sentence: '手机号或密码不正确',
+  })
   return needs.db.write((tx) => enter(tx, person, needs.clock(), origin))
 }
 
