@@ -1,7 +1,9 @@
 /** The creators' app at its front door: a watched page, a person who is signed in, and what every journey looks at. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { createClient } from '@wallpaper/client'
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { phoneLogin } from '@wallpaper/contract/account'
 import { acceptAgreement, agreementsToAccept } from '@wallpaper/contract/system'
 import { inboxOf, type RegisteredPerson, registerPerson } from './registeredPerson.ts'
 
@@ -79,6 +81,24 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const demo = (phone: string) => ({ phone, password: 'tushen-demo-88' })
+
+/** Those of the demo world who are in a state that takes days or two members of staff to reach. */
+export const demoPeople = {
+  inviter: demo('13800138001'),
+  main: demo('13800138000'),
+  warned: demo('13800138002'),
+  banned: demo('13800138003'),
+  closing: demo('13800138004'),
+}
+
+/** The session of a person of the demo world. */
+export const sessionOf = async (baseUrl: string, { phone, password }: ReturnType<typeof demo>) => {
+  const session = await createClient({ baseUrl }).call(phoneLogin, { phone, password })
+  if (!session.has_register) throw new Error(`${phone} is not of the demo world`)
+  return session
 }
 
 /** Every agreement that is in force, so that nothing stands before the home tab. */

@@ -216,7 +216,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
               </span>
               {time && <span className="num">{time}</span>}
             </b>
-            {note && <p>{note}</p>}
+            {note && <p className="note">{note}</p>}
           </li>
         )
       })}

@@ -1,4 +1,5 @@
 /** A code by SMS, with the button that asks for it and the wait before it may be asked for again. */
+import { ApiError } from '@wallpaper/client'
 import type { OutputOf } from '@wallpaper/contract'
 import type { sendCode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
@@ -16,6 +17,13 @@ export interface CodeFieldProps {
   label?: string
   /** Asks the server to send it; null when something else must be filled in first. */
   send: () => Promise<CodeSent | null>
+}
+
+/** A refusal for haste says how long to wait. */
+const retrySecondsOf = (error: unknown): number => {
+  const data = error instanceof ApiError ? error.data : null
+  const isWait = typeof data === 'object' && data !== null && 'retry_after_seconds' in data
+  return isWait && typeof data.retry_after_seconds === 'number' ? Math.min(data.retry_after_seconds, 600) : 0
 }
 
 const useWait = () => {
@@ -38,7 +46,10 @@ export function CodeField(props: CodeFieldProps) {
   const { value, onChange, error, send, name = 'code', label = '验证码' } = props
   const { left, wait } = useWait()
   const { isBusy, submit } = useSubmit(async () => {
-    const sent = await send()
+    const sent = await send().catch((error: unknown) => {
+      wait(retrySecondsOf(error))
+      throw error
+    })
     if (!sent) return
     wait(sent.wait_seconds)
     toast(sent.is_certain ? '验证码已发送' : '短信可能稍有延迟，请留意查收', { ms: 2_000 })

@@ -101,34 +101,33 @@ export function Cooperate() {
     },
   }
   const state = stateOf(read)
+  const close = () => setOpened(null)
   return (
-    <PageShell
-      state={data?.items.length === 0 ? empty : state}
-      onRefresh={() => read.refetch()}
-      bottom={
-        <Button
-          kind="primary"
-          size="lg"
-          isBlock
-          isDisabled={isFull}
-          onPress={() => setOpened({ is: 'create' })}
-        >
-          {isFull ? `最多 ${data.max} 个` : '新增合作账号'}
-        </Button>
-      }
-    >
-      <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
-      {data?.items.map((son) => (
-        <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
-      ))}
-      {data && opened?.is === 'qr' && <SonQrSheet son={opened.son} onClose={() => setOpened(null)} />}
+    <>
+      <PageShell
+        state={data?.items.length === 0 ? empty : state}
+        onRefresh={() => read.refetch()}
+        bottom={
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            isDisabled={isFull}
+            onPress={() => setOpened({ is: 'create' })}
+          >
+            {isFull ? `最多 ${data.max} 个` : '新增合作账号'}
+          </Button>
+        }
+      >
+        <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
+        {data?.items.map((son) => (
+          <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
+        ))}
+      </PageShell>
+      {opened?.is === 'qr' && <SonQrSheet son={opened.son} onClose={close} />}
       {data && (opened?.is === 'create' || opened?.is === 'edit') && (
-        <SonSheet
-          data={data}
-          son={opened.is === 'edit' ? opened.son : null}
-          onClose={() => setOpened(null)}
-        />
+        <SonSheet data={data} son={opened.is === 'edit' ? opened.son : null} onClose={close} />
       )}
-    </PageShell>
+    </>
   )
 }

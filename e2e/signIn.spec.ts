@@ -1,0 +1,188 @@
+/** Ways in: by invitation through the messenger, by phone outside it, by password, and as a sub-account. */
+import type { Page } from '@playwright/test'
+import { createClient } from '@wallpaper/client'
+import { registerInit, sonCreate } from '@wallpaper/contract/account'
+import { noticeList } from '@wallpaper/contract/notice'
+import { at, codeFor, demoPeople, dialog, expect, newPhone, test, title } from './creator.ts'
+import { registerPerson } from './registeredPerson.ts'
+
+const messengerAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Fills in phone and code, and presses on; the agreements are agreed to by the dialog that asks for them. */
+const comeIn = async (page: Page, phone: string, button: string) => {
+  await page.getByLabel('手机号', { exact: true }).fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText(/秒后重发/)).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phone))
+  await page.getByRole('button', { name: button }).click()
+  await expect(dialog(page)).toContainText('《用户协议》《隐私政策》')
+  await dialog(page).getByRole('button', { name: '同意并继续' }).click()
+}
+
+test.describe('inside the messenger', () => {
+  test.use({ userAgent: messengerAgent })
+  // The messenger's own script is not reachable from here, and sharing works without it.
+  test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
+
+  test('an invitation leads through consent and registration to the home tab, with the inviter bound', async ({
+    watched: page,
+    baseURL,
+  }) => {
+    const inviter = await registerPerson(baseURL ?? '', '阿哲')
+    await page.goto(`/h5/?invite_code=${inviter.inviteCode}&un=poster#/?register_channel=kol`)
+    await expect(page.getByText('图神').first()).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('state')).toBe('doutui')
+    expect(new URL(page.url()).searchParams.get('scope')).toBe('snsapi_userinfo')
+    const newcomer = `小满 ${Date.now() % 10_000}`
+    await page.goto(`${page.url().split('#')[0]}&sim_person=${encodeURIComponent(newcomer)}`)
+
+    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible()
+    await expect(page.getByText(newcomer)).toBeVisible()
+    expect(await stored(page, 'guid')).toBeNull()
+    expect(await stored(page, 'invite_code')).toBe(inviter.inviteCode)
+    expect(await stored(page, 'register_channel')).toBe('kol')
+    await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue(inviter.inviteCode)
+    await expect(page.getByText('已自动填入')).toBeVisible()
+
+    await comeIn(page, newPhone(), '完成注册')
+    await expect(title(page, '图神')).toBeVisible()
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    expect(await stored(page, 'guid')).not.toBeNull()
+    expect(page.url()).not.toContain('code=')
+    await page.getByRole('link', { name: '个人中心' }).click()
+    await expect(page.getByText(newcomer)).toBeVisible()
+    const form = await createClient({ baseUrl: baseURL ?? '' }).call(registerInit, {
+      invite_code: inviter.inviteCode,
+    })
+    expect(form.is_invite_code_known).toBe(true)
+    await expect
+      .poll(async () => {
+        return (await inviter.client.call(noticeList, {})).items.map(({ title: text }) => text)
+      })
+      .toContain('有新朋友通过你的邀请加入')
+  })
+
+  test('somebody who refuses consent can come in by phone instead', async ({ watched: page }) => {
+    await page.goto(at('/'))
+    await expect.poll(() => page.url()).toContain('oauth2/authorize')
+    await page.goto(`${page.url().split('#')[0]}&sim_person=阿哲&sim_decision=deny`)
+    await expect(page.getByText('没有完成微信授权，可以用手机号登录')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  })
+})
+
+test('outside the messenger a phone is enough, and the page that wanted it opens afterwards', async ({
+  watched: page,
+}) => {
+  await page.goto(at('/pages/mine/userInfo/index'))
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+  await expect(page.getByText('请填写 11 位手机号')).toBeVisible()
+  await expect(page.getByLabel('手机号', { exact: true })).toBeFocused()
+  await comeIn(page, newPhone(), '登录 / 注册')
+  await expect(title(page, '完善信息')).toBeVisible()
+  expect(await stored(page, 'localVersion')).toBe('20230413')
+})
+
+test('an invitation outside the messenger first shows how to open it there, and keeps the code', async ({
+  watched: page,
+  baseURL,
+}) => {
+  const inviter = await registerPerson(baseURL ?? '', '阿哲')
+  await page.goto(`/h5/?invite_code=${inviter.inviteCode}`)
+  await expect(title(page, '打开提示')).toBeVisible()
+  await expect(page.getByText(inviter.inviteCode)).toBeVisible()
+  expect(page.url()).not.toContain('invite_code')
+  await page.getByRole('link', { name: '用手机号继续' }).click()
+  await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue(inviter.inviteCode)
+  await expect(page.getByText('邀请人 阿*')).toBeVisible()
+})
+
+test('a password is enough to come in, can be changed, and only the new one works afterwards', async ({
+  watched: page,
+}) => {
+  const { phone, password } = demoPeople.inviter
+  const comeInBy = async (secret: string) => {
+    await page.getByLabel('手机号', { exact: true }).fill(phone)
+    await page.getByLabel('密码', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+  await page.goto(at('/pages/mine/setting/index'))
+  await page.getByRole('link', { name: '密码登录' }).click()
+  await comeInBy(password)
+  await expect(title(page, '设置')).toBeVisible()
+
+  await page.getByRole('button', { name: /登录密码/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('原密码').fill(password)
+  await sheet.getByLabel('新密码').fill('short')
+  await sheet.getByRole('button', { name: '保存密码' }).click()
+  await expect(sheet.getByText('密码至少 8 位')).toBeVisible()
+  await expect(sheet.getByLabel('新密码')).toBeFocused()
+  await sheet.getByLabel('新密码').fill('晚风wanfeng88')
+  await sheet.getByRole('button', { name: '保存密码' }).click()
+  await expect(page.getByText('密码已保存')).toBeVisible()
+
+  await page.getByRole('link', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: '退出本机' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  expect(await stored(page, 'guid')).toBeNull()
+
+  await page.getByRole('link', { name: '密码登录' }).click()
+  await comeInBy(password)
+  await expect(dialog(page).or(page.getByRole('alert')).first()).toContainText('密码')
+  await page.reload()
+  await comeInBy('晚风wanfeng88')
+  await expect(title(page, '图神')).toBeVisible()
+})
+
+test('a sub-account works with what it was given, without tabs, and the main account comes back', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/pages/mine/cooperate/index'))
+  await page.getByRole('button', { name: '新增合作账号' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(sheet.getByText('请填写名称')).toBeVisible()
+  await sheet.getByLabel('名称').fill('上传助手')
+  await sheet.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(page.getByText('上传助手')).toBeVisible()
+
+  await page.getByRole('button', { name: '切换' }).click()
+  await dialog(page).getByRole('button', { name: '切换' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  expect(await stored(page, 'sonid')).not.toBe('0')
+  await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: '个人中心' }).click()
+  await expect(page.getByText('上传助手')).toBeVisible()
+  await page.getByRole('button', { name: /切回主账号/ }).click()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  expect(await stored(page, 'sonid')).toBe('0')
+  expect(await stored(page, 'uid')).toBe(String(person.uid))
+})
+
+test('a sub-account signs in on a device of its own by the code under the picture', async ({
+  watched: page,
+  person,
+  browser,
+  baseURL,
+}) => {
+  await person.client.call(sonCreate, { name: '小助手', areas: ['creation'] })
+  await page.goto(at('/pages/mine/cooperate/index'))
+  await page.getByRole('button', { name: '登录码' }).click()
+  await expect(page.getByRole('img', { name: '小助手的登录二维码' })).toBeVisible()
+  const code = await page.getByText(/^[A-Z0-9]{8}$/).textContent()
+
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await other.goto(at('/pages/login/login'))
+  await other.getByRole('tab', { name: '登录码' }).click()
+  await other.getByLabel('登录码').fill(code ?? '')
+  await other.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1, name: '图神' })).toBeVisible()
+  await other.close()
+})
