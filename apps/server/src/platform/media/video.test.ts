@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import { Demuxer } from 'node-av/api'
 import {
   FF_ENCODER_FFV1,
+  FF_ENCODER_LIBX264,
   FF_ENCODER_LIBX265,
   FF_ENCODER_MPEG4,
   FF_ENCODER_PCM_S16LE,
@@ -52,6 +54,16 @@ async function countPackets(input: Input): Promise<number> {
   return track ? (await track.computePacketStats()).packetCount : 0
 }
 
+/** Where in the file each packet lies. */
+async function packetPlaces(path: string): Promise<{ start: number; end: number }[]> {
+  await using demuxer = await Demuxer.open(path)
+  const places: { start: number; end: number }[] = []
+  for await (using packet of demuxer.packets()) {
+    if (packet) places.push({ start: Number(packet.pos), end: Number(packet.pos) + packet.size })
+  }
+  return places
+}
+
 describe('a MOV of a phone', () => {
   const place = '+39.9042+116.4074/'
   const metadata = {
@@ -97,7 +109,7 @@ describe('a MOV of a phone', () => {
     const secrets = [place, 'PrivateCamera', 'PrivateTitle', 'PrivateTrack']
     expect(secrets.filter((text) => !original.includes(text))).toEqual([])
     const served = await servedBytes(await bench.video(path))
-    for (const text of [place, '116.4074', 'Private', 'location'])
+    for (const text of [place, '116.4074', 'Private', 'location', 'Lavf'])
       expect(served.includes(text), text).toBe(false)
   })
 
@@ -197,6 +209,24 @@ describe('videos that cannot be taken', () => {
       expect(await bench.refused(path, 'unreadable')).toContain('我们没能读出这个视频')
     }
   })
+
+  it('one that lacks only its very last frame is refused', async () => {
+    const source = await videoFile('almost.mp4', { movflags: '+faststart', sound: 'none' })
+    const last = (await packetPlaces(source)).at(-1)?.start
+    const path = await bench.file('almost.mp4', (await readFile(source)).subarray(0, last))
+    await bench.refused(path, 'unreadable')
+  })
+
+  it.each([FF_ENCODER_LIBX264, FF_ENCODER_MPEG4])(
+    'one (%s) whose every picture is damaged half-way is refused',
+    async (encoder) => {
+      const source = await videoFile('damaged.mp4', { encoder, movflags: '+faststart', sound: 'none' })
+      const bytes = await readFile(source)
+      for (const { start, end } of await packetPlaces(source))
+        bytes.fill(0x5a, Math.floor((start + end) / 2), end)
+      await bench.refused(await bench.file('damaged.mp4', bytes), 'unreadable')
+    },
+  )
 
   it('one whose pictures are noise is refused', async () => {
     const bytes = await readFile(await videoFile('noise.mp4', { movflags: '+faststart', sound: 'none' }))

@@ -88,7 +88,7 @@ function copyTrack(muxer: Muxer, input: Stream): Track {
   const stream = muxer.getStream(output)
   if (stream) {
     stream.metadata = null
-    
+    if (stream.codecpar.codecTag === hev1) stream.codecpar.codecTag = hvc1
   }
   return { input, output, next: async (packet) => (packet ? [packet] : []), close: () => undefined }
 }
