@@ -24,6 +24,7 @@ export const productionEnv = (databaseUrl: string, dataDir: string) => ({
   PUBLIC_URL: 'http://127.0.0.1',
   WECHAT_APP_ID: 'bench',
   WECHAT_APP_SECRET: 'bench',
+  SMS_TEMPLATE: 'bench',
   ALIYUN_SMS_KEY_ID: 'bench',
   ALIYUN_SMS_KEY_SECRET: 'bench',
   // One address sends everything here; the counting itself stays on.

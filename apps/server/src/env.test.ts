@@ -19,6 +19,7 @@ const production = {
   PUBLIC_URL: 'https://wallpaper.example',
   WECHAT_APP_ID: 'wx1',
   WECHAT_APP_SECRET: 'secret',
+  SMS_TEMPLATE: 'SMS_1',
   ALIYUN_SMS_KEY_ID: 'id',
   ALIYUN_SMS_KEY_SECRET: 'secret',
 }

@@ -65,6 +65,7 @@ const neededInProduction = [
   'PUBLIC_URL',
   'WECHAT_APP_ID',
   'WECHAT_APP_SECRET',
+  'SMS_TEMPLATE',
 ] as const satisfies readonly (keyof Env)[]
 
 const neededBySms = {

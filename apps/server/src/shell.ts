@@ -16,6 +16,7 @@ import { noticeConsoleRoutes } from './areas/notice/noticeConsole.routes.ts'
 import { forgetNotices } from './areas/notice/public.ts'
 import { agreementConsoleRoutes, agreementRoutes } from './areas/system/agreements.routes.ts'
 import { shellRoutes } from './areas/system/shell.routes.ts'
+import { uploadEraser } from './areas/upload/public.ts'
 import { codeTemplate } from './partners.ts'
 import type { Reader } from './platform/db/database.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -26,7 +27,7 @@ import type { Services } from './services.ts'
 /** What stands in the way of closing an account, from every area that can hold something open. */
 const closureBlockers = [warningBlocks]
 /** What each area erases of a person whose account is closed. */
-const erasers = [forgetNotices, forgetQuickEntries]
+const erasersOf = ({ queue }: Services) => [forgetNotices, forgetQuickEntries, uploadEraser(queue.enqueue)]
 
 /**
  * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
@@ -87,4 +88,4 @@ export const shellParts = (services: Services): ShellParts => {
 }
 
 export const shellJobs = (services: Services): JobHandler[] =>
-  accountJobHandlers({ ...accountNeeds(services), erasers, logger: services.logger })
+  accountJobHandlers({ ...accountNeeds(services), erasers: erasersOf(services), logger: services.logger })

@@ -116,6 +116,7 @@ describe('the fixed test session', () => {
         PUBLIC_URL: 'https://app.example',
         WECHAT_APP_ID: 'wx0000000000000001',
         WECHAT_APP_SECRET: 'not a real secret',
+        SMS_TEMPLATE: 'SMS_1',
         ALIYUN_SMS_KEY_ID: 'not a real key',
         ALIYUN_SMS_KEY_SECRET: 'not a real secret',
       },

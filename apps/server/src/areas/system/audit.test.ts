@@ -196,6 +196,7 @@ const productionEnv = (databaseUrl: string) => ({
   PUBLIC_URL: 'https://tushen.example',
   WECHAT_APP_ID: 'wx0000000000000000',
   WECHAT_APP_SECRET: 'y'.repeat(32),
+  SMS_TEMPLATE: 'SMS_1',
   ALIYUN_SMS_KEY_ID: 'key',
   ALIYUN_SMS_KEY_SECRET: 'secret',
 })

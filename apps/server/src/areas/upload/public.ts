@@ -1,3 +1,4 @@
+export { uploadEraser } from './upload.eraser.ts'
 export { uploadJobKinds } from './upload.jobs.kinds.ts'
 export { uploadOwners } from './upload.owners.ts'
 export { uploadParts } from './upload.parts.ts'

@@ -10,4 +10,10 @@ export const processUpload = defineJob({
 
 export const sweepUploads = defineJob({ name: 'upload.sweep', input: z.object({}), cron: '*/10 * * * *' })
 
-export const uploadJobKinds: readonly AnyJobKind[] = [processUpload, sweepUploads]
+/** The files of a person whose account was closed; their rows went in the closing transaction. */
+export const eraseUploads = defineJob({
+  name: 'upload.erase',
+  input: z.object({ uid: z.number().int(), ids: z.array(z.uuid()).max(500) }),
+})
+
+export const uploadJobKinds: readonly AnyJobKind[] = [processUpload, sweepUploads, eraseUploads]

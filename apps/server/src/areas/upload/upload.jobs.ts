@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { type Enqueue, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { settings } from '../system/public.ts'
-import { processUpload, sweepUploads } from './upload.jobs.kinds.ts'
+import { eraseFiles } from './upload.eraser.ts'
+import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
 import { incomingKey } from './upload.keys.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
 import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
@@ -54,6 +55,7 @@ export const uploadJobs = ({
 
   return [
     handles(processUpload, ({ uid, id }) => pipeline.process(uid, id)),
+    handles(eraseUploads, ({ uid, ids }) => eraseFiles(storage, uid, ids)),
     handles(sweepUploads, async () => {
       const rows = await db.read((tx) => uploadReader(tx).stale(new Date(clock() - hour), batch))
       for (const row of rows) await lookAfter(row)

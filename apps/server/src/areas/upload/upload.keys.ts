@@ -7,9 +7,9 @@ interface Upload {
   kind: 'picture' | 'video'
 }
 
-export const incomingKey = ({ id, uid }: Upload): string => `incoming/${uid}/${id}`
+export const incomingKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `incoming/${uid}/${id}`
 
-export const publicPrefix = ({ id }: Upload): string => `public/u/${id}/`
+export const publicPrefix = ({ id }: Pick<Upload, 'id'>): string => `public/u/${id}/`
 
 export const renditionKey = (upload: Upload, name: RenditionName): string =>
   `${publicPrefix(upload)}${name}.webp`

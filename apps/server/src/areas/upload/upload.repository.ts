@@ -85,6 +85,9 @@ export const uploadRepository = (tx: Tx) => ({
     return row
   },
 
+  deleteAllOf: async (uid: number): Promise<string[]> =>
+    (await tx.delete(uploads).where(eq(uploads.uid, uid)).returning({ id: uploads.id })).map(({ id }) => id),
+
   forgetEnded: async (before: Date): Promise<void> => {
     await tx
       .delete(uploads)

@@ -20,6 +20,7 @@ import { makeVideo } from '../../platform/media/video.fixtures.ts'
 import type { TestPerson } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { until } from '../../test/until.ts'
+import { uploadEraser } from './public.ts'
 
 type Grant = OutputOf<typeof uploadImageInit>
 
@@ -188,6 +189,18 @@ describe('what phones really send', () => {
       'video/mp4',
       'ftyp',
     ])
+  })
+})
+
+describe('a closed account', () => {
+  it('takes its files along, and nobody else’s', async () => {
+    const leaving = await server.make.person()
+    const bytes = new Blob([new Uint8Array(await photo('#123456', 300, 300))])
+    const theirs = await server.as(leaving.session).call(uploadPhoto, {}, { file: bytes })
+    const mine = await me().call(uploadPhoto, {}, { file: bytes })
+    await server.services.db.write((tx) => uploadEraser(server.services.queue.enqueue)(tx, leaving.uid))
+    await until(async () => (await fetch(server.url + theirs.image_url)).status === 404)
+    expect((await fetch(server.url + mine.image_url)).status).toBe(200)
   })
 })
 

@@ -1,0 +1,25 @@
+/** Closing an account takes its files along: the rows at once, the bytes by a job of the same transaction. */
+import type { Tx } from '../../platform/db/database.ts'
+import type { Enqueue } from '../../platform/queue/queue.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { eraseUploads } from './upload.jobs.kinds.ts'
+import { incomingKey, publicPrefix } from './upload.keys.ts'
+import { uploadRepository } from './upload.repository.ts'
+
+const filesPerJob = 500
+
+export const uploadEraser =
+  (enqueue: Enqueue) =>
+  async (tx: Tx, uid: number): Promise<void> => {
+    const ids = await uploadRepository(tx).deleteAllOf(uid)
+    for (let from = 0; from < ids.length; from += filesPerJob) {
+      await enqueue(tx, eraseUploads, { uid, ids: ids.slice(from, from + filesPerJob) })
+    }
+  }
+
+export const eraseFiles = async (storage: Storage, uid: number, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    await storage.deletePrefix(publicPrefix({ id }))
+    await storage.delete(incomingKey({ id, uid }))
+  }
+}
