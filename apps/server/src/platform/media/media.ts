@@ -34,7 +34,7 @@ interface OriginalFile {
 
 export interface PictureResult extends OriginalFile, StillSet {
   readonly kind: 'picture'
-  /** When true the large rendition moves; the smaller ones are its first frame. */
+  /** When true the large rendition moves (and is at most 720 wide); the smaller ones are its first frame. */
   readonly animated: boolean
 }
 
@@ -110,7 +110,8 @@ export const defaultLimits: MediaLimits = {
   picture: {
     maxBytes: 30 * megabyte,
     maxPixels: 50_000_000,
-    timeoutMs: 60_000,
+    // Ample: with the lowest priority, a busy machine makes even a small picture wait.
+    timeoutMs: 120_000,
     maxAnimationPixels: 150_000_000,
   },
   video: { maxBytes: 300 * megabyte, maxPixels: 4096 * 2304, timeoutMs: 900_000, maxSeconds: 600 },

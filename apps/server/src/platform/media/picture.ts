@@ -99,11 +99,14 @@ function moves(type: RealType, pages: number): boolean {
   return pages > 1 && ['image/gif', 'image/webp'].includes(type.contentType)
 }
 
-/** Replaces the still large rendition; grids and previews keep a still frame, which costs a phone less. */
+/**
+ * Replaces the still large rendition; grids and previews keep a still frame, which costs a phone less. Each
+ * frame is a picture of its own to encode and to send, so a moving one is no wider than a medium one.
+ */
 async function renderAnimation(path: string, folder: string) {
   const { data, info } = await reading('picture', () =>
     sharp(path, { ...readOptions, animated: true })
-      .resize(boxOf('large'))
+      .resize(boxOf('medium'))
       .webp({ ...webpOptions, effort: 2 })
       .toBuffer({ resolveWithObject: true }),
   )
