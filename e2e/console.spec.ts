@@ -1,10 +1,14 @@
 /** The operator's day in the console, from the door to the log that remembers all of it. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { userInfo } from '@wallpaper/contract/account'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { appeal, ban, userInfo } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { callAs, demoStaff, nextCode, openAs, type Staff } from './consoleStaff.ts'
 import { registerPerson } from './registeredPerson.ts'
+
+/** Two cores serve the browser, the server and its passwords' hashes: patience costs nothing when all is well. */
+const expect = baseExpect.configure({ timeout: 15_000 })
+base.describe.configure({ timeout: 120_000 })
 
 interface Fixtures {
   /** A page of this member of staff, watched for errors and for violations of the content policy. */
@@ -205,6 +209,35 @@ test('an admin may not approve what they proposed themselves', async ({ as }) =>
   await expect(admin.getByText('已撤回', { exact: true }).first()).toBeVisible()
 })
 
+test('the job that will end a ban can be looked at, cancelled and run again', async ({ as }) => {
+  const person = await registerPerson(baseUrl(), '封禁几天')
+  const support = await as(demoStaff.support)
+  const admin = await as(demoStaff.admin)
+  const made = await callAs(support.request, 'account/proposeBan', {
+    uid: String(person.uid),
+    reason: '先停几天',
+    until: String(Date.now() + 3 * 86_400_000),
+  })
+  const { id } = made.data as { id: number }
+  await callAs(admin.request, 'system/approve', { id: String(id) })
+
+  await admin.goto('/console/jobs?queue=account.end-ban')
+  await admin.getByRole('button', { name: '查看' }).first().click()
+  const job = admin.getByRole('dialog', { name: '任务', exact: true })
+  const act = async (name: string, reason: string) => {
+    await job.getByRole('button', { name }).click()
+    const asked = admin.getByRole('dialog', { name })
+    await asked.getByLabel('原因').fill(reason)
+    await asked.getByRole('button', { name }).click()
+  }
+  await expect(job).toContainText('等待中')
+  await expectAccessible(admin, inDialog)
+  await act('取消任务', '改为手动解除')
+  await expect(job).toContainText('已取消')
+  await act('重新执行', '还是自动解除')
+  await expect(job).not.toContainText('已取消')
+})
+
 test('a warning and a revealed phone number are written down', async ({ as }) => {
   const person = await registerPerson(baseUrl(), '要提醒的人')
   const support = await as(demoStaff.support)
@@ -223,6 +256,35 @@ test('a warning and a revealed phone number are written down', async ({ as }) =>
   await expect(support.getByRole('listitem').filter({ hasText: '查看完整手机号' })).toContainText(
     '核对投诉人',
   )
+})
+
+test('an appeal is answered, and lifting the ban ends it', async ({ as }) => {
+  const person = await registerPerson(baseUrl(), `申诉的人 ${Date.now() % 100_000}`)
+  const support = await as(demoStaff.support)
+  const admin = await as(demoStaff.admin)
+  const made = await callAs(support.request, 'account/proposeBan', {
+    uid: String(person.uid),
+    reason: '疑似搬运',
+  })
+  const { id } = made.data as { id: number }
+  await callAs(admin.request, 'system/approve', { id: String(id) })
+  await person.client.call(appeal, { text: '这些都是我自己拍的，可以提供原图' })
+
+  await support.goto('/console/appeals')
+  await support.getByRole('link', { name: person.nickname }).first().click()
+  const thread = support.getByRole('list', { name: '对话' })
+  await expect(thread).toContainText('可以提供原图')
+  await expectAccessible(support)
+  await support.getByLabel('回复').fill('请上传原图，我们会尽快核对')
+  await support.getByRole('button', { name: '发送回复' }).click()
+  await expect(thread).toContainText('我们会尽快核对')
+  await expect(person.client.call(ban, {})).resolves.toMatchObject({ appeal: { state: 'open' } })
+
+  await support.getByRole('button', { name: '解除封禁' }).click()
+  await dialog(support).getByLabel('原因').fill('原图核对无误')
+  await dialog(support).getByRole('button', { name: '解除封禁' }).click()
+  await expect(support.getByText('已解封', { exact: true })).toBeVisible()
+  await expect(person.client.call(userInfo, {})).resolves.toMatchObject({ uid: person.uid })
 })
 
 test('a setting is changed with a reason, not over a colleague’s head, and can be put back', async ({
@@ -346,6 +408,7 @@ const screens = [
   ['/console/approvals', '待复核'],
   ['/console/approvals?tab=decided', '待复核'],
   ['/console/people', '创作者'],
+  ['/console/appeals', '申诉'],
   ['/console/notices', '公告'],
   ['/console/agreements', '协议'],
   ['/console/settings', '设置'],

@@ -1,6 +1,6 @@
 /** Side bar, top bar, and the screen between them. */
-import { useEffect } from 'react'
-import { Outlet, useMatches, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
 import { SubjectPathsContext } from '../ui/SubjectLink.tsx'
 import { SideBar } from './SideBar.tsx'
@@ -19,6 +19,14 @@ export const ConsoleLayout = () => {
   const screen = useScreen()
   const isLoading = useNavigation().state === 'loading'
   const title = screen?.title ?? '没有这一页'
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  // Choosing another row of a list that stands beside its detail is no new screen.
+  const place = screen?.pattern.endsWith('?') ? screen.pattern : pathname
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen begins at its top
+  useEffect(() => {
+    content.current?.scrollTo({ top: 0 })
+  }, [place])
   useEffect(() => {
     document.title = `${title} - 图神运营台`
   }, [title])
@@ -30,7 +38,7 @@ export const ConsoleLayout = () => {
       <SideBar />
       <div className="main">
         <TopBar screen={screen} title={title} />
-        <main id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
+        <main ref={content} id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
           <SubjectPathsContext value={subjectPaths}>
             <Outlet />
           </SubjectPathsContext>

@@ -33,7 +33,7 @@ const Entry = ({ screen }: { screen: Listed }) => {
       <NavLink to={to} end={to === '/'}>
         <Icon name={icon} />
         {screen.title}
-        {count && <Count count={countOf(count)} isAlarming={count === 'failedJobs'} />}
+        {count && <Count count={countOf(count)} isAlarming={count !== 'approvals'} />}
       </NavLink>
     </li>
   )

@@ -6,12 +6,22 @@ import type { ComponentType } from 'react'
 import type { Policy } from './roles.ts'
 
 /** Names in the design's sprite that the menu uses. */
-export type IconName = 'grid' | 'shield' | 'user' | 'bell' | 'doc' | 'settings' | 'team' | 'list' | 'clock'
+export type IconName =
+  | 'grid'
+  | 'shield'
+  | 'user'
+  | 'flag'
+  | 'bell'
+  | 'doc'
+  | 'settings'
+  | 'team'
+  | 'list'
+  | 'clock'
 
 export type MenuGroup = '' | '用户' | '系统'
 
 /** Figures the menu shows beside an entry; the system area answers them. */
-export type MenuCount = 'approvals' | 'failedJobs'
+export type MenuCount = 'approvals' | 'appeals' | 'failedJobs'
 
 export interface MenuEntry {
   group: MenuGroup

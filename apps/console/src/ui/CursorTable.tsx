@@ -2,7 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Table, type TableProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CursorTrail } from '../lib/cursor.ts'
 import { LateSkeleton } from './QueryView.tsx'
 import { ErrorState } from './states.tsx'
@@ -22,6 +22,18 @@ interface CursorTableProps<Row> {
   onRow?: NonNullable<TableProps<Row>['onRow']>
   rowClassName?: (row: Row) => string
   expandable?: NonNullable<TableProps<Row>['expandable']>
+}
+
+/** Another page begins at its top, whatever scrolls: the screen or a drawer. */
+const useTopOfPage = (pageNumber: number) => {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(pageNumber)
+  useEffect(() => {
+    if (shown.current === pageNumber) return
+    shown.current = pageNumber
+    place.current?.closest('.content, .ant-drawer-body')?.scrollTo({ top: 0 })
+  }, [pageNumber])
+  return place
 }
 
 const Footer = ({ trail, next, count }: { trail: CursorTrail; next: string | null; count: number }) => (
@@ -56,12 +68,13 @@ export const CursorTable = <Row extends object>({
   ...rest
 }: CursorTableProps<Row>) => {
   const { data } = query
+  const place = useTopOfPage(trail.pageNumber)
   if (!data && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!data) return <LateSkeleton />
   if (data.items.length === 0 && !trail.goBack) return empty
   return (
     <>
-      <div className="table-scroll">
+      <div className="table-scroll" ref={place}>
         <Table<Row>
           aria-label={label}
           columns={columns}

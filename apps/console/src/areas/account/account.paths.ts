@@ -2,4 +2,6 @@
 export const accountPaths = {
   people: (q?: string) => (q ? `/people?${new URLSearchParams({ q })}` : '/people'),
   person: (uid: number) => `/people/${uid}`,
+  appeals: (tab?: 'decided') => (tab ? `/appeals?tab=${tab}` : '/appeals'),
+  appeal: (banId: number) => `/appeals/${banId}`,
 }

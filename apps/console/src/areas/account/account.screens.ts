@@ -1,5 +1,5 @@
 /** Screens of the account area. */
-import { peopleList, personOne } from '@wallpaper/contract/console/account'
+import { appealList, peopleList, personOne } from '@wallpaper/contract/console/account'
 import type { Screen } from '../../lib/screen.ts'
 import { accountPaths } from './account.paths.ts'
 
@@ -17,5 +17,12 @@ export const accountScreens: readonly Screen[] = [
     needs: personOne,
     parent: { title: '创作者', path: accountPaths.people() },
     load: async () => (await import('./pages/PersonPage.tsx')).PersonPage,
+  },
+  {
+    pattern: '/appeals/:banId?',
+    title: '申诉',
+    needs: appealList,
+    menu: { group: '用户', icon: 'flag', count: 'appeals' },
+    load: async () => (await import('./pages/AppealsPage.tsx')).AppealsPage,
   },
 ]

@@ -14,6 +14,7 @@ export const useWorkbenchQuery = () =>
 
 const countOf: Record<MenuCount, (numbers: Workbench) => number> = {
   approvals: (numbers) => numbers.approvals_for_me,
+  appeals: (numbers) => numbers.appeals_open,
   failedJobs: (numbers) => numbers.jobs_failed,
 }
 

@@ -1,6 +1,6 @@
 /** The search in the top bar, on every screen; `/` brings the cursor there. */
 import { SearchOutlined } from '@ant-design/icons'
-import { AutoComplete, Input, type InputRef } from 'antd'
+import { AutoComplete, type RefSelectProps } from 'antd'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -18,7 +18,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const useSlashFocus = () => {
-  const input = useRef<InputRef>(null)
+  const input = useRef<RefSelectProps>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
@@ -73,23 +73,24 @@ export const PeopleSearch = () => {
   }
   return (
     <AutoComplete
+      ref={input}
       className="people-search"
+      variant="filled"
+      aria-label="搜索创作者"
+      placeholder="搜索创作者"
+      maxLength={40}
+      prefix={<SearchOutlined aria-hidden />}
+      suffixIcon={<span className="key-cap">/</span>}
       value={text}
       onChange={(next: string) => setText(next)}
       options={found.map(optionOf)}
       onSelect={(uid: string) => leave(accountPaths.person(Number(uid)))}
-      notFoundContent={q && query.isSuccess ? '没有找到，试试完整的手机号、编号或昵称开头' : null}
-    >
-      <Input
-        ref={input}
-        variant="filled"
-        aria-label="搜索创作者"
-        placeholder="搜索创作者"
-        maxLength={40}
-        prefix={<SearchOutlined aria-hidden />}
-        suffix={<span className="key-cap">/</span>}
-        onPressEnter={() => text.trim() && found.length === 0 && leave(accountPaths.people(text.trim()))}
-      />
-    </AutoComplete>
+      onInputKeyDown={({ key }) => {
+        if (key === 'Enter' && text.trim() && found.length === 0) leave(accountPaths.people(text.trim()))
+      }}
+      notFoundContent={
+        q && query.isSuccess ? <span className="note">没有找到，试试完整的手机号、编号或昵称开头</span> : null
+      }
+    />
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '../account.queries.ts'
 
 interface PersonDialogProps {
-  person: PersonProfile
+  person: Pick<PersonProfile, 'uid' | 'nickname'>
   onClose: () => void
 }
 

@@ -67,8 +67,8 @@ const Block = ({ title, text }: { title: string; text: string }) => (
   </section>
 )
 
-export const JobDrawer = ({ job: address, onClose }: { job: JobAddress; onClose: () => void }) => {
-  const query = useJobQuery(address)
+export const JobDrawer = ({ queue, id, onClose }: JobAddress & { onClose: () => void }) => {
+  const query = useJobQuery({ queue, id })
   const [act, setAct] = useState<Act | null>(null)
   const job = query.data
   return (
@@ -101,7 +101,7 @@ export const JobDrawer = ({ job: address, onClose }: { job: JobAddress; onClose:
           </div>
         )}
       </QueryView>
-      {act && <ActDialog act={act} job={address} onClose={() => setAct(null)} />}
+      {act && <ActDialog act={act} job={{ queue, id }} onClose={() => setAct(null)} />}
     </Drawer>
   )
 }

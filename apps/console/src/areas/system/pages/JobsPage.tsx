@@ -84,7 +84,7 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
           />
         }
       />
-      {opened && <JobDrawer job={opened} onClose={() => setOpened(null)} />}
+      {opened && <JobDrawer queue={opened.queue} id={opened.id} onClose={() => setOpened(null)} />}
     </Card>
   )
 }

@@ -33,7 +33,11 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         count={numbers.people_total}
         note={`今日新增 ${formatCount(numbers.people_new_today)}`}
       />
-      <Kpi label="封禁中" count={numbers.people_banned} />
+      <Kpi
+        label="封禁中"
+        count={numbers.people_banned}
+        note={`待处理申诉 ${formatCount(numbers.appeals_open)}`}
+      />
       <Kpi label="今日上传" count={numbers.uploads_today} />
       <Kpi
         label="失败的任务"

@@ -1,0 +1,90 @@
+/** Appeals against bans: who waits for an answer, and what became of the rest. */
+import { Tabs } from 'antd'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { useFilters } from '../../../lib/filters.ts'
+import { onRowClick } from '../../../lib/rowClick.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CursorTable } from '../../../ui/CursorTable.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { accountPaths } from '../account.paths.ts'
+import { type AppealItem, useAppealsQuery } from '../appeals.queries.ts'
+import { appealWord } from '../appealWords.ts'
+import { AppealThread } from '../components/AppealThread.tsx'
+
+const columnsFor = (search: string) => [
+  {
+    title: '创作者',
+    key: 'person',
+    render: (_: unknown, { ban_id, person }: AppealItem) => (
+      <Link className="in-line strong" to={`${accountPaths.appeal(ban_id)}${search}`} title={person.nickname}>
+        {person.nickname}
+      </Link>
+    ),
+  },
+  {
+    title: '封禁原因',
+    dataIndex: 'ban_reason',
+    render: (reason: string) => <LongText text={reason} />,
+  },
+  {
+    title: '状态',
+    key: 'state',
+    render: (_: unknown, item: AppealItem) => (
+      <StateTag tone={appealWord(item).tone}>{appealWord(item).word}</StateTag>
+    ),
+  },
+  { title: '最近一句', dataIndex: 'last_said_at', render: (at: number) => <TimeText at={at} /> },
+]
+
+const emptyWords = {
+  open: { title: '没有等待处理的申诉', note: '被封禁的创作者提交申诉后，会出现在这里' },
+  decided: { title: '还没有处理过的申诉', note: '维持或解除后的申诉会留在这里' },
+} as const
+
+export const AppealsPage = () => {
+  const { banId } = useParams()
+  const navigate = useNavigate()
+  const filters = useFilters(['tab'])
+  const tab = filters.values.tab === 'decided' ? 'decided' : 'open'
+  const trail = useCursorTrail(filters.text)
+  const query = useAppealsQuery({ tab, cursor: trail.cursor })
+  const shown = banId ? Number(banId) : query.data?.items[0]?.ban_id
+  const search = tab === 'decided' ? '?tab=decided' : ''
+  return (
+    <div className={shown === undefined ? '' : 'appeals'}>
+      <Card isFlush>
+        <Tabs
+          className="card-tabs"
+          activeKey={tab}
+          onChange={(key) => void navigate(accountPaths.appeals(key === 'decided' ? key : undefined))}
+          items={[
+            {
+              key: 'open',
+              label: (
+                <>
+                  待处理<span className="tab-count">{query.data?.open_total}</span>
+                </>
+              ),
+            },
+            { key: 'decided', label: '已处理' },
+          ]}
+        />
+        <CursorTable
+          label="申诉"
+          query={query}
+          trail={trail}
+          columns={columnsFor(search)}
+          rowKey="ban_id"
+          empty={<EmptyState {...emptyWords[tab]} />}
+          rowClassName={(row) => (row.ban_id === shown ? 'is-clickable is-selected' : 'is-clickable')}
+          onRow={(row) => onRowClick(() => void navigate(`${accountPaths.appeal(row.ban_id)}${search}`))}
+        />
+      </Card>
+      {shown !== undefined && <AppealThread key={shown} banId={shown} />}
+    </div>
+  )
+}

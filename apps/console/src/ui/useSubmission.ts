@@ -1,0 +1,45 @@
+/**
+ * Sending a form: once at a time, and with one idempotency key until the server has answered, so that a lost answer
+ * cannot do it twice. Refusals go to the fields they are about.
+ */
+import { ApiError, newIdempotencyKey } from '@wallpaper/client'
+import type { FormInstance } from 'antd'
+import { useState } from 'react'
+import { fieldProblemsOf } from '../lib/problem.ts'
+
+const focusFirstProblem = (form: FormInstance, fields: Record<string, string>) => {
+  const names = Object.keys(fields)
+  form.setFields(names.map((name) => ({ name, errors: [fields[name] ?? ''] })))
+  const [first] = names
+  if (first) form.scrollToField(first, { focus: true })
+}
+
+export interface Submission<Values extends object> {
+  form: FormInstance<Values>
+  onSubmit: (values: Values, idempotencyKey: string) => Promise<unknown>
+  onDone: () => void
+}
+
+export const useSubmission = <Values extends object>({ form, onSubmit, onDone }: Submission<Values>) => {
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const submit = async (values: Values) => {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await onSubmit(values, key)
+      setKey(newIdempotencyKey())
+      onDone()
+    } catch (problem) {
+      setError(problem)
+      // Refused means nothing was done: what is sent next is a new attempt, perhaps with other values.
+      if (problem instanceof ApiError) setKey(newIdempotencyKey())
+      focusFirstProblem(form, fieldProblemsOf(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, submit }
+}
