@@ -25,7 +25,7 @@ const comeIn = async (page: Page, phone: string, button: string) => {
 test.describe('inside the messenger', () => {
   test.use({ userAgent: messengerAgent })
   // The messenger's own script is not reachable from here, and sharing works without it.
-  test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
+  test.use({ expectedComplaints: /ERR_|Failed to load resource/ })
 
   test('an invitation leads through consent and registration to the home tab, with the inviter bound', async ({
     watched: page,

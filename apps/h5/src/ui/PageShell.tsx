@@ -53,7 +53,12 @@ export function PageShell(props: PageShellProps) {
   const { isTab } = usePage()
   const given = useContext(PageTitleContext)
   const body = <Body state={state}>{children}</Body>
-  const mainProps = { className: `scroll ${className}`, 'aria-busy': state.is === 'loading' || undefined }
+  // Focusable, so that a keyboard can scroll a page that holds nothing but text.
+  const mainProps = {
+    tabIndex: 0,
+    className: `scroll ${className}`,
+    'aria-busy': state.is === 'loading' || undefined,
+  }
   return (
     <>
       {header ?? (

@@ -62,7 +62,10 @@ export function Sheet({ title, onClose, isDirty = false, isForced = false, child
             </button>
           )}
         </header>
-        <div className="sheet-body">{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
+        <div className="sheet-body" tabIndex={0}>
+          {children}
+        </div>
       </section>
     </Modal>
   )

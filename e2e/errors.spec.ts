@@ -1,0 +1,234 @@
+/** The catalogue of errors in front of a person: every code of section 8, its words, its button, where it leads. */
+import type { Page, Route } from '@playwright/test'
+import { sonCreate, sonSwitch } from '@wallpaper/contract/account'
+import { at, demoPeople, dialog, expect, sessionOf, signIn, test, title } from './creator.ts'
+import { registerPerson } from './registeredPerson.ts'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** One reply as the server words it, for states that take days to reach; the server's own tests reach them. */
+const answerOnce = async (page: Page, path: string, envelope: object | string) => {
+  const fulfil = (route: Route) =>
+    route.fulfill(
+      typeof envelope === 'string'
+        ? { status: 502, contentType: 'text/html', body: envelope }
+        : { json: envelope },
+    )
+  await page.route(`**/api/${path}*`, fulfil, { times: 1 })
+}
+
+test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
+
+test('0: the server’s sentence in a dialog, and nothing is lost', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/mine/userInfo/index'))
+  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue(person.nickname)
+  await answerOnce(page, 'v4/mine/updateUserInfo', { code: 0, msg: '昵称一个月只能改一次', data: null })
+  await page.getByLabel('昵称', { exact: true }).fill('新的名字')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toContainText('温馨提示')
+  await expect(dialog(page)).toContainText('昵称一个月只能改一次')
+  await dialog(page).getByRole('button', { name: '我知道了' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue('新的名字')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+})
+
+test('-1000: a wrong code of a sub-account clears the session and starts over', async ({ watched: page }) => {
+  await page.goto(at('/pages/login/login'))
+  await page.getByRole('tab', { name: '登录码' }).click()
+  await page.getByLabel('登录码', { exact: true }).fill('ZZZZ9999')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(dialog(page)).toContainText('登录失败,请重试~')
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+})
+
+test('-1000 again: a session the server does not know starts over, and comes back to the same page', async ({
+  watched: page,
+  baseURL,
+}) => {
+  const session = await sessionOf(baseURL ?? '', demoPeople.main)
+  await signIn(page, { ...session, guid: '019a0000-0000-7000-8000-00000000dead' })
+  await page.goto(at('/pages/mine/setting/index'))
+  await expect(dialog(page)).toContainText('登录失败,请重试~')
+  expect(await stored(page, 'guid')).toBeNull()
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await page.getByRole('link', { name: '密码登录' }).click()
+  await page.getByLabel('手机号', { exact: true }).fill(demoPeople.main.phone)
+  await page.getByLabel('密码', { exact: true }).fill(demoPeople.main.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(title(page, '设置')).toBeVisible()
+})
+
+test('-1001: a device that was signed out from another one is at the login page', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await answerOnce(page, 'v4/mine/settings', { code: -1001, msg: '请先登录', data: null })
+  await page.getByRole('link', { name: '设置' }).first().click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  expect(await stored(page, 'guid')).toBeNull()
+})
+
+test('-1002: a banned person reads why, and writes to us', async ({ watched: page, baseURL }) => {
+  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.banned))
+  await page.goto(at('/'))
+  await expect(title(page, '账号封禁')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '账号已被封禁' })).toBeVisible()
+  await page.getByLabel('说明情况').fill('短')
+  await page.getByRole('button', { name: /提交申诉|补充说明/ }).click()
+  await expect(page.getByText('至少 5 个字')).toBeVisible()
+  const said = `作品是我自己拍的 ${Date.now()}`
+  await page.getByLabel('说明情况').fill(said)
+  await page.getByRole('button', { name: /提交申诉|补充说明/ }).click()
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText('申诉处理中')).toBeVisible()
+})
+
+test('-1003: somebody who is closing the account sees how long it can be taken back, and does', async ({
+  watched: page,
+  baseURL,
+}) => {
+  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.closing))
+  await page.goto(at('/pages/mine/index'))
+  await expect(title(page, '账号注销')).toBeVisible()
+  await expect(page.getByText(/还有 \d+ 天可以撤销/)).toBeVisible()
+  await page.getByRole('button', { name: '撤销注销' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  await expect(page.getByText('快捷入口')).toBeVisible()
+})
+
+test('-1004: a closed account says so, and lets one begin anew', async ({ watched: page, person }) => {
+  const closed = { code: -1004, msg: '账号已注销', data: null }
+  await answerOnce(page, 'v4/mine/index', closed)
+  await answerOnce(page, 'v4/destroy/destroyInit', closed)
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByRole('heading', { name: '账号已注销' })).toBeVisible()
+  await page.getByRole('button', { name: '重新注册' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  expect(await stored(page, 'uid'), String(person.uid)).toBeNull()
+})
+
+test('-1005: a sub-account is told 暂无权限 where only the main account may go', async ({
+  watched: page,
+  baseURL,
+}) => {
+  const person = await registerPerson(baseURL ?? '', '晚风')
+  const { items } = await person.client.call(sonCreate, { name: '小助手', areas: ['creation'] })
+  const son = await person.client.call(sonSwitch, { sonid: items[0]?.sonid ?? 0 })
+  if (!son.has_register) throw new Error('there is no sub-account')
+  await signIn(page, son)
+  await page.goto(at('/pages/mine/setting/index'))
+  await expect(page.getByRole('status').filter({ hasText: '暂无权限' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '暂无权限' })).toBeVisible()
+})
+
+test('-1006: a new version is fetched by the one button there is', async ({ watched: page, person }) => {
+  await answerOnce(page, 'v4/mine/index', { code: -1006, msg: '发现新的版本！', data: null })
+  await page.goto(at('/pages/mine/index'))
+  await expect(dialog(page)).toContainText('发现新的版本！')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  expect(await stored(page, 'guid'), String(person.uid)).toBeNull()
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog(page).getByRole('button', { name: '立即更新' }).click(),
+  ])
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+})
+
+test('-1007: an expired session leads by way of the mine tab to the door, and afterwards back', async ({
+  watched: page,
+  baseURL,
+}) => {
+  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
+  await page.goto(at('/pages/mine/notice/index'))
+  await expect(title(page, '消息通知')).toBeVisible()
+  await answerOnce(page, 'v4/index/noticeList', { code: -1007, msg: '登录过期！', data: null })
+  await page.getByRole('tab', { name: '公告' }).click()
+  await expect(dialog(page)).toContainText('登录过期！')
+  await expect(dialog(page)).toContainText('草稿和上传中的作品都已保留')
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  await page.getByRole('link', { name: '密码登录' }).click()
+  await page.getByLabel('手机号', { exact: true }).fill(demoPeople.main.phone)
+  await page.getByLabel('密码', { exact: true }).fill(demoPeople.main.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(title(page, '消息通知')).toBeVisible()
+})
+
+test('an answer that cannot be read says 网络不给力~, and the page can be loaded again', async ({
+  watched: page,
+  person,
+}) => {
+  await answerOnce(page, 'v4/mine/index', '<h1>502</h1>')
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+})
+
+test('offline nothing is lost, and back online it goes on', async ({ watched: page, person, context }) => {
+  await page.goto(at('/pages/mine/userInfo/index'))
+  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue(person.nickname)
+  await context.setOffline(true)
+  await page.getByLabel('昵称', { exact: true }).fill('离线写的名字')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('没有连上网络，检查后再试')).toBeVisible()
+  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue('离线写的名字')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+})
+
+test('a session of last week or of another version is not used again', async ({ watched: page, baseURL }) => {
+  const session = await sessionOf(baseURL ?? '', demoPeople.main)
+  await signIn(page, session)
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:' && !sessionStorage.getItem('old')) {
+      sessionStorage.setItem('old', '1')
+      localStorage.setItem('loginExpireTime', '1000')
+    }
+  })
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  expect(await stored(page, 'guid')).toBeNull()
+})
+
+test('two presses send one form', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/mine/userInfo/index'))
+  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue(person.nickname)
+  let sent = 0
+  await page.route('**/api/v4/mine/updateUserInfo', async (route) => {
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: '保存' })
+  const width = (await save.boundingBox())?.width
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === '保存')
+    button?.click()
+    button?.click()
+  })
+  await expect(page.getByRole('button', { name: '保存中' })).toBeDisabled()
+  expect((await page.getByRole('button', { name: '保存中' }).boundingBox())?.width).toBe(width)
+  await expect(page.getByRole('status').filter({ hasText: '加载中' })).toBeVisible()
+  await expect(page.getByText('已保存')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('code that does not arrive is said so, and can be asked for again', async ({ watched: page }) => {
+  await page.route('**/assets/TestPage-*.js', (route) => route.abort(), { times: 1 })
+  const reports: string[] = []
+  page.on('console', (message) => reports.push(message.text()))
+  await page.goto(at('/pages/test/index'))
+  await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
+  expect(reports.join('\n')).toContain('Loading chunk failed (missing: /pages/test/index)')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(title(page, '测试')).toBeVisible()
+})
