@@ -32,14 +32,14 @@ function Header({ queue }: { queue: UploadQueueOfScreen }) {
   return (
     <>
       <div className="between">
-        <h3 className={css.title} role="status">
+        <p className={css.title} role="status">
           {titleOf(queue)}{' '}
           {totals.count > 0 && (
             <span className="num">
               {totals.done}/{totals.count}
             </span>
           )}
-        </h3>
+        </p>
         {totals.isMoving && (
           <button type="button" className="btn ghost sm" onClick={isPaused ? queue.resume : queue.pause}>
             <Icon name={isPaused ? 'play' : 'pause'} size={14} />

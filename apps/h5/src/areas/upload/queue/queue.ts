@@ -80,6 +80,9 @@ const troubled = (file: QueuedFile, trouble: Trouble, now: number): QueuedFile =
   }
 }
 
+/** Shown among other words, hence without its full stop. */
+const refusalOf = ({ reason }: Upload): string => `不能使用：${reason?.replace(/。$/, '') ?? '请换一个再试'}`
+
 const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
   const { stage } = file
   if (stage.at !== 'sent' && stage.at !== 'processing') return file
@@ -88,7 +91,7 @@ const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
     case 'ready':
       return { ...forward(file, { at: 'ready', upload, isExisting: false }), sent: file.size }
     case 'refused':
-      return step(file, { at: 'refused', reason: `不能使用：${upload.reason ?? '请换一个再试'}` })
+      return step(file, { at: 'refused', reason: refusalOf(upload) })
     case 'processing':
       return stage.at === 'processing' ? file : forward(file, { at: 'processing', hash, uploadId })
     // It was never told that the bytes are there.

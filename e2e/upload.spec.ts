@@ -1,0 +1,153 @@
+/** Uploading, on the test page: a queue that survives a reload and its failures, and the rules of the pickers. */
+import type { Page } from '@playwright/test'
+import { type AnyEndpoint, urlOf } from '@wallpaper/contract'
+import { sts, uploadImageInit } from '@wallpaper/contract/upload'
+import { at, expect, expectAccessible, test } from './creator.ts'
+import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
+
+const testPage = at('/pages/test/index')
+
+const isCall = (endpoint: AnyEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
+const pathOf = (url: string) => new URL(url, 'http://here').pathname
+
+/** Watches every PUT by the name of its file: which arrived, and what is to happen to it on the way. */
+const watchUploads = async (page: Page) => {
+  const names = new Map<string, string>()
+  const arrived: string[] = []
+  const fates = { isLost: (_name: string) => false, isHeld: (_name: string) => false }
+
+  await page.route(isCall(uploadImageInit), async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    const name = new URL(route.request().url()).searchParams.get('name') ?? ''
+    if (data) names.set(pathOf(data.upload_url), name)
+    await route.fulfill({ response: reply })
+  })
+  await page.route(isCall(sts), async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    const asked: { name: string }[] = JSON.parse(
+      new URL(route.request().url()).searchParams.get('files') ?? '[]',
+    )
+    asked.forEach(({ name }, index) => {
+      names.set(pathOf(data.files[index].upload_url), name)
+    })
+    await route.fulfill({ response: reply })
+  })
+  await page.route('**/storage/incoming/**', async (route) => {
+    const name = names.get(pathOf(route.request().url())) ?? ''
+    if (fates.isHeld(name)) return
+    if (fates.isLost(name)) return route.abort('connectionfailed')
+    const reply = await route.fetch()
+    if (reply.ok()) arrived.push(name)
+    await route.fulfill({ response: reply })
+  })
+  return { arrived, fates }
+}
+
+const choose = async (page: Page, button: RegExp | string, files: PictureFile | PictureFile[]) => {
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  const chooser = await opening
+  await chooser.setFiles(files)
+  return chooser
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: '上传的文件' })
+const header = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test.describe('twenty files', () => {
+  test.use({ expectedComplaints: /ERR_CONNECTION_FAILED|ERR_FAILED/ })
+
+  test('go on after a reload in the middle; the two that fail say why, and can be mended', async ({
+    watched: page,
+    person,
+  }) => {
+    test.setTimeout(240_000)
+    const slow = { timeout: 90_000 }
+    expect(person.uid).toBeGreaterThan(0)
+    const { arrived, fates } = await watchUploads(page)
+    const files = Array.from({ length: 20 }, (_, index) => pngPicture(`picture-${index + 1}.png`))
+    files[4] = brokenPicture('broken.jpg')
+    fates.isLost = (name) => name === 'picture-11.png'
+    fates.isHeld = (name) => Number(/\d+/.exec(name)?.[0]) > 8
+
+    await page.goto(testPage)
+    await choose(page, '添加文件', files)
+    await expect(tiles(page).getByRole('listitem')).toHaveCount(20)
+    await expect(header(page, '正在上传 7/20')).toBeVisible(slow)
+    await expect(page.getByText(/第 5 个不能使用/)).toBeVisible()
+    await expect(tiles(page).locator('[data-state=sending]')).toHaveCount(2)
+    await expectAccessible(page)
+
+    fates.isHeld = () => false
+    await page.reload()
+    await expect(tiles(page).getByRole('listitem')).toHaveCount(20)
+    await expect(header(page, '已上传 18/20')).toBeVisible(slow)
+    await expect(page.getByText(/第 5 个不能使用：.+/)).toBeVisible()
+    await expect(page.getByText('第 11 个上传失败：网络中断')).toBeVisible()
+    await expectAccessible(page)
+
+    fates.isLost = () => false
+    await page.getByRole('button', { name: '重试', exact: true }).click()
+    await expect(header(page, '已上传 19/20')).toBeVisible(slow)
+    await choose(page, /换一个/, pngPicture('picture-5.png'))
+    await expect(header(page, '已上传 20/20')).toBeVisible(slow)
+    await expect(page.getByText(/不能使用|上传失败/)).toHaveCount(0)
+    expect([...arrived].sort()).toEqual([...files.map(({ name }) => name), 'picture-5.png'].sort())
+  })
+})
+
+test('a queue is paused, stays so over a reload, and goes on when told; what was sent before is not sent again', async ({
+  watched: page,
+  person,
+}) => {
+  test.setTimeout(120_000)
+  expect(person.uid).toBeGreaterThan(0)
+  const { arrived, fates } = await watchUploads(page)
+  const files = [1, 2, 3].map((index) => pngPicture(`p${index}.png`))
+  fates.isHeld = () => true
+  await page.goto(testPage)
+  await choose(page, '添加文件', files)
+  await expect(tiles(page).locator('[data-state=sending]')).toHaveCount(2)
+  await page.getByRole('button', { name: '全部暂停' }).click()
+  await expect(header(page, '已暂停 0/3')).toBeVisible()
+  await page.reload()
+  await expect(header(page, '已暂停 0/3')).toBeVisible()
+  fates.isHeld = () => false
+  await page.getByRole('button', { name: '继续上传' }).click()
+  await expect(header(page, '已上传 3/3')).toBeVisible({ timeout: 60_000 })
+  expect([...arrived].sort()).toEqual(['p1.png', 'p2.png', 'p3.png'])
+
+  await choose(page, '继续添加', { ...files[0], name: 'again.png' } as PictureFile)
+  await expect(page.getByText('有 1 个之前传过，没有重复上传')).toBeVisible({ timeout: 30_000 })
+  await expect(header(page, '已上传 4/4')).toBeVisible()
+  expect(arrived).toHaveLength(3)
+})
+
+test('pickers keep the rules of section 5: limits are told, turning back is silent, the same file counts twice', async ({
+  watched: page,
+  person,
+}) => {
+  expect(person.uid).toBeGreaterThan(0)
+  await page.goto(testPage)
+  const wide = pngPicture('wide.png', 4_001, 2)
+  for (const _time of [1, 2]) {
+    const chooser = await choose(page, '单张上传', wide)
+    expect(chooser.isMultiple()).toBe(false)
+    await expect(page.getByText('图片宽度不能超过4000')).toBeVisible()
+    await expect(page.getByText('图片宽度不能超过4000')).toBeHidden()
+  }
+  await choose(page, '单张上传', pngPicture('tall.png', 2, 4_001))
+  await expect(page.getByText('图片高度不能超过4000')).toBeVisible()
+  await choose(page, '添加视频', {
+    name: 'clip.avi',
+    mimeType: 'video/x-msvideo',
+    buffer: Buffer.from('RIFF'),
+  })
+  await expect(page.getByText('只支持 MP4 和 MOV 视频，请换一个再试')).toBeVisible()
+  await choose(page, '单张上传', [])
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(2)
+  await choose(page, '单张上传', pngPicture('good.png', 120, 90))
+  await expect(page.getByText('已上传，120 × 90')).toBeVisible({ timeout: 30_000 })
+})
