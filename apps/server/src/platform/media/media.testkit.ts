@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { MediaRequest, PictureResult, RefusalCode, RenditionName, VideoResult } from './media.ts'
 import { createMediaWorker, type MediaWorker, type MediaWorkerOptions } from './mediaWorker.ts'
 import type { Rgb } from './picture.fixtures.ts'
@@ -22,6 +22,8 @@ export interface MediaBench {
 }
 
 export function mediaBench(options: MediaWorkerOptions = {}): MediaBench {
+  // The children have the lowest priority: beside other tests, even a small picture may have to wait.
+  vi.setConfig({ testTimeout: 90_000 })
   let [folder, count] = ['', 0]
   let worker: MediaWorker | undefined
   beforeAll(async () => {
