@@ -3,7 +3,6 @@ import { unbanPerson } from '@wallpaper/contract/console/account'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../../../lib/time.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -135,7 +134,7 @@ const Content = ({ thread }: { thread: Thread }) => {
       <Facts
         facts={[
           { label: '封禁原因', value: thread.ban_reason },
-          { label: '封禁到', value: thread.ban_until === null ? '永久' : formatTime(thread.ban_until) },
+          { label: '封禁到', value: thread.ban_until === null ? '永久' : <TimeText at={thread.ban_until} /> },
           { label: '申诉时间', value: <TimeText at={thread.opened_at} /> },
           ...(thread.decided_at === null
             ? []

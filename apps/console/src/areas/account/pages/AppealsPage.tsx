@@ -6,7 +6,6 @@ import { useFilters } from '../../../lib/filters.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CursorTable } from '../../../ui/CursorTable.tsx'
-import { LongText } from '../../../ui/LongText.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -17,18 +16,16 @@ import { AppealThread } from '../components/AppealThread.tsx'
 
 const columnsFor = (search: string) => [
   {
-    title: '创作者',
+    title: '创作者与封禁原因',
     key: 'person',
-    render: (_: unknown, { ban_id, person }: AppealItem) => (
-      <Link className="in-line strong" to={`${accountPaths.appeal(ban_id)}${search}`} title={person.nickname}>
-        {person.nickname}
-      </Link>
+    render: (_: unknown, { ban_id, person, ban_reason }: AppealItem) => (
+      <span className="two-lines">
+        <Link className="strong" to={`${accountPaths.appeal(ban_id)}${search}`}>
+          {person.nickname}
+        </Link>
+        <span className="note">{ban_reason}</span>
+      </span>
     ),
-  },
-  {
-    title: '封禁原因',
-    dataIndex: 'ban_reason',
-    render: (reason: string) => <LongText text={reason} />,
   },
   {
     title: '状态',

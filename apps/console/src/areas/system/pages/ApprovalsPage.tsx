@@ -7,7 +7,6 @@ import { onRowClick } from '../../../lib/rowClick.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CursorTable } from '../../../ui/CursorTable.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { LongText } from '../../../ui/LongText.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -29,30 +28,30 @@ const emptyWords = {
 
 const columnsFor = (search: string) => [
   {
-    title: '编号',
-    dataIndex: 'id',
-    render: (id: number) => (
-      <Link className="num" to={`${systemPaths.approval(id)}${search}`}>
-        {id}
-      </Link>
+    title: '申请',
+    key: 'title',
+    render: (_: unknown, { id, title, kind_label }: Approval) => (
+      <span className="two-lines">
+        <Link className="strong" to={`${systemPaths.approval(id)}${search}`}>
+          {title}
+        </Link>
+        <span className="note">
+          <span className="num">{id}</span> {kind_label}
+        </span>
+      </span>
     ),
   },
-  { title: '事项', dataIndex: 'kind_label', className: 'nowrap' },
   {
-    title: '内容',
-    dataIndex: 'title',
-    render: (title: string) => <LongText text={title} />,
-  },
-  {
-    title: '提交人',
+    title: '提交',
     key: 'maker',
-    className: 'nowrap',
-    render: (_: unknown, row: Approval) => row.maker.name,
-  },
-  {
-    title: '提交时间',
-    dataIndex: 'made_at',
-    render: (at: number) => <TimeText at={at} />,
+    render: (_: unknown, { maker, made_at }: Approval) => (
+      <span className="two-lines">
+        {maker.name}
+        <span className="note">
+          <TimeText at={made_at} />
+        </span>
+      </span>
+    ),
   },
   {
     title: '状态',
