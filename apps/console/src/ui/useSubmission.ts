@@ -4,7 +4,7 @@
  */
 import { ApiError, newIdempotencyKey } from '@wallpaper/client'
 import type { FormInstance } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldProblemsOf } from '../lib/problem.ts'
 
 const focusFirstProblem = (form: FormInstance, fields: Record<string, string>) => {
@@ -23,9 +23,12 @@ export interface Submission<Values extends object> {
 export const useSubmission = <Values extends object>({ form, onSubmit, onDone }: Submission<Values>) => {
   const [key, setKey] = useState(newIdempotencyKey)
   const [isBusy, setBusy] = useState(false)
+  // State is seen one drawing later; two Enters within it would both pass.
+  const isSending = useRef(false)
   const [error, setError] = useState<unknown>(null)
   const submit = async (values: Values) => {
-    if (isBusy) return
+    if (isSending.current) return
+    isSending.current = true
     setBusy(true)
     setError(null)
     try {
@@ -38,6 +41,7 @@ export const useSubmission = <Values extends object>({ form, onSubmit, onDone }:
       if (problem instanceof ApiError) setKey(newIdempotencyKey())
       focusFirstProblem(form, fieldProblemsOf(problem))
     } finally {
+      isSending.current = false
       setBusy(false)
     }
   }

@@ -25,6 +25,8 @@ const useSignInSteps = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const signIn = useSignInMutation()
+  // The sixth digit sends by itself, and Enter may follow before the busy state is drawn.
+  const isSending = useRef(false)
 
   const goTo = (next: SignInStep) => {
     setStep(next)
@@ -38,11 +40,15 @@ const useSignInSteps = () => {
     if (answer.wrongCode) form.setFields([{ name: 'code', errors: [answer.wrongCode] }])
   }
   const submit = (values: SignInValues) => {
-    if (signIn.isPending) return
+    if (isSending.current) return
+    isSending.current = true
     setError(null)
     signIn.mutate(inputOf(step, values), {
       onSuccess: () => void navigate(safeNext(params.get('next')), { replace: true }),
-      onError: handle,
+      onError: (problem) => {
+        isSending.current = false
+        handle(problem)
+      },
     })
   }
   return { form, step, goTo, error, submit, isBusy: signIn.isPending, isExpired: params.has('expired') }
