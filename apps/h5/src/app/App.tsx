@@ -1,11 +1,12 @@
 /** The app around its screens: the stack of pages, the tab bar under it, and whatever lies over everything. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { tabBarInit } from '@wallpaper/contract/home'
-import { useEffect, useSyncExternalStore } from 'react'
-import { type PageUrl, parsePageUrl } from '../lib/pageUrl.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { PageStack } from '../pageStack/PageStack.tsx'
-import { topOf } from '../pageStack/stack.ts'
+import { type PageEntry, topOf } from '../pageStack/stack.ts'
 import type { StackStore } from '../pageStack/stackStore.ts'
+import { useDefaultShareCard } from '../shell/shareCard.ts'
 import { useRead } from '../shell/useRead.ts'
 import { useSession } from '../shell/useSession.ts'
 import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
@@ -33,6 +34,13 @@ const useDocumentTitle = (path: PageUrl) => {
   }, [path])
 }
 
+/** Only pages that anybody may open are passed on as they are; the others lead home. */
+const useSharing = ({ path, query }: PageEntry) => {
+  const page = pageAtPath(path)
+  const isShared = page?.isOpen === true
+  useDefaultShareCard(isShared ? `${page.title} - 图神` : '图神', isShared ? withQuery(path, query) : '/')
+}
+
 export interface AppProps {
   stack: StackStore
   queries: QueryClient
@@ -46,11 +54,13 @@ function Pages({ stack, enter }: Omit<AppProps, 'queries'>) {
   const top = topOf(opened)
   const bottom = opened.pages[0]
   useDocumentTitle(top.path)
+  useSharing(top)
+  const renderPage = useCallback((entry: PageEntry) => <PageHost entry={entry} enter={enter} />, [enter])
   // A sub-account has no tab bar, and neither has somebody who is not signed in.
   const hasTabs = session?.sonid === 0
   return (
     <div className={hasTabs ? 'app has-tabs' : 'app'}>
-      <PageStack store={stack} renderPage={(entry) => <PageHost entry={entry} enter={enter} />} />
+      <PageStack store={stack} renderPage={renderPage} />
       {hasTabs && bottom.isTab && <TabBar tabs={tabs} selected={bottom.path} isCovered={!top.isTab} />}
     </div>
   )

@@ -1,0 +1,59 @@
+/**
+ * What a page looks like when it is passed on in the messenger. Each page has a default card with the person's
+ * invitation in its link; `useShareCard` lets a page say something better.
+ */
+import { useEffect } from 'react'
+import type { ShareCard } from '../lib/jssdk.ts'
+import type { PageUrl } from '../lib/pageUrl.ts'
+import { createCardStack, shareLink } from '../lib/share.ts'
+import { setShareCard } from './messengerSdk.ts'
+import picture from './share.png'
+import { shell } from './shell.ts'
+import { useSession } from './useSession.ts'
+
+const stack = createCardStack((card) => {
+  // Without a card the messenger shares the bare address, which works too.
+  setShareCard(card).catch((error: unknown) => console.info('no sharing card', error))
+})
+
+const linkTo = (page: PageUrl, inviteCode: string | null): string =>
+  shareLink({ origin: location.origin, base: import.meta.env.BASE_URL, inviteCode }, page)
+
+const cardOf = (title: string, link: string): ShareCard => ({
+  title,
+  desc: '上传作品，生成口令，收益每天可查',
+  link,
+  imgUrl: new URL(picture, location.href).href,
+})
+
+const useInviteCode = (): string | null => useSession()?.userInfo?.invite_code ?? null
+
+/** For the app itself: the card of whatever page is on top. */
+export const useDefaultShareCard = (title: string, page: PageUrl): void => {
+  const inviteCode = useInviteCode()
+  useEffect(() => {
+    if (!shell().surroundings.isMessenger) return
+    stack.setDefault(cardOf(title, linkTo(page, inviteCode)))
+  }, [title, page, inviteCode])
+}
+
+export interface PageCard {
+  title: string
+  desc?: string
+  /** A screen of ours, or a whole address such as a code's page. */
+  link: PageUrl | `http${string}`
+  imgUrl?: string
+}
+
+const isPage = (link: PageCard['link']): link is PageUrl => link.startsWith('/')
+
+/** For a page: holds while the page is seen. Null while there is nothing to say yet. */
+export const useShareCard = (card: PageCard | null): void => {
+  const inviteCode = useInviteCode()
+  const { title, desc, link, imgUrl } = card ?? {}
+  useEffect(() => {
+    if (!title || !link || !shell().surroundings.isMessenger) return
+    const plain = cardOf(title, isPage(link) ? linkTo(link, inviteCode) : link)
+    return stack.put({ ...plain, ...(desc && { desc }), ...(imgUrl && { imgUrl }) })
+  }, [title, desc, link, imgUrl, inviteCode])
+}
