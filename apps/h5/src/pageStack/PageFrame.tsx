@@ -1,5 +1,5 @@
 /** One page of the stack: hidden while it is not seen, its scroll and focus put back when it is seen again. */
-import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Activity, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageContext } from './pageContext.ts'
 import type { PageEntry } from './stack.ts'
 
@@ -8,7 +8,7 @@ export interface PageFrameProps {
   isTop: boolean
   isSeen: boolean
   isSliding: boolean
-  children: ReactNode
+  renderPage: (page: PageEntry) => ReactNode
 }
 
 /** A hidden element forgets how far it was scrolled, so we remember it for every element that was. */
@@ -57,7 +57,12 @@ const useKeptFocus = (isTop: boolean, box: RefObject<HTMLDivElement | null>) => 
   }, [isTop, box])
 }
 
-export function PageFrame({ page, isTop, isSeen, isSliding, children }: PageFrameProps) {
+const PageInside = memo(({ page, renderPage }: Pick<PageFrameProps, 'page' | 'renderPage'>) => (
+  <PageContext value={page}>{renderPage(page)}</PageContext>
+))
+
+/** Drawn again only when something about this page changed: most movements concern two of all that are alive. */
+export const PageFrame = memo(({ page, isTop, isSeen, isSliding, renderPage }: PageFrameProps) => {
   const element = useKeptScroll(isSeen)
   useKeptFocus(isTop, element)
   return (
@@ -70,8 +75,8 @@ export function PageFrame({ page, isTop, isSeen, isSliding, children }: PageFram
         data-tab={page.isTab || undefined}
         inert={!isTop}
       >
-        <PageContext value={page}>{children}</PageContext>
+        <PageInside page={page} renderPage={renderPage} />
       </div>
     </Activity>
   )
-}
+})

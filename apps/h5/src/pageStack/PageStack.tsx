@@ -27,6 +27,7 @@ const sliding = ({ stack, motion }: StackState): string | null =>
 
 export interface PageStackProps {
   store: StackStore
+  /** The same function every time, or every page is drawn anew. */
   renderPage: (page: PageEntry) => ReactNode
 }
 
@@ -62,9 +63,8 @@ export function PageStack({ store, renderPage }: PageStackProps) {
           isTop={page.id === top.id}
           isSeen={page.id === top.id || page.id === motion?.other.id}
           isSliding={page.id === slider}
-        >
-          {renderPage(page)}
-        </PageFrame>
+          renderPage={renderPage}
+        />
       ))}
     </div>
   )

@@ -57,11 +57,12 @@ const withTab = (tabs: readonly PageEntry[], tab: PageEntry): PageEntry[] =>
 export const switchTab = (stack: Stack, opened: OpenedPage): Stack => {
   const alive = stack.tabs.find((tab) => tab.path === opened.path)
   const hasQuery = Object.keys(opened.query).length > 0
-  const tab: PageEntry = {
-    ...(alive ?? opened),
-    query: hasQuery || !alive ? opened.query : alive.query,
-    at: stack.pages[0].at,
-  }
+  const { at } = stack.pages[0]
+  // The very same value, so that nothing is drawn anew for a tab that has not changed.
+  const tab: PageEntry =
+    alive && !hasQuery && alive.at === at
+      ? alive
+      : { ...(alive ?? opened), query: hasQuery || !alive ? opened.query : alive.query, at }
   return { pages: [tab], tabs: withTab(stack.tabs, tab) }
 }
 
@@ -91,7 +92,7 @@ export const restore = (stack: Stack, pages: Pages): Stack => {
   const [bottom, ...above] = pages
   if (!bottom.isTab) return { pages, tabs: stack.tabs }
   const alive = stack.tabs.find((tab) => tab.path === bottom.path)
-  const tab: PageEntry = alive ? { ...alive, at: bottom.at } : bottom
+  const tab: PageEntry = alive && alive.at !== bottom.at ? { ...alive, at: bottom.at } : (alive ?? bottom)
   return { pages: [tab, ...above], tabs: withTab(stack.tabs, tab) }
 }
 
