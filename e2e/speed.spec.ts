@@ -5,6 +5,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { at, demoPeople, expect, sessionOf, signIn, test, title } from './creator.ts'
 
+// A recording of the journey would be measured along with it.
+test.use({ trace: 'off', screenshot: 'off' })
+
 const slowness = 4
 const tries = 8
 
