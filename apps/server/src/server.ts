@@ -17,6 +17,9 @@ import { closeServices, createServices } from './services.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
+/** Older than any write that may still be under way in another process. */
+const leftoverAgeMs = 24 * 3_600_000
+
 export interface RunningServer {
   port: number
   stop(): Promise<void>
@@ -39,6 +42,8 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   let isReady = false
   const app = await buildApp(services, { isReady: () => isReady })
   if (env.ROLE !== 'web') await services.queue.work(jobHandlers(services))
+  // What a killed process left half written.
+  await services.diskStore?.storage.sweep(leftoverAgeMs)
   await makeDemoWorld(services)
   await app.listen({ host: env.HOST, port: env.PORT })
   isReady = true
