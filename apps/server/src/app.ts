@@ -20,11 +20,14 @@ import { storageOrigins } from './storage.ts'
 
 const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 
+/** The messenger's script, and where it is fetched from when the first place does not answer. */
+const messengerScripts = ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
+
 /** Pictures and uploads may live on another origin; the messenger's script and avatars always do. */
 const h5Sources = ({ env }: Services): Sources => {
   const store = storageOrigins(env)
   return {
-    script: ['https://res.wx.qq.com'],
+    script: messengerScripts,
     image: [...store, ...avatarOrigins(env)],
     media: store,
     connect: store,
