@@ -7,9 +7,11 @@ import type { ShareCard } from '../lib/jssdk.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
 import { createCardStack, shareLink } from '../lib/share.ts'
 import { setShareCard } from './messengerSdk.ts'
-import picture from './share.png'
+import shareCardPicture from './share.png'
 import { shell } from './shell.ts'
 import { useSession } from './useSession.ts'
+
+export { shareCardPicture }
 
 const stack = createCardStack((card) => {
   // Without a card the messenger shares the bare address, which works too.
@@ -23,7 +25,7 @@ const cardOf = (title: string, link: string): ShareCard => ({
   title,
   desc: '上传作品，生成口令，收益每天可查',
   link,
-  imgUrl: new URL(picture, location.href).href,
+  imgUrl: new URL(shareCardPicture, location.href).href,
 })
 
 const useInviteCode = (): string | null => useSession()?.userInfo?.invite_code ?? null

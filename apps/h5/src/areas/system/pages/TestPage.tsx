@@ -121,8 +121,11 @@ function ListCheck() {
   )
 }
 
-/** Its code is only fetched for those who open this page. */
+/** Their code is only fetched for those who open this page. */
 const UploadTryOut = lazy(async () => ({ default: (await import('../../upload/public.ts')).UploadTryOut }))
+const MessengerCheck = lazy(async () => ({
+  default: (await import('../components/MessengerCheck.tsx')).MessengerCheck,
+}))
 
 export function TestPage() {
   const app = useAppFacts()
@@ -145,6 +148,7 @@ export function TestPage() {
       <PagesCheck />
       <Suspense fallback={null}>
         <UploadTryOut />
+        <MessengerCheck />
       </Suspense>
       <ListCheck />
     </PageShell>

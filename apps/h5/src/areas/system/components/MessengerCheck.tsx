@@ -1,0 +1,40 @@
+/** 微信能力自检, for the test page: the poster with its QR code, copying, saving, and a card of its own for sharing. */
+import { useState } from 'react'
+import { shareLink } from '../../../lib/share.ts'
+import { shareCardPicture, useShareCard } from '../../../shell/shareCard.ts'
+import { shell } from '../../../shell/shell.ts'
+import { useSession } from '../../../shell/useSession.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/content.tsx'
+import { PosterSheet } from '../../../ui/overlay/PosterSheet.tsx'
+import { systemPaths } from '../system.paths.ts'
+
+export function MessengerCheck() {
+  const [isOpen, setIsOpen] = useState(false)
+  const inviteCode = useSession()?.userInfo?.invite_code ?? null
+  useShareCard({ title: '图神自检页', desc: '把这一页发给客服', link: systemPaths.test() })
+  const origin = { origin: location.origin, base: import.meta.env.BASE_URL, inviteCode }
+  return (
+    <Card title="微信能力自检">
+      <div className="between g12">
+        <p className="f13 t3 grow">画一张带二维码的海报，试试保存和复制；在微信里还可以试分享。</p>
+        <Button size="sm" onPress={() => setIsOpen(true)}>
+          画海报
+        </Button>
+      </div>
+      {isOpen && (
+        <PosterSheet
+          spec={{
+            picture: shareCardPicture,
+            name: '图神自检',
+            note: '这张海报只用于检查',
+            code: inviteCode ?? '图神',
+            link: shareLink(origin, '/'),
+          }}
+          surroundings={shell().surroundings}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,157 @@
+/**
+ * The promotion poster: 236 wide by design and drawn at three times that. Picture with name on top, then the code
+ * to search for and the QR code that leads to the same place.
+ */
+import { drawQr, qrModules } from './qr.ts'
+
+export interface PosterSpec {
+  /** Address of the picture; a plain ground when there is none. */
+  picture: string | null
+  name: string
+  note: string
+  code: string
+  /** What the QR code says. */
+  link: string
+}
+
+export interface Poster {
+  blob: Blob
+  /** A data: address: what is shown must be this, since the messenger cannot save a blob: one by a long press. */
+  url: string
+}
+
+export const posterSize = { width: 236, height: 330 } as const
+const scale = 3
+const pictureHeight = 226
+const inset = 16
+const qrSideMin = 76
+const quality = 0.92
+
+interface Fitted {
+  text: string
+  size: number
+}
+
+/** Smaller first, then shorter: what does not fit at the smallest size loses its end. */
+export const fitText = (
+  text: string,
+  sizes: { largest: number; smallest: number },
+  width: number,
+  widthOf: (text: string, size: number) => number,
+): Fitted => {
+  for (let size = sizes.largest; size >= sizes.smallest; size--) {
+    if (widthOf(text, size) <= width) return { text, size }
+  }
+  const letters = Array.from(text)
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`, sizes.smallest) > width) letters.pop()
+  return { text: `${letters.join('')}…`, size: sizes.smallest }
+}
+
+type Pen = CanvasRenderingContext2D
+
+interface Line {
+  at: readonly [x: number, y: number]
+  width: number
+  largest: number
+  smallest?: number
+  weight?: 400 | 600 | 700
+  colour: string
+}
+
+const write = (pen: Pen, text: string, line: Line, family: string): void => {
+  const { at, width, largest, smallest = largest, weight = 400, colour } = line
+  const font = (size: number) => `${weight} ${size}px ${family}`
+  const fitted = fitText(text, { largest, smallest }, width, (words, size) => {
+    pen.font = font(size)
+    return pen.measureText(words).width
+  })
+  pen.font = font(fitted.size)
+  pen.fillStyle = colour
+  pen.fillText(fitted.text, ...at)
+}
+
+/** Pictures of the store come from another origin: without asking for them so, the canvas could not be read. */
+const load = async (address: string): Promise<HTMLImageElement> => {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = address
+  await image.decode()
+  return image
+}
+
+const drawCover = (pen: Pen, image: HTMLImageElement, width: number, height: number): void => {
+  const { naturalWidth, naturalHeight } = image
+  const factor = Math.max(width / naturalWidth, height / naturalHeight)
+  const [wide, high] = [width / factor, height / factor]
+  pen.drawImage(image, (naturalWidth - wide) / 2, (naturalHeight - high) / 2, wide, high, 0, 0, width, height)
+}
+
+const gradient = (pen: Pen, from: number, to: number, colours: readonly [string, string]) => {
+  const fill = pen.createLinearGradient(0, from, 0, to)
+  fill.addColorStop(0, colours[0])
+  fill.addColorStop(1, colours[1])
+  return fill
+}
+
+const drawTop = (pen: Pen, { name, note }: PosterSpec, image: HTMLImageElement | null, family: string) => {
+  const { width } = posterSize
+  pen.fillStyle = gradient(pen, 0, pictureHeight, ['#4a39b8', '#6553da'])
+  pen.fillRect(0, 0, width, pictureHeight)
+  if (image) drawCover(pen, image, width, pictureHeight)
+  // White words stay readable on any picture.
+  pen.fillStyle = gradient(pen, pictureHeight - 110, pictureHeight, [
+    'rgba(18,14,34,0)',
+    'rgba(18,14,34,.78)',
+  ])
+  pen.fillRect(0, pictureHeight - 110, width, 110)
+  const line = { width: width - 2 * inset, colour: '#fff' }
+  write(pen, name, { ...line, at: [inset, 187], largest: 19, smallest: 14, weight: 700 }, family)
+  write(pen, note, { ...line, at: [inset, 208], largest: 12 }, family)
+}
+
+/** Whole pixels for each module, and no smaller than a phone reads from a screen. */
+const qrPixels = (count: number): { code: number; whole: number } => {
+  const module = Math.ceil((qrSideMin * scale) / count)
+  return { code: module * count, whole: module * (count + 8) }
+}
+
+const drawBottom = async (pen: Pen, { code, link }: PosterSpec, family: string): Promise<void> => {
+  const modules = await qrModules(link)
+  const { width, height } = posterSize
+  const size = qrPixels(modules.length)
+  const right = 14 * scale
+  const margin = (size.whole - size.code) / 2
+  const top = Math.round((pictureHeight * scale + height * scale - size.code) / 2)
+  pen.save()
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  drawQr(pen, modules, { x: width * scale - right - size.code - margin, y: top - margin, side: size.whole })
+  pen.restore()
+  const line = { width: width - inset - (size.code + right + margin) / scale, smallest: 9 }
+  write(pen, '搜索口令取图', { ...line, at: [inset, 258], largest: 11, colour: '#6b6779' }, family)
+  write(pen, code, { ...line, at: [inset, 285], largest: 22, weight: 700, colour: '#16131f' }, family)
+  write(pen, '或长按识别二维码', { ...line, at: [inset, 305], largest: 11, colour: '#6b6779' }, family)
+}
+
+const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('the poster could not be exported'))
+    canvas.toBlob(done, 'image/jpeg', quality)
+  })
+
+export const drawPoster = async (spec: PosterSpec): Promise<Poster> => {
+  const image = spec.picture === null ? null : await load(spec.picture)
+  const canvas = document.createElement('canvas')
+  canvas.width = posterSize.width * scale
+  canvas.height = posterSize.height * scale
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser cannot draw')
+  pen.scale(scale, scale)
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, posterSize.width, posterSize.height)
+  const family = getComputedStyle(document.body).fontFamily
+  // The white ground of the QR code lies over nothing: the picture is drawn last.
+  await drawBottom(pen, spec, family)
+  drawTop(pen, spec, image, family)
+  return { blob: await toBlob(canvas), url: canvas.toDataURL('image/jpeg', quality) }
+}

@@ -1,0 +1,48 @@
+/** Saving a picture to the phone: by download, by the system's own sheet, or by the person's long press. */
+import type { Surroundings } from './messenger.ts'
+
+export type WayToSave = 'download' | 'share' | 'longPress'
+export type SaveOutcome = 'saved' | 'cancelled' | 'longPress'
+
+/** Browsers inside apps ignore downloads without a word; Safari on a phone puts them where nobody looks. */
+export const wayToSave = (
+  { isMessenger, isWeCom, isIos }: Pick<Surroundings, 'isMessenger' | 'isWeCom' | 'isIos'>,
+  canShare: boolean,
+): WayToSave => {
+  if (isMessenger || isWeCom) return 'longPress'
+  if (!isIos) return 'download'
+  return canShare ? 'share' : 'longPress'
+}
+
+const download = (picture: Blob, name: string): void => {
+  const url = URL.createObjectURL(picture)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after this function has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** `longPress` means that nothing was done: the caller shows the picture and says how. */
+export const saveImage = async (
+  picture: Blob,
+  name: string,
+  surroundings: Pick<Surroundings, 'isMessenger' | 'isWeCom' | 'isIos'>,
+): Promise<SaveOutcome> => {
+  const files = [new File([picture], name, { type: picture.type })]
+  const canShare = navigator.canShare?.({ files }) ?? false
+  const way = wayToSave(surroundings, canShare)
+  if (way === 'longPress') return way
+  if (way === 'download') {
+    download(picture, name)
+    return 'saved'
+  }
+  try {
+    await navigator.share({ files })
+    return 'saved'
+  } catch (error) {
+    const isTurnedBack = error instanceof DOMException && error.name === 'AbortError'
+    return isTurnedBack ? 'cancelled' : 'longPress'
+  }
+}
