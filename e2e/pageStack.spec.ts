@@ -156,3 +156,21 @@ test('ten thousand rows are scrolled through with few of them alive and none mis
     expect(seen.alive).toBeLessThan(600)
   }
 })
+
+test('a newer build is offered while the app runs, and is fetched when it is wanted', async ({
+  watched: page,
+}) => {
+  await page.clock.install()
+  await page.goto(at('/pages/system/yszc'))
+  await expect(title(page, '隐私政策')).toBeVisible()
+  const html = await (await page.request.get('/h5/')).text()
+  await page.route(/\/h5\/$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace(/index-[\w-]+\.js/, 'index-newer.js') }),
+  )
+  await page.clock.fastForward('06:00')
+  const offer = page.getByRole('alertdialog')
+  await expect(offer).toContainText('新版本已经准备好，是否重启应用？')
+  await page.unroute(/\/h5\/$/)
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: '重启应用' }).click()])
+  await expect(title(page, '隐私政策')).toBeVisible()
+})

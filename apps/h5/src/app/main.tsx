@@ -2,7 +2,7 @@
 import '../ui/styles/ui.css'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, createClient } from '@wallpaper/client'
-import { headers } from '@wallpaper/contract'
+import { headers, lines } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
 import { accountPaths } from '../areas/account/public.ts'
 import { homePaths } from '../areas/home/public.ts'
@@ -52,6 +52,7 @@ const stack = createStackStore({
     return { path: page?.path ?? path, isTab: page?.tab != null, line: lineOf(path, values) }
   },
   home: homePaths.home(),
+  keepTabQuery: ({ path, query }) => values.set({ tabParam: JSON.stringify({ path, query }) }),
   canMove: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
 })
 connectNavigation(stack)
@@ -144,6 +145,7 @@ connectShell({
   },
   surroundings,
   canOpen: (path) => pageAtPath(parsePageUrl(path).path) !== undefined,
+  keepLine: (line) => values.set({ prefix: lines[line].apiPrefix }),
   wanted: signIn.wanted,
 })
 

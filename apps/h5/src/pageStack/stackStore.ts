@@ -35,6 +35,8 @@ export interface StackOptions {
   home: PageUrl
   /** False where animations are unwanted. */
   canMove(): boolean
+  /** A tab was opened with a query: it is kept, since a tab's address has none in the tab bar. */
+  keepTabQuery(tab: PageLocation): void
 }
 
 /** How the last movement is drawn; `other` is the page that lies under or leaves. */
@@ -131,7 +133,7 @@ const createHistoryWriter = () => {
   }
 }
 
-export const createStackStore = ({ resolve, home, canMove }: StackOptions): StackStore => {
+export const createStackStore = ({ resolve, home, canMove, keepTabQuery }: StackOptions): StackStore => {
   const listeners = new Set<() => void>()
   const writer = createHistoryWriter()
 
@@ -210,6 +212,7 @@ export const createStackStore = ({ resolve, home, canMove }: StackOptions): Stac
       const isSame = urlOf(topOf(state.stack)) === withQuery(opened.path, opened.query)
       // A second tap on the same link while the first is being followed.
       if (!isSame || kind !== 'navigateTo') go(moves[kind](state.stack, opened))
+      if (opened.isTab && Object.keys(opened.query).length > 0) keepTabQuery(opened)
       return topOf(state.stack).id
     },
     back(delta = 1) {

@@ -53,6 +53,7 @@ export const fieldProblemsOf = (error: unknown): Record<string, string> => {
 export const sentenceOf = (error: unknown): string => {
   const reply = replyOf(error)
   if (reply instanceof ApiError) return reply.message
+  if (reply instanceof Error && reply.name === 'UploadFailedError') return reply.message
   if (reply instanceof NetworkError && reply.isTimeout) return '等了很久没有回应，请稍后再试'
   // Not the catalogue's words: those are for an answer that cannot be read.
   return '没有连上网络，检查后再试'

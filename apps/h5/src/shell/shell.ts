@@ -3,7 +3,7 @@
  * import it, so it is connected here once, when the app starts.
  */
 import type { CallOptions } from '@wallpaper/client'
-import type { AnyEndpoint, InputOf, OutputOf } from '@wallpaper/contract'
+import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
 import type { register } from '@wallpaper/contract/account'
 import type { Surroundings } from '../lib/messenger.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
@@ -63,6 +63,8 @@ export interface Shell {
   surroundings: Surroundings
   /** False for a path that no screen of this version answers. */
   canOpen(path: string): boolean
+  /** Which line the mirrored set of screens serves from now on. */
+  keepLine(line: LineId): void
   /** The page that waits for a sign-in, if any. */
   wanted(): PageUrl | null
 }

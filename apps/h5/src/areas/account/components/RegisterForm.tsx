@@ -122,7 +122,7 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
         isPrefilled={given !== '' && inviteCode === given}
         error={problems.invite_code}
       />
-      <div>
+      <div style={{ marginTop: 8 }}>
         <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} isDisabled={!init}>
           {submitText}
         </Button>

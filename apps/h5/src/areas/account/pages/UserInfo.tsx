@@ -2,8 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
-import { uploadPhoto } from '@wallpaper/contract/upload'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
 import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
@@ -13,9 +12,10 @@ import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
+import { showLoadingDuring, toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { systemPaths } from '../../system/public.ts'
+import { pickPicture, uploadOne } from '../../upload/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { OwnProfile } from '../account.types.ts'
 import css from './UserInfo.module.css'
@@ -27,30 +27,26 @@ const nameOf = (chosen: unknown): string | null =>
 
 function AvatarPicker(props: { url: string | null; name: string; onChange: (url: string) => void }) {
   const { url, name, onChange } = props
-  const input = useRef<HTMLInputElement>(null)
-  const { isBusy, submit } = useSubmit(async (_key, file: File) => {
-    const { image_url } = await shell().call(uploadPhoto, {}, { file })
-    onChange(image_url)
+  const { isBusy, submit } = useSubmit(async () => {
+    const { files, problems } = await pickPicture()
+    if (problems[0]) toast(problems[0], { ms: 2_000 })
+    const [file] = files
+    if (!file) return
+    const sent = showLoadingDuring(uploadOne(file, { action: 'avatar' }))
+    onChange((await sent).visit_url)
   })
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // Choosing the same picture again must count as a change.
-    event.target.value = ''
-    if (file) void submit(file)
-  }
   return (
     <button
       type="button"
       className={css.avatar}
       disabled={isBusy}
       aria-label="更换头像"
-      onClick={() => input.current?.click()}
+      onClick={() => void submit()}
     >
       <Avatar url={url} name={name || '我'} size={84} />
       <span className={css.camera}>
         <Icon name="camera" size={16} />
       </span>
-      <input ref={input} type="file" accept="image/*" hidden aria-label="头像图片" onChange={choose} />
     </button>
   )
 }

@@ -1,9 +1,16 @@
+import { lineIds } from '@wallpaper/contract'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { shell } from '../../../shell/shell.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Lines.module.css'
+
+/** Several lines share one set of screens: it serves the one that was opened last. */
+const choose = (id: string) => {
+  const line = lineIds.find((one) => one === id)
+  if (line) shell().keepLine(line)
+}
 
 /** The product lines whose screens exist. */
 export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
@@ -16,7 +23,7 @@ export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
       </div>
       <section className={css.lines}>
         {known.map(({ id, name, path }) => (
-          <Link key={id} className={css.line} to={parsePageUrl(path).path}>
+          <Link key={id} className={css.line} to={parsePageUrl(path).path} onClick={() => choose(id)}>
             <b>{name}</b>
             <Icon name="right" size={16} className="chev" />
           </Link>
