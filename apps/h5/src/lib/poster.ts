@@ -86,24 +86,27 @@ const drawCover = (pen: Pen, image: HTMLImageElement, width: number, height: num
   pen.drawImage(image, (naturalWidth - wide) / 2, (naturalHeight - high) / 2, wide, high, 0, 0, width, height)
 }
 
-const gradient = (pen: Pen, from: number, to: number, colours: readonly [string, string]) => {
+/** From top to bottom, the colours at equal distances. */
+const gradient = (pen: Pen, from: number, to: number, ...colours: readonly string[]) => {
   const fill = pen.createLinearGradient(0, from, 0, to)
-  fill.addColorStop(0, colours[0])
-  fill.addColorStop(1, colours[1])
+  colours.forEach((colour, index) => {
+    fill.addColorStop(index / (colours.length - 1), colour)
+  })
   return fill
 }
 
+const scrimHeight = 130
+const scrim = (alpha: number) => `rgba(18, 14, 34, ${alpha})`
+
 const drawTop = (pen: Pen, { name, note }: PosterSpec, image: HTMLImageElement | null, family: string) => {
   const { width } = posterSize
-  pen.fillStyle = gradient(pen, 0, pictureHeight, ['#4a39b8', '#6553da'])
+  pen.fillStyle = gradient(pen, 0, pictureHeight, '#4a39b8', '#6553da')
   pen.fillRect(0, 0, width, pictureHeight)
   if (image) drawCover(pen, image, width, pictureHeight)
   // White words stay readable on any picture.
-  pen.fillStyle = gradient(pen, pictureHeight - 110, pictureHeight, [
-    'rgba(18,14,34,0)',
-    'rgba(18,14,34,.78)',
-  ])
-  pen.fillRect(0, pictureHeight - 110, width, 110)
+  const top = pictureHeight - scrimHeight
+  pen.fillStyle = gradient(pen, top, pictureHeight, scrim(0), scrim(0.6), scrim(0.82))
+  pen.fillRect(0, top, width, scrimHeight)
   const line = { width: width - 2 * inset, colour: '#fff' }
   write(pen, name, { ...line, at: [inset, 187], largest: 19, smallest: 14, weight: 700 }, family)
   write(pen, note, { ...line, at: [inset, 208], largest: 12 }, family)

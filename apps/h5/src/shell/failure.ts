@@ -14,6 +14,9 @@ export class ToldError extends Error {
   }
 }
 
+/** Its message is a sentence for the person, and may be shown as it is. */
+export class SpokenError extends Error {}
+
 const replyOf = (error: unknown) => (error instanceof ToldError ? error.reply : error)
 
 const titles: Record<number, Pick<Failure, 'drawing' | 'title' | 'note'>> = {
@@ -52,8 +55,7 @@ export const fieldProblemsOf = (error: unknown): Record<string, string> => {
 /** One sentence for a toast. */
 export const sentenceOf = (error: unknown): string => {
   const reply = replyOf(error)
-  if (reply instanceof ApiError) return reply.message
-  if (reply instanceof Error && reply.name === 'UploadFailedError') return reply.message
+  if (reply instanceof ApiError || reply instanceof SpokenError) return reply.message
   if (reply instanceof NetworkError && reply.isTimeout) return '等了很久没有回应，请稍后再试'
   // Not the catalogue's words: those are for an answer that cannot be read.
   return '没有连上网络，检查后再试'

@@ -1,10 +1,11 @@
 /** 上传自检, for the test page: a whole queue of pictures, a video, and one file with limits, on the real server. */
 import { useState } from 'react'
+import { sentenceOf } from '../../../shell/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { type Picked, pickPicture, pickVideo } from '../pick/pickers.ts'
-import { UploadFailedError, uploadOne } from '../queue/uploadOne.ts'
+import { uploadOne } from '../queue/uploadOne.ts'
 import { useUploadQueue } from '../queue/useUploadQueue.ts'
 import { UploadGrid } from './UploadGrid.tsx'
 
@@ -29,7 +30,7 @@ function OneWithLimits() {
       const { width, height } = await uploadOne(file, { action: 'test', onProgress })
       setWords(`已上传，${width} × ${height}`)
     } catch (error) {
-      setWords(error instanceof UploadFailedError ? error.message : '没有传成，请再试一次')
+      setWords(sentenceOf(error))
     }
   }
   return (

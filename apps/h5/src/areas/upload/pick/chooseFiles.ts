@@ -19,12 +19,32 @@ export interface ChooseRequest {
   isMany: boolean
 }
 
+/** How long a phone may take to hand over what was picked, after the person is back on the page. */
+const handOverMs = 1_500
+
 let forgetLast: (() => void) | undefined
 
 /**
- * Empty when the person picked nothing. Old browsers do not tell that; then nobody hears of it until the next time
- * a picker is opened, which is as silent as it should be.
+ * Old browsers do not say that nothing was picked. But while a picker is open nobody can touch the page: once
+ * somebody does and no files follow, they have turned back.
  */
+const whenTouchedAgain = (run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    timer ??= setTimeout(run, handOverMs)
+  }
+  // Not before the tap that opened the picker is over.
+  const begin = setTimeout(() => {
+    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, wait, { capture: true })
+  }, 500)
+  return () => {
+    clearTimeout(begin)
+    clearTimeout(timer)
+    for (const name of ['pointerdown', 'keydown']) window.removeEventListener(name, wait, { capture: true })
+  }
+}
+
+/** Empty when the person picked nothing. */
 export const chooseFiles = ({ accept, isMany }: ChooseRequest): Promise<File[]> => {
   forgetLast?.()
   return new Promise((resolve) => {
@@ -35,12 +55,15 @@ export const chooseFiles = ({ accept, isMany }: ChooseRequest): Promise<File[]> 
     input.hidden = true
     const finish = (files: File[]) => {
       input.remove()
+      stopWaiting()
       forgetLast = undefined
       resolve(files)
     }
-    forgetLast = () => finish([])
+    const turnBack = () => finish([])
+    const stopWaiting = whenTouchedAgain(turnBack)
+    forgetLast = turnBack
     input.addEventListener('change', () => finish(Array.from(input.files ?? [])))
-    input.addEventListener('cancel', () => finish([]))
+    input.addEventListener('cancel', turnBack)
     // Some versions of iOS open nothing for an input that is not in the document.
     document.body.append(input)
     input.click()

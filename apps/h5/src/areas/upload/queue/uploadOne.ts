@@ -1,16 +1,14 @@
 /** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
+import { SpokenError } from '../../../shell/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { KeptFiles } from './keptFiles.ts'
 import type { Upload } from './queue.types.ts'
 import { uploadTasks } from './tasks.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
-/** Its message is for the person: section 5's words, or why the file cannot be used. */
-export class UploadFailedError extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'UploadFailedError'
-  }
+/** In section 5's words, or why the file cannot be used. */
+export class UploadFailedError extends SpokenError {
+  override name = 'UploadFailedError'
 }
 
 const nowhere: KeptFiles = {
