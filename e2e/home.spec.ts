@@ -1,0 +1,102 @@
+/** The home tab and what it shows: the warning, the quick entries and their order, the messages. */
+import type { Page } from '@playwright/test'
+import { at, demoPeople, dialog, expect, sessionOf, signIn, test, title } from './creator.ts'
+
+/** The titles of the quick entries as they stand, without the counts beside them. */
+const entriesOf = async (page: Page): Promise<string[]> => {
+  const card = page.locator('.stack-page:not([inert]) section', { hasText: '快捷入口' })
+  const texts = await card.getByRole('link').allInnerTexts()
+  return texts.map((text) => text.split('\n')[0] ?? '').filter((text) => text !== '管理')
+}
+
+test('a warning stands before everything until it is confirmed, and is not shown again', async ({
+  watched: page,
+  baseURL,
+}) => {
+  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.warned))
+  await page.goto(at('/'))
+  await expect(dialog(page)).toContainText('重要提醒')
+  await page.keyboard.press('Escape')
+  await page.goBack().catch(() => undefined)
+  await page.goto(at('/'))
+  await expect(dialog(page)).toContainText('重要提醒')
+  const confirmed = page.waitForResponse(/warningConfirm/)
+  await dialog(page).getByRole('button', { name: '我已了解' }).click()
+  expect((await confirmed).status()).toBe(200)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('quick entries are moved by keyboard and by dragging, taken away and added, and stay so', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/'))
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  const [first = '', second = '', third = ''] = await entriesOf(page)
+  await page.getByRole('link', { name: '管理' }).click()
+  await expect(title(page, '快捷入口管理')).toBeVisible()
+
+  const saved = () => page.waitForResponse((reply) => reply.url().includes('quickEntryEdit') && reply.ok())
+  let done = saved()
+  await page.getByRole('button', { name: new RegExp(`^${first}，第 1 个`) }).press('ArrowDown')
+  await done
+  await expect(page.getByRole('button', { name: new RegExp(`^${first}，第 2 个`) })).toBeFocused()
+
+  done = saved()
+  const handle = page.getByRole('button', { name: new RegExp(`^${third}，第 3 个`) })
+  const from = await handle.boundingBox()
+  if (!from) throw new Error('the handle is not on the page')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 100, { steps: 8 })
+  await page.mouse.up()
+  await done
+  await expect(page.getByRole('button', { name: new RegExp(`^${third}，第 1 个`) })).toBeVisible()
+
+  done = saved()
+  await page.getByRole('button', { name: `移除${second}` }).click()
+  await done
+  await expect(page.getByRole('button', { name: `添加${second}` })).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  await expect
+    .poll(async () => (await entriesOf(page)).slice(0, 2), String(person.uid))
+    .toEqual([third, first])
+  await page.reload()
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  expect((await entriesOf(page)).slice(0, 2)).toEqual([third, first])
+})
+
+test('a message is counted until it is read, and leads to where one acts on it', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/'))
+  await page.getByRole('link', { name: '消息，1 条未读' }).click()
+  await expect(page.getByRole('tab', { name: '未读' })).toContainText('1')
+  await page.getByRole('link', { name: /欢迎来到图神/ }).click()
+  await expect(title(page, '通知详情')).toBeVisible()
+  await expect(page.getByText(`你的邀请码是 ${person.inviteCode}。`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '完善信息' }).click()
+  await expect(title(page, '完善信息')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(title(page, '消息通知')).toBeVisible()
+  await page.getByRole('tab', { name: '未读' }).click()
+  await expect(page.getByRole('heading', { name: '消息都看过了' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
+})
+
+test('all messages are read at once', async ({ watched: page, baseURL }) => {
+  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
+  await page.goto(at('/pages/mine/notice/index'))
+  await expect(page.getByRole('link', { name: /未读/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: '全部已读' }).click()
+  await expect(page.getByText('已全部标为已读')).toBeVisible()
+  await expect(page.getByRole('button', { name: '全部已读' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: /未读/ })).toHaveCount(0)
+})
