@@ -4,7 +4,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createClient } from '@wallpaper/client'
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import { phoneLogin } from '@wallpaper/contract/account'
-import { acceptAgreement, agreementsToAccept } from '@wallpaper/contract/system'
 import { inboxOf, type RegisteredPerson, registerPerson } from './registeredPerson.ts'
 
 interface Fixtures {
@@ -110,10 +109,4 @@ export const sessionOf = (baseUrl: string, person: DemoPerson): Promise<Session>
   const session = opened.get(person.phone) ?? openSession(baseUrl, person)
   opened.set(person.phone, session)
   return session
-}
-
-/** Every agreement that is in force, so that nothing stands before the home tab. */
-export const acceptAll = async ({ client }: Pick<RegisteredPerson, 'client'>): Promise<void> => {
-  const { items } = await client.call(agreementsToAccept, {})
-  for (const { kind, version } of items) await client.call(acceptAgreement, { kind, version })
 }

@@ -1,2 +1,1 @@
-export { navigationPages } from './system.navigation.ts'
 export { systemPaths } from './system.paths.ts'

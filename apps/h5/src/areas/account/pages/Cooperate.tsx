@@ -8,7 +8,7 @@ import { shell } from '../../../shell/shell.ts'
 import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
+import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
 import type { SonAccount, SonAccounts } from '../account.types.ts'
@@ -82,6 +82,8 @@ function SonCard(props: { son: SonAccount; data: SonAccounts; open: (opened: Ope
   )
 }
 
+const devicesIn = ({ items }: SonAccounts) => items.reduce((sum, { device_count }) => sum + device_count, 0)
+
 export function Cooperate() {
   const read = useRead(sonList, {})
   const [opened, setOpened] = useState<Opened>(null)
@@ -119,6 +121,14 @@ export function Cooperate() {
           </Button>
         }
       >
+        {data && (
+          <Card>
+            <div className="stats">
+              <Stat label="合作账号" value={`${data.items.length}/${data.max}`} unit="个" />
+              <Stat label="在线设备" value={devicesIn(data)} unit="台" />
+            </div>
+          </Card>
+        )}
         <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
         {data?.items.map((son) => (
           <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
