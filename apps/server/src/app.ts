@@ -4,15 +4,17 @@ import { entryPage, renderPage, unknownCodePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { oauthPages } from './areas/account/oauth.routes.ts'
 import { galleryRoutes } from './areas/codes/gallery.routes.ts'
-import { uploadOwners, uploadParts } from './areas/upload/public.ts'
+import { isWaitedFor, uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
 import { consoleParts } from './console.ts'
+import type { Env } from './env.ts'
 import { avatarOrigins } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveFace } from './platform/http/faces.ts'
 import { mount } from './platform/http/mount.ts'
 import type { Sources } from './platform/http/pages.ts'
 import { createHttp } from './platform/http/server.ts'
+import { Refusal } from './platform/refusal.ts'
 import { diskStorageRoutes } from './platform/storage/diskStorage.routes.ts'
 import type { Services } from './services.ts'
 import { shellParts } from './shell.ts'
@@ -43,15 +45,32 @@ export interface AppOptions {
   isReady: () => boolean
 }
 
+/**
+ * On its own host the audience page is alone: when that host is blocked, the app's has never been seen there. The
+ * bare address of the app leads to the app.
+ */
+const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL }: Env) => {
+  const galleryHost = GALLERY_URL && GALLERY_URL !== PUBLIC_URL ? new URL(GALLERY_URL).host : null
+  app.addHook('onRequest', async (request) => {
+    if (request.host === galleryHost && !/^\/(s|storage)(\/|$|\?)/.test(request.url))
+      throw new Refusal('notFound')
+  })
+  app.get('/', (_request, reply) => reply.redirect('/h5/', 302))
+}
+
 export const buildApp = async (services: Services, { isReady }: AppOptions): Promise<FastifyInstance> => {
   const { db, clock, env, logger, rates } = services
   const app = await createHttp({
     db,
+    clock,
     logger,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     isReady,
   })
+  // A worker has no visitors: it answers whoever watches over it, and nobody else.
+  if (env.ROLE === 'worker') return app
+  keepHostsApart(app, env)
   const { uploads, pipeline } = uploadParts(services)
   const console = consoleParts(services)
   const shell = shellParts(services)
@@ -69,6 +88,7 @@ export const buildApp = async (services: Services, { isReady }: AppOptions): Pro
       storage: diskStore.storage,
       secret: diskStore.secret,
       now: clock,
+      isWanted: (key) => db.read((tx) => isWaitedFor(tx, key)),
     })
   galleryRoutes(
     app,

@@ -41,8 +41,9 @@ const demoCreators: DemoMaker = async (services) => {
 /** The visible list, in the order in which one part needs the one before. A maker that finds its part made only answers. */
 const makers: readonly DemoMaker[] = [demoCreators, demoStaff]
 
+/** Somebody's own database gets no demo people unless DEMO=1 asks for them: one forgotten NODE_ENV must not do that. */
 export const isDemo = ({ env }: Pick<Services, 'env'>): boolean =>
-  env.NODE_ENV !== 'production' && (env.DEMO ?? env.NODE_ENV === 'development')
+  env.NODE_ENV !== 'production' && (env.DEMO ?? (env.NODE_ENV === 'development' && !env.DATABASE_URL))
 
 export const makeDemoWorld = async (services: Services): Promise<void> => {
   if (!isDemo(services)) return

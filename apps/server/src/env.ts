@@ -2,11 +2,19 @@
  * All configuration, read once. Every bad variable is named at once, so that a person mends the lot in one go;
  * in production the secrets have no defaults, and what only a demo may have is refused.
  */
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartupProblem } from './platform/startupProblem.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
+/** Addresses or networks, with commas between: what Fastify takes. */
+const proxies = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((part) => isIP(part.trim().split('/')[0] ?? '') !== 0),
+    '请填写代理服务器的地址，多个用逗号分开',
+  )
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const shape = {
@@ -17,17 +25,17 @@ const shape = {
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^(postgres|postgresql|socket):/, 'must begin with postgres://')
+    .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** The secret from which every key is derived. Made and kept in DATA_DIR outside production. */
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  APP_SECRET: z.string().min(32, '至少 32 个字符').optional(),
   PUBLIC_URL: url.optional(),
   GALLERY_URL: url.optional(),
   STORAGE_URL: url.optional(),
   SHORT_URL: url.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Requests a minute from one person or one address before 429. */
@@ -73,7 +81,7 @@ const neededBySms = {
   tencent: ['TENCENT_SMS_KEY_ID', 'TENCENT_SMS_KEY_SECRET', 'TENCENT_SMS_APP_ID'],
 } as const satisfies Record<Env['SMS_PROVIDER'], readonly (keyof Env)[]>
 
-const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** What the single values cannot say: which belong together, and what production asks for. */
 const jointProblems = (env: Env): string[] => {
@@ -81,11 +89,13 @@ const jointProblems = (env: Env): string[] => {
     names.filter((name) => env[name] === undefined).map((name) => `${name}: ${why}`)
   return [
     ...(env.NODE_ENV === 'production'
-      ? missing([...neededInProduction, ...neededBySms[env.SMS_PROVIDER]], 'must be given in production')
+      ? missing([...neededInProduction, ...neededBySms[env.SMS_PROVIDER]], '生产环境必须提供')
       : []),
-    ...(env.NODE_ENV === 'production' && env.DEMO ? ['DEMO: there is no demo world in production'] : []),
-    ...(env.S3_ENDPOINT ? missing(s3Needs, 'goes with S3_ENDPOINT') : []),
-    ...(env.ROLE !== 'all' ? missing(['DATABASE_URL'], 'ROLE=web and ROLE=worker share one database') : []),
+    ...(env.NODE_ENV === 'production' && env.DEMO ? ['DEMO: 生产环境没有演示数据'] : []),
+    ...(s3Needs.some((name) => env[name] !== undefined)
+      ? missing(s3Needs, '使用 S3 存储时需要一起提供')
+      : []),
+    ...(env.ROLE !== 'all' ? missing(['DATABASE_URL'], 'ROLE=web 与 ROLE=worker 要用同一个数据库') : []),
   ]
 }
 
@@ -95,15 +105,27 @@ const withoutEmpty = (source: NodeJS.ProcessEnv) =>
     Object.keys(shape).flatMap((name) => (source[name]?.trim() ? [[name, source[name]]] : [])),
   )
 
-export const readEnv = (source: NodeJS.ProcessEnv): Env => {
-  const parsed = schema.safeParse(withoutEmpty(source))
-  const problems = parsed.success
-    ? jointProblems(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (problems.length > 0 || !parsed.success) {
-    throw new StartupProblem(
-      `配置有误，请修改这些环境变量后再启动：\n${problems.map((line) => `  · ${line}`).join('\n')}`,
-    )
+const inChinese = z.locales.zhCN().localeError
+
+/** Each variable by itself, so that what fits can be checked together even when something else does not. */
+const parseEach = (given: Record<string, string | undefined>) => {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, type] of Object.entries(shape)) {
+    const parsed = type.safeParse(given[name], { error: inChinese })
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(...parsed.error.issues.map(({ message }) => `${name}: ${message}`))
   }
-  return parsed.data
+  return { env: values as Env, problems }
+}
+
+export const readEnv = (source: NodeJS.ProcessEnv): Env => {
+  const { env, problems } = parseEach(withoutEmpty(source))
+  const named = new Set(problems.map((line) => line.split(':')[0]))
+  const joint = jointProblems(env).filter((line) => !named.has(line.split(':')[0] ?? ''))
+  const all = [...problems, ...joint]
+  if (all.length === 0) return env
+  throw new StartupProblem(
+    `配置有误，请修改这些环境变量后再启动：\n${all.map((line) => `  · ${line}`).join('\n')}`,
+  )
 }

@@ -12,13 +12,14 @@ import type { Env } from './env.ts'
 import { jobHandlers, jobKinds } from './jobs.ts'
 import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { clearLeftovers } from './platform/leftovers.ts'
 import { loadMasterSecret } from './platform/masterSecret.ts'
 import { closeServices, createServices } from './services.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 /** Older than any write that may still be under way in another process. */
-const leftoverAgeMs = 24 * 3_600_000
+const leftoverAgeMs = 2 * 3_600_000
 
 export interface RunningServer {
   port: number
@@ -44,6 +45,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   if (env.ROLE !== 'web') await services.queue.work(jobHandlers(services))
   // What a killed process left half written.
   await services.diskStore?.storage.sweep(leftoverAgeMs)
+  await clearLeftovers(Date.now() - leftoverAgeMs)
   await makeDemoWorld(services)
   await app.listen({ host: env.HOST, port: env.PORT })
   isReady = true

@@ -34,6 +34,9 @@ export interface Services {
   partners: Partners
 }
 
+/** Two for jobs, and one that is always free for a picture whose sender is waiting for the answer. */
+const mediaProcesses = 3
+
 export interface ServicesOptions {
   env: Env
   databaseUrl: string
@@ -73,7 +76,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     vault,
     storage,
     diskStore,
-    media: createMediaWorker(),
+    media: createMediaWorker({ processes: mediaProcesses }),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -82,7 +85,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
 
 export const closeServices = async ({ queue, rates, media, db }: Services): Promise<void> => {
   await queue.stop()
-  await media.close()
+  await media.close(3_000)
   await rates.close()
   await db.close()
 }

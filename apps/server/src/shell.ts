@@ -74,6 +74,7 @@ export const shellParts = (services: Services): ShellParts => {
   return {
     authenticate: personAuthenticator(db, clock, {
       refusedGuid: env.NODE_ENV === 'production' ? testGuid : undefined,
+      refusesDemo: env.NODE_ENV === 'production',
     }),
     routes: [
       ...accountRoutes(accountNeeds(services)),

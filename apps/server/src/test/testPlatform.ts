@@ -41,6 +41,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
   const rates = createRates({ db, clock, generalPerMinute, flushEveryMs: 3_600_000, onError: () => {} })
   let isReady = true
   const app = await createHttp({
+    clock: () => Date.now(),
     db,
     logger,
     trustProxy: options.trustProxy,

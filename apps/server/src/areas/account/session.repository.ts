@@ -13,12 +13,13 @@ export interface SessionRow {
   expires_at: Date
   revoked_at: Date | null
   state: 'active' | 'banned' | 'closing' | 'closed'
+  is_demo: boolean
   /** Null for a main account, and for a sub-account that was removed. */
   areas: string[] | null
 }
 
 const lookupText = `
-  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.revoked_at, p.state, a.areas
+  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.revoked_at, p.state, p.is_demo, a.areas
   FROM sessions s
   JOIN people p ON p.uid = s.uid
   LEFT JOIN sub_accounts a ON s.sonid <> 0 AND a.uid = s.uid AND a.sonid = s.sonid AND a.removed_at IS NULL

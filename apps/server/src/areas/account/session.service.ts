@@ -71,17 +71,19 @@ const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export interface AuthenticatorOptions {
   /** A guid that is never accepted, whatever the database says. */
   refusedGuid?: string | undefined
+  /** In production: everybody may read the demo people's password. */
+  refusesDemo?: boolean
 }
 
 export const personAuthenticator = (
   db: Database,
   clock: Clock,
-  { refusedGuid }: AuthenticatorOptions = {},
+  { refusedGuid, refusesDemo = false }: AuthenticatorOptions = {},
 ) => {
   const lookup = sessionLookup(db)
   return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
     const session = guidPattern.test(guid) ? await lookup(guid) : undefined
-    if (!session || guid === refusedGuid) return 'loginFailed'
+    if (!session || guid === refusedGuid || (refusesDemo && session.is_demo)) return 'loginFailed'
     const verdict = verdictOn(session, token, clock())
     if (!isPersonState(verdict)) return verdict
     return {

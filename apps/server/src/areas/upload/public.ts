@@ -1,5 +1,5 @@
 export { uploadEraser } from './upload.eraser.ts'
 export { uploadJobKinds } from './upload.jobs.kinds.ts'
-export { uploadOwners } from './upload.owners.ts'
+export { isWaitedFor, uploadOwners } from './upload.owners.ts'
 export { uploadParts } from './upload.parts.ts'
 export { countUploadsSince } from './uploadFigures.repository.ts'

@@ -16,10 +16,12 @@ export interface UploadJobsDependencies {
   clock: Clock
   enqueue: Enqueue
   pipeline: UploadPipeline
+  logger: { error(detail: object, message: string): void }
 }
 
 const hour = 3_600_000
 const batch = 200
+const firstId = '00000000-0000-0000-0000-000000000000'
 /** Longer than any chain of retries: what still says processing after this was lost. */
 const processingMax = 2 * hour
 const endedKeptFor = 7 * 24 * hour
@@ -30,6 +32,7 @@ export const uploadJobs = ({
   clock,
   enqueue,
   pipeline,
+  logger,
 }: UploadJobsDependencies): JobHandler[] => {
   /** A client that never said it was done may still have sent everything. */
   const takeUp = (row: UploadRow) =>
@@ -53,13 +56,36 @@ export const uploadJobs = ({
     return age > hours * hour ? pipeline.expire(row) : undefined
   }
 
+  /** One row that cannot be looked after must not keep the others from it. */
+  const lookAfterAll = async (before: Date) => {
+    let after = firstId
+    for (;;) {
+      const rows = await db.read((tx) => uploadReader(tx).stale(before, after, batch))
+      for (const row of rows) {
+        await lookAfter(row).catch((error: unknown) =>
+          logger.error({ upload: row.id, err: error }, 'upload left'),
+        )
+      }
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.id
+    }
+  }
+
   return [
-    handles(processUpload, ({ uid, id }) => pipeline.process(uid, id)),
+    handles(processUpload, async ({ uid, id }, { isLastTry }) => {
+      try {
+        await pipeline.process(uid, id)
+      } catch (error) {
+        const row = isLastTry && (await db.read((tx) => uploadReader(tx).one(uid, id)))
+        if (row && row.state === 'processing') await pipeline.giveUp(row)
+        throw error
+      }
+    }),
     handles(eraseUploads, ({ uid, ids }) => eraseFiles(storage, uid, ids)),
     handles(sweepUploads, async () => {
-      const rows = await db.read((tx) => uploadReader(tx).stale(new Date(clock() - hour), batch))
-      for (const row of rows) await lookAfter(row)
       await db.write((tx) => uploadRepository(tx).forgetEnded(new Date(clock() - endedKeptFor)))
+      await lookAfterAll(new Date(clock() - hour))
     }),
   ]
 }

@@ -9,6 +9,14 @@ interface Upload {
 
 export const incomingKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `incoming/${uid}/${id}`
 
+const incomingPattern = /^incoming\/(\d+)\/([0-9a-f-]{36})$/
+
+/** The other way round: whose upload these bytes are for. */
+export const uploadOfIncoming = (key: string): Pick<Upload, 'id' | 'uid'> | null => {
+  const [, uid, id] = incomingPattern.exec(key) ?? []
+  return uid && id ? { uid: Number(uid), id } : null
+}
+
 export const publicPrefix = ({ id }: Pick<Upload, 'id'>): string => `public/u/${id}/`
 
 export const renditionKey = (upload: Upload, name: RenditionName): string =>

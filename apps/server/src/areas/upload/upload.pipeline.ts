@@ -97,7 +97,7 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
 
 export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependencies) => {
   const settle = (row: UploadRow, facts: UploadFacts) =>
-    db.write((tx) => uploadRepository(tx).update(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
+    db.write((tx) => uploadRepository(tx).settle(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
 
   const end = async (row: UploadRow, facts: UploadFacts) => {
     await storage.deletePrefix(publicPrefix(row))
@@ -111,7 +111,8 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
   const settleResult = async (row: UploadRow, folder: string, result: MediaResult) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
     await publish(storage, row, folder, result)
-    await settle(row, factsOf(result))
+    // Gone meanwhile, with a closed account perhaps: then nothing of it may stay to be seen.
+    if (!(await settle(row, factsOf(result)))) await storage.deletePrefix(publicPrefix(row))
     await storage.delete(incomingKey(row))
   }
 
@@ -125,9 +126,13 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
       await inTemporaryFolder(async (folder) => {
         const input = join(folder, 'input')
         const output = join(folder, 'output')
-        if (!(await storage.readToFile(incomingKey(row), input))) {
-          return end(row, { state: 'expired' })
+        const sent = await storage.head(incomingKey(row))
+        if (!sent) return end(row, { state: 'expired' })
+        // A signed PUT to S3 binds no length, so this is the first place that can say no, before the bytes are fetched.
+        if (sent.size > row.maxBytes) {
+          return refuseFile(row, 'too_large', `文件超过了 ${row.maxBytes / 1_000_000} MB，请压缩后再上传`)
         }
+        await storage.readToFile(incomingKey(row), input)
         const result = await media.inspectAndRender(input, output, { limits, accepts: row.kind })
         await settleResult(row, output, result)
       })
@@ -144,21 +149,27 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
         if (result.kind === 'refused') throw refuseField('file', result.sentence)
         const now = new Date(clock())
         const row = { uid, id: newId(clock()), kind: 'picture' as const }
-        await publish(storage, row, join(folder, 'output'), result)
-        const [saved] = await db.write((tx) =>
-          uploadRepository(tx).insert([
-            {
-              ...row,
-              name: Array.from(file.name).slice(0, 200).join('') || '图片',
-              declaredType: result.contentType,
-              maxBytes: limits.picture.maxBytes,
-              expiresAt: now,
-              createdAt: now,
-              changedAt: now,
-              ...factsOf(result),
-            },
-          ]),
-        )
+        const save = async () => {
+          await publish(storage, row, join(folder, 'output'), result)
+          return db.write((tx) =>
+            uploadRepository(tx).insert([
+              {
+                ...row,
+                name: Array.from(file.name).slice(0, 200).join('') || '图片',
+                declaredType: result.contentType,
+                maxBytes: limits.picture.maxBytes,
+                expiresAt: now,
+                createdAt: now,
+                changedAt: now,
+                ...factsOf(result),
+              },
+            ]),
+          )
+        }
+        const [saved] = await save().catch(async (error: unknown) => {
+          await storage.deletePrefix(publicPrefix(row))
+          throw error
+        })
         if (!saved) throw new Error('the upload was not inserted')
         return presentUpload(saved, storage)
       })

@@ -1,5 +1,5 @@
 /** Uploads in the database; every query names the owner first. */
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { uploads } from './upload.tables.ts'
 
@@ -50,13 +50,15 @@ export const uploadReader = (tx: Reader) => ({
         .where(and(eq(uploads.uid, uid), inArray(uploads.state, [...unfinished])))
     )[0]?.total ?? 0,
 
-  /** Unfinished ones that nobody has touched since `before`. */
-  stale: (before: Date, limit: number): Promise<UploadRow[]> =>
+  /** Unfinished ones that nobody has touched since `before`, in the order of their ids, after the last one seen. */
+  stale: (before: Date, after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
       .from(uploads)
-      .where(and(inArray(uploads.state, [...unfinished]), lt(uploads.changedAt, before)))
-      .orderBy(uploads.changedAt)
+      .where(
+        and(inArray(uploads.state, [...unfinished]), lt(uploads.changedAt, before), gt(uploads.id, after)),
+      )
+      .orderBy(uploads.id)
       .limit(limit),
 })
 
@@ -84,6 +86,20 @@ export const uploadRepository = (tx: Tx) => ({
     if (!row) throw new Error('the upload is gone')
     return row
   },
+
+  /** Writes the outcome of a run; null when the upload went away meanwhile, with its person perhaps. */
+  settle: async (uid: number, id: string, facts: UploadFacts): Promise<UploadRow | null> =>
+    (
+      await tx
+        .update(uploads)
+        .set(facts)
+        .where(and(eq(uploads.uid, uid), eq(uploads.id, id), inArray(uploads.state, [...unfinished])))
+        .returning()
+    )[0] ?? null,
+
+  /** Taken for the length of the transaction, so that two selections at once cannot both see room for the last. */
+  lockPerson: (uid: number) =>
+    tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`),
 
   deleteAllOf: async (uid: number): Promise<string[]> =>
     (await tx.delete(uploads).where(eq(uploads.uid, uid)).returning({ id: uploads.id })).map(({ id }) => id),

@@ -29,7 +29,7 @@ export const uploadRoutes = (uploads: UploadService, pipeline: UploadPipeline): 
     const files = await uploads.grant(tx, caller.uid, input.files)
     return { expires_at: Math.min(...files.map((file) => file.expires_at)), files }
   }),
-  write(uploadComplete, ({ tx, caller, input }) => uploads.complete(tx, caller.uid, input.upload_id)),
+  outside(uploadComplete, ({ db, caller, input }) => uploads.complete(db, caller.uid, input.upload_id)),
   read(uploadStates, async ({ tx, caller, input }) => ({
     items: await uploads.states(tx, caller.uid, input.upload_ids),
   })),

@@ -3,7 +3,7 @@
  * only signs the PUT, the hash only finds bytes that this same person has sent before.
  */
 import type { Clock } from '../../platform/clock.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
@@ -93,7 +93,10 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
       const repository = uploadRepository(tx)
       const types = files.map(checkedType)
       for (const file of files) checkSize(file, limits)
-      if ((await repository.countUnfinished(uid)) + files.length > limits.unfinished) {
+      const existing = await Promise.all(files.map((file) => existingOf(tx, uid, file)))
+      await repository.lockPerson(uid)
+      const wanted = existing.filter((found) => found === null).length
+      if ((await repository.countUnfinished(uid)) + wanted > limits.unfinished) {
         throw refuse(`还有很多文件没有传完，最多同时 ${limits.unfinished} 个，请等它们传完再继续`)
       }
       const now = clock()
@@ -103,6 +106,8 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
         kind: file.kind,
         name: file.name,
         action: file.action ?? '',
+        // Bytes that are here already are not waited for, and take nobody's place.
+        state: existing[index] ? ('expired' as const) : ('waiting' as const),
         declaredType: types[index] ?? '',
         maxBytes: limits.megabytes[file.kind] * megabyte,
         expiresAt: new Date(now + limits.linkMs),
@@ -113,22 +118,30 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
       return Promise.all(
         rows.map(async ({ id }, index) => {
           const row = inserted.get(id)
-          const file = files[index]
-          if (!row || !file) throw new Error('an upload was not inserted')
-          return { ...(await grantOf(row)), existing: await existingOf(tx, uid, file) }
+          if (!row) throw new Error('an upload was not inserted')
+          return { ...(await grantOf(row)), existing: existing[index] ?? null }
         }),
       )
     },
 
     /** The client says that the bytes are there; only looking decides. Saying it twice is fine. */
-    async complete(tx: Tx, uid: number, id: string) {
-      const repository = uploadRepository(tx)
-      const row = await repository.lock(uid, id)
-      if (!row) throw new Refusal('notFound')
-      if (row.state !== 'waiting') return present(row)
-      if (!(await storage.head(incomingKey(row)))) throw refuse('还没有收到文件，请重新上传')
-      await enqueue(tx, processUpload, { uid, id })
-      return present(await repository.update(uid, id, { state: 'processing', changedAt: new Date(clock()) }))
+    async complete(db: Database, uid: number, id: string) {
+      // The store is asked first: no transaction waits for somebody else's server.
+      if (!(await storage.head(incomingKey({ uid, id })))) {
+        const [row] = await db.read((tx) => uploadReader(tx).many(uid, [id]))
+        if (row && row.state !== 'waiting') return present(row)
+        throw refuse('还没有收到文件，请重新上传')
+      }
+      return db.write(async (tx) => {
+        const repository = uploadRepository(tx)
+        const row = await repository.lock(uid, id)
+        if (!row) throw new Refusal('notFound')
+        if (row.state !== 'waiting') return present(row)
+        await enqueue(tx, processUpload, { uid, id })
+        return present(
+          await repository.update(uid, id, { state: 'processing', changedAt: new Date(clock()) }),
+        )
+      })
     },
 
     async states(tx: Reader, uid: number, ids: readonly string[]) {

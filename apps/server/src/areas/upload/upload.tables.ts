@@ -1,4 +1,4 @@
-/** Uploads, as in migrations/0010-create-uploads.sql. */
+/** Uploads, as in migrations/0009-create-uploads.sql. */
 import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

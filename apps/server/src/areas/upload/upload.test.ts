@@ -109,6 +109,13 @@ describe('a picture sent by signed PUT', () => {
     ).toBeNull()
   })
 
+  it('is taken once: its address is worth nothing afterwards', async () => {
+    const grant = await send(await photo('#556677'))
+    await settled(grant.upload_id)
+    const again = await put(grant, await photo('#778899'))
+    expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('已经用过')])
+  })
+
   it('is not processed before its bytes are there, and only once however often it is said', async () => {
     const grant = await me().call(uploadImageInit, { fileType: 'jpg' })
     const early = await refusalOf(me().call(uploadComplete, { upload_id: grant.upload_id }))

@@ -86,6 +86,10 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // A query or a lock that hangs must not keep a connection for ever.
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: (oid, format) => (oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format)) },
   })
   // An idle client that loses its server must not bring the process down; the pool replaces it.

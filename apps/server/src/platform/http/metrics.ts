@@ -1,6 +1,8 @@
 /** What Prometheus reads: process figures, the time of each route, the pool, and the queue. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { type JobFigures, readJobFigures } from '../db/jobs.store.ts'
 
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
@@ -8,8 +10,47 @@ export interface Metrics {
   contentType: string
 }
 
-export const createMetrics = (db: Database): Metrics => {
+const figuresKeptMs = 15_000
+
+/** Counting jobs reads a table, so scrapes that come quickly after one another share the answer. */
+const jobFigures = (db: Database, clock: Clock) => {
+  let known: { at: number; figures: Promise<JobFigures[]> } | undefined
+  return (): Promise<JobFigures[]> => {
+    if (!known || clock() - known.at > figuresKeptMs) {
+      known = { at: clock(), figures: readJobFigures(db).catch(() => []) }
+    }
+    return known.figures
+  }
+}
+
+const addQueueGauges = (register: Registry, figures: () => Promise<JobFigures[]>) => {
+  new Gauge({
+    name: 'jobs',
+    help: 'jobs by queue and state',
+    labelNames: ['queue', 'state'] as const,
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { queue, state, count } of await figures()) this.set({ queue, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'job_oldest_waiting_seconds',
+    help: 'how long the oldest job that could run has been waiting',
+    labelNames: ['queue'] as const,
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { queue, state, oldestSeconds } of await figures()) {
+        if (state === 'created' && oldestSeconds > 0) this.set({ queue }, oldestSeconds)
+      }
+    },
+  })
+}
+
+export const createMetrics = (db: Database, clock: Clock): Metrics => {
   const register = new Registry()
+  addQueueGauges(register, jobFigures(db, clock))
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,6 +1,6 @@
 /**
- * Puts a route behind everything its endpoint promises, in this order: rate, session, role, input, ownership,
- * idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
+ * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
+ * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
 import { type AnyEndpoint, type Area, headers, mountsOf, registry } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'

@@ -197,7 +197,7 @@ describe('every reply', () => {
       const { headers } = await ask(path)
       expect(headers.get('content-security-policy'), path).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('strict-transport-security')).toContain('max-age=')
       expect(headers.get('x-powered-by')).toBeNull()

@@ -8,8 +8,9 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { headers } from '@wallpaper/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,6 +32,7 @@ const graceMs = 10_000
 
 export interface HttpOptions {
   db: Database
+  clock: Clock
   logger: Logger
   trustProxy: string | undefined
   metricsToken: string | undefined
@@ -47,7 +49,9 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
     logger: false,
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
-    requestTimeout: 60_000,
+    // A video may take many minutes to arrive: what ends a request is a minute without a byte, not its whole length.
+    requestTimeout: 0,
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // A stop waits for what is in flight; idle keep-alive connections are closed at once.
     forceCloseConnections: 'idle',
@@ -79,8 +83,8 @@ const addParsers = (app: FastifyInstance) => {
   )
 }
 
-const addLogging = (app: FastifyInstance, { logger, db }: HttpOptions) => {
-  const metrics = createMetrics(db)
+const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) => {
+  const metrics = createMetrics(db, clock)
   // Its fields are the five below and none can hold a secret, so this line is spared the redaction of the others.
   const requestLog = logger.child({}, { redact: ['none'] })
   app.addHook('onResponse', async (request, reply) => {
@@ -106,7 +110,8 @@ const addLogging = (app: FastifyInstance, { logger, db }: HttpOptions) => {
 const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
   app.setErrorHandler((error, request, reply) => {
     const { isOurs } = sendFailure(reply, error)
-    if (isOurs)
+    // Somebody who went away in the middle is no fault of ours.
+    if (isOurs && !request.socket.destroyed)
       logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed')
   })
   app.setNotFoundHandler((request, reply) => {
@@ -118,6 +123,10 @@ const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
     sendFailure(reply, Object.assign(new Error('no such route'), { statusCode }))
   })
 }
+
+/** A busy process must not look dead to whoever watches it. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+const isProbe = (request: FastifyRequest) => probes.has(request.routeOptions.url ?? '')
 
 const addShedding = async (app: FastifyInstance) => {
   let inFlight = 0
@@ -131,7 +140,8 @@ const addShedding = async (app: FastifyInstance) => {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isProbe(request)) return
     if (isClosing || inFlight >= inFlightMax) throw new Refusal('unavailable')
     inFlight += 1
     reply.raw.once('close', () => {
@@ -141,8 +151,8 @@ const addShedding = async (app: FastifyInstance) => {
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     maxHeapUsedBytes: 1_500 * 1024 * 1024,
-    pressureHandler: () => {
-      throw new Refusal('unavailable')
+    pressureHandler: (request) => {
+      if (!isProbe(request)) throw new Refusal('unavailable')
     },
   })
 }
@@ -156,7 +166,7 @@ const addProbes = (app: FastifyInstance, options: HttpOptions, metrics: ReturnTy
   app.get('/metrics', async (request, reply) => {
     const isAllowed = options.metricsToken
       ? isSameSecret(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${options.metricsToken}`))
-      : loopback.has(request.ip)
+      : loopback.has(request.ip) && !request.headers['x-forwarded-for']
     if (!isAllowed) return reply.code(403).send({ status: 'forbidden' })
     return reply.type(metrics.contentType).send(await metrics.text())
   })
@@ -186,6 +196,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     xDnsPrefetchControl: false,
     xXssProtection: false,
     originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
   })
   await app.register(cookie)
   await app.register(multipart, {

@@ -172,7 +172,7 @@ describe('the nightly upkeep', () => {
     )
     await client.query(`INSERT INTO rate_windows VALUES ('old', $1, 1), ('new', $2, 1)`, [now - 2 * day, now])
     const [handler] = upkeepHandlers({ db, clock: () => now })
-    await handler?.handle({}, { id: 'test', signal: new AbortController().signal })
+    await handler?.handle({}, { id: 'test', isLastTry: false, signal: new AbortController().signal })
     const { rows: keys } = await client.query('SELECT key FROM idempotency_keys')
     const { rows: windows } = await client.query('SELECT key FROM rate_windows')
     expect([keys, windows]).toEqual([[{ key: 'a-new-key' }], [{ key: 'new' }]])

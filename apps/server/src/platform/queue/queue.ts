@@ -24,15 +24,22 @@ export type AnyJobKind = Omit<JobKind, 'input'>
 
 export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kind
 
+export interface JobRun {
+  id: string
+  signal: AbortSignal
+  /** Nobody will try again when this run fails. */
+  isLastTry: boolean
+}
+
 /** A kind of job with what it does; areas export these from `*.jobs.ts`. */
 export interface JobHandler {
   kind: AnyJobKind
-  handle: (input: object, run: { id: string; signal: AbortSignal }) => Promise<void>
+  handle: (input: object, run: JobRun) => Promise<void>
 }
 
 export const handles = <T extends object>(
   kind: JobKind<T>,
-  handle: (input: T, run: { id: string; signal: AbortSignal }) => Promise<void>,
+  handle: (input: T, run: JobRun) => Promise<void>,
 ): JobHandler => ({
   kind,
   handle: (input, run) => handle(kind.input.parse(input), run),
@@ -71,7 +78,16 @@ export const schema = 'jobs'
 const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, retryLimit = 5, expireInSeconds = 300 } of kinds) {
-    const options = { retryLimit, retryBackoff: true, retryDelay: 2, expireInSeconds, notify: true }
+    // A worker that was killed stops its heartbeat: its job goes to another within a minute or two.
+    const heartbeatSeconds = 60
+    const options = {
+      retryLimit,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInSeconds,
+      heartbeatSeconds,
+      notify: true,
+    }
     if (known.has(name)) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
   }
@@ -85,11 +101,13 @@ const startWorker = (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger)
       localConcurrency: kind.concurrency ?? 1,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 5,
+      includeMetadata: true,
     },
     async ([job]) => {
       if (!job) return
+      const isLastTry = job.retryCount >= job.retryLimit
       try {
-        await handle(job.data ?? {}, { id: job.id, signal: job.signal })
+        await handle(job.data ?? {}, { id: job.id, signal: job.signal, isLastTry })
       } catch (error) {
         logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
         throw error
@@ -123,6 +141,6 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

@@ -24,6 +24,8 @@ export interface DiskStorageRoutesOptions {
   /** Origins whose pages may PUT. Without it any may: the signature is the permission, not a cookie. */
   readonly allowedOrigins?: readonly string[]
   readonly now?: () => number
+  /** Whether bytes under this key are still waited for: an address is worth nothing once its file has been taken. */
+  readonly isWanted?: (key: string) => Promise<boolean>
 }
 
 interface Refusal {
@@ -35,6 +37,7 @@ const refusals = {
   missing: { status: 404, sentence: '文件不存在，可能已被删除。' },
   bad_signature: { status: 403, sentence: '上传地址无效，请重新获取上传地址后再试。' },
   expired: { status: 403, sentence: '上传地址已过期，请重新获取上传地址后再试。' },
+  taken: { status: 403, sentence: '这个上传地址已经用过，请重新获取上传地址后再试。' },
   wrong_type: { status: 403, sentence: '文件类型与申请上传时的不一致，请重新获取上传地址后再试。' },
   wrong_acl: { status: 403, sentence: `上传请求缺少 ${aclHeader}: ${publicReadAcl} 请求头。` },
   too_large: { status: 413, sentence: '文件超过了大小限制，请压缩后再上传。' },
@@ -67,6 +70,7 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     if (typeof grant === 'string') return refuse(reply, refusals[grant])
     const objection = objectionTo(request, grant)
     if (objection) return refuse(reply, objection)
+    if (options.isWanted && !(await options.isWanted(grant.key))) return refuse(reply, refusals.taken)
     try {
       const info = await storage.write(
         grant.key,

@@ -52,6 +52,10 @@ export class S3Error extends Error {
   }
 }
 
+// A store that hangs must not keep a worker for ever; whatever waits is tried again by its job.
+const withBytes = () => AbortSignal.timeout(600_000)
+const withoutBytes = () => AbortSignal.timeout(15_000)
+
 export function s3Storage(config: S3Config): Storage {
   const { accessKeyId, secretAccessKey, region, now = Date.now } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -60,7 +64,7 @@ export function s3Storage(config: S3Config): Storage {
 
   async function get(key: string, range?: ByteRange): Promise<Response | null> {
     const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-    const response = await client.fetch(addressOf(checkKey(key)), { headers })
+    const response = await client.fetch(addressOf(checkKey(key)), { headers, signal: withBytes() })
     return await found(response, `read ${key}`)
   }
 
@@ -73,7 +77,10 @@ export function s3Storage(config: S3Config): Storage {
     },
 
     async head(key) {
-      const response = await client.fetch(addressOf(checkKey(key)), { method: 'HEAD' })
+      const response = await client.fetch(addressOf(checkKey(key)), {
+        method: 'HEAD',
+        signal: withoutBytes(),
+      })
       const answer = await found(response, `look at ${key}`)
       return answer && infoOf(key, answer, Number(answer.headers.get('content-length')))
     },
@@ -103,6 +110,7 @@ export function s3Storage(config: S3Config): Storage {
           method: 'PUT',
           headers: { ...writeHeaders(key, options.contentType), 'cache-control': cacheControl },
           body,
+          signal: withBytes(),
         })
         await succeeded(response, `write ${key}`)
         const etag = response.headers.get('etag') ?? ''
@@ -118,7 +126,10 @@ export function s3Storage(config: S3Config): Storage {
     },
 
     async delete(key) {
-      const response = await client.fetch(addressOf(checkKey(key)), { method: 'DELETE' })
+      const response = await client.fetch(addressOf(checkKey(key)), {
+        method: 'DELETE',
+        signal: withoutBytes(),
+      })
       if (response.status !== 404) await succeeded(response, `delete ${key}`)
     },
 
