@@ -1,10 +1,15 @@
 /** Uploading, on the test page: a queue that survives a reload and its failures, and the rules of the pickers. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type AnyEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
+import { makeVideo } from '../apps/server/src/platform/media/video.fixtures.ts'
 import { at, expect, expectAccessible, test } from './creator.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
 
+const fixtures = new URL('../apps/server/src/platform/media/fixtures/', import.meta.url)
 const testPage = at('/pages/test/index')
 
 const isCall = (endpoint: AnyEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
@@ -43,6 +48,16 @@ const watchUploads = async (page: Page) => {
     await route.fulfill({ response: reply })
   })
   return { arrived, fates }
+}
+
+const shortVideo = async (): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'video-'))
+  try {
+    await makeVideo(join(folder, 'short.mov'), { width: 320, height: 180, frames: 20 })
+    return await readFile(join(folder, 'short.mov'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 const choose = async (page: Page, button: RegExp | string, files: PictureFile | PictureFile[]) => {
@@ -150,4 +165,31 @@ test('pickers keep the rules of section 5: limits are told, turning back is sile
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(2)
   await choose(page, '单张上传', pngPicture('good.png', 120, 90))
   await expect(page.getByText('已上传，120 × 90')).toBeVisible({ timeout: 30_000 })
+})
+
+test.describe('without a network', () => {
+  // The recorder of traces fetches blob: pictures that the browser cannot decode, which the page's policy forbids.
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Connecting to 'blob:/ })
+
+  test('a queue waits and goes on by itself; an iPhone’s picture without a type and its video become usable', async ({
+    watched: page,
+    person,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    expect(person.uid).toBeGreaterThan(0)
+    const heic = await readFile(new URL('rotated-p3-gps.heic', fixtures))
+    await page.goto(testPage)
+    await expect(page.getByRole('button', { name: '添加文件' })).toBeEnabled()
+    await context.setOffline(true)
+    await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, pngPicture('second.png')])
+    await expect(tiles(page).getByText('稍后重试').first()).toBeVisible({ timeout: 20_000 })
+    await context.setOffline(false)
+    await expect(header(page, '已上传 2/2')).toBeVisible({ timeout: 60_000 })
+    await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(2)
+
+    await choose(page, '添加视频', { name: 'IMG_0001.MOV', mimeType: '', buffer: await shortVideo() })
+    await expect(header(page, '已上传 3/3')).toBeVisible({ timeout: 60_000 })
+    await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(3)
+  })
 })

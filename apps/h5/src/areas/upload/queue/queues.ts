@@ -12,19 +12,18 @@ const queues = new Map<string, UploadQueue>()
 const kept = openKeptFiles()
 let isWatching = false
 
-const personOf = ({ uid, sonid }: Session): string => `${uid}.${sonid}`
-
-const isOf = (owner: string, session: Session | null): boolean =>
-  session !== null && owner.startsWith(`${personOf(session)}/`)
+/** A sub-account is somebody else. Null while nobody is signed in. */
+export const personOf = (session: Session | null): string | null =>
+  session && `${session.uid}.${session.sonid}`
 
 const watch = () => {
   if (isWatching) return
   isWatching = true
   shell().session.subscribe(() => {
-    const session = shell().session.get()
+    const person = personOf(shell().session.get())
     for (const [owner, queue] of queues) {
       const { isHalted } = queue.get().queue
-      const isMine = isOf(owner, session)
+      const isMine = person !== null && owner.startsWith(`${person}/`)
       if (isMine === isHalted) queue.dispatch({ type: isMine ? 'signedIn' : 'signedOut' })
     }
   })
@@ -34,9 +33,9 @@ const watch = () => {
 }
 
 /** `scope` says what the files are for, such as `work` or `test`. */
-export const queueFor = (session: Session, scope: string): UploadQueue => {
+export const queueFor = (person: string, scope: string): UploadQueue => {
   watch()
-  const owner = `${personOf(session)}/${scope}`
+  const owner = `${person}/${scope}`
   const queue =
     queues.get(owner) ??
     createUploadQueue({ owner, tasks: uploadTasks(scope), kept, own: (onBusy) => whenOwned(owner, onBusy) })

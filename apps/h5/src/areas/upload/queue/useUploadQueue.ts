@@ -1,11 +1,10 @@
 /** A queue for a screen: what is in it, and what a person can do with it. */
 import { useMemo, useSyncExternalStore } from 'react'
-import { shell } from '../../../shell/shell.ts'
 import { useSession } from '../../../shell/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import { type Totals, totalsOf } from './progress.ts'
 import type { Queue, QueuedFile, Upload } from './queue.types.ts'
-import { queueFor } from './queues.ts'
+import { personOf, queueFor } from './queues.ts'
 import type { QueueView, UploadQueue } from './uploadQueue.ts'
 
 export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
@@ -30,11 +29,8 @@ const nothing = { subscribe: () => () => undefined, get: () => null }
 
 /** Null while nobody is signed in. `scope` says what the files are for, and which of several queues is meant. */
 export const useUploadQueue = (scope: string): UploadQueueOfScreen | null => {
-  const isSignedIn = useSession() !== null
-  const store = useMemo(() => {
-    const session = isSignedIn ? shell().session.get() : null
-    return session ? queueFor(session, scope) : null
-  }, [isSignedIn, scope])
+  const person = personOf(useSession())
+  const store = useMemo(() => (person ? queueFor(person, scope) : null), [person, scope])
   const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
   if (!store || !view) return null
   const { queue, ...rest } = view
