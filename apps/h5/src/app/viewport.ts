@@ -9,8 +9,10 @@ export const fitViewport = ({ isPhone }: Pick<Surroundings, 'isPhone'>): void =>
     const root = document.documentElement
     // A pinch changes the same figures and must not shrink the page.
     const isKeyboard = seen.scale === 1 && window.innerHeight - seen.height > 100
-    if (isKeyboard) root.style.setProperty('--shown', `${seen.height}px`)
-    else root.style.removeProperty('--shown')
+    root.style.setProperty('--shown', isKeyboard ? `${seen.height}px` : '100%')
+    // iOS moves the whole page up under the keyboard; we stay where it can be seen.
+    root.style.setProperty('--shown-top', isKeyboard ? `${seen.offsetTop}px` : '0')
   }
   seen.addEventListener('resize', fit)
+  seen.addEventListener('scroll', fit)
 }

@@ -29,7 +29,7 @@ const Head = ({ text }: { text: AgreementText }) => (
 
 export function Agreement() {
   const { path, query } = usePage()
-  const kind = kinds[path.split('/').at(-1) ?? ''] ?? 'yhxy'
+  const kind = kinds[path.slice(path.lastIndexOf('/') + 1)] ?? 'yhxy'
   const version = Number(query.version) || undefined
   const read = useRead(agreement, version ? { kind, version } : { kind })
   return (
