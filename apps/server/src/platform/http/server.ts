@@ -149,7 +149,7 @@ const addShedding = async (app: FastifyInstance) => {
     })
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: 5_000,
     maxHeapUsedBytes: 1_500 * 1024 * 1024,
     pressureHandler: (request) => {
       if (!isProbe(request)) throw new Refusal('unavailable')
