@@ -169,7 +169,7 @@ test('pickers keep the rules of section 5: limits are told, turning back is sile
 
 test.describe('without a network', () => {
   // The recorder of traces fetches blob: pictures that the browser cannot decode, which the page's policy forbids.
-  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Connecting to 'blob:/ })
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Loading chunk failed|Connecting to 'blob:/ })
 
   test('a queue waits and goes on by itself; an iPhone’s picture without a type and its video become usable', async ({
     watched: page,
