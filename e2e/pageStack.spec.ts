@@ -38,7 +38,8 @@ test('a page is found again as far down as it was left', async ({ watched: page 
   await expect(title(page, '测试')).toBeVisible()
   const scroller = page.locator('.stack-page:not([inert]) .scroll')
   await scroller.evaluate((element) => element.scrollTo(0, 400))
-  await deeper(page)
+  // By script, since a finger would first have to bring the link into view.
+  await page.getByRole('link', { name: '再开一层' }).evaluate((link: HTMLElement) => link.click())
   await expect(depth(page, 2)).toBeVisible()
   await page.goBack()
   await expect(depth(page, 1)).toBeVisible()
@@ -173,4 +174,19 @@ test('a newer build is offered while the app runs, and is fetched when it is wan
   await page.unroute(/\/h5\/$/)
   await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: '重启应用' }).click()])
   await expect(title(page, '隐私政策')).toBeVisible()
+})
+
+test('code that comes late, or just when the boxes are drawn, is shown all the same', async ({
+  watched: page,
+}) => {
+  for (const delay of [150, 190, 200, 210, 400]) {
+    await page.route('**/assets/Agreement-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto(at('/pages/system/yszc'))
+    await expect(page.getByRole('heading', { level: 2, name: '隐私政策' })).toBeVisible()
+    await page.unroute('**/assets/Agreement-*.js')
+  }
 })

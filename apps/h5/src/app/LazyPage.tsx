@@ -39,8 +39,9 @@ const usePageCode = (page: PageDefinition) => {
   useEffect(() => {
     if (isHere) return
     let isOver = false
+    // A timer that runs out in the moment in which the code arrives must not take it away again.
     const show = (next: Progress) => {
-      if (!isOver) setProgress(next)
+      if (!isOver) setProgress((now) => (now.is === 'here' ? now : next))
     }
     const slow = setTimeout(() => show({ is: 'slow' }), pageDelayMs)
     const late = setTimeout(() => show({ is: 'late' }), pageTimeoutMs)
@@ -48,13 +49,12 @@ const usePageCode = (page: PageDefinition) => {
       clearTimeout(slow)
       clearTimeout(late)
     }
-    loadPage(page).then(
-      (component) => show({ is: 'here', component }),
-      (error: unknown) => {
-        stopTimers()
-        show({ is: 'failed', error })
-      },
-    )
+    loadPage(page)
+      .then(
+        (component) => show({ is: 'here', component }),
+        (error: unknown) => show({ is: 'failed', error }),
+      )
+      .finally(stopTimers)
     return () => {
       isOver = true
       stopTimers()
