@@ -17,6 +17,8 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
+  // Journeys look at what happens, not at how it moves; the movement has a journey of its own.
+  contextOptions: [{ reducedMotion: 'reduce' }, { option: true }],
   watched: async ({ page, expectedComplaints }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
@@ -35,9 +37,6 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
-
-// Journeys measure what happens, not how it moves; the movement has a journey of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 export const at = (path: string) => `/h5/#${path}`
 
