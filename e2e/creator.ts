@@ -18,7 +18,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedComplaints: [/^$/, { option: true }],
   // Journeys look at what happens, not at how it moves; the movement has a journey of its own.
-  contextOptions: [{ reducedMotion: 'reduce' }, { option: true }],
+  contextOptions: { reducedMotion: 'reduce' },
   watched: async ({ page, expectedComplaints }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
