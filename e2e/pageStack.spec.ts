@@ -190,3 +190,51 @@ test('code that comes late, or just when the boxes are drawn, is shown all the s
     await page.unroute('**/assets/Agreement-*.js')
   }
 })
+
+test('a step back closes the sheet that is open, and only the next one leaves the page', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await page.getByRole('link', { name: '设置' }).first().click()
+  await page.getByRole('button', { name: /登录设备/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(title(page, '设置')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, '个人中心')).toBeVisible()
+})
+
+test('a sheet does not follow to the page that is opened from it, and is there again on return', async ({
+  watched: page,
+  person,
+}) => {
+  const update = {
+    kind: 'yszc',
+    title: '隐私政策',
+    version: 1,
+    effective_at: 0,
+    path: '/pages/system/yszc',
+    change_note: '写清了保存多久',
+    is_needed: true,
+  }
+  await page.route('**/api/v4/index/indexInit', async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, agreements_to_accept: [update] } } })
+  })
+  await page.goto(at('/'))
+  const sheet = page.getByRole('dialog', { name: '协议有更新' })
+  await expect(sheet, person.nickname).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('link', { name: /隐私政策/ }).click()
+  await expect(title(page, '隐私政策')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(sheet).toBeVisible()
+  await page.unroute('**/api/v4/index/indexInit')
+  await sheet.getByRole('button', { name: '同意并继续' }).click()
+  await expect(sheet).toHaveCount(0)
+})

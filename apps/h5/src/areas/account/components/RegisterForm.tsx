@@ -3,9 +3,10 @@
  * whose phone is proven already, fills in only what is missing.
  */
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { type LoginReply, shell, type UserInfo } from '../../../shell/shell.ts'
 import { useRead } from '../../../shell/useRead.ts'
+import { useSettled } from '../../../shell/useSettled.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
@@ -16,6 +17,9 @@ import { isPhone, phoneDigits } from '../phoneText.ts'
 import { AgreementLine, useAgreeing } from './AgreementLine.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PhoneField } from './PhoneField.tsx'
+
+/** As the guide has it for a code that is checked while it is typed. */
+const inviteCheckMs = 500
 
 interface Filled {
   phone: string
@@ -53,12 +57,17 @@ function InviteField(props: {
   value: string
   onChange: (value: string) => void
   init: RegisterInit | undefined
+  /** What the server says is about the code that stands here. */
+  isAnswered: boolean
   isPrefilled: boolean
   error: string | undefined
 }) {
-  const { value, onChange, init, isPrefilled, error } = props
+  const { value, onChange, init, isAnswered, isPrefilled, error } = props
+  const inviter = isAnswered ? init?.inviter : null
   const unknown =
-    value && init && !init.is_invite_code_known ? '没有找到这个邀请码，可以核对或清空' : undefined
+    value && isAnswered && init && !init.is_invite_code_known
+      ? '没有找到这个邀请码，可以核对或清空'
+      : undefined
   return (
     <TextField
       name="invite_code"
@@ -72,8 +81,8 @@ function InviteField(props: {
       error={error ?? unknown}
       after={
         <>
-          {isPrefilled && init?.inviter && <Badge tone="ok">已自动填入</Badge>}
-          {init?.inviter && <span className="t3 f13">邀请人 {init.inviter.nickname}</span>}
+          {isPrefilled && inviter && <Badge tone="ok">已自动填入</Badge>}
+          {inviter && <span className="t3 f13">邀请人 {inviter.nickname}</span>}
         </>
       }
     />
@@ -85,8 +94,11 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [inviteCode, setInviteCode] = useState(given)
-  const asked = useDeferredValue(inviteCode.trim())
-  const { data: init } = useRead(registerInit, { ...shell().session.attribution(), invite_code: asked })
+  const asked = useSettled(inviteCode.trim(), inviteCheckMs)
+  const attribution = shell().session.attribution()
+  const read = useRead(registerInit, { ...attribution, invite_code: asked }, { keepsFormer: true })
+  const init = read.data
+  const isAnswered = !read.isPlaceholderData && asked === inviteCode.trim()
   const agreeing = useAgreeing()
   const isProven = Boolean(pending?.phone)
   const agreements = init?.agreements ?? []
@@ -119,6 +131,7 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
         value={inviteCode}
         onChange={setInviteCode}
         init={init}
+        isAnswered={isAnswered}
         isPrefilled={given !== '' && inviteCode === given}
         error={problems.invite_code}
       />
