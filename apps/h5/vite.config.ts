@@ -19,7 +19,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every screen stands on is one file: forty small ones would each cost a round trip.
-        codeSplitting: { groups: [{ name: 'ground', test: /apps\/h5\/src\/(ui|shell|lib|pageStack)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'ground', minShareCount: 4, test: /apps\/h5\/src\/(ui|shell|lib|pageStack)\// }],
+        },
       },
     },
   },
