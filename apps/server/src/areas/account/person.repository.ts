@@ -1,5 +1,5 @@
 /** People in the database. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { people, registerChannels } from './account.tables.ts'
@@ -13,7 +13,7 @@ export interface PersonFacts {
 
 // Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
 const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
-const sonNameOf = (sonid: number) =>
+const sonNameOf = (sonid: Placeholder<'sonid'>) =>
   sql<string | null>`(SELECT a.name FROM sub_accounts a WHERE a.uid = people.uid AND a.sonid = ${sonid})`
 
 const byUid = (tx: Reader, name: string) =>
@@ -23,14 +23,18 @@ const byUid = (tx: Reader, name: string) =>
     .where(eq(people.uid, sql.placeholder('uid')))
     .prepare(name)
 
+const factsOf = (tx: Reader, name: string) =>
+  tx
+    .select({ hasWechat: hasWechatOf, sonName: sonNameOf(sql.placeholder('sonid')) })
+    .from(people)
+    .where(eq(people.uid, sql.placeholder('uid')))
+    .prepare(name)
+
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
   factsOf: async (uid: number, sonid: number): Promise<PersonFacts> => {
-    const [facts] = await tx
-      .select({ hasWechat: hasWechatOf, sonName: sonNameOf(sonid) })
-      .from(people)
-      .where(eq(people.uid, uid))
+    const [facts] = await prepared(tx, 'person-facts', factsOf).execute({ uid, sonid })
     return facts ?? { hasWechat: false, sonName: null }
   },
   inviterOf: async (uid: number): Promise<PersonRow | undefined> => {

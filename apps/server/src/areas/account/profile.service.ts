@@ -10,9 +10,9 @@ export type OwnProfile = OutputOf<typeof userInfo>
 
 export const profileOf = async (tx: Reader, uid: number, sonid: number): Promise<OwnProfile> => {
   const reader = personReader(tx)
-  const person = await reader.byUid(uid)
+  const [person, facts] = await Promise.all([reader.byUid(uid), reader.factsOf(uid, sonid)])
   if (!person) throw new Refusal('loginFailed')
-  return presentOwnProfile(person, sonid, await reader.factsOf(uid, sonid))
+  return presentOwnProfile(person, sonid, facts)
 }
 
 export interface ProfileChanges {
