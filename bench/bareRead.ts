@@ -7,9 +7,11 @@ const pool = new pg.Pool({
   max: Number(process.env.DATABASE_POOL ?? 12),
 })
 const text = `
-  select "uid", "nickname", "avatar_url", "state", "phone_sealed", "phone_hash", "phone_masked", "password_hash",
-    "invite_code", "inviter_uid", "register_channel", "is_demo", "created_at", "closing_at", "closed_at"
-  from "people" where "people"."uid" = $1`
+  select "uid", "nickname", "avatar_url", "intro", "region", "phone_masked", "invite_code", "created_at",
+    people.password_hash is not null as has_password,
+    exists (select 1 from wechat_identities w where w.uid = people.uid) as has_wechat,
+    (select a.name from sub_accounts a where a.uid = people.uid and a.sonid = $1) as son_name
+  from "people" where "people"."uid" = $2`
 
 const server = createServer((request, response) => {
   if (request.url === '/readyz') {
@@ -17,17 +19,22 @@ const server = createServer((request, response) => {
     return
   }
   const uid = Number(new URL(request.url ?? '', 'http://bare').searchParams.get('uid'))
-  pool.query({ name: 'person-by-uid', text, values: [uid] }).then(
+  pool.query({ name: 'own-profile', text, values: [0, uid] }).then(
     ({ rows: [person] }) => {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(
         JSON.stringify({
           uid: Number(person.uid),
+          sonid: 0,
+          son_name: person.son_name,
           nickname: person.nickname,
           avatar_url: person.avatar_url,
+          intro: person.intro,
+          region: person.region,
           phone: person.phone_masked,
           invite_code: person.invite_code,
-          has_password: person.password_hash !== null,
+          has_password: person.has_password,
+          has_wechat: person.has_wechat,
           created_at: person.created_at.getTime(),
         }),
       )

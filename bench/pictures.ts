@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createClient } from '@wallpaper/client'
 import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
@@ -136,39 +137,43 @@ const benchPipeline = async (): Promise<Figure> => {
   }
 }
 
-/** Sends pictures until told to stop, so that eight are always under way. */
-const keepUploading = (url: string, session: { guid: string; token: string }, photo: Buffer) => {
-  const headers = { [headerNames.guid]: session.guid, [headerNames.token]: session.token }
-  const client = createClient({ baseUrl: url, headers: () => headers })
-  let isWanted = true
+/** Eight people send one picture after the other until told to stop, so that eight are always under way. */
+const keepUploading = (
+  url: string,
+  people: readonly { session: { guid: string; token: string } }[],
+  photo: Buffer,
+) => {
+  const isWanted = { now: true }
   let done = 0
-  const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
-    await fetch(url + grant.upload_url, {
-      method: 'PUT',
-      headers: grant.headers,
-      body: new Uint8Array(photo),
-    })
-    await client.call(uploadComplete, { upload_id: grant.upload_id })
-    for (;;) {
-      const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
-      if (items[0]?.state === 'ready') break
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    done += 1
-  }
-  const lane = async () => {
-    while (isWanted) {
-      const { files } = await client.call(sts, {
-        files: [{ kind: 'picture', name: 'a.jpg', fileType: 'jpg' }],
+  const lane = async ({ session }: { session: { guid: string; token: string } }) => {
+    const headers = { [headerNames.guid]: session.guid, [headerNames.token]: session.token }
+    const client = createClient({ baseUrl: url, headers: () => headers })
+    const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
+      await fetch(url + grant.upload_url, {
+        method: 'PUT',
+        headers: grant.headers,
+        body: new Uint8Array(photo),
       })
-      for (const grant of files) await sendOne(grant)
+      await client.call(uploadComplete, { upload_id: grant.upload_id })
+      for (;;) {
+        const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
+        if (items[0]?.state === 'ready') break
+        await pause(500)
+      }
+      done += 1
+    }
+    const file = { kind: 'picture' as const, name: 'a.jpg', fileType: 'jpg' }
+    while (isWanted.now) {
+      const { files } = await client.call(sts, { files: Array(9).fill(file) })
+      for (const grant of files) if (isWanted.now) await sendOne(grant)
     }
   }
-  const lanes = Promise.all(Array.from({ length: uploadsAtOnce }, lane))
+  const lanes = Promise.allSettled(people.slice(0, uploadsAtOnce).map(lane))
   return {
+    /** How many got through; the first failure, should there be one, is thrown here and not beside the run. */
     async stop() {
-      isWanted = false
-      await lanes
+      isWanted.now = false
+      for (const result of await lanes) if (result.status === 'rejected') throw result.reason
       return done
     },
   }
@@ -197,7 +202,7 @@ const benchReadsBesides = async (): Promise<Figure> => {
     let processed = 0
     for (let round = 0; round < rounds; round += 1) {
       idle.push((await runLoad({ ...load, seconds: 10 })).p99)
-      const uploading = keepUploading(server.url, people[0]?.session ?? { guid: '', token: '' }, photo)
+      const uploading = keepUploading(server.url, people.slice(round * uploadsAtOnce), photo)
       busy.push((await runLoad({ ...load, seconds: 10 })).p99)
       processed += await uploading.stop()
     }

@@ -1,16 +1,12 @@
 /** People as they leave the server, field by field. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
-import type { PersonFacts, PersonRow } from './person.repository.ts'
+import type { OwnProfileRow } from './person.repository.ts'
 
-export const presentOwnProfile = (
-  person: PersonRow,
-  sonid: number,
-  facts: PersonFacts,
-): OutputOf<typeof userInfo> => ({
+export const presentOwnProfile = (person: OwnProfileRow, sonid: number): OutputOf<typeof userInfo> => ({
   uid: person.uid,
   sonid,
-  son_name: facts.sonName,
+  son_name: person.sonName,
   nickname: person.nickname,
   avatar_url: person.avatarUrl,
   intro: person.intro,
@@ -18,7 +14,7 @@ export const presentOwnProfile = (
   // A sub-account works for the person and sees nothing of their own.
   phone: sonid === 0 ? person.phoneMasked : null,
   invite_code: person.inviteCode,
-  has_password: person.passwordHash !== null,
-  has_wechat: facts.hasWechat,
+  has_password: person.hasPassword,
+  has_wechat: person.hasWechat,
   created_at: person.createdAt.getTime(),
 })

@@ -5,11 +5,11 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { people, registerChannels } from './account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
-/** Of a person and, in a sub-account's session, of that sub-account: what stands in other tables. */
-export interface PersonFacts {
-  sonName: string | null
-  hasWechat: boolean
-}
+/** A person as they see themselves and, in a sub-account's session, that sub-account's name. */
+export type OwnProfileRow = Pick<
+  PersonRow,
+  'uid' | 'nickname' | 'avatarUrl' | 'intro' | 'region' | 'phoneMasked' | 'inviteCode' | 'createdAt'
+> & { hasPassword: boolean; hasWechat: boolean; sonName: string | null }
 
 // Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
 const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
@@ -23,9 +23,21 @@ const byUid = (tx: Reader, name: string) =>
     .where(eq(people.uid, sql.placeholder('uid')))
     .prepare(name)
 
-const factsOf = (tx: Reader, name: string) =>
+const ownProfile = (tx: Reader, name: string) =>
   tx
-    .select({ hasWechat: hasWechatOf, sonName: sonNameOf(sql.placeholder('sonid')) })
+    .select({
+      uid: people.uid,
+      nickname: people.nickname,
+      avatarUrl: people.avatarUrl,
+      intro: people.intro,
+      region: people.region,
+      phoneMasked: people.phoneMasked,
+      inviteCode: people.inviteCode,
+      createdAt: people.createdAt,
+      hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
+      hasWechat: hasWechatOf,
+      sonName: sonNameOf(sql.placeholder('sonid')),
+    })
     .from(people)
     .where(eq(people.uid, sql.placeholder('uid')))
     .prepare(name)
@@ -33,10 +45,11 @@ const factsOf = (tx: Reader, name: string) =>
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
-  factsOf: async (uid: number, sonid: number): Promise<PersonFacts> => {
-    const [facts] = await prepared(tx, 'person-facts', factsOf).execute({ uid, sonid })
-    return facts ?? { hasWechat: false, sonName: null }
-  },
+  ownProfile: async (uid: number, sonid: number): Promise<OwnProfileRow | undefined> =>
+    (await prepared(tx, 'own-profile', ownProfile).execute({ uid, sonid }))[0],
+  hasWechat: async (uid: number): Promise<boolean> =>
+    (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
+    false,
   inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
     const inviterUid = tx.select({ uid: people.inviterUid }).from(people).where(eq(people.uid, uid))
     return (await tx.select().from(people).where(inArray(people.uid, inviterUid)))[0]

@@ -32,7 +32,7 @@ export const privacyOf = async (
   now: number,
 ): Promise<OutputOf<typeof settingsEndpoint>> => {
   const person = await known(tx, uid)
-  const facts = await personReader(tx).factsOf(uid, 0)
+  const hasWechat = await personReader(tx).hasWechat(uid)
   const open = await sessionReader(tx).devicesOf(uid, new Date(now))
   return {
     switches: privacySwitchIds.map((id) => ({
@@ -43,7 +43,7 @@ export const privacyOf = async (
     })),
     has_password: person.passwordHash !== null,
     phone: person.phoneMasked,
-    has_wechat: facts.hasWechat,
+    has_wechat: hasWechat,
     device_count: open.length,
   }
 }
@@ -81,9 +81,9 @@ export const heldAbout = async (
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof heldAboutMe>> => {
-  const [person, facts, open, sons, accepted] = await Promise.all([
+  const [person, hasWechat, open, sons, accepted] = await Promise.all([
     known(tx, uid),
-    personReader(tx).factsOf(uid, 0),
+    personReader(tx).hasWechat(uid),
     sessionReader(tx).devicesOf(uid, new Date(now)),
     subAccountReader(tx).listOf(uid, new Date(now)),
     agreementReader(tx).acceptedVersions(uid),
@@ -96,7 +96,7 @@ export const heldAbout = async (
         kept_for: '到账号注销为止',
         items: [
           { label: '手机号', value: person.phoneMasked ?? none },
-          { label: '微信', value: facts.hasWechat ? '已绑定' : none },
+          { label: '微信', value: hasWechat ? '已绑定' : none },
           { label: '登录密码', value: person.passwordHash ? '已设置（只存校验值）' : none },
         ],
       },

@@ -9,10 +9,9 @@ import { personReader, personRepository } from './person.repository.ts'
 export type OwnProfile = OutputOf<typeof userInfo>
 
 export const profileOf = async (tx: Reader, uid: number, sonid: number): Promise<OwnProfile> => {
-  const reader = personReader(tx)
-  const [person, facts] = await Promise.all([reader.byUid(uid), reader.factsOf(uid, sonid)])
+  const person = await personReader(tx).ownProfile(uid, sonid)
   if (!person) throw new Refusal('loginFailed')
-  return presentOwnProfile(person, sonid, facts)
+  return presentOwnProfile(person, sonid)
 }
 
 export interface ProfileChanges {

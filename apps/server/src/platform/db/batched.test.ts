@@ -25,20 +25,37 @@ describe('look-ups of the same moment', () => {
     expect(asked).toEqual([[2], [2]])
   })
 
-  it('that come while a query runs wait for the next one, which sees newer data', async () => {
-    let version = 0
+  const held = () => {
     const running = Promise.withResolvers<void>()
+    const asked: string[][] = []
     const lookUp = batched<string, number>(async (keys) => {
-      version += 1
-      const now = version
-      if (now === 1) await running.promise
-      return new Map(keys.map((key) => [key, now]))
+      asked.push([...keys])
+      const version = asked.length
+      if (version === 1) await running.promise
+      return new Map(keys.map((key) => [key, version]))
     })
+    return { asked, lookUp, release: () => running.resolve() }
+  }
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+  it('that come while a query runs share the next one, which sees newer data', async () => {
+    const { asked, lookUp, release } = held()
     const early = lookUp('a')
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    await turn()
     const late = lookUp('a')
-    expect(await late).toBe(2)
-    running.resolve()
+    await turn()
+    const later = lookUp('b')
+    release()
+    expect(await Promise.all([early, late, later])).toEqual([1, 2, 2])
+    expect(asked).toEqual([['a'], ['a', 'b']])
+  })
+
+  it('do not wait for ever behind one that hangs', async () => {
+    const { lookUp, release } = held()
+    const early = lookUp('a')
+    await turn()
+    expect(await lookUp('b')).toBe(2)
+    release()
     expect(await early).toBe(1)
   })
 

@@ -35,7 +35,7 @@ export const parseFields = (text: string): Record<string, string> => {
   return fields
 }
 
-const problems = new WeakMap<object, unknown>()
+const problems = new WeakMap<object, Error>()
 
 /** For the router, which calls this where an exception would end the process: the refusal is kept for later. */
 export const parseQuery = (text: string): Record<string, string> => {
@@ -43,11 +43,11 @@ export const parseQuery = (text: string): Record<string, string> => {
     return parseFields(text)
   } catch (error) {
     const nothing: Record<string, string> = Object.create(null)
-    problems.set(nothing, error)
+    problems.set(nothing, error as Error)
     return nothing
   }
 }
 
-export const refuseBadQuery = (query: unknown): void => {
-  if (typeof query === 'object' && query !== null && problems.has(query)) throw problems.get(query)
-}
+/** What was kept, if anything was wrong. */
+export const badQueryOf = (query: unknown): Error | undefined =>
+  typeof query === 'object' && query !== null ? problems.get(query) : undefined

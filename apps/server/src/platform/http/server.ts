@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { headers } from '@wallpaper/contract'
@@ -15,9 +14,10 @@ import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { answerBrokenRequest, sendFailure } from './envelope.ts'
-import { parseFields, parseQuery, refuseBadQuery } from './fields.ts'
+import { badQueryOf, parseFields, parseQuery } from './fields.ts'
 import { createMetrics } from './metrics.ts'
 import type { Caller } from './route.ts'
+import { securityHeaders } from './securityHeaders.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) =>
   const metrics = createMetrics(db, clock)
   // Its fields are the five below and none can hold a secret, so this line is spared the redaction of the others.
   const requestLog = logger.child({}, { redact: ['none'] })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.observe(route, request.method, reply.statusCode, reply.elapsedTime / 1_000)
     const who =
@@ -103,6 +103,7 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) =>
       },
       'request',
     )
+    done()
   })
   return metrics
 }
@@ -137,16 +138,18 @@ const addShedding = async (app: FastifyInstance) => {
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
   })
   // What is in flight when the stop begins is answered, and then its connection must not keep us waiting.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (isProbe(request)) return
-    if (isClosing || inFlight >= inFlightMax) throw new Refusal('unavailable')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isProbe(request)) return done()
+    if (isClosing || inFlight >= inFlightMax) return done(new Refusal('unavailable'))
     inFlight += 1
     reply.raw.once('close', () => {
       inFlight -= 1
     })
+    done()
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
@@ -178,31 +181,17 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   addParsers(app)
   addFailures(app, options)
   const metrics = addLogging(app, options)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(headers.requestId, request.id)
+  const always = securityHeaders()
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header(headers.requestId, request.id)
+    done()
   })
   await addShedding(app)
-  await app.register(helmet, {
-    // Pages set their own; what is not a page may load nothing at all.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Written for browsers that are gone; on every reply they would only cost.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xDnsPrefetchControl: false,
-    xXssProtection: false,
-    originAgentCluster: false,
-    xFrameOptions: { action: 'deny' },
-  })
   await app.register(cookie)
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
-  app.addHook('onRequest', async (request) => refuseBadQuery(request.query))
+  app.addHook('onRequest', (request, _reply, done) => done(badQueryOf(request.query)))
   addProbes(app, options, metrics)
   return app
 }

@@ -1,2 +1,0 @@
-/** `npm run bench [-- read pictures start]`. */
-import '../bench/run.ts'
