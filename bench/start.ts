@@ -37,6 +37,7 @@ const startOnce = async (dataDir: string) => {
     cwd: repository,
     env: { ...process.env, PORT: String(port), SIMULATORS_PORT: String(await freePort()), DATA_DIR: dataDir },
     stdio: 'ignore',
+    detached: true,
   })
   const exited = new Promise((resolve) => starter.once('exit', resolve))
   const answers = () =>
@@ -49,7 +50,8 @@ const startOnce = async (dataDir: string) => {
     seconds,
     port,
     async stop() {
-      starter.kill('SIGINT')
+      // As Ctrl-C does it: npm, its shell and what they started all hear it.
+      if (starter.pid) process.kill(-starter.pid, 'SIGINT')
       await exited
     },
   }
