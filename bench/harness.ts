@@ -75,8 +75,6 @@ export interface Load {
   requests: { path: string; headers: Record<string, string> }[]
   seconds: number
   connections?: number
-  /** Requests a second, spread evenly; without it, as many as it can take. */
-  rate?: number
 }
 
 export interface LoadResult {
@@ -85,19 +83,12 @@ export interface LoadResult {
   p99: number
 }
 
-export const runLoad = async ({
-  url,
-  requests,
-  seconds,
-  connections = 32,
-  rate,
-}: Load): Promise<LoadResult> => {
+export const runLoad = async ({ url, requests, seconds, connections = 32 }: Load): Promise<LoadResult> => {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),
-    ...(rate !== undefined && { overallRate: rate }),
   })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0)

@@ -2,14 +2,12 @@
  * The picture pipeline from the bytes in storage to ready in the database (type, limits, hashes, renditions, storage,
  * row), against bare sharp making the same renditions; and what reads feel while eight uploads are being processed.
  */
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFile, fork } from 'node:child_process'
+import { on } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createClient } from '@wallpaper/client'
-import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
-import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
 import { uploadParts } from '../apps/server/src/areas/upload/public.ts'
 import { incomingKey } from '../apps/server/src/areas/upload/upload.keys.ts'
@@ -28,7 +26,6 @@ const pictures = 16
 const rounds = 3
 const pipelineTarget = 0.8
 const readTarget = 2
-const readsPerSecond = 100
 const uploadsAtOnce = 8
 
 /** Twelve-megapixel photographs with noise and edges, so that encoders have real work. */
@@ -137,44 +134,30 @@ const benchPipeline = async (): Promise<Figure> => {
   }
 }
 
-/** Eight people send one picture after the other until told to stop, so that eight are always under way. */
-const keepUploading = (
+/** In a process of its own: what sends must not hold up what measures. Answers once uploads flow steadily. */
+const keepUploading = async (
   url: string,
   people: readonly { session: { guid: string; token: string } }[],
-  photo: Buffer,
+  photo: string,
 ) => {
-  const isWanted = { now: true }
-  let done = 0
-  const lane = async ({ session }: { session: { guid: string; token: string } }) => {
-    const headers = { [headerNames.guid]: session.guid, [headerNames.token]: session.token }
-    const client = createClient({ baseUrl: url, headers: () => headers })
-    const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
-      await fetch(url + grant.upload_url, {
-        method: 'PUT',
-        headers: grant.headers,
-        body: new Uint8Array(photo),
-      })
-      await client.call(uploadComplete, { upload_id: grant.upload_id })
-      for (;;) {
-        const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
-        if (items[0]?.state === 'ready') break
-        await pause(500)
-      }
-      done += 1
-    }
-    const file = { kind: 'picture' as const, name: 'a.jpg', fileType: 'jpg' }
-    while (isWanted.now) {
-      const { files } = await client.call(sts, { files: Array(9).fill(file) })
-      for (const grant of files) if (isWanted.now) await sendOne(grant)
-    }
+  const sessions = people.slice(0, uploadsAtOnce).map(({ session }) => session)
+  const child = fork(fileURLToPath(new URL('bench/uploading.ts', repository)))
+  const said = on(child, 'message')
+  const next = async () => (await said.next()).value?.[0] as 'steady' | { done: number; problem?: string }
+  child.send({ url, sessions, photo })
+  const failIf = (problem?: string) => {
+    if (problem) throw new Error(`an upload failed: ${problem}`)
   }
-  const lanes = Promise.allSettled(people.slice(0, uploadsAtOnce).map(lane))
+  const first = await next()
+  if (first !== 'steady') failIf(first.problem ?? 'it ended early')
   return {
-    /** How many got through; the first failure, should there be one, is thrown here and not beside the run. */
-    async stop() {
-      isWanted.now = false
-      for (const result of await lanes) if (result.status === 'rejected') throw result.reason
-      return done
+    /** How many were processed. */
+    async stop(): Promise<number> {
+      child.send('stop')
+      const last = await next()
+      if (last === 'steady') return 0
+      failIf(last.problem)
+      return last.done
     },
   }
 }
@@ -188,21 +171,16 @@ const benchReadsBesides = async (): Promise<Figure> => {
   })
   try {
     await makePhotos(photos, 1)
-    const photo = await readFile(join(photos, 'photo-0.jpg'))
+    const photo = join(photos, 'photo-0.jpg')
     const people = await makePeople(postgres.url, 200)
-    const load = {
-      url: server.url,
-      requests: authenticatedReads(people),
-      connections: 8,
-      rate: readsPerSecond,
-    }
+    const load = { url: server.url, requests: authenticatedReads(people) }
     await runLoad({ ...load, seconds: 5 })
     const idle: number[] = []
     const busy: number[] = []
     let processed = 0
     for (let round = 0; round < rounds; round += 1) {
       idle.push((await runLoad({ ...load, seconds: 10 })).p99)
-      const uploading = keepUploading(server.url, people.slice(round * uploadsAtOnce), photo)
+      const uploading = await keepUploading(server.url, people.slice(round * uploadsAtOnce), photo)
       busy.push((await runLoad({ ...load, seconds: 10 })).p99)
       processed += await uploading.stop()
     }

@@ -42,8 +42,10 @@ export function startMediaProcess(): MediaProcess {
 function childEnvironment(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR']
   const values = kept.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined)
-  // Fewer arenas keep the memory of many short-lived threads from spreading.
-  return { ...Object.fromEntries(values), MALLOC_ARENA_MAX: '2' }
+  // One heap that is kept: giving large pieces back to the system and asking for them anew is work inside the
+  // kernel, which makes everybody else on the processor wait, however low this child's priority is.
+  const heap = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000' }
+  return { ...Object.fromEntries(values), ...heap }
 }
 
 function keepErrorOutput(child: ChildProcess): () => string {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { codeOf, nullWhenMissing, type OpenObject, openObject, writeObject } from './objectFile.ts'
+import { codeOf, copyBytes, nullWhenMissing, type OpenObject, openObject, writeObject } from './objectFile.ts'
 import { signGrant } from './putSignature.ts'
 import {
   checkGrant,
@@ -103,7 +103,7 @@ export function diskStorage(config: DiskStorageConfig): DiskStorage {
 
 function readableOf(source: WriteSource): Readable {
   if ('bytes' in source) return Readable.from([source.bytes])
-  return 'file' in source ? createReadStream(source.file) : source.stream
+  return 'file' in source ? createReadStream(source.file, { highWaterMark: copyBytes }) : source.stream
 }
 
 async function countFiles(folder: string): Promise<number> {

@@ -1,0 +1,51 @@
+/** Eight people send one picture after the other until told to stop, so that eight are always under way. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@wallpaper/client'
+import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
+import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'
+
+// The senders' phones are elsewhere in the world: what they do must not weigh on this machine's processors.
+setPriority(19)
+
+interface Task {
+  url: string
+  sessions: readonly { guid: string; token: string }[]
+  photo: string
+}
+
+const [{ url, sessions, photo }] = (await once(process, 'message')) as [Task]
+const bytes = new Uint8Array(await readFile(photo))
+let isWanted = true
+let done = 0
+process.once('message', () => {
+  isWanted = false
+})
+
+const lane = async ({ guid, token }: Task['sessions'][number]) => {
+  const headers = { [headerNames.guid]: guid, [headerNames.token]: token }
+  const client = createClient({ baseUrl: url, headers: () => headers })
+  const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
+    await fetch(url + grant.upload_url, { method: 'PUT', headers: grant.headers, body: bytes })
+    await client.call(uploadComplete, { upload_id: grant.upload_id })
+    for (;;) {
+      const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
+      if (items[0]?.state === 'ready') break
+      await pause(500 + Math.random() * 500)
+    }
+    done += 1
+    if (done === sessions.length) process.send?.('steady')
+  }
+  const file = { kind: 'picture' as const, name: 'a.jpg', fileType: 'jpg' }
+  while (isWanted) {
+    const { files } = await client.call(sts, { files: Array(9).fill(file) })
+    for (const grant of files) if (isWanted) await sendOne(grant)
+  }
+}
+
+const results = await Promise.allSettled(sessions.map(lane))
+const failed = results.find((result) => result.status === 'rejected')
+process.send?.({ done, ...(failed && { problem: String(failed.reason) }) })
+process.disconnect()
