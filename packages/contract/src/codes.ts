@@ -50,7 +50,7 @@ export const sentences: Record<CodeName, string> = {
   loginFailed: '登录失败,请重试~',
   loginRequired: '请先登录',
   banned: '账号已被封禁，可查看原因并申诉',
-  closing: '账号正在注销中，15 天内可以撤销',
+  closing: '账号正在注销中，到期前可以撤销',
   closed: '账号已注销',
   noPermission: '暂无权限',
   newVersion: '发现新的版本！',

@@ -4,22 +4,24 @@
  */
 import * as accountConsole from './account/account.console.ts'
 import * as account from './account/account.endpoints.ts'
+import * as channelsConsole from './account/channels.console.ts'
 import type { Area } from './areas.ts'
 import { type AnyEndpoint, mountsOf } from './endpoint.ts'
 import * as home from './home/home.endpoints.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
 import * as agreementsConsole from './system/agreements.console.ts'
+import * as shellDeskConsole from './system/shellDesk.console.ts'
 import * as systemConsole from './system/system.console.ts'
 import * as system from './system/system.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
-  account: [account, accountConsole],
+  account: [account, accountConsole, channelsConsole],
   home: [home],
   notice: [notice, noticeConsole],
   upload: [upload],
-  system: [system, systemConsole, agreementsConsole],
+  system: [system, systemConsole, agreementsConsole, shellDeskConsole],
 }
 
 export interface Registered {

@@ -1,6 +1,5 @@
 /** The small pieces a page is put together from: cards, rows, figures and words of state. */
 import type { ReactNode } from 'react'
-import { moneyParts } from '../lib/money.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
@@ -83,26 +82,6 @@ export function Row({ title, note, value, icon, to, onPress }: RowProps) {
 
 export function Rows({ children }: { children: ReactNode }) {
   return <section className="card flush rows">{children}</section>
-}
-
-export interface MoneyProps {
-  fen: number
-  /** All characters of one size, as in tables and tax lines. */
-  isFlat?: boolean
-  isSigned?: boolean
-  hasSymbol?: boolean
-}
-
-export function Money({ fen, isFlat = false, isSigned = false, hasSymbol = true }: MoneyProps) {
-  const { sign, integer, decimals } = moneyParts(fen, { isSigned })
-  return (
-    <span className={`money ${isFlat ? 'flat' : ''} ${sign === '+' ? 'in' : ''}`}>
-      {sign}
-      {hasSymbol && <i>¥</i>}
-      {integer}
-      <em>.{decimals}</em>
-    </span>
-  )
 }
 
 export interface StatProps {

@@ -162,6 +162,8 @@ export const closureState = z.strictObject({
   applied_at: time().nullable(),
   /** Until then it can be taken back; then everything personal is erased. */
   closes_at: time().nullable(),
+  /** How many days somebody who applies now has to take it back. */
+  cooling_days: z.int(),
   /** What must be settled first, each with the screen where that is done. */
   blocks: z.array(z.strictObject({ sentence: z.string(), path: z.string().nullable() })),
   agreement: agreementToTick,

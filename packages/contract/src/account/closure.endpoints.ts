@@ -46,7 +46,7 @@ export const applyDestroy = defineEndpoint({
   input: application,
   output: closureState,
   rate: perHour(10),
-  summary: '申请注销，15 天内可撤销',
+  summary: '申请注销，冷静期内可撤销',
 })
 
 export const destroyAccount = defineEndpoint({

@@ -83,3 +83,13 @@ export const personProfile = personItem.extend({
   /** The proposal to ban them that waits for a second member of staff. */
   pending_ban_id: z.number().int().nullable(),
 })
+
+/** A way in with its own heading: links carry its name. */
+export const registerChannel = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  is_open: z.boolean(),
+  /** Accounts that came by it and are not closed. */
+  people: z.number().int(),
+})

@@ -52,4 +52,6 @@ export const webviewVerdict = z.strictObject({
   /** The address as it will be opened. */
   url: z.string(),
   host: z.string(),
+  /** Whether it may stand in a frame of the app: never a page of our own, which would share our storage. */
+  is_framed: z.boolean(),
 })

@@ -68,6 +68,7 @@ const present = async (
     state: isClosing ? 'closing' : 'open',
     applied_at: isClosing ? (person.closingAt?.getTime() ?? null) : null,
     closes_at: isClosing ? (person.closesAt?.getTime() ?? null) : null,
+    cooling_days: await settings(tx).get('account.closure_days'),
     blocks: isClosing ? [] : await blocksOf(tx, person.uid, blockers),
     agreement,
     phone: person.phoneMasked,

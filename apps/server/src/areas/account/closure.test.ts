@@ -136,6 +136,25 @@ describe('closing an account', () => {
     expect(await client.call(destroyInit, {})).toMatchObject({ state: 'closing' })
   })
 
+  it('promises the days that are set, and keeps to them for whoever applied', async () => {
+    const keep = (days: number) =>
+      rowsOf(sql`INSERT INTO settings (key, value, version) VALUES ('account.closure_days', ${String(days)}, 1)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = settings.version + 1`)
+    const person = await server.make.person()
+    const client = server.as(person.session)
+    try {
+      await keep(20)
+      expect((await client.call(destroyInit, {})).cooling_days).toBe(20)
+      await applyFor(person)
+      await keep(3)
+      const state = await client.call(destroyInit, {})
+      expect(state.cooling_days).toBe(3)
+      expect((state.closes_at ?? 0) - (state.applied_at ?? 0)).toBe(20 * day)
+    } finally {
+      await rowsOf(sql`DELETE FROM settings WHERE key = 'account.closure_days'`)
+    }
+  })
+
   it('can be taken back within fifteen days, also after signing in anew', async () => {
     const person = await server.make.person()
     await applyFor(person)

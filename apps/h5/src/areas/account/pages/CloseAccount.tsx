@@ -18,12 +18,12 @@ import type { ClosureState } from '../account.types.ts'
 import { AgreementLine, useAgreeing } from '../components/AgreementLine.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 
-const confirmation = {
+const confirmation = (days: number) => ({
   title: '确认注销账号？',
-  text: '提交后账号立即暂停使用，15 天内可以撤销。到期后个人信息会被删除，不能恢复。',
+  text: `提交后账号立即暂停使用，${days} 天内可以撤销。到期后个人信息会被删除，不能恢复。`,
   confirm: '注销账号',
   isDanger: true,
-} as const
+})
 
 function Blocks({ blocks }: Pick<ClosureState, 'blocks'>) {
   return (
@@ -50,7 +50,7 @@ function Application({ state }: { state: ClosureState }) {
   const { isBusy, problems, submit } = useSubmit(async () => {
     if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
     if (!(await agreeing.ensure([agreement.title]))) return
-    if (!(await ask(confirmation))) return
+    if (!(await ask(confirmation(state.cooling_days)))) return
     await shell().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],
       reason: reason.trim(),

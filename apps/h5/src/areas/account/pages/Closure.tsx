@@ -1,4 +1,4 @@
-/** 账号注销: the fifteen days in which it can be taken back, and the state after. */
+/** 账号注销: the days in which it can be taken back, and the state after. */
 import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'

@@ -14,6 +14,7 @@ const kinds: Record<string, AgreementKind> = {
   jzxy: 'jzxy',
   hzxy: 'hzxy',
   zxxy: 'zxxy',
+  grsds: 'grsds',
 }
 
 const Head = ({ text }: { text: AgreementText }) => (
