@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
 import { claimPort } from './tools/ports.ts'
@@ -5,7 +8,8 @@ import { claimPort } from './tools/ports.ts'
 // Workers load this file again: they find the ports that the first load chose in their environment.
 process.env.E2E_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_PORT'))
 process.env.E2E_SIMULATORS_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_SIMULATORS_PORT'))
-const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort } = process.env
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)
+const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort, E2E_DATA_DIR: dataDir } = process.env
 const url = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -37,7 +41,7 @@ export default defineConfig({
   ],
   webServer: {
     // The same command as people use, on a data folder that is gone afterwards.
-    command: 'node tools/bootstrap.mjs start --throwaway',
+    command: `node tools/bootstrap.mjs start --throwaway=${dataDir}`,
     env: {
       NODE_ENV: 'development',
       HOST: '127.0.0.1',

@@ -1,8 +1,7 @@
 /** The personal side: profile, place, privacy, devices, and leaving. */
-import { createClient } from '@wallpaper/client'
-import { headers } from '@wallpaper/contract'
-import { phoneLogin, userInfo } from '@wallpaper/contract/account'
-import { at, demoPeople, expect, signIn, test, title } from './creator.ts'
+import { userInfo } from '@wallpaper/contract/account'
+import { at, clientOf, codeFor, demoPeople, expect, newSessionOf, signIn, test, title } from './creator.ts'
+import { letNextCodeBeSent } from './passedDays.ts'
 import { pngPicture } from './pictures.ts'
 
 test('a profile is completed with picture, name, words and place, and the personal centre shows it', async ({
@@ -71,12 +70,8 @@ test('a privacy switch moves at once, and back when it could not be kept', async
 })
 
 test('another device is signed out from here, and knows it at once', async ({ watched: page, baseURL }) => {
-  const anyone = createClient({ baseUrl: baseURL ?? '' })
-  const [here, other] = [
-    await anyone.call(phoneLogin, demoPeople.warned),
-    await anyone.call(phoneLogin, demoPeople.warned),
-  ]
-  if (!here.has_register || !other.has_register) throw new Error('the demo person is not there')
+  const here = await newSessionOf(baseURL ?? '', demoPeople.warned)
+  const other = await newSessionOf(baseURL ?? '', demoPeople.warned)
   await signIn(page, here)
   await page.goto(at('/pages/mine/setting/index'))
   await page.getByRole('button', { name: /登录设备/ }).click()
@@ -87,10 +82,7 @@ test('another device is signed out from here, and knows it at once', async ({ wa
     await sheet.getByRole('button', { name: '退出登录' }).first().click()
     await expect(sheet.getByRole('button', { name: '退出登录' })).toHaveCount(before - 1)
   }
-  const theirs = createClient({
-    baseUrl: baseURL ?? '',
-    headers: () => ({ [headers.guid]: other.guid, [headers.token]: other.token }),
-  })
+  const theirs = clientOf(baseURL ?? '', other)
   await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ name: 'ApiError' })
 })
 
@@ -103,4 +95,24 @@ test('an application to close the account is refused without its code, and says 
   await expect(page.getByText('依法需要保留'), person.nickname).toBeVisible()
   await page.getByRole('button', { name: '申请注销' }).click()
   await expect(page.getByText('请填写 6 位数字验证码')).toBeVisible()
+})
+
+test('an account is closed by application, paused at once, and taken back within its days', async ({
+  watched: page,
+  person,
+}) => {
+  await letNextCodeBeSent(person.uid)
+  await page.goto(at('/pages/mine/closeAccount/closeAccount'))
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(person.phone))
+  await page.getByRole('button', { name: '申请注销' }).click()
+  await page.getByRole('button', { name: '同意并继续' }).click()
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect(title(page, '账号注销')).toBeVisible()
+  await expect(page.getByText(/还有 \d+ 天可以撤销/)).toBeVisible()
+  await page.goto(at('/pages/mine/index'))
+  await expect(title(page, '账号注销')).toBeVisible()
+  await page.getByRole('button', { name: '撤销注销' }).click()
+  await expect(page.getByText('快捷入口')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createClient } from '@wallpaper/client'
-import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { clientVersion, headers, sessionLifetimeMs } from '@wallpaper/contract'
 import { phoneLogin } from '@wallpaper/contract/account'
 import { inboxOf, type RegisteredPerson, registerPerson } from './registeredPerson.ts'
 
@@ -95,17 +95,22 @@ export const demoPeople = {
 type DemoPerson = ReturnType<typeof demo>
 type Session = RegisteredPerson['session']
 
-const openSession = async (baseUrl: string, { phone, password }: DemoPerson): Promise<Session> => {
+/** One more session, for a journey that ends it. */
+export const newSessionOf = async (baseUrl: string, { phone, password }: DemoPerson): Promise<Session> => {
   const session = await createClient({ baseUrl }).call(phoneLogin, { phone, password })
   if (!session.has_register) throw new Error(`${phone} is not of the demo world`)
   return session
 }
 
+/** Calls with a session, beside the browser. */
+export const clientOf = (baseUrl: string, { guid, token }: Session) =>
+  createClient({ baseUrl, headers: () => ({ [headers.guid]: guid, [headers.token]: token }) })
+
 const opened = new Map<string, Promise<Session>>()
 
 /** The session of a person of the demo world, the same for all journeys: signing in has its limits. */
 export const sessionOf = (baseUrl: string, person: DemoPerson): Promise<Session> => {
-  const session = opened.get(person.phone) ?? openSession(baseUrl, person)
+  const session = opened.get(person.phone) ?? newSessionOf(baseUrl, person)
   opened.set(person.phone, session)
   return session
 }

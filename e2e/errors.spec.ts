@@ -1,37 +1,72 @@
-/** The catalogue of errors in front of a person: every code of section 8, its words, its button, where it leads. */
-import type { Page, Route } from '@playwright/test'
-import { sonCreate, sonSwitch } from '@wallpaper/contract/account'
-import { at, demoPeople, dialog, expect, sessionOf, signIn, test, title } from './creator.ts'
+/**
+ * The catalogue of errors in front of a person: every code of section 8, provoked by the server, with its words, its
+ * button and where it leads.
+ */
+import type { Page } from '@playwright/test'
+import { ApiError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import {
+  applyDestroy,
+  destroyInit,
+  mineSendCode,
+  removeDevice,
+  sonCreate,
+  sonDelete,
+  sonList,
+  sonSwitch,
+  userInfo,
+} from '@wallpaper/contract/account'
+import {
+  at,
+  clientOf,
+  codeFor,
+  demoPeople,
+  dialog,
+  expect,
+  newSessionOf,
+  sessionOf,
+  signIn,
+  test,
+  title,
+} from './creator.ts'
+import { letClientGrowOld, letClosureEnd, letNextCodeBeSent, letSessionExpire } from './passedDays.ts'
 import { registerPerson } from './registeredPerson.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** One reply as the server words it, for states that take days to reach; the server's own tests reach them. */
-const answerOnce = async (page: Page, path: string, envelope: object | string) => {
-  const fulfil = (route: Route) =>
-    route.fulfill(
-      typeof envelope === 'string'
-        ? { status: 502, contentType: 'text/html', body: envelope }
-        : { json: envelope },
-    )
-  await page.route(`**/api/${path}*`, fulfil, { times: 1 })
-}
+/** A proxy that fails in front of the server, once. */
+const breakOnce = (page: Page, path: string) =>
+  page.route(
+    `**/api/${path}*`,
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+    { times: 1 },
+  )
+
+const codeOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => codes.ok,
+    (error: unknown) => (error instanceof ApiError ? error.code : Number.NaN),
+  )
 
 test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
 
 test('0: the server’s sentence in a dialog, and nothing is lost', async ({ watched: page, person }) => {
-  await page.goto(at('/pages/mine/userInfo/index'))
-  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue(person.nickname)
-  await answerOnce(page, 'v4/mine/updateUserInfo', { code: 0, msg: '昵称一个月只能改一次', data: null })
-  await page.getByLabel('昵称', { exact: true }).fill('新的名字')
-  await page.getByRole('button', { name: '保存' }).click()
+  const add = (name: string) => person.client.call(sonCreate, { name, areas: ['creation'] })
+  const { max } = await person.client.call(sonList, {})
+  for (let made = 1; made < max; made += 1) await add(`助手 ${made}`)
+  await page.goto(at('/pages/mine/cooperate/index'))
+  await page.getByRole('button', { name: '新增合作账号' }).click()
+  await page.getByLabel('名称', { exact: true }).fill('最后一个')
+  const { items } = await add('另一台设备上新增的')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
   await expect(dialog(page)).toContainText('温馨提示')
-  await expect(dialog(page)).toContainText('昵称一个月只能改一次')
+  await expect(dialog(page)).toContainText(`最多开通 ${max} 个子账号`)
   await dialog(page).getByRole('button', { name: '我知道了' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByLabel('昵称', { exact: true })).toHaveValue('新的名字')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存')).toBeVisible()
+  await expect(page.getByLabel('名称', { exact: true })).toHaveValue('最后一个')
+  await person.client.call(sonDelete, { sonid: items[0]?.sonid ?? 0 })
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(page.getByText('已新增')).toBeVisible()
 })
 
 test('-1000: a wrong code of a sub-account clears the session and starts over', async ({ watched: page }) => {
@@ -63,11 +98,14 @@ test('-1000 again: a session the server does not know starts over, and comes bac
 
 test('-1001: a device that was signed out from another one is at the login page', async ({
   watched: page,
-  person,
+  baseURL,
 }) => {
+  const here = await newSessionOf(baseURL ?? '', demoPeople.inviter)
+  const elsewhere = clientOf(baseURL ?? '', await newSessionOf(baseURL ?? '', demoPeople.inviter))
+  await signIn(page, here)
   await page.goto(at('/pages/mine/index'))
-  await expect(page.getByText(String(person.uid))).toBeVisible()
-  await answerOnce(page, 'v4/mine/settings', { code: -1001, msg: '请先登录', data: null })
+  await expect(page.getByText(String(here.uid))).toBeVisible()
+  await elsewhere.call(removeDevice, { guid: here.guid })
   await page.getByRole('link', { name: '设置' }).first().click()
   await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
   expect(await stored(page, 'guid')).toBeNull()
@@ -102,14 +140,20 @@ test('-1003: somebody who is closing the account sees how long it can be taken b
 })
 
 test('-1004: a closed account says so, and lets one begin anew', async ({ watched: page, person }) => {
-  const closed = { code: -1004, msg: '账号已注销', data: null }
-  await answerOnce(page, 'v4/mine/index', closed)
-  await answerOnce(page, 'v4/destroy/destroyInit', closed)
+  const { agreement } = await person.client.call(destroyInit, {})
+  await letNextCodeBeSent(person.uid)
+  await person.client.call(mineSendCode, { purpose: 'close' })
+  await person.client.call(applyDestroy, {
+    code: await codeFor(person.phone),
+    agreements: [{ kind: agreement.kind, version: agreement.version }],
+  })
+  await letClosureEnd(person.uid)
+  await expect.poll(() => codeOf(person.client.call(userInfo, {}))).toBe(codes.closed)
   await page.goto(at('/pages/mine/index'))
   await expect(page.getByRole('heading', { name: '账号已注销' })).toBeVisible()
   await page.getByRole('button', { name: '重新注册' }).click()
   await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
-  expect(await stored(page, 'uid'), String(person.uid)).toBeNull()
+  expect(await stored(page, 'uid')).toBeNull()
 })
 
 test('-1005: a sub-account is told 暂无权限 where only the main account may go', async ({
@@ -127,12 +171,12 @@ test('-1005: a sub-account is told 暂无权限 where only the main account may 
 })
 
 test('-1006: a new version is fetched by the one button there is', async ({ watched: page, person }) => {
-  await answerOnce(page, 'v4/mine/index', { code: -1006, msg: '发现新的版本！', data: null })
+  await letClientGrowOld(person.session.guid)
   await page.goto(at('/pages/mine/index'))
   await expect(dialog(page)).toContainText('发现新的版本！')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  expect(await stored(page, 'guid'), String(person.uid)).toBeNull()
+  expect(await stored(page, 'guid')).toBeNull()
   await Promise.all([
     page.waitForEvent('load'),
     dialog(page).getByRole('button', { name: '立即更新' }).click(),
@@ -144,10 +188,11 @@ test('-1007: an expired session leads by way of the mine tab to the door, and af
   watched: page,
   baseURL,
 }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
+  const session = await newSessionOf(baseURL ?? '', demoPeople.main)
+  await signIn(page, session)
   await page.goto(at('/pages/mine/notice/index'))
   await expect(title(page, '消息通知')).toBeVisible()
-  await answerOnce(page, 'v4/index/noticeList', { code: -1007, msg: '登录过期！', data: null })
+  await letSessionExpire(session.guid)
   await page.getByRole('tab', { name: '公告' }).click()
   await expect(dialog(page)).toContainText('登录过期！')
   await expect(dialog(page)).toContainText('草稿和上传中的作品都已保留')
@@ -164,7 +209,7 @@ test('an answer that cannot be read says 网络不给力~, and the page can be l
   watched: page,
   person,
 }) => {
-  await answerOnce(page, 'v4/mine/index', '<h1>502</h1>')
+  await breakOnce(page, 'v4/mine/index')
   await page.goto(at('/pages/mine/index'))
   await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
   await page.getByRole('button', { name: '重新加载' }).click()

@@ -2,7 +2,7 @@
  * `npm start`: builds the faces when they changed, then runs server and simulators and keeps them running.
  * The server looks after PostgreSQL, migrations and the demo world; we see that nothing is left behind.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pretty from 'pino-pretty'
@@ -39,11 +39,17 @@ async function stopAll(exitCode: number): Promise<void> {
   process.exit(exitCode)
 }
 
-/** `--throwaway`: everything in a folder that is gone when we stop. */
-async function useThrowawayFolder(): Promise<void> {
-  throwaway = await mkdtemp(join(tmpdir(), 'wallpaper-'))
+/** `--throwaway`, or `--throwaway=<new folder>`: everything in a folder that is gone when we stop. */
+async function useThrowawayFolder(named: string): Promise<void> {
+  throwaway = named ? await newFolder(named) : await mkdtemp(join(tmpdir(), 'wallpaper-'))
   await chmod(throwaway, 0o755)
   process.env.DATA_DIR = throwaway
+}
+
+/** Only one that was not there before may be deleted afterwards. */
+async function newFolder(path: string): Promise<string> {
+  await mkdir(path)
+  return path
 }
 
 /** In production logs go out as they are, for whatever collects them; at a desk only what needs attention. */
@@ -72,7 +78,8 @@ function launchAll(env: Env, port: number, simulatorsPort: number | undefined): 
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
-  if (process.argv.includes('--throwaway')) await useThrowawayFolder()
+  const throwawayOption = process.argv.find((argument) => /^--throwaway(=|$)/.test(argument))
+  if (throwawayOption) await useThrowawayFolder(throwawayOption.slice('--throwaway='.length))
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
   await buildFaces(say)

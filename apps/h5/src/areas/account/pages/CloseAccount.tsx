@@ -1,10 +1,11 @@
 /** 注销账号: what stands in the way, what goes and what stays, then the application itself. */
+import { useQueryClient } from '@tanstack/react-query'
 import { applyDestroy, destroyInit, mineSendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
@@ -46,16 +47,18 @@ function Application({ state }: { state: ClosureState }) {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const agreeing = useAgreeing()
+  const client = useQueryClient()
   const { agreement, phone } = state
   const { isBusy, problems, submit } = useSubmit(async () => {
     if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
     if (!(await agreeing.ensure([agreement.title]))) return
     if (!(await ask(confirmation(state.cooling_days)))) return
-    await shell().call(applyDestroy, {
+    const closing = await shell().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],
       reason: reason.trim(),
       ...(phone && { code }),
     })
+    keepReply(client, destroyInit, {}, closing)
     reLaunch(accountPaths.closure())
   })
   return (

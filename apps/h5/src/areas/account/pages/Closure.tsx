@@ -1,11 +1,12 @@
 /** 账号注销: the days in which it can be taken back, and the state after. */
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
 import { daysLeft, formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { useSession } from '../../../shell/useSession.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -41,8 +42,9 @@ function Closed() {
 
 function Closing({ state }: { state: ClosureState }) {
   const { applied_at, closes_at, erased, kept } = state
+  const client = useQueryClient()
   const { isBusy, submit } = useSubmit(async () => {
-    await shell().call(cancelDestroy, {})
+    keepReply(client, destroyInit, {}, await shell().call(cancelDestroy, {}))
     toast('已撤销注销，账号恢复正常')
     reLaunch(homePaths.home())
   })

@@ -1,0 +1,40 @@
+/**
+ * Days that no journey can wait for. The database is told that they have passed, and the server draws its own
+ * conclusions: what a journey then sees is what the server really answered.
+ */
+import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { findRunningPostgres } from '../apps/server/src/platform/db/runningPostgres.ts'
+
+const tell = async (name: string, text: string, values: unknown[] = []): Promise<void> => {
+  const url = await findRunningPostgres(process.env.E2E_DATA_DIR ?? '')
+  if (!url) throw new Error('the database of the journeys does not answer')
+  const db = connectDatabase({ url, poolSize: 1 })
+  try {
+    await db.statement(name, text, values)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Six days and a minute after signing in. */
+export const letSessionExpire = (guid: string) =>
+  tell('expire', "UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE guid = $1", [guid])
+
+/** A minute after the last code: another may be sent. */
+export const letNextCodeBeSent = (uid: number) =>
+  tell(
+    'next-code',
+    `UPDATE phone_codes SET sent_at = sent_at - interval '2 minutes'
+     WHERE phone_hash = (SELECT phone_hash FROM people WHERE uid = $1)`,
+    [uid],
+  )
+
+/** The session was opened by the client of last year. */
+export const letClientGrowOld = (guid: string) =>
+  tell('grow-old', "UPDATE sessions SET client_version = '20220101' WHERE guid = $1", [guid])
+
+/** The fifteen days of somebody who is closing the account are over, and the job of the night runs. */
+export const letClosureEnd = async (uid: number) => {
+  await tell('end', "UPDATE people SET closes_at = now() - interval '1 minute' WHERE uid = $1", [uid])
+  await tell('night', "INSERT INTO jobs.job (name, data) VALUES ('account.close', '{}')")
+}
