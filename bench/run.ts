@@ -4,12 +4,14 @@ import { arch, cpus } from 'node:os'
 import type { Figure } from './harness.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
+import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   read: benchRead,
   pictures: benchPictures,
   start: benchStart,
+  size: benchSize,
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

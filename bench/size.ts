@@ -1,0 +1,54 @@
+/** First load of the home route, nothing cached, gzip: ours against five of the same screens on antd-mobile. */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { buildFaces } from '../tools/faces.ts'
+import { readBuild } from '../tools/vite/firstLoad.ts'
+import { type Figure, repository, temporaryFolder } from './harness.ts'
+
+const target = 0.6
+
+const fetchedFor = (dist: string, screen: string): number => {
+  const { firstLoad, kilobytes } = readBuild(dist)
+  const { scripts, styles } = firstLoad(screen)
+  return kilobytes(scripts) + kilobytes(styles)
+}
+
+const buildPeer = (outDir: string) =>
+  build({
+    root: fileURLToPath(new URL('bench/peer/', repository)),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { target: ['chrome100', 'safari15'], manifest: 'manifest.json', outDir, emptyOutDir: true },
+  })
+
+export const benchSize = async (): Promise<Figure[]> => {
+  const folder = await temporaryFolder()
+  try {
+    await buildFaces(console.error)
+    const peer = join(folder.path, 'peer')
+    await buildPeer(peer)
+    const ours = fetchedFor(
+      fileURLToPath(new URL('apps/h5/dist/', repository)),
+      'src/areas/home/pages/Home.tsx',
+    )
+    const theirs = fetchedFor(peer, 'src/Home.tsx')
+    const ratio = ours / theirs
+    return [
+      {
+        name: 'first load of the home route, script and style, gzip',
+        ours,
+        baseline: theirs,
+        baselineName: 'five of the screens on antd-mobile, the ordinary way',
+        unit: 'kB',
+        ratio,
+        target: `≤ ${target}`,
+        isMet: ratio <= target,
+      },
+    ]
+  } finally {
+    await folder.remove()
+  }
+}

@@ -1,0 +1,46 @@
+/** What a phone fetches for a screen of a build, from what the build says about its files: Vite's manifest. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  imports?: string[]
+  css?: string[]
+}
+
+export interface Files {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+export const readBuild = (dist: string) => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+
+  /** A chunk with all it imports at once, as files to fetch. */
+  const filesOf = (key: string, found: Files = { scripts: new Set(), styles: new Set() }): Files => {
+    const chunk = manifest[key]
+    if (!chunk || found.scripts.has(chunk.file)) return found
+    found.scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) found.styles.add(style)
+    for (const imported of chunk.imports ?? []) filesOf(imported, found)
+    return found
+  }
+
+  return {
+    manifest,
+    filesOf,
+    /** What the page and one of its lazy screens need together, with nothing cached. */
+    firstLoad: (screen: string) => {
+      const key = Object.keys(manifest).find((name) => manifest[name]?.src === screen)
+      if (!key) throw new Error(`${screen} is not a chunk of this build`)
+      return filesOf(key, filesOf('index.html'))
+    },
+    kilobytes: (files: Iterable<string>): number =>
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+        0,
+      ) / 1_000,
+  }
+}
