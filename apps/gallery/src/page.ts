@@ -1,5 +1,5 @@
 /** The frame of every audience page: one small document, its style inside it, no script. */
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '@wallpaper/html'
 import { style } from './style.ts'
 
 export interface Page {

@@ -1,5 +1,5 @@
 /** What the audience sees: where to type a code, and what to do when no picture stands behind it. */
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '@wallpaper/html'
 import type { Page } from './page.ts'
 
 const brand = html`<div class="brand"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6F5CE3"/><path d="M6 24l7-9 4 5 3-3 6 7z" fill="#fff" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/><path d="M22 5l1.2 2.8L26 9l-2.8 1.2L22 13l-1.2-2.8L18 9l2.8-1.2z" fill="#FFD98A"/></svg>图神</div>`

@@ -1,5 +1,5 @@
 /** The audience page's own style, small enough to travel inside each page. Values are those of the design tokens. */
-import { html } from './html.ts'
+import { html } from '@wallpaper/html'
 
 export const style = html`
 :root{color-scheme:light;font:400 15px/1.5 -apple-system,BlinkMacSystemFont,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;color:#3F3B4D;background:#F8F8F8;-webkit-text-size-adjust:100%}

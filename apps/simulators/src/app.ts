@@ -3,12 +3,13 @@
  * nothing in here knows the product, only the partners' protocols.
  */
 import formbody from '@fastify/formbody'
+import { html } from '@wallpaper/html'
 import fastify, { type FastifyInstance } from 'fastify'
 import { aliyunSms } from './aliyunSms.ts'
 import { createClock } from './clock.ts'
 import { registerControl } from './control.ts'
 import { createFaultBook } from './faults.ts'
-import { html, registerAssets, sendPage } from './html.ts'
+import { registerAssets, sendPage } from './page.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { createSmsInbox, registerSmsInbox } from './smsInbox.ts'
 import { tencentSms } from './tencentSms.ts'

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { controlPage } from './controlPage.ts'
 import { type FaultBook, faultInput, faultModes, partnerId, partnerIds } from './faults.ts'
-import { sendPage } from './html.ts'
+import { sendPage } from './page.ts'
 import type { SimulatorSettings } from './settings.ts'
 
 type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock }

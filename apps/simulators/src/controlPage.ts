@@ -1,7 +1,8 @@
 /** The simulators' desk as people see it: each partner with its addresses, what it is told to do, and the buttons. */
+
+import { html, type Markup } from '@wallpaper/html'
 import { aliyunErrorCodes } from './aliyunSms.ts'
 import type { Fault, PartnerId } from './faults.ts'
-import { type Html, html } from './html.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { tencentErrorCodes } from './tencentSms.ts'
 import { wechatErrorMessages } from './wechat.ts'
@@ -80,7 +81,7 @@ function consentLink({ origin, settings }: Desk): string {
   return `/wechat/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
-export function controlPage(desk: Desk): Html {
+export function controlPage(desk: Desk): Markup {
   const isChanged = desk.faults.length > 0 || desk.clockOffset > 0
   return html`<main class="wide">
 <header class="hero"><h1>图神合作方模拟台</h1>
@@ -106,7 +107,7 @@ ${isChanged ? resetStrip(desk) : null}
 </main>`
 }
 
-function resetStrip({ faults, clockOffset }: Desk): Html {
+function resetStrip({ faults, clockOffset }: Desk): Markup {
   const parts = [
     faults.length > 0 ? `${faults.length} 个故障正在生效` : '',
     clockOffset > 0 ? `时间拨快了 ${duration(clockOffset)}` : '',
@@ -114,7 +115,7 @@ function resetStrip({ faults, clockOffset }: Desk): Html {
   return html`<form class="strip" method="post" action="/control/clear"><span>${parts.filter(Boolean).join('，')}</span><button class="button small">全部恢复正常</button></form>`
 }
 
-function partnerCard(card: Card, desk: Desk): Html {
+function partnerCard(card: Card, desk: Desk): Markup {
   const faults = desk.faults.filter((fault) => fault.partner === card.id)
   const badge =
     faults.length > 0
@@ -144,7 +145,7 @@ ${card.links(desk).map((link) => html`<a class="link" href="${link.href}">${link
 </section>`
 }
 
-function faultLine(fault: Fault): Html {
+function faultLine(fault: Fault): Markup {
   const details = [
     fault.mode === 'errorCode' && fault.code ? fault.code : '',
     fault.mode === 'slow' ? `${fault.delay_ms} 毫秒` : '',

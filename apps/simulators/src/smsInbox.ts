@@ -3,10 +3,11 @@
  * newest few hundred, in memory.
  */
 import { randomUUID } from 'node:crypto'
+import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import { type Html, html, sendPage } from './html.ts'
+import { sendPage } from './page.ts'
 
 export type InboxMessage = {
   id: string
@@ -77,7 +78,7 @@ export function registerSmsInbox(app: FastifyInstance, inbox: SmsInbox): void {
   })
 }
 
-function inboxPage(messages: InboxMessage[], phone: string): Html {
+function inboxPage(messages: InboxMessage[], phone: string): Markup {
   return html`<header class="nav"><a href="/" aria-label="回到模拟台">‹</a><h1>短信收件箱</h1><span></span></header>
 <main class="narrow">
 <form class="filter" method="get" action="/sms/inbox" role="search">
@@ -93,12 +94,12 @@ ${messages.length === 0 ? emptyInbox(phone) : messages.map(messageCard)}
 </main>`
 }
 
-function emptyInbox(phone: string): Html {
+function emptyInbox(phone: string): Markup {
   return html`<div class="card empty"><h2>还没有短信</h2>
 <p>${phone ? '这个号码还没有收到短信' : '收件箱是空的'}。在应用里点“获取验证码”，短信几秒内就会出现在这里。</p></div>`
 }
 
-function messageCard(message: InboxMessage): Html {
+function messageCard(message: InboxMessage): Markup {
   return html`<article class="card message">
 <div class="message-head"><strong>${spaced(message.phone)}</strong><span class="badge">${providers[message.provider]}</span></div>
 <p class="code">${message.code}</p>

@@ -2,10 +2,12 @@
  * The messenger's consent sheet, simulated: who is signed in, allow or refuse, and the redirect back. A script can
  * skip the sheet with `sim_person` (and `sim_decision`, `sim_snapshot`) in the address, or by posting JSON.
  */
+
+import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Html, html, sendPage } from './html.ts'
 import type { Messenger, Person } from './messenger.ts'
+import { sendPage } from './page.ts'
 import type { SimulatorSettings } from './settings.ts'
 
 const demoPeople = ['林晚风', '阿哲', '小满', '周知行', '许念']
@@ -164,7 +166,7 @@ ${people.map((name) => personOption(name, name === remembered))}
   return { title: '微信授权 · 模拟环境', body, formTargets, bodyClass: 'consent' }
 }
 
-function personOption(name: string, isChosen: boolean): Html {
+function personOption(name: string, isChosen: boolean): Markup {
   return html`<label class="person"><input type="radio" name="person" value="${name}"${isChosen ? html` checked` : null}>
 <img class="avatar" src="/wechat/mmopen/${encodeURIComponent(name)}/132" width="40" height="40" alt="">
 <span class="person-text"><strong>${name}</strong><span>微信个人信息</span></span></label>`

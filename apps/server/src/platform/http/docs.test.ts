@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { codes } from '@wallpaper/contract'
+import { html } from '@wallpaper/html'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { html } from './docs/markup.ts'
 import { typeMarkup } from './docs/schemaMarkup.ts'
 import { serveDocs } from './docs.ts'
 

@@ -1,7 +1,7 @@
 /** The documentation page: every call by area, to read without any script; a script adds search and trying out. */
 import { staffRoles } from '@wallpaper/contract'
+import { html, joined, type Markup } from '@wallpaper/html'
 import type { DocumentedCall, Field, OpenApiDocument } from './document.ts'
-import { html, joined, type Markup } from './markup.ts'
 import { anchorOf, typeMarkup } from './schemaMarkup.ts'
 
 export interface PageAssets {

@@ -1,6 +1,7 @@
 /** A JSON Schema as a person reads a type: names link to where they are described, limits stand beside the kind. */
+
+import { html, joined, type Markup } from '@wallpaper/html'
 import type { Schema } from './document.ts'
-import { html, joined, type Markup } from './markup.ts'
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

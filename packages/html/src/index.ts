@@ -1,11 +1,18 @@
-/** Text into HTML without surprises: what is interpolated is escaped unless it is markup made here. */
-export class Markup {
+/**
+ * Pages that are written as text, without surprises: what is put into `html` is escaped, and only what `html` itself
+ * has made goes in as it is.
+ */
+class Markup {
   readonly text: string
 
   constructor(text: string) {
     this.text = text
   }
 }
+
+export type { Markup }
+
+type Part = string | number | Markup | readonly Markup[] | false | null | undefined
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -17,15 +24,14 @@ const escapes: Record<string, string> = {
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-type Part = string | number | Markup | readonly Markup[]
-
-const partText = (part: Part): string => {
+const textOf = (part: Part): string => {
+  if (part === undefined || part === null || part === false) return ''
   if (part instanceof Markup) return part.text
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeText(String(part))
 }
 
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
-  new Markup(strings.reduce((text, string, index) => text + partText(parts[index - 1] ?? '') + string))
+  new Markup(strings.map((string, index) => string + textOf(parts[index])).join(''))
 
 export const joined = (parts: readonly Markup[], separator: string): Markup =>
   new Markup(parts.map(({ text }) => text).join(escapeText(separator)))

@@ -1,45 +1,11 @@
-/**
- * Pages without a framework: text put into `html` is escaped, only other `html` goes in as it is. Every page carries
- * the note that this is a simulation, and headers that allow nothing but our own style sheet.
- */
+/** Pages of the simulators: each carries the note that this is a simulation, and headers that allow only our own files. */
 import { readFileSync } from 'node:fs'
+import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type HtmlValue = string | number | Html | readonly Html[] | false | null | undefined
-
-export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(strings.map((text, index) => text + rendered(values[index])).join(''))
-}
-
-function rendered(value: HtmlValue): string {
-  if (value === undefined || value === null || value === false) return ''
-  if (value instanceof Html) return value.text
-  if (typeof value === 'object') return value.map((part) => part.text).join('')
-  return escapeHtml(String(value))
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 export type Page = {
   title: string
-  body: Html
+  body: Markup
   status?: number
   /** Other origins a form of this page may end at: browsers check redirects after a submit as well. */
   formTargets?: string[]
@@ -70,7 +36,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(documentOf(page).text)
 }
 
-function documentOf({ title, body, script, bodyClass }: Page): Html {
+function documentOf({ title, body, script, bodyClass }: Page): Markup {
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
