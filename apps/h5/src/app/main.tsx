@@ -14,6 +14,7 @@ import { topOf } from '../pageStack/stack.ts'
 import { createStackStore } from '../pageStack/stackStore.ts'
 import { ToldError } from '../shell/failure.ts'
 import { connectShell } from '../shell/shell.ts'
+import { forgetDrafts } from '../shell/useDraft.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
 import { createCall } from './calls.ts'
@@ -136,7 +137,9 @@ connectShell({
     subscribe: sessions.subscribe,
     accept: signIn.accept,
     pending: sessions.pending,
+    // Whoever leaves by their own will leaves nothing unfinished on this phone.
     end: () => {
+      forgetDrafts()
       sessions.end()
       queries.clear()
     },

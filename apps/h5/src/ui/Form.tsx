@@ -4,12 +4,14 @@ import type { Problems } from '../shell/useSubmit.ts'
 export interface FormProps {
   onSubmit: () => void
   problems: Problems
+  /** What was filled in before and not sent is back: said, and to be undone. */
+  draft?: { isRestored: boolean; clear: () => void }
   children: ReactNode
   className?: string
 }
 
 /** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
-export function Form({ onSubmit, problems, children, className = 'form' }: FormProps) {
+export function Form({ onSubmit, problems, draft, children, className = 'form' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
@@ -21,6 +23,14 @@ export function Form({ onSubmit, problems, children, className = 'form' }: FormP
   }
   return (
     <form ref={form} className={className} onSubmit={submit} noValidate>
+      {draft?.isRestored && (
+        <p className="between f12 t3" role="status">
+          已恢复上次填写的内容
+          <button type="button" className="text-btn f12" onClick={draft.clear}>
+            清除
+          </button>
+        </p>
+      )}
       {children}
     </form>
   )

@@ -1,6 +1,7 @@
-/** What the browser keeps for us besides the session, and taking it away. Drafts and uploads are not cache. */
+/** What the browser keeps for us besides the session, drafts among it, and taking it away. Uploads are not cache. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { forgetDrafts } from '../../../shell/useDraft.ts'
 import { Row } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 
@@ -26,10 +27,11 @@ export function CacheRow() {
   const clear = async () => {
     const isWanted = await ask({
       title: '清理缓存？',
-      text: '下次打开页面会重新加载。登录状态、草稿和上传中的作品不受影响。',
+      text: '下次打开页面会重新加载，没有提交的填写内容会清除。登录状态和上传中的作品不受影响。',
       confirm: '清理缓存',
     })
     if (!isWanted) return
+    forgetDrafts()
     await clearCaches()
     await client.invalidateQueries()
     setBytes(await keptBytes())

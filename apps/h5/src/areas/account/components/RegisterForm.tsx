@@ -5,6 +5,7 @@
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { type LoginReply, shell, type UserInfo } from '../../../shell/shell.ts'
+import { useDraft } from '../../../shell/useDraft.ts'
 import { useRead } from '../../../shell/useRead.ts'
 import { useSettled } from '../../../shell/useSettled.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
@@ -91,9 +92,10 @@ function InviteField(props: {
 
 export function RegisterForm({ pending, submitText }: { pending: UserInfo | null; submitText: string }) {
   const given = shell().session.attribution().invite_code ?? ''
-  const [phone, setPhone] = useState('')
+  // Another invitation is another form: what was filled in for the former must not hide it.
+  const { filled, fill, draft, forget } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
+  const { phone, inviteCode } = filled
   const [code, setCode] = useState('')
-  const [inviteCode, setInviteCode] = useState(given)
   const asked = useSettled(inviteCode.trim(), inviteCheckMs)
   const attribution = shell().session.attribution()
   const read = useRead(registerInit, { ...attribution, invite_code: asked }, { keepsFormer: true })
@@ -104,11 +106,13 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
   const agreements = init?.agreements ?? []
 
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
-    const filled = { phone, code, inviteCode: inviteCode.trim(), agreements }
-    const problem = missing(filled, isProven)
+    const sent = { phone, code, inviteCode: inviteCode.trim(), agreements }
+    const problem = missing(sent, isProven)
     if (Object.keys(problem).length > 0) throw new Unfilled(problem)
     if (!(await agreeing.ensure(agreements.map(({ title }) => title)))) return
-    shell().session.accept(await send(filled, pending))
+    const reply = await send(sent, pending)
+    forget()
+    shell().session.accept(reply)
   })
 
   const askCode = async () => {
@@ -120,16 +124,16 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
   }
 
   return (
-    <Form onSubmit={() => void submit()} problems={problems}>
+    <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
       {!isProven && (
         <>
-          <PhoneField value={phone} onChange={setPhone} error={problems.phone} />
+          <PhoneField value={phone} onChange={(text) => fill({ phone: text })} error={problems.phone} />
           <CodeField value={code} onChange={setCode} error={problems.code} send={askCode} />
         </>
       )}
       <InviteField
         value={inviteCode}
-        onChange={setInviteCode}
+        onChange={(text) => fill({ inviteCode: text })}
         init={init}
         isAnswered={isAnswered}
         isPrefilled={given !== '' && inviteCode === given}

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { sonCreate, sonEdit, sonList } from '@wallpaper/contract/account'
-import { useState } from 'react'
 import { shell } from '../../../shell/shell.ts'
+import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply } from '../../../shell/useRead.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,37 +22,41 @@ export interface SonSheetProps {
 }
 
 export function SonSheet({ data, son, onClose }: SonSheetProps) {
-  const [name, setName] = useState(son?.name ?? '')
-  const [areas, setAreas] = useState<readonly SonArea[]>(son?.areas ?? data.areas.map(({ id }) => id))
+  const allowed = data.areas.map(({ id }) => id)
+  const given = { name: son?.name ?? '', areas: (son?.areas ?? allowed).join() }
+  const { filled, fill, draft, forget } = useDraft(`son:${son?.sonid ?? 'new'}`, given)
+  const chosen = filled.areas.split(',')
+  const areas = allowed.filter((id) => chosen.includes(id))
   const client = useQueryClient()
   const { isBusy, problems, submit } = useSubmit(async (key) => {
-    if (!name.trim()) throw new Unfilled({ name: '请填写名称' })
+    const name = filled.name.trim()
+    if (!name) throw new Unfilled({ name: '请填写名称' })
     if (areas.length === 0) throw new Unfilled({ areas: '请至少选择一项权限' })
-    const filled = { name: name.trim(), areas: [...areas] }
     const { call } = shell()
     const reply = son
-      ? await call(sonEdit, { sonid: son.sonid, ...filled })
-      : await call(sonCreate, filled, { idempotencyKey: key })
+      ? await call(sonEdit, { sonid: son.sonid, name, areas })
+      : await call(sonCreate, { name, areas }, { idempotencyKey: key })
+    forget()
     keepReply(client, sonList, {}, reply)
     toast(son ? '已保存' : '已新增')
     onClose()
   })
   const turn = (id: SonArea, isOn: boolean) =>
-    setAreas(isOn ? [...areas, id] : areas.filter((area) => area !== id))
+    fill({ areas: allowed.filter((area) => (area === id ? isOn : areas.includes(area))).join() })
   return (
     <Sheet
       title={son ? '修改合作账号' : '新增合作账号'}
       onClose={onClose}
-      isDirty={name !== (son?.name ?? '')}
+      isDirty={filled.name !== given.name}
     >
-      <Form onSubmit={() => void submit()} problems={problems}>
+      <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
         <TextField
           name="name"
           label="名称"
           maxLength={20}
           placeholder="比如：上传助手"
-          value={name}
-          onChange={setName}
+          value={filled.name}
+          onChange={(name) => fill({ name })}
           error={problems.name}
         />
         <div>

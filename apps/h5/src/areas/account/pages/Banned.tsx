@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { appeal, ban } from '@wallpaper/contract/account'
-import { useState } from 'react'
 import { formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
+import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,13 +29,15 @@ const appealWords: Record<BanState['appeal']['state'], { word: string; tone: Bad
 }
 
 function Appeal({ state }: { state: BanState }) {
-  const [text, setText] = useState('')
+  const { filled, fill, draft, forget } = useDraft('appeal', { text: '' })
   const client = useQueryClient()
   const { isBusy, problems, submit } = useSubmit(async (key) => {
-    if (text.trim().length < 5) throw new Unfilled({ text: '请写明情况，至少 5 个字' })
-    const next = await shell().call(appeal, { text: text.trim() }, { idempotencyKey: key })
+    const text = filled.text.trim()
+    if (text.length < 5) throw new Unfilled({ text: '请写明情况，至少 5 个字' })
+    const next = await shell().call(appeal, { text }, { idempotencyKey: key })
     keepReply(client, ban, {}, next)
-    setText('')
+    fill({ text: '' })
+    forget()
     toast('已提交，我们会尽快答复')
   })
   const { word, tone } = appealWords[state.appeal.state]
@@ -52,14 +54,14 @@ function Appeal({ state }: { state: BanState }) {
         ))}
       </ul>
       {state.appeal.can_write && (
-        <Form onSubmit={() => void submit()} problems={problems}>
+        <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
           <TextArea
             name="text"
             label="说明情况"
             maxLength={500}
             placeholder="写明事情经过，有证据请一并说明"
-            value={text}
-            onChange={setText}
+            value={filled.text}
+            onChange={(text) => fill({ text })}
             error={problems.text}
           />
           <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>

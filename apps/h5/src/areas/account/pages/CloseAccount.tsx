@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
+import { forgetDrafts, useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -45,7 +46,7 @@ function Blocks({ blocks }: Pick<ClosureState, 'blocks'>) {
 
 function Application({ state }: { state: ClosureState }) {
   const [code, setCode] = useState('')
-  const [reason, setReason] = useState('')
+  const { filled, fill, draft, forget } = useDraft('closure', { reason: '' })
   const agreeing = useAgreeing()
   const client = useQueryClient()
   const { agreement, phone } = state
@@ -55,14 +56,16 @@ function Application({ state }: { state: ClosureState }) {
     if (!(await ask(confirmation(state.cooling_days)))) return
     const closing = await shell().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],
-      reason: reason.trim(),
+      reason: filled.reason.trim(),
       ...(phone && { code }),
     })
+    forget()
+    forgetDrafts()
     keepReply(client, destroyInit, {}, closing)
     reLaunch(accountPaths.closure())
   })
   return (
-    <Form onSubmit={() => void submit()} problems={problems}>
+    <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
       <Card title="验证身份">
         <div className="form">
           {phone && (
@@ -82,8 +85,8 @@ function Application({ state }: { state: ClosureState }) {
             name="reason"
             label="离开的原因（选填）"
             maxLength={200}
-            value={reason}
-            onChange={setReason}
+            value={filled.reason}
+            onChange={(reason) => fill({ reason })}
             error={problems.reason}
           />
         </div>

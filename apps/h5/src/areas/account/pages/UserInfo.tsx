@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
-import { useState } from 'react'
 import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
+import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -52,42 +52,45 @@ function AvatarPicker(props: { url: string | null; name: string; onChange: (url:
 }
 
 function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const [nickname, setNickname] = useState(profile.nickname)
-  const [avatarUrl, setAvatarUrl] = useState(profile.avatar_url)
-  const [intro, setIntro] = useState(profile.intro)
-  const [region, setRegion] = useState(profile.region)
+  const { nickname, intro, region, avatar_url } = profile
+  const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
+  const { filled, fill, draft, forget } = useDraft('profile', given)
   const client = useQueryClient()
-  const forget = useForget()
+  const outdate = useForget()
 
   const { isBusy, problems, submit } = useSubmit(async () => {
     const saved = await shell().call(updateUserInfo, {
-      nickname: nickname.trim(),
-      intro: intro.trim(),
-      region,
-      avatar_url: avatarUrl ?? '',
+      ...filled,
+      nickname: filled.nickname.trim(),
+      intro: filled.intro.trim(),
     })
+    forget()
     keepReply(client, userInfo, {}, saved)
-    forget(mineIndex)
+    outdate(mineIndex)
     toast('已保存')
     navigateBack()
   })
 
   const chooseRegion = async () => {
     const name = nameOf(await navigateForResult(systemPaths.chooseLocation()))
-    if (name) setRegion(name)
+    if (name) fill({ region: name })
   }
 
   return (
-    <Form onSubmit={() => void submit()} problems={problems}>
-      <AvatarPicker url={avatarUrl} name={nickname} onChange={setAvatarUrl} />
+    <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
+      <AvatarPicker
+        url={filled.avatar_url || null}
+        name={filled.nickname}
+        onChange={(url) => fill({ avatar_url: url })}
+      />
       <Card>
         <div className="form">
           <TextField
             name="nickname"
             label="昵称"
             maxLength={20}
-            value={nickname}
-            onChange={setNickname}
+            value={filled.nickname}
+            onChange={(text) => fill({ nickname: text })}
             error={problems.nickname}
             hasClear
           />
@@ -96,14 +99,14 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
             label="个人简介"
             maxLength={60}
             placeholder="一句话介绍自己"
-            value={intro}
-            onChange={setIntro}
+            value={filled.intro}
+            onChange={(text) => fill({ intro: text })}
             error={problems.intro}
           />
         </div>
       </Card>
       <Rows>
-        <Row title="所在地" value={region || '去选择'} onPress={chooseRegion} />
+        <Row title="所在地" value={filled.region || '去选择'} onPress={chooseRegion} />
         <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountPaths.phone()} />
         <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
       </Rows>

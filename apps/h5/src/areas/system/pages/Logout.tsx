@@ -1,4 +1,4 @@
-/** 退出登录: on this device, or on all of them. What is kept here (drafts, uploads) is said before. */
+/** 退出登录: on this device, or on all of them. What becomes of drafts and uploads is said before. */
 import { logout } from '@wallpaper/contract/account'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
@@ -19,7 +19,7 @@ function SignedOut() {
         <Icon name="check" size={28} />
       </span>
       <h2>已退出登录</h2>
-      <p className="f13 t3">草稿和上传中的作品保存在本机，重新登录后可以继续</p>
+      <p className="f13 t3">上传中的作品保存在本机，重新登录后可以继续</p>
       <Link className="btn primary lg block" to={accountPaths.register()} open="relaunch">
         重新登录
       </Link>
@@ -53,7 +53,9 @@ export function Logout() {
           </p>
         </div>
       </Card>
-      <p className="f13 t3">退出后需要重新登录才能查看收益和作品。草稿和上传中的作品保存在本机，不会丢失。</p>
+      <p className="f13 t3">
+        退出后需要重新登录才能查看收益和作品。上传中的作品保存在本机，不会丢失；没有提交的填写内容会从本机删除。
+      </p>
       <div className="form">
         <Button
           kind="primary"
