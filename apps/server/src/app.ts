@@ -4,6 +4,7 @@ import { entryPage, renderPage, unknownCodePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { oauthPages } from './areas/account/oauth.routes.ts'
 import { galleryRoutes } from './areas/codes/gallery.routes.ts'
+import { frameSources } from './areas/system/public.ts'
 import { isWaitedFor, uploadOwners, uploadParts } from './areas/upload/public.ts'
 import { uploadRoutes } from './areas/upload/upload.routes.ts'
 import { consoleParts } from './console.ts'
@@ -25,20 +26,27 @@ const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, 
 /** The messenger's script, and where it is fetched from when the first place does not answer. */
 const messengerScripts = ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
 
-/** Pictures and uploads may live on another origin; the messenger's script and avatars always do. */
-const h5Sources = ({ env }: Services): Sources => {
+/**
+ * Pictures and uploads may live on another origin; the messenger's script and avatars always do. Frames are for the
+ * web pages that operations allow.
+ */
+const h5Sources = (services: Services): (() => Promise<Sources>) => {
+  const { env } = services
   const store = storageOrigins(env)
-  return {
+  const fixed: Sources = {
     script: messengerScripts,
     image: [...store, ...avatarOrigins(env)],
     media: store,
     connect: store,
   }
+  const frames = frameSources(services)
+  return async () => ({ ...fixed, frame: await frames() })
 }
 
-const consoleSources = ({ env }: Services): Sources => {
+const consoleSources = ({ env }: Services): (() => Sources) => {
   const store = storageOrigins(env)
-  return { image: [...store, ...avatarOrigins(env)], media: store }
+  const fixed: Sources = { image: [...store, ...avatarOrigins(env)], media: store }
+  return () => fixed
 }
 
 export interface AppOptions {

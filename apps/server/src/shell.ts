@@ -1,5 +1,6 @@
 /** The creators' ground put together: people and their ways in, notices, agreements, and what the app's shell draws. */
 import { type AccountNeeds, accountRoutes } from './areas/account/account.routes.ts'
+import { channelDeskRoutes } from './areas/account/channelDesk.routes.ts'
 import {
   accountJobHandlers,
   ownPictures,
@@ -10,13 +11,14 @@ import {
   warningBlocks,
 } from './areas/account/public.ts'
 import { homeRoutes } from './areas/home/home.routes.ts'
-import { forgetQuickEntries } from './areas/home/public.ts'
+import { forgetQuickEntries, tabPaths } from './areas/home/public.ts'
 import { noticeRoutes } from './areas/notice/notice.routes.ts'
 import { noticeConsoleRoutes } from './areas/notice/noticeConsole.routes.ts'
 import { forgetNotices } from './areas/notice/public.ts'
 import { agreementConsoleRoutes, agreementRoutes } from './areas/system/agreements.routes.ts'
 import { shellRoutes } from './areas/system/shell.routes.ts'
-import { uploadEraser } from './areas/upload/public.ts'
+import { shellDeskRoutes } from './areas/system/shellDesk.routes.ts'
+import { staffPictures, uploadEraser } from './areas/upload/public.ts'
 import { codeTemplate } from './partners.ts'
 import type { Reader } from './platform/db/database.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -71,6 +73,7 @@ export interface ShellParts {
 export const shellParts = (services: Services): ShellParts => {
   const { db, clock, env, publicUrl, partners, logger } = services
   const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
+  const own = { environment: env.NODE_ENV, ownUrls }
   return {
     authenticate: personAuthenticator(db, clock, {
       refusedGuid: env.NODE_ENV === 'production' ? testGuid : undefined,
@@ -83,7 +86,9 @@ export const shellParts = (services: Services): ShellParts => {
       ...noticeConsoleRoutes({ clock, isReachable }),
       ...agreementRoutes({ clock }),
       ...agreementConsoleRoutes({ clock }),
-      ...shellRoutes({ clock, wechat: partners.wechat, environment: env.NODE_ENV, ownUrls, logger }),
+      ...shellRoutes({ ...own, clock, wechat: partners.wechat, logger }),
+      ...shellDeskRoutes({ ...own, clock, tabPaths, pictures: staffPictures(services) }),
+      ...channelDeskRoutes({ clock }),
     ],
   }
 }

@@ -4,8 +4,7 @@ import { formBool, formInt, formJson, formText } from '../form.ts'
 import { mediaItem, navigationItem, navigationPlaces } from './shell.schemas.ts'
 
 /** Names that stand in addresses and in code: chosen once, never changed. */
-export const formKey = () =>
-  z.string().regex(/^[a-z0-9_-]{1,40}$/, '只用小写字母、数字、- 和 _，最多 40 个')
+export const formKey = () => z.string().regex(/^[a-z0-9_-]{1,40}$/, '只用小写字母、数字、- 和 _，最多 40 个')
 
 export const webviewHost = z.strictObject({
   host: z.string(),

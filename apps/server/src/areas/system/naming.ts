@@ -26,6 +26,10 @@ const kindWords: Readonly<Record<string, string>> = {
   agreement: '协议',
   approval: '申请',
   job: '任务',
+  channel: '注册渠道',
+  webview_host: '网站',
+  navigation: '导航项',
+  media: '图片',
 }
 
 const split = (key: string): [string, string] => {

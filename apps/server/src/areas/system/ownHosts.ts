@@ -30,3 +30,15 @@ export const mayShow = (
 ): boolean =>
   ownHosts.includes(url.host) ||
   (url.protocol === 'https:' && url.port === '' && allowed.some((one) => covers(one, url.hostname)))
+
+export interface OwnAddresses {
+  environment: 'development' | 'test' | 'production'
+  /** Addresses of ours as the outside sees them. */
+  ownUrls: readonly string[]
+}
+
+/** A phone on the developer's network opens the app by another name than the configured one. */
+export const ownHostsFor = ({ environment, ownUrls }: OwnAddresses, requestHost: string): string[] => {
+  const configured = ownUrls.flatMap((url) => URL.parse(url)?.host ?? [])
+  return environment === 'production' ? configured : [...configured, requestHost]
+}

@@ -11,6 +11,7 @@ export { type ApprovalContext, type ApprovalKind, defineApproval } from './appro
 export { type Approvals, createApprovals } from './approvals.service.ts'
 export { auditPage } from './audit.present.ts'
 export { demoMembers, demoPassword, makeDemoStaff } from './demoStaff.ts'
+export { frameSources } from './frameSources.ts'
 export { createNaming, type Namer, type Naming } from './naming.ts'
 export { settingNamer } from './settings.service.ts'
 export { settings } from './settings.ts'

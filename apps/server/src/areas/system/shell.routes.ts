@@ -11,16 +11,13 @@ import type { WeChat, WeChatFailureKind } from '../../partners/wechat/wechat.por
 import type { Clock } from '../../platform/clock.ts'
 import { outside, type Route, read } from '../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
-import { isOwnPage, mayShow, parseWebAddress } from './ownHosts.ts'
+import { isOwnPage, mayShow, type OwnAddresses, ownHostsFor, parseWebAddress } from './ownHosts.ts'
 import { presentMedia, presentNavigation } from './shell.present.ts'
 import { shellReader, shellRepository } from './shell.repository.ts'
 
-export interface ShellNeeds {
+export interface ShellNeeds extends OwnAddresses {
   clock: Clock
   wechat: WeChat
-  environment: 'development' | 'test' | 'production'
-  /** Addresses of ours as the outside sees them. */
-  ownUrls: readonly string[]
   logger: { error(detail: object, message: string): void }
 }
 
@@ -45,12 +42,8 @@ const openTagList = ['wx-open-launch-weapp']
 /** Sharing can be tried again later; the rest is for the operator, and the page works without it. */
 const isPassing: readonly WeChatFailureKind[] = ['retry', 'backOff', 'unknown']
 
-const hostsOf = (urls: readonly string[]): string[] => urls.flatMap((url) => URL.parse(url)?.host ?? [])
-
 export const shellRoutes = ({ clock, wechat, environment, ownUrls, logger }: ShellNeeds): Route[] => {
-  /** A phone on the developer's network opens the app by another name than the configured one. */
-  const hostsFor = (requestHost: string): string[] =>
-    environment === 'production' ? hostsOf(ownUrls) : [...hostsOf(ownUrls), requestHost]
+  const hostsFor = (requestHost: string) => ownHostsFor({ environment, ownUrls }, requestHost)
 
   return [
     read(version, async () => ({ client_version: clientVersion, environment, server_time: clock() })),
@@ -68,10 +61,16 @@ export const shellRoutes = ({ clock, wechat, environment, ownUrls, logger }: She
     }),
     read(webviewCheck, async ({ tx, input, request }) => {
       const url = parseWebAddress(input.url)
-      if (!url) return { is_allowed: false, url: '', host: '' }
+      if (!url) return { is_allowed: false, url: '', host: '', is_framed: false }
       const allowed = await shellReader(tx).webviewHosts()
-      const isAllowed = mayShow(url, { ownHosts: hostsFor(request.host), allowed })
-      return { is_allowed: isAllowed, url: isAllowed ? url.href : '', host: url.host }
+      const ownHosts = hostsFor(request.host)
+      const isAllowed = mayShow(url, { ownHosts, allowed })
+      return {
+        is_allowed: isAllowed,
+        url: isAllowed ? url.href : '',
+        host: url.host,
+        is_framed: isAllowed && !ownHosts.includes(url.host),
+      }
     }),
     outside(wxJsSdkConfig, async ({ input, request }) => {
       // Signed as it came: WeChat compares the text, so it must not be normalised.

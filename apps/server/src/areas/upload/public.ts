@@ -1,3 +1,4 @@
+export { staffPictures } from './staffPictures.ts'
 export { uploadEraser } from './upload.eraser.ts'
 export { uploadJobKinds } from './upload.jobs.kinds.ts'
 export { isWaitedFor, uploadOwners } from './upload.owners.ts'

@@ -8,9 +8,10 @@ import { maskPersonal, redactRecord } from '../redact.ts'
 import { insertAudit } from './audit.repository.ts'
 
 export type Actor = `staff:${number}` | `person:${number}` | 'anyone' | 'system' | 'command-line'
+type ShellSubject = 'channel' | 'webview_host' | 'navigation' | 'media'
 /** What was acted upon: its kind and its key. */
 export type Subject =
-  `${'staff' | 'person' | 'setting' | 'job' | 'approval' | 'agreement' | 'notice'}:${string | number}`
+  `${'staff' | 'person' | 'setting' | 'job' | 'approval' | 'agreement' | 'notice' | ShellSubject}:${string | number}`
 
 export interface AuditEntry {
   actor: Actor

@@ -13,7 +13,8 @@ export interface Face {
   /** '/h5/': with both slashes. */
   prefix: string
   folder: string
-  sources: Sources
+  /** Asked for each page: what a face may load can change while the server runs. */
+  sources: () => Sources | Promise<Sources>
 }
 
 const noncePlace = /__CSP_NONCE__/g
@@ -49,7 +50,7 @@ export const serveFace = async (app: FastifyInstance, { prefix, folder, sources 
   }
   // Any other address below the prefix is one of the face's own screens.
   app.get(`${prefix}*`, async (_request, reply) => {
-    const index = await readIndex()
-    return sendPage(reply, (nonce) => index?.replace(noncePlace, nonce) ?? notBuilt(prefix), sources)
+    const [index, allowed] = await Promise.all([readIndex(), sources()])
+    return sendPage(reply, (nonce) => index?.replace(noncePlace, nonce) ?? notBuilt(prefix), allowed)
   })
 }

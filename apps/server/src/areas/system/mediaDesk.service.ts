@@ -1,0 +1,93 @@
+/** Pictures that operations exchange without a release: taken from staff, made safe, shown by the app. */
+import type { ParsedInput } from '@wallpaper/contract'
+import type { addMedia, editMedia } from '@wallpaper/contract/console/shellDesk'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import type { MediaRow } from './shell.repository.ts'
+import { presentMediaRecord } from './shellDesk.present.ts'
+import { mediaRepository, shellDeskReader } from './shellDesk.repository.ts'
+import { type Act, found, writeDown } from './shellDesk.service.ts'
+
+/** Where staff's pictures go. Given in: the bytes are another area's business. */
+export interface StaffPictures {
+  take(file: { path: string }): Promise<{ url: string; width: number; height: number }>
+  discard(url: string): Promise<void>
+}
+
+type NewMedia = ParsedInput<typeof addMedia>
+
+const noPicture = '没有这张图片，它可能刚刚被删除'
+
+/** A picture that no page asks for would be lost: on the guide page it is the code of a mini program. */
+const refuseUnused = async (tx: Reader, { name }: NewMedia) => {
+  const reader = shellDeskReader(tx)
+  const item = (await reader.navigation()).find(({ id }) => id === name)
+  if (!item?.appid || item.place !== 'guide') throw refuseField('name', '请选择「跳转引导」里的一个小程序')
+  if ((await reader.media()).some((one) => one.name === name)) {
+    throw refuseField('name', '它已经有图片了，请先删除旧的')
+  }
+}
+
+const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
+  const stored = await mediaRepository(tx).insert(row)
+  if (!stored) throw refuseField('name', '它已经有图片了，请先删除旧的')
+  await writeDown(tx, act, {
+    action: 'media.add',
+    subject: `media:${row.name}`,
+    after: presentMediaRecord(stored),
+  })
+  return stored
+}
+
+export const addPicture = async (
+  db: Database,
+  pictures: StaffPictures,
+  added: { input: NewMedia; file: { path: string } | null; act: Act },
+): Promise<MediaRow> => {
+  const { input, file, act } = added
+  if (!file) throw refuseField('file', '请选择一张图片')
+  await db.read((tx) => refuseUnused(tx, input))
+  const picture = await pictures.take(file)
+  const row: MediaRow = { ...input, type: 'image', ...picture }
+  return db
+    .write((tx) => store(tx, row, act))
+    .catch(async (error: unknown) => {
+      await pictures.discard(picture.url)
+      throw error
+    })
+}
+
+export const editPicture = async (
+  tx: Tx,
+  { name, ...content }: ParsedInput<typeof editMedia>,
+  act: Act,
+): Promise<MediaRow> => {
+  const repository = mediaRepository(tx)
+  const before = found(await repository.locked(name), noPicture)
+  const row = found(await repository.update(name, content), noPicture)
+  await writeDown(tx, act, {
+    action: 'media.edit',
+    subject: `media:${name}`,
+    before: presentMediaRecord(before),
+    after: presentMediaRecord(row),
+  })
+  return row
+}
+
+export const removePicture = async (
+  db: Database,
+  pictures: StaffPictures,
+  name: string,
+  act: Act,
+): Promise<void> => {
+  const row = await db.write(async (tx) => {
+    const removed = found(await mediaRepository(tx).remove(name), noPicture)
+    await writeDown(tx, act, {
+      action: 'media.remove',
+      subject: `media:${name}`,
+      before: presentMediaRecord(removed),
+    })
+    return removed
+  })
+  await pictures.discard(row.url)
+}

@@ -1,0 +1,31 @@
+/**
+ * Pictures that staff put on pages of the app. They are nobody's uploads: no row, no owner, only what the media
+ * worker made of the bytes, under a key of its own.
+ */
+import { join } from 'node:path'
+import { newId } from '../../platform/ids.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import { immutableCaching } from '../../platform/storage/storage.ts'
+import { inTemporaryFolder, mediaLimits, type PipelineDependencies } from './upload.pipeline.ts'
+
+const prefixOf = (id: string) => `public/m/${id}/`
+const ownAddress = /\/public\/m\/([0-9a-f-]{36})\/large\.webp$/
+
+export const staffPictures = ({ db, storage, media, clock }: PipelineDependencies) => ({
+  take: async (file: { path: string }): Promise<{ url: string; width: number; height: number }> => {
+    const limits = await db.read(mediaLimits)
+    return inTemporaryFolder(async (folder) => {
+      const output = join(folder, 'output')
+      const result = await media.inspectAndRender(file.path, output, { limits, accepts: 'picture' })
+      if (result.kind === 'refused') throw refuseField('file', result.sentence)
+      const { file: name, contentType, width, height } = result.renditions.large
+      const key = `${prefixOf(newId(clock()))}large.webp`
+      await storage.write(key, { file: join(output, name) }, { contentType, cacheControl: immutableCaching })
+      return { url: storage.publicUrl(key), width, height }
+    })
+  },
+  discard: async (url: string): Promise<void> => {
+    const [, id] = ownAddress.exec(url) ?? []
+    if (id) await storage.deletePrefix(prefixOf(id))
+  },
+})
