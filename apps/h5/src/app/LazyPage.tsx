@@ -1,12 +1,12 @@
 /**
- * A page whose code may still be on its way: nothing for 200 ms, then its boxes, after 60 s a word about it with a
+ * A page whose code may still be on its way: nothing for 200 ms, then its boxes and 加载中, after 60 s a word about it with a
  * way to try again. The code that is there is drawn at once.
  */
 import { pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PageDefinition } from '../shell/pageDefinition.ts'
 import { PageShell } from '../ui/PageShell.tsx'
-import type { Failure } from '../ui/states.tsx'
+import { type Failure, PageSkeleton } from '../ui/states.tsx'
 import { ChunkLoadError, loadedPage, loadPage } from './chunk.ts'
 
 type Progress =
@@ -16,9 +16,12 @@ type Progress =
   | { is: 'failed'; error: unknown }
   | { is: 'here'; component: ComponentType }
 
-const failureOf = (progress: Extract<Progress, { is: 'late' | 'failed' }>): Failure => {
-  const error = progress.is === 'failed' ? progress.error : undefined
-  const type = error instanceof ChunkLoadError ? error.type : 'timeout'
+const isTimeout = (progress: Progress): boolean =>
+  progress.is === 'late' ||
+  (progress.is === 'failed' && progress.error instanceof ChunkLoadError && progress.error.type === 'timeout')
+
+const failureOf = (progress: Progress): Failure => {
+  const type = isTimeout(progress) ? 'timeout' : 'missing'
   return {
     drawing: 'network',
     title: type === 'timeout' ? '页面加载太久了' : '页面没有加载出来',
@@ -61,14 +64,27 @@ const usePageCode = (page: PageDefinition) => {
     }
   }, [attempt, isHere, page])
 
-  /** The second time the whole app is fetched anew: the missing code may belong to a version that is gone. */
+  /**
+   * Code that is late cannot be asked for a second time: the browser would wait for the same answer. And code that
+   * is missing twice may belong to a version that is gone. Both fetch the whole app anew.
+   */
   const retry = () => {
-    if (attempt > 0) return location.reload()
+    if (attempt > 0 || isTimeout(progress)) return location.reload()
     setAttempt(attempt + 1)
     setProgress({ is: 'waiting' })
   }
   return { progress, retry }
 }
+
+const boxesAndWords = (
+  <>
+    <PageSkeleton />
+    <p className="list-end" role="status">
+      <i className="spin brand" />
+      加载中
+    </p>
+  </>
+)
 
 export function LazyPage({ page }: { page: PageDefinition }) {
   const { progress, retry } = usePageCode(page)
@@ -80,7 +96,7 @@ export function LazyPage({ page }: { page: PageDefinition }) {
     case 'waiting':
       return <PageShell state={{ is: 'loading', skeleton: <span /> }} />
     case 'slow':
-      return <PageShell state={{ is: 'loading' }} />
+      return <PageShell state={{ is: 'loading', skeleton: boxesAndWords }} />
     case 'late':
     case 'failed':
       return <PageShell state={{ is: 'failed', failure: failureOf(progress), retry }} />
