@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { staffRoles } from '@wallpaper/contract'
 import { demoPeople, demoPersonPassword, makeDemoPeople } from './areas/account/public.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './areas/system/public.ts'
+import { fillDemoDesk } from './demoDesk.ts'
 import type { Services } from './services.ts'
 
 export interface DemoSignIn {
@@ -19,7 +20,7 @@ export interface DemoSignIn {
 type DemoMaker = (services: Services) => Promise<DemoSignIn[]>
 
 const demoStaff: DemoMaker = async (services) => {
-  await makeDemoStaff(services)
+  if (await makeDemoStaff(services)) await fillDemoDesk(services)
   return demoMembers.map(({ username, name, role, totpSecret }) => ({
     face: '运营台',
     who: `${name}（${staffRoles[role]}）`,

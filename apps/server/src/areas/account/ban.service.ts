@@ -7,7 +7,7 @@ import { type Actor, audit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval } from '../system/public.ts'
+import { type ApprovalContext, type ApprovalKind, type Approvals, defineApproval } from '../system/public.ts'
 import { appealRepository } from './appeal.repository.ts'
 import { endBan } from './ban.jobs.kinds.ts'
 import { type BanRow, peopleRepository } from './people.repository.ts'
@@ -35,11 +35,33 @@ const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
 }
 
 /** Why this person cannot be banned now; null when they can. Asked when it is proposed and again when approved. */
-export const problemOfBan = (person: PersonRow, until: number | null, now: number): Refusal | null => {
+const problemOfBan = (person: PersonRow, until: number | null, now: number): Refusal | null => {
   if (person.state === 'banned') return refuse('这个账号已经被封禁')
   if (person.state === 'closed') return refuse('这个账号已经注销，不需要封禁')
   if (until !== null && until <= now) return refuse('封禁的截止时间已经过去，请重新提交')
   return null
+}
+
+export interface Proposing {
+  approvals: Pick<Approvals, 'propose'>
+  act: Parameters<Approvals['propose']>[1]
+  now: number
+}
+
+/** Puts a ban before another member of staff. */
+export const propose = async (
+  tx: Tx,
+  { approvals, act, now }: Proposing,
+  { uid, until, reason }: BanProposal & { reason: string },
+) => {
+  const problem = problemOfBan(await lockPerson(tx, uid), until, now)
+  if (problem) throw problem
+  return approvals.propose(tx, act, {
+    kind: banKind,
+    subject: `person:${uid}`,
+    proposal: { uid, until } satisfies BanProposal,
+    reason,
+  })
 }
 
 const applyBan = (enqueue: Enqueue) => async (tx: Tx, proposal: BanProposal, context: ApprovalContext) => {

@@ -1,5 +1,6 @@
 import { codes } from '@wallpaper/contract'
 import { ban, destroyInit, mineIndex, phoneLogin, sonList, testSession } from '@wallpaper/contract/account'
+import { approvalList } from '@wallpaper/contract/console/system'
 import { indexInit } from '@wallpaper/contract/home'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../demo.ts'
@@ -41,6 +42,12 @@ describe('the demo world', () => {
     expect((await banned.call(ban, {})).appeal).toMatchObject({ state: 'open', can_write: true })
     expect(await codeOf(banned.call(mineIndex, {}))).toBe(codes.banned)
     expect((await (await enter('xunian')).call(destroyInit, {})).state).toBe('closing')
+  })
+
+  it('has a ban on the desk that another member of staff must check', async () => {
+    const checker = await server.make.staff('support')
+    const { items } = await server.asStaff(checker).call(approvalList, { tab: 'pending' })
+    expect(items).toMatchObject([{ kind: 'person.ban', state: 'pending' }])
   })
 
   it('is made once', async () => {

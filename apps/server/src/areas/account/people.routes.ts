@@ -10,10 +10,8 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { type Approvals, auditPage, type Naming } from '../system/public.ts'
-import { type BanProposal, banKind, problemOfBan, unban } from './ban.service.ts'
-import { peopleRepository } from './people.repository.ts'
+import { propose, unban } from './ban.service.ts'
 import { findPeople, profileOf, revealPhoneOf, warn } from './people.service.ts'
 
 export interface PeopleNeeds {
@@ -36,15 +34,13 @@ export const peopleRoutes = ({ clock, vault, naming, approvals }: PeopleNeeds): 
     read(personOne, ({ tx, input }) => profileOf(tx, { naming, approvals }, input.uid, clock())),
     read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
 
-    write(proposeBan, async ({ tx, input, caller, requestId }) => {
-      const person = await peopleRepository(tx).lock(input.uid)
-      if (!person) throw new Refusal('notFound')
-      const proposal: BanProposal = { uid: input.uid, until: input.until ?? null }
-      const problem = problemOfBan(person, proposal.until, clock())
-      if (problem) throw problem
-      const made = { kind: banKind, subject: `person:${input.uid}`, proposal, reason: input.reason } as const
-      return approvals.propose(tx, { caller, requestId }, made)
-    }),
+    write(proposeBan, ({ tx, input, caller, requestId }) =>
+      propose(
+        tx,
+        { approvals, act: { caller, requestId }, now: clock() },
+        { uid: input.uid, until: input.until ?? null, reason: input.reason },
+      ),
+    ),
     write(unbanPerson, async (call) => {
       await unban(call.tx, call.input.uid, actOf(call))
       return profileOf(call.tx, { naming, approvals }, call.input.uid, clock())

@@ -7,6 +7,7 @@ import type { consoleAbout } from '@wallpaper/contract/console/system'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword, type Vault } from '../../platform/crypto.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
+import type { StaffCaller } from '../../platform/http/route.ts'
 import { staffReader } from './staff.repository.ts'
 import { createStaffMember } from './staff.service.ts'
 import { codeOfStep, nextUnusedStep } from './totp.ts'
@@ -38,11 +39,11 @@ export interface DemoStaffNeeds {
   vault: Vault
 }
 
-/** Makes those that are missing. */
-export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffNeeds): Promise<void> => {
+/** Makes those that are missing, and tells whether they were all new. */
+export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffNeeds): Promise<boolean> => {
   const known = new Set((await db.read((tx) => staffReader(tx).demo())).map(({ username }) => username))
   const missing = demoMembers.filter(({ username }) => !known.has(username))
-  if (missing.length === 0) return
+  if (missing.length === 0) return false
   const passwordHash = await hashPassword(demoPassword)
   await db.write(async (tx) => {
     for (const { username, name, role, totpSecret } of missing) {
@@ -51,6 +52,15 @@ export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffNeeds): Promi
       await createStaffMember(tx, vault, { ...member, totpSecret, isDemo: true }, act)
     }
   })
+  return missing.length === demoMembers.length
+}
+
+/** One of them, to do something in the demo world. */
+export const demoCaller = async (tx: Reader, role: StaffRole): Promise<StaffCaller> => {
+  const member = (await staffReader(tx).demo()).find(({ roles }) => roles.includes(role))
+  if (!member) throw new Error(`the demo has no ${role}`)
+  const { id, username, name, roles } = member
+  return { kind: 'staff', id, username, name, roles }
 }
 
 /** How to sign in as each of them right now: nobody needs an authenticator app to look around. */

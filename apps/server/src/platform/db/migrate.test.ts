@@ -70,6 +70,15 @@ describe('migrations', () => {
     expect(await ask(url, 'SELECT name FROM migrations')).toEqual([{ name: first.name }])
   })
 
+  it('refuse one that would run after a later one: on a new database the order would be another', async () => {
+    const url = await emptyDatabase()
+    const later = migration('0003-create-others.sql', 'CREATE TABLE others (n int)')
+    await migrate(url, [first, later])
+    await expect(migrate(url, [first, second, later])).rejects.toThrow(
+      `${second.name} comes before ${later.name}`,
+    )
+  })
+
   it('leave nothing of one that failed, and name it', async () => {
     const url = await emptyDatabase()
     const broken = migration('0002-break.sql', 'CREATE TABLE half (n int); SELECT no_such_function()')

@@ -59,6 +59,13 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
     if (unknown)
       throw new Error(`the database is newer than this version: it holds migration ${unknown.name}`)
     const missing = migrations.filter(({ name }) => !applied.has(name))
+    const last =
+      rows
+        .map(({ name }) => name)
+        .sort()
+        .at(-1) ?? ''
+    const late = missing.find(({ name }) => name < last)
+    if (late) throw new Error(`migration ${late.name} comes before ${last}, which has run: number it anew`)
     for (const migration of missing) await applyOne(client, migration)
     return missing.map(({ name }) => name)
   } finally {
