@@ -44,7 +44,9 @@ export const at = (path: string) => `/h5/#${path}`
 export const signIn = (page: Page, session: RegisteredPerson['session']): Promise<unknown> =>
   page.addInitScript(
     ([kept, version, lifetime]) => {
-      if (location.protocol === 'about:' || sessionStorage.getItem('signedIn')) return
+      // Pages in frames are strangers', and may have no storage at all.
+      if (window !== window.top || location.protocol === 'about:') return
+      if (sessionStorage.getItem('signedIn')) return
       sessionStorage.setItem('signedIn', '1')
       const values: Record<string, string> = {
         guid: kept.guid,
