@@ -8,6 +8,10 @@ export const subjectPaths: SubjectPaths = {
   person: (id) => accountPaths.person(Number(id)),
   approval: (id) => systemPaths.approval(Number(id)),
   agreement: (id) => systemPaths.agreements(id),
+  channel: () => accountPaths.channels(),
+  webview_host: () => systemPaths.appConfig(),
+  navigation: () => systemPaths.appConfig('navigation'),
+  media: () => systemPaths.appConfig('media'),
   notice: () => noticePaths.notices(),
   setting: (id) => systemPaths.settings(id),
 }

@@ -17,6 +17,8 @@ export type IconName =
   | 'team'
   | 'list'
   | 'clock'
+  | 'useradd'
+  | 'phone'
 
 export type MenuGroup = '' | '用户' | '系统'
 

@@ -1,5 +1,6 @@
 /** Screens of the account area. */
 import { appealList, peopleList, personOne } from '@wallpaper/contract/console/account'
+import { channelList } from '@wallpaper/contract/console/channels'
 import type { Screen } from '../../lib/screen.ts'
 import { accountPaths } from './account.paths.ts'
 
@@ -24,5 +25,12 @@ export const accountScreens: readonly Screen[] = [
     needs: appealList,
     menu: { group: '用户', icon: 'flag', count: 'appeals' },
     load: async () => (await import('./pages/AppealsPage.tsx')).AppealsPage,
+  },
+  {
+    pattern: '/channels',
+    title: '注册渠道',
+    needs: channelList,
+    menu: { group: '用户', icon: 'useradd' },
+    load: async () => (await import('./pages/ChannelsPage.tsx')).ChannelsPage,
   },
 ]

@@ -12,6 +12,8 @@ export interface AuditFilter {
   request_id?: string
 }
 
+export type AppConfigTab = 'hosts' | 'navigation' | 'media'
+
 export const systemPaths = {
   signIn: (query: { next?: string; expired?: '1' } = {}) => withQuery('/sign-in', query),
   workbench: () => '/',
@@ -19,6 +21,7 @@ export const systemPaths = {
   approval: (id: number) => `/approvals/${id}`,
   settings: (key?: string) => withQuery('/settings', { key }),
   agreements: (kind?: string) => (kind ? `/agreements/${kind}` : '/agreements'),
+  appConfig: (tab?: AppConfigTab) => withQuery('/app-config', { tab }),
   staff: () => '/staff',
   audit: (filter: AuditFilter = {}) => withQuery('/audit', { ...filter }),
   jobs: (filter: { queue?: string; state?: string } = {}) => withQuery('/jobs', filter),

@@ -1,5 +1,6 @@
 /** Screens of the system area. Each is its own piece of code, fetched when it is first opened. */
 import { agreementVersions } from '@wallpaper/contract/console/agreements'
+import { webviewHostList } from '@wallpaper/contract/console/shellDesk'
 import { auditList, queueList, staffList } from '@wallpaper/contract/console/system'
 import type { Screen } from '../../lib/screen.ts'
 
@@ -28,6 +29,13 @@ export const systemScreens: readonly Screen[] = [
     needs: agreementVersions,
     menu: { group: '系统', icon: 'doc' },
     load: async () => (await import('./pages/AgreementsPage.tsx')).AgreementsPage,
+  },
+  {
+    pattern: '/app-config',
+    title: '应用配置',
+    needs: webviewHostList,
+    menu: { group: '系统', icon: 'phone' },
+    load: async () => (await import('./pages/AppConfigPage.tsx')).AppConfigPage,
   },
   {
     pattern: '/settings',

@@ -16,6 +16,12 @@ export interface StaffPictures {
 
 type NewMedia = ParsedInput<typeof addMedia>
 
+/** Its name is the subject already. */
+const factsOf = (row: MediaRow) => {
+  const { name: _, ...facts } = presentMediaRecord(row)
+  return facts
+}
+
 const noPicture = '没有这张图片，它可能刚刚被删除'
 
 /** A picture that no page asks for would be lost: on the guide page it is the code of a mini program. */
@@ -34,7 +40,7 @@ const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
   await writeDown(tx, act, {
     action: 'media.add',
     subject: `media:${row.name}`,
-    after: presentMediaRecord(stored),
+    after: factsOf(stored),
   })
   return stored
 }
@@ -68,8 +74,8 @@ export const editPicture = async (
   await writeDown(tx, act, {
     action: 'media.edit',
     subject: `media:${name}`,
-    before: presentMediaRecord(before),
-    after: presentMediaRecord(row),
+    before: factsOf(before),
+    after: factsOf(row),
   })
   return row
 }
@@ -85,7 +91,7 @@ export const removePicture = async (
     await writeDown(tx, act, {
       action: 'media.remove',
       subject: `media:${name}`,
-      before: presentMediaRecord(removed),
+      before: factsOf(removed),
     })
     return removed
   })

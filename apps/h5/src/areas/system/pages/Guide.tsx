@@ -1,5 +1,5 @@
 /** 跳转引导: how to get to a mini program that a web page cannot open by itself. */
-import { navigation } from '@wallpaper/contract/system'
+import { media, navigation } from '@wallpaper/contract/system'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
@@ -11,6 +11,21 @@ import { PageShell } from '../../../ui/PageShell.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { systemPaths } from '../system.paths.ts'
 import css from './Tip.module.css'
+
+/** In the messenger a long press on the code opens the mini program itself. */
+function Code({ id, isMessenger }: { id: string; isMessenger: boolean }) {
+  const { data } = useRead(media, { place: 'guide' })
+  const code = data?.items.find(({ name, type }) => name === id && type === 'image')
+  if (!code) return null
+  return (
+    <Card>
+      <figure className={css.picture}>
+        <img src={code.url} alt={code.title} width={200} height={200} />
+        <figcaption>{isMessenger ? '长按识别小程序码，直接打开' : '用微信扫一扫，直接打开'}</figcaption>
+      </figure>
+    </Card>
+  )
+}
 
 const stepsFor = (title: string, isMessenger: boolean) => [
   `复制名称「${title}」`,
@@ -47,6 +62,7 @@ export function Guide() {
             <h2>前往「{item.title}」</h2>
             <p>网页不能直接打开小程序，按下面三步前往</p>
           </section>
+          <Code id={item.id} isMessenger={shell().surroundings.isMessenger} />
           <Card>
             <ol className={css.steps}>
               {stepsFor(item.title, shell().surroundings.isMessenger).map((step, index) => (

@@ -1,6 +1,10 @@
-/** 网页: an address is looked up in the server's list of allowed hosts before anybody is taken there. */
+/**
+ * 网页: an address is looked up in the server's list of allowed hosts before it is shown. A stranger's page stands in
+ * a frame, with the way out in sight, since many sites refuse to be framed; pages of our own are gone to instead.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import { webviewCheck } from '@wallpaper/contract/system'
+import { useEffect, useState } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +16,12 @@ import css from './Webview.module.css'
 
 type Verdict = OutputOf<typeof webviewCheck>
 
-function Allowed({ verdict, title }: { verdict: Verdict; title: string | undefined }) {
+interface AllowedProps {
+  verdict: Verdict
+  title: string | undefined
+}
+
+function LeadOut({ verdict, title }: AllowedProps) {
   return (
     <section className={css.go}>
       <span className="dialog-icon">
@@ -27,6 +36,53 @@ function Allowed({ verdict, title }: { verdict: Verdict; title: string | undefin
         复制链接
       </Button>
     </section>
+  )
+}
+
+/**
+ * The policy of this page was written when the app was opened: a host that was allowed later is refused until then.
+ * Listened to from the start, since the refusal comes before effects of the frame would run.
+ */
+const useIsBlocked = (verdict: Verdict | undefined): boolean => {
+  const [blocked, setBlocked] = useState('')
+  useEffect(() => {
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setBlocked(blockedURI)
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  }, [])
+  return verdict?.is_framed === true && blocked.startsWith(new URL(verdict.url).origin)
+}
+
+function Frame({ verdict, title }: AllowedProps) {
+  return (
+    <iframe
+      className={css.frame}
+      src={verdict.url}
+      title={title ?? verdict.host}
+      // Scripts and its own storage together are safe because the page is never of our own origin.
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+function WayOut({ verdict }: { verdict: Verdict }) {
+  return (
+    <>
+      <p className="hint">
+        <span className="num">{verdict.host}</span> · 显示空白时，请在浏览器中打开
+      </p>
+      <div className={css.ways}>
+        <Button size="lg" isBlock onPress={() => void copyText(verdict.url)}>
+          复制链接
+        </Button>
+        <a className="btn primary lg block" href={verdict.url} rel="noopener">
+          在浏览器中打开
+        </a>
+      </div>
+    </>
   )
 }
 
@@ -50,10 +106,18 @@ export function Webview() {
   const { query } = usePage()
   const url = query.url ?? ''
   const read = useRead(webviewCheck, { url })
+  const { data } = read
+  const isBlocked = useIsBlocked(data)
+  if (data?.is_framed && !isBlocked) {
+    return (
+      <PageShell title={query.title ?? '网页'} className={css.page ?? ''} bottom={<WayOut verdict={data} />}>
+        <Frame verdict={data} title={query.title} />
+      </PageShell>
+    )
+  }
   return (
     <PageShell title={query.title ?? '网页'} state={stateOf(read)}>
-      {read.data &&
-        (read.data.is_allowed ? <Allowed verdict={read.data} title={query.title} /> : <Refused url={url} />)}
+      {data && (data.is_allowed ? <LeadOut verdict={data} title={query.title} /> : <Refused url={url} />)}
     </PageShell>
   )
 }

@@ -1,0 +1,35 @@
+/** What the creators' app draws from data, in three lists. */
+import { Tabs } from 'antd'
+import type { ComponentType } from 'react'
+import { useFilters } from '../../../lib/filters.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { MediaItems } from '../components/MediaItems.tsx'
+import { NavigationItems } from '../components/NavigationItems.tsx'
+import { WebviewHosts } from '../components/WebviewHosts.tsx'
+import type { AppConfigTab } from '../system.paths.ts'
+import './appConfig.css'
+
+const tabs: Record<AppConfigTab, { label: string; List: ComponentType }> = {
+  hosts: { label: '网站', List: WebviewHosts },
+  navigation: { label: '导航', List: NavigationItems },
+  media: { label: '图片', List: MediaItems },
+}
+
+const isTab = (text: string | undefined): text is AppConfigTab => text !== undefined && text in tabs
+
+export const AppConfigPage = () => {
+  const filters = useFilters(['tab'])
+  const tab = isTab(filters.values.tab) ? filters.values.tab : 'hosts'
+  const { List } = tabs[tab]
+  return (
+    <Card isFlush>
+      <Tabs
+        className="card-tabs"
+        activeKey={tab}
+        onChange={(key) => filters.set({ tab: key === 'hosts' ? undefined : key })}
+        items={Object.entries(tabs).map(([key, { label }]) => ({ key, label }))}
+      />
+      <List />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+/** A list that is short enough to be shown whole, with the states of its query. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
+import { QueryView } from './QueryView.tsx'
+
+interface WholeTableProps<Row> {
+  query: UseQueryResult<{ items: Row[] }>
+  columns: NonNullable<TableProps<Row>['columns']>
+  rowKey: keyof Row & string
+  label: string
+  empty: ReactNode
+}
+
+export const WholeTable = <Row extends object>({
+  query,
+  columns,
+  rowKey,
+  label,
+  empty,
+}: WholeTableProps<Row>) => (
+  <QueryView query={query}>
+    {({ items }) =>
+      items.length === 0 ? (
+        empty
+      ) : (
+        <div className="table-scroll">
+          <Table<Row>
+            aria-label={label}
+            size="middle"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            rowKey={rowKey}
+            columns={columns}
+            dataSource={items}
+          />
+        </div>
+      )
+    }
+  </QueryView>
+)

@@ -1,0 +1,207 @@
+/** What operators configure for the creators' app, and the app that follows it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoStaff, openAs, type Staff } from './consoleStaff.ts'
+
+const expect = baseExpect.configure({ timeout: 15_000 })
+base.describe.configure({ timeout: 120_000 })
+
+interface Fixtures {
+  as: (staff: Staff) => Promise<Page>
+  /** A creator's page, on a phone. */
+  phone: Page
+}
+
+const test = base.extend<Fixtures>({
+  as: async ({ browser }, use) => {
+    const pages: Page[] = []
+    await use(async (staff) => {
+      const page = await openAs(browser, staff)
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+  phone: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 812 },
+      reducedMotion: 'reduce',
+      ...(baseURL && { baseURL }),
+    })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+const shoot = (page: Page, name: string) => page.screenshot({ path: `e2e/screens/${name}.png` })
+/** A name that no earlier run has used. */
+const fresh = (word: string) => `${word}${Date.now().toString(36)}`
+
+test('a site that an operator adds opens inside the app, and no longer once it is removed', async ({
+  as,
+  phone,
+}) => {
+  const host = `${fresh('huodong')}.cn`
+  const page = `https://${host}/signup`
+  await phone.route(`https://${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<meta charset="utf-8"><h1>春日活动报名</h1>' }),
+  )
+  const webview = `/h5/#/pages/system/webview?url=${encodeURIComponent(page)}`
+  await phone.goto(webview)
+  await expect(phone.getByText('不能在应用内打开这个网页')).toBeVisible()
+
+  const operator = await as(demoStaff.operator)
+  await operator.goto('/console/app-config')
+  await expect(row(operator, /docs\.qq\.com/)).toBeVisible()
+  await operator.getByRole('button', { name: '添加网站' }).click()
+  await dialog(operator).getByLabel('域名', { exact: true }).fill(`https://${host}`)
+  await dialog(operator).getByLabel('说明').fill('春日活动报名')
+  await dialog(operator).getByRole('button', { name: '添加网站' }).click()
+  await expect(
+    dialog(operator)
+      .getByText(/只填域名，不带 https/)
+      .last(),
+  ).toBeVisible()
+  await dialog(operator).getByLabel('域名', { exact: true }).fill(host)
+  await expectAccessible(operator)
+  await shoot(operator, 'console-host-dialog')
+  await dialog(operator).getByRole('button', { name: '添加网站' }).click()
+  await expect(row(operator, new RegExp(host))).toContainText('仅此域名')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-hosts')
+
+  // The app that was open all along still has its old policy: it leads out. Opened anew, it shows the page.
+  await phone.goto('/h5/#/pages/login/index')
+  await expect
+    .poll(async () => (await phone.request.get('/h5/')).headers()['content-security-policy'])
+    .toContain(`https://${host}`)
+  await phone.goto(webview)
+  await phone.reload()
+  const frame = phone.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: '春日活动报名' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: '在浏览器中打开' })).toHaveAttribute('href', page)
+  await expect(phone.getByRole('button', { name: '复制链接' })).toBeVisible()
+  await expectAccessible(phone)
+  await shoot(phone, 'system-webview-framed')
+
+  await row(operator, new RegExp(host)).getByRole('button', { name: '移除' }).click()
+  await dialog(operator).getByLabel('原因').fill('活动结束')
+  await dialog(operator).getByRole('button', { name: '移除网站' }).click()
+  await expect(row(operator, new RegExp(host))).toHaveCount(0)
+  await phone.reload()
+  await expect(phone.getByText('不能在应用内打开这个网页')).toBeVisible()
+})
+
+test('an app that was opened before a site was allowed leads out to it', async ({ as, phone }) => {
+  const host = `${fresh('wenjuan')}.cn`
+  await phone.goto('/h5/#/pages/login/index')
+  await expect(phone.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  const operator = await as(demoStaff.operator)
+  await operator.goto('/console/app-config')
+  await operator.getByRole('button', { name: '添加网站' }).click()
+  await dialog(operator).getByLabel('域名', { exact: true }).fill(host)
+  await dialog(operator).getByLabel('说明').fill('问卷')
+  await dialog(operator).getByRole('button', { name: '添加网站' }).click()
+  await expect(row(operator, new RegExp(host))).toBeVisible()
+  // The address changes behind the # only: the document and its policy stay.
+  await phone.goto(`/h5/#/pages/system/webview?url=${encodeURIComponent(`https://${host}/a`)}`)
+  await expect(phone.getByRole('link', { name: '继续访问' })).toHaveAttribute('href', `https://${host}/a`)
+  await expect(phone.locator('iframe')).toHaveCount(0)
+})
+
+test('a page of our own is gone to, never framed', async ({ phone, baseURL }) => {
+  await phone.goto(`/h5/#/pages/system/webview?url=${encodeURIComponent(`${baseURL}/h5/`)}`)
+  await expect(phone.getByRole('link', { name: '继续访问' })).toBeVisible()
+  await expect(phone.locator('iframe')).toHaveCount(0)
+})
+
+test('a channel that an operator opens greets those who come by its link', async ({ as, phone }) => {
+  const name = fresh('spring')
+  const operator = await as(demoStaff.operator)
+  await operator.goto('/console/channels')
+  await operator.getByRole('button', { name: '添加注册渠道' }).click()
+  await dialog(operator).getByLabel('渠道名称').fill(name)
+  await dialog(operator).getByLabel('页面标题').fill('春日创作营')
+  await dialog(operator).getByLabel('介绍').fill('三月里一起画春天')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-channel-dialog')
+  await dialog(operator).getByRole('button', { name: '添加注册渠道' }).click()
+  await expect(row(operator, new RegExp(name))).toContainText('开放中')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-channels')
+
+  await phone.goto(`/h5/?register_channel=${name}#/pages/login/channel`)
+  await expect(phone.getByRole('heading', { name: '春日创作营' })).toBeVisible()
+  await expect(phone.getByText('三月里一起画春天')).toBeVisible()
+
+  await row(operator, new RegExp(name)).getByRole('button', { name: '修改' }).click()
+  await dialog(operator).getByRole('switch').click()
+  await dialog(operator).getByRole('button', { name: '保存修改' }).click()
+  await expect(row(operator, new RegExp(name))).toContainText('已关闭')
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '达人服务平台' })).toBeVisible()
+
+  const admin = await as(demoStaff.admin)
+  await admin.goto(`/console/audit?subject=channel:${name}`)
+  await expect(admin.getByRole('table').getByText('修改注册渠道', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('table').getByText('添加注册渠道', { exact: true })).toBeVisible()
+})
+
+test('a mini program gets its entry, its code, and its count', async ({ as, phone }) => {
+  const id = fresh('shop')
+  const operator = await as(demoStaff.operator)
+  await operator.goto('/console/app-config?tab=navigation')
+  await expect(row(operator, /回到首页/)).toBeVisible()
+  await operator.getByRole('button', { name: '添加导航项' }).click()
+  const form = dialog(operator)
+  await form.getByLabel('名称').fill('图神小店')
+  await form.getByLabel('标识').fill(id)
+  await form.getByText('网页', { exact: true }).click()
+  await form.getByLabel('网址').fill('https://evil.example/')
+  await form.getByRole('button', { name: '添加导航项' }).click()
+  await expect(form.getByText('这个网站不在可以打开的列表里')).toBeVisible()
+  await form.getByText('小程序', { exact: true }).click()
+  await form.getByLabel('小程序 AppID').fill('wx0123456789abcdef')
+  await form.getByLabel('小程序页面').fill('pages/index')
+  await form.getByRole('button', { name: '填入打开统计' }).click()
+  await expectAccessible(operator)
+  await shoot(operator, 'console-navigation-dialog')
+  await form.getByRole('button', { name: '添加导航项' }).click()
+  await expect(row(operator, new RegExp(id))).toContainText('显示中')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-navigation')
+
+  await operator.getByRole('tab', { name: '图片' }).click()
+  await operator.getByRole('button', { name: '添加图片' }).click()
+  await form.getByLabel('用于哪个小程序').click()
+  await operator.getByTitle(`图神小店（${id}）`).click()
+  const code = sharp({ create: { width: 430, height: 430, channels: 3, background: '#6f5ce3' } })
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.png().toBuffer() })
+  await form.getByLabel('说明').fill('图神小店的小程序码')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-media-dialog')
+  await form.getByRole('button', { name: '添加图片' }).click()
+  await expect(row(operator, new RegExp(id))).toContainText('430 × 430')
+  await expectAccessible(operator)
+  await shoot(operator, 'console-media')
+
+  await phone.goto('/h5/#/pages/app/guideJump/guideJumps')
+  await phone.getByRole('button', { name: '图神小店' }).last().click()
+  const picture = phone.getByRole('img', { name: '图神小店的小程序码' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(430)
+  await shoot(phone, 'system-guide-code')
+  await operator.goto('/console/app-config?tab=navigation')
+  await expect(row(operator, new RegExp(id)).getByRole('cell').nth(5)).toHaveText('1')
+})
