@@ -17,10 +17,13 @@ export interface PageAsk {
   limit: number
 }
 
+const changed = () =>
+  new Refusal('invalidInput', '列表已经变化，请重新打开', { fields: { cursor: '列表已经变化' } })
+
 const decode = (cursor: string, parts: number): string[] => {
   const found = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
   if (found.length === parts && found.every((part) => /^[\w.-]{1,64}$/.test(part))) return found
-  throw new Refusal('invalidInput', '列表已经变化，请重新打开', { fields: { cursor: '列表已经变化' } })
+  throw changed()
 }
 
 export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1): PageAsk => ({
@@ -28,12 +31,17 @@ export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1):
   limit,
 })
 
+/** One part of the key, where it must be a whole number. */
+export const wholeNumberIn = (part: string | undefined): number => {
+  const value = Number(part)
+  if (part === undefined || !Number.isSafeInteger(value)) throw changed()
+  return value
+}
+
 /** For lists whose key is one number. */
 export const pageAskById = (input: PageInput): { after: number | null; limit: number } => {
   const { after, limit } = pageAsk(input)
-  const id = after ? Number(after[0]) : null
-  if (id !== null && !Number.isSafeInteger(id)) decode('', 1)
-  return { after: id, limit }
+  return { after: after && wholeNumberIn(after[0]), limit }
 }
 
 /** From one row more than asked for: whether there is a next page, and where it begins. */

@@ -146,7 +146,7 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
     uid,
     kind: 'account',
     title: '有新朋友通过你的邀请加入',
-    body: '小* 刚刚用你的邀请码完成了注册。',
+    body: '小* 用你的邀请码完成了注册。',
     now: now - day,
   })
   await notifyPerson(tx, {

@@ -43,7 +43,7 @@ export const mineCentreOf = async (
   const reader = personReader(tx)
   const [profile, unread, subAccounts, inviter] = await Promise.all([
     profileOf(tx, uid, sonid),
-    recipientOf(tx, uid).then((recipient) => countUnread(tx, recipient)),
+    recipientOf(tx, { uid, sonid }).then((recipient) => countUnread(tx, recipient)),
     subAccountReader(tx).countOf(uid),
     reader.inviterOf(uid),
   ])

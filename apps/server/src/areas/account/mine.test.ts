@@ -91,6 +91,8 @@ describe('settings', () => {
     expect(text).toContain('林晚风')
     expect(text).not.toContain(person.phone)
     expect(text).toContain(`${person.phone.slice(0, 4)}****${person.phone.slice(-4)}`)
+    const since = groups.flatMap(({ items }) => items).find(({ label }) => label === '注册时间')
+    expect(since?.value).toMatch(/^20\d\d\/\d\d\/\d\d$/)
     expect(groups.every(({ purpose, kept_for }) => purpose !== '' && kept_for !== '')).toBe(true)
   })
 })

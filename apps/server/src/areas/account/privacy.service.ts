@@ -2,9 +2,10 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { devices, heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
 import { type PrivacySwitch, privacySwitches, privacySwitchIds } from '@wallpaper/contract/schemas/account'
+import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Recipient } from '../notice/public.ts'
+import type { RecipientOf } from '../notice/public.ts'
 import { agreementReader } from '../system/public.ts'
 import { type PersonRow, personReader, personRepository } from './person.repository.ts'
 import { sessionReader } from './session.repository.ts'
@@ -19,11 +20,15 @@ const known = async (tx: Reader, uid: number): Promise<PersonRow> => {
   return person
 }
 
+/** What concerns the account, its works and its money is between us and the main account. */
+const notForSubAccounts = ['account', 'review', 'income'] as const satisfies readonly NoticeKind[]
+
 /** What the notices need to know about whoever looks at them. */
-export const recipientOf = async (tx: Reader, uid: number): Promise<Recipient> => {
+export const recipientOf: RecipientOf = async (tx, { uid, sonid }) => {
   const person = await known(tx, uid)
-  const hiddenKinds = isSwitchedOn(person, 'activity_notices') ? [] : (['activity'] as const)
-  return { uid, since: person.createdAt, hiddenKinds }
+  const unwanted: NoticeKind[] = isSwitchedOn(person, 'activity_notices') ? [] : ['activity']
+  const hiddenKinds = sonid === 0 ? unwanted : [...notForSubAccounts, ...unwanted]
+  return { uid, sonid, since: person.createdAt, hiddenKinds }
 }
 
 export const privacyOf = async (
@@ -73,7 +78,12 @@ export const devicesOf = async (
   })),
 })
 
-const shanghaiDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' })
+const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const none = '没有'
 
 export const heldAbout = async (

@@ -93,7 +93,7 @@ const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: 
     uid: inviter.uid,
     kind: 'account',
     title: '有新朋友通过你的邀请加入',
-    body: `${maskName(person.nickname)} 刚刚用你的邀请码完成了注册。`,
+    body: `${maskName(person.nickname)} 用你的邀请码完成了注册。`,
     now,
   })
 }

@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(mine.items.map(({ title }) => title)).toEqual(['欢迎来到图神'])
     const inviters = await server.as(inviter.session).call(noticeList, {})
     expect(inviters.items[0]).toMatchObject({ title: '有新朋友通过你的邀请加入', is_personal: true })
-    expect(inviters.items[0]?.summary).toMatch(/^创\*.? 刚刚/)
+    expect(inviters.items[0]?.summary).toMatch(/^创\*.? 用你的邀请码完成了注册。$/)
   })
 
   it('stores the phone sealed: it is nowhere in the table as it was typed', async () => {

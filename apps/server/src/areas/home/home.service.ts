@@ -17,11 +17,11 @@ export interface Visitor {
 
 const headlines = 3
 
-const unreadOf = async (tx: Reader, uid: number): Promise<number> =>
-  countUnread(tx, await recipientOf(tx, uid))
+const unreadOf = async (tx: Reader, visitor: Visitor): Promise<number> =>
+  countUnread(tx, await recipientOf(tx, visitor))
 
-export const tabBarOf = async (tx: Reader, { uid }: Visitor): Promise<OutputOf<typeof tabBarInit>> => {
-  const facts = { unread: await unreadOf(tx, uid) }
+export const tabBarOf = async (tx: Reader, visitor: Visitor): Promise<OutputOf<typeof tabBarInit>> => {
+  const facts = { unread: await unreadOf(tx, visitor) }
   return {
     selected_colour: brandColour,
     tabs: tabs.map(({ index, path, title, icon, badge }) => ({
@@ -64,7 +64,7 @@ export const quickEntriesOf = async (
 ): Promise<OutputOf<typeof quickEntryInit>> => {
   const chosenIds = await quickEntryReader(tx).chosenBy(visitor)
   const max = await settings(tx).get('home.quick_entries')
-  const unread = await unreadOf(tx, visitor.uid)
+  const unread = await unreadOf(tx, visitor)
   const { chosen, available } = entriesFor(visitor, chosenIds, max)
   const present = (entry: EntryDefinition) => presentEntry(entry, { unread })
   return { chosen: chosen.map(present), available: available.map(present), max }
@@ -100,7 +100,7 @@ export const homeOf = async (
   now: number,
 ): Promise<OutputOf<typeof indexInit>> => {
   const { uid, sonid } = visitor
-  const recipient = await recipientOf(tx, uid)
+  const recipient = await recipientOf(tx, visitor)
   const [profile, warning, notices, unread, quick, pending] = await Promise.all([
     profileOf(tx, uid, sonid),
     openWarningOf(tx, uid),

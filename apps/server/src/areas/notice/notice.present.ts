@@ -16,8 +16,12 @@ const paragraphsOf = (body: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** A line that ends with a mark of its own needs no space after it. */
+const oneLine = (lines: readonly string[]): string =>
+  lines.join('\n').replace(/([。！？；：，、…]?)\n/g, (_, mark: string) => mark || ' ')
+
 const summaryOf = (body: string): string => {
-  const characters = Array.from(paragraphsOf(body).join(' '))
+  const characters = Array.from(oneLine(paragraphsOf(body)))
   return characters.length <= summaryLength
     ? characters.join('')
     : `${characters.slice(0, summaryLength).join('')}…`

@@ -1,6 +1,6 @@
 /**
  * A person's notices: their own, and those to everyone that were published after they came. Both come out of one
- * query as one list, newest first, ordered by the number that each was given when it was published.
+ * query as one list: what is pinned, then the newest, by the number that each was given when it was published.
  */
 import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
@@ -11,6 +11,8 @@ import { noticeMarks, noticeReads, notices, personNotices } from './notice.table
 /** Who looks: what they do not want to get is left out. */
 export interface Recipient {
   uid: number
+  /** 0 is the main account. What was written to the person alone is for nobody else's eyes. */
+  sonid: number
   hiddenKinds: readonly NoticeKind[]
   /** Notices to everyone from before somebody registered were not meant for them. */
   since: Date
@@ -32,17 +34,23 @@ export interface NoticeSeen {
 export interface NoticeFilter {
   kind?: NoticeKind | undefined
   isUnread?: boolean | undefined
-  /** Only those with a smaller number: the next page. */
-  before?: number | null
+  /** Only those that come after this one: the next page. */
+  after?: NoticePlace | null
   limit: number
 }
 
-/** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
-const readByEveryone = (uid: number) => sql<boolean>`(
-  notices.number <= coalesce((SELECT read_through FROM notice_marks m WHERE m.uid = ${uid}), 0)
-  OR EXISTS (SELECT 1 FROM notice_reads r WHERE r.uid = ${uid} AND r.number = notices.number))`
+/** Where a notice stands in the list. */
+export type NoticePlace = Pick<NoticeSeen, 'isPinned' | 'number'>
 
-const general = (tx: Reader, { uid, since }: Recipient, conditions: (SQL | undefined)[]) =>
+/** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
+const isReadBy = ({ uid, sonid }: Recipient) => sql<boolean>`(
+  notices.number <= coalesce(
+    (SELECT read_through FROM notice_marks m WHERE m.uid = ${uid} AND m.sonid = ${sonid}), 0)
+  OR EXISTS (
+    SELECT 1 FROM notice_reads r
+    WHERE r.uid = ${uid} AND r.sonid = ${sonid} AND r.number = notices.number))`
+
+const general = (tx: Reader, recipient: Recipient, conditions: (SQL | undefined)[]) =>
   tx
     .select({
       number: sql<number>`${notices.number}`.mapWith(notices.number).as('number'),
@@ -54,19 +62,19 @@ const general = (tx: Reader, { uid, since }: Recipient, conditions: (SQL | undef
       publishedAt: sql<Date>`${notices.publishedAt}`.mapWith(notices.publishedAt).as('published_at'),
       isPinned: sql<boolean>`${notices.isPinned}`.as('is_pinned'),
       isPersonal: sql<boolean>`false`.as('is_personal'),
-      isRead: readByEveryone(uid).as('is_read'),
+      isRead: isReadBy(recipient).as('is_read'),
     })
     .from(notices)
     .where(
       and(
         isNull(notices.toUid),
         isNull(notices.withdrawnAt),
-        sql`${notices.publishedAt} >= ${since}`,
+        sql`${notices.publishedAt} >= ${recipient.since}`,
         ...conditions,
       ),
     )
 
-const personal = (tx: Reader, { uid }: Recipient, conditions: (SQL | undefined)[]) =>
+const personal = (tx: Reader, { uid, sonid }: Recipient, conditions: (SQL | undefined)[]) =>
   tx
     .select({
       number: personNotices.number,
@@ -83,21 +91,35 @@ const personal = (tx: Reader, { uid }: Recipient, conditions: (SQL | undefined)[
       isRead: sql<boolean>`${personNotices.readAt} IS NOT NULL`.as('is_read'),
     })
     .from(personNotices)
-    .where(and(eq(personNotices.uid, uid), ...conditions))
+    .where(and(eq(personNotices.uid, uid), sonid === 0 ? undefined : sql`false`, ...conditions))
+
+type NoticeTable = typeof notices | typeof personNotices
+
+const isWanted = (table: NoticeTable, { hiddenKinds }: Recipient): SQL | undefined =>
+  hiddenKinds.length > 0 ? sql`${table.kind} <> ALL(${sql.param([...hiddenKinds])}::text[])` : undefined
+
+/** Nobody's own notices are pinned: after a pinned one all of them are still to come. */
+const isAfter = {
+  general: ({ isPinned, number }: NoticePlace) =>
+    sql`(${notices.isPinned}, ${notices.number}) < (${isPinned}, ${number})`,
+  personal: ({ isPinned, number }: NoticePlace) => (isPinned ? undefined : lt(personNotices.number, number)),
+}
 
 /** The same conditions on both tables. */
-const both = (tx: Reader, recipient: Recipient, { kind, isUnread, before }: Omit<NoticeFilter, 'limit'>) => {
-  const hidden = [...recipient.hiddenKinds]
-  const on = (table: typeof notices | typeof personNotices) => [
-    kind ? eq(table.kind, kind) : undefined,
-    hidden.length > 0 ? sql`${table.kind} <> ALL(${sql.param(hidden)}::text[])` : undefined,
-    before == null ? undefined : lt(table.number, before),
-  ]
-  const unread = isUnread ? sql`NOT ${readByEveryone(recipient.uid)}` : undefined
-  const unreadPersonal = isUnread ? isNull(personNotices.readAt) : undefined
+const both = (tx: Reader, recipient: Recipient, filter: Omit<NoticeFilter, 'limit'>) => {
+  const { kind, isUnread, after } = filter
+  const on = (table: NoticeTable) => [kind && eq(table.kind, kind), isWanted(table, recipient)]
   return {
-    general: general(tx, recipient, [...on(notices), unread]),
-    personal: personal(tx, recipient, [...on(personNotices), unreadPersonal]),
+    general: general(tx, recipient, [
+      ...on(notices),
+      isUnread ? sql`NOT ${isReadBy(recipient)}` : undefined,
+      after ? isAfter.general(after) : undefined,
+    ]),
+    personal: personal(tx, recipient, [
+      ...on(personNotices),
+      isUnread ? isNull(personNotices.readAt) : undefined,
+      after ? isAfter.personal(after) : undefined,
+    ]),
   }
 }
 
@@ -107,24 +129,24 @@ export const noticeReader = (tx: Reader) => ({
     const limit = filter.limit
     // Each side brings at most what the page can hold: neither table is read through.
     return unionAll(
-      from.general.orderBy(desc(notices.number)).limit(limit),
+      from.general.orderBy(desc(notices.isPinned), desc(notices.number)).limit(limit),
       from.personal.orderBy(desc(personNotices.number)).limit(limit),
     )
-      .orderBy(sql`number DESC`)
+      .orderBy(sql`is_pinned DESC, number DESC`)
       .limit(limit)
   },
   /** For the home tab: what is pinned, then what is newest. */
   headlines: (recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
-    general(tx, recipient, [
-      recipient.hiddenKinds.length > 0
-        ? sql`${notices.kind} <> ALL(${sql.param([...recipient.hiddenKinds])}::text[])`
-        : undefined,
-    ])
+    general(tx, recipient, [isWanted(notices, recipient)])
       .orderBy(desc(notices.isPinned), desc(notices.number))
       .limit(limit),
   one: async (recipient: Recipient, number: number): Promise<NoticeSeen | undefined> => {
     const found = await unionAll(
-      general(tx, recipient, [eq(notices.number, number)]),
+      // What one does not want in the list still opens by its link; what is not for sub-accounts does not.
+      general(tx, recipient, [
+        eq(notices.number, number),
+        recipient.sonid === 0 ? undefined : isWanted(notices, recipient),
+      ]),
       personal(tx, recipient, [eq(personNotices.number, number)]),
     )
     return found[0]
@@ -149,39 +171,39 @@ export interface NewPersonNotice {
   publishedAt: Date
 }
 
+/** Whose marks: the main account's or one sub-account's. */
+export type Account = Pick<Recipient, 'uid' | 'sonid'>
+
+const markOwn = (tx: Tx, uid: number, at: Date, which?: SQL) =>
+  tx
+    .update(personNotices)
+    .set({ readAt: at })
+    .where(and(eq(personNotices.uid, uid), isNull(personNotices.readAt), which))
+
 export const noticeRepository = (tx: Tx) => ({
   ...noticeReader(tx),
   addForPerson: async (notice: NewPersonNotice): Promise<void> => {
     await tx.insert(personNotices).values(notice)
   },
   /** Numbers that are not the person's, or not there, change nothing. */
-  markRead: async (uid: number, numbers: readonly number[], at: Date): Promise<void> => {
-    await tx
-      .update(personNotices)
-      .set({ readAt: at })
-      .where(
-        and(
-          eq(personNotices.uid, uid),
-          inArray(personNotices.number, [...numbers]),
-          isNull(personNotices.readAt),
-        ),
-      )
+  markRead: async ({ uid, sonid }: Account, numbers: readonly number[], at: Date): Promise<void> => {
+    if (sonid === 0) {
+      const isNamed = inArray(personNotices.number, [...numbers])
+      await markOwn(tx, uid, at, isNamed)
+    }
     await tx.execute(sql`
-      INSERT INTO notice_reads (uid, number, read_at)
-      SELECT ${uid}, number, ${at} FROM notices
+      INSERT INTO notice_reads (uid, sonid, number, read_at)
+      SELECT ${uid}, ${sonid}, number, ${at} FROM notices
       WHERE number = ANY(${sql.param([...numbers])}::bigint[]) AND to_uid IS NULL
       ON CONFLICT DO NOTHING`)
   },
-  markAllRead: async (uid: number, at: Date): Promise<void> => {
-    await tx
-      .update(personNotices)
-      .set({ readAt: at })
-      .where(and(eq(personNotices.uid, uid), isNull(personNotices.readAt)))
+  markAllRead: async ({ uid, sonid }: Account, at: Date): Promise<void> => {
+    if (sonid === 0) await markOwn(tx, uid, at)
     await tx.execute(sql`
-      INSERT INTO notice_marks (uid, read_through)
-      SELECT ${uid}, coalesce(max(number), 0) FROM notices
-      ON CONFLICT (uid) DO UPDATE SET read_through = excluded.read_through`)
-    await tx.delete(noticeReads).where(eq(noticeReads.uid, uid))
+      INSERT INTO notice_marks (uid, sonid, read_through)
+      SELECT ${uid}, ${sonid}, coalesce(max(number), 0) FROM notices
+      ON CONFLICT (uid, sonid) DO UPDATE SET read_through = excluded.read_through`)
+    await tx.delete(noticeReads).where(and(eq(noticeReads.uid, uid), eq(noticeReads.sonid, sonid)))
   },
   forgetOf: async (uid: number): Promise<void> => {
     await tx.delete(personNotices).where(eq(personNotices.uid, uid))

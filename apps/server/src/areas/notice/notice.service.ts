@@ -4,7 +4,7 @@
  */
 import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
+import { type Account, noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
 import { noticeRecordRepository } from './noticeConsole.repository.ts'
 
 export interface PersonNotice {
@@ -55,7 +55,7 @@ export const announce = async (
 }
 
 /** How the area that owns people says who is looking. */
-export type RecipientOf = (tx: Reader, uid: number) => Promise<Recipient>
+export type RecipientOf = (tx: Reader, account: Account) => Promise<Recipient>
 
 export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =>
   noticeReader(tx).countUnread(recipient)

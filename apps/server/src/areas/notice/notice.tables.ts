@@ -1,4 +1,4 @@
-/** Notices to everyone and to one person, as in migrations/0005-create-notices.sql. */
+/** Notices to everyone and to one person, as in migrations/0005-create-notices.sql and 0012-mark-notices-per-account.sql. */
 import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -37,11 +37,14 @@ export const personNotices = pgTable('person_notices', {
 
 export const noticeReads = pgTable('notice_reads', {
   uid: id('uid').notNull(),
+  /** 0 is the main account: a sub-account's marks are its own. */
+  sonid: id('sonid').notNull(),
   number: id('number').notNull(),
   readAt: moment('read_at').notNull(),
 })
 
 export const noticeMarks = pgTable('notice_marks', {
-  uid: id('uid').primaryKey(),
+  uid: id('uid').notNull(),
+  sonid: id('sonid').notNull(),
   readThrough: id('read_through').notNull(),
 })

@@ -7,6 +7,7 @@ import {
   noticeRecords,
   noticeWithdraw,
 } from '@wallpaper/contract/console/notice'
+import { indexInit } from '@wallpaper/contract/home'
 import {
   noticeInfo,
   noticeList,
@@ -44,6 +45,19 @@ const publish = async (title: string, more: object = {}) => {
 const listOf = (person: TestPerson, input: object = {}) => server.as(person.session).call(noticeList, input)
 const titlesOf = async (person: TestPerson, input: object = {}) =>
   (await listOf(person, input)).items.map(({ title }) => title)
+const allTitlesOf = async (person: TestPerson, limit: number): Promise<string[]> => {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listOf>> = await listOf(person, {
+      limit,
+      ...(cursor && { cursor }),
+    })
+    seen.push(...page.items.map(({ title }) => title))
+    cursor = page.next_cursor
+  } while (cursor)
+  return seen
+}
 const tell = (person: TestPerson, title: string) =>
   server.services.db.write((tx) =>
     notifyPerson(tx, { uid: person.uid, kind: 'review', title, body: '内容', now: Date.now() }),
@@ -66,17 +80,28 @@ describe('notices', () => {
       await tell(person, `只给你 ${index}`)
       expected.unshift(`只给你 ${index}`, `公告 ${index}`)
     }
-    const seen: string[] = []
-    let cursor: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof listOf>> = await listOf(person, {
-        limit: 3,
-        ...(cursor && { cursor }),
-      })
-      seen.push(...page.items.map(({ title }) => title))
-      cursor = page.next_cursor
-    } while (cursor)
-    expect(seen).toEqual(expected)
+    expect(await allTitlesOf(person, 3)).toEqual(expected)
+  })
+
+  it('begin with what is pinned, and no page repeats or leaves out one', async () => {
+    const person = await newcomer()
+    await publish('置顶一', { is_pinned: true })
+    await tell(person, '只给你一')
+    await publish('公告一')
+    await publish('置顶二', { is_pinned: true })
+    await tell(person, '只给你二')
+    await publish('公告二')
+    const expected = ['置顶二', '置顶一', '公告二', '只给你二', '公告一', '只给你一']
+    expect(await titlesOf(person)).toEqual(expected)
+    for (const limit of [1, 2, 3, 4]) expect(await allTitlesOf(person, limit)).toEqual(expected)
+  })
+
+  it('refuse a cursor that is not theirs', async () => {
+    const person = await newcomer()
+    for (const place of ['12', '1|x', '0|1|2']) {
+      const cursor = Buffer.from(place).toString('base64url')
+      expect(await codeOf(listOf(person, { cursor }))).toBe(codes.invalidInput)
+    }
   })
 
   it('to one person are nobody else’s', async () => {
@@ -96,6 +121,8 @@ describe('notices', () => {
     await publish('请完善信息', { path: '/pages/mine/userInfo/index', action: '去完善' })
     const [item] = (await listOf(person)).items
     expect(item?.summary).toBe('请完善信息 正文第二段')
+    await publish('两句话', { body: '请按页面上的按钮。\n短信里的链接不要点。' })
+    expect((await listOf(person)).items[0]?.summary).toBe('请按页面上的按钮。短信里的链接不要点。')
     const detail = await server.as(person.session).call(noticeInfo, { id: item?.id ?? 0 })
     expect(detail).toMatchObject({
       paragraphs: ['请完善信息', '正文第二段'],
@@ -152,6 +179,54 @@ describe('what is unread', () => {
     await client.call(saveSettings, { switches: { activity_notices: false } })
     expect(await titlesOf(person, { kind: 'activity' })).toEqual([])
     expect((await client.call(noticeUnread, {})).unread).toBe(unread - 1)
+  })
+})
+
+describe('a sub-account', () => {
+  const familyOf = async () => {
+    const person = await newcomer()
+    const [son, sibling] = [
+      await server.make.subAccount(person.uid),
+      await server.make.subAccount(person.uid),
+    ]
+    return { person, main: server.as(person.session), son: server.as(son), sibling: server.as(sibling) }
+  }
+
+  it('sees what everyone is told, and nothing of what is told to the main account', async () => {
+    const { person, main, son } = await familyOf()
+    await publish('大家的公告')
+    await publish('大家的活动', { kind: 'activity' })
+    await publish('收益规则调整', { kind: 'income' })
+    await publish('只给你的公告', { to_uid: person.uid })
+    await tell(person, '审核结果')
+    const hidden = (await main.call(noticeList, {})).items.slice(0, 3)
+    expect(hidden.map(({ title }) => title)).toEqual(['审核结果', '只给你的公告', '收益规则调整'])
+    const seen = await son.call(noticeList, {})
+    expect(seen.items.map(({ title }) => title)).toEqual(['大家的活动', '大家的公告'])
+    expect(seen.unread).toBe(2)
+    for (const { id } of hidden) expect(await codeOf(son.call(noticeInfo, { id }))).toBe(codes.notFound)
+    expect(await son.call(noticeUnread, {})).toEqual({ unread: 2 })
+    expect((await son.call(mineIndex, {})).unread).toBe(2)
+    const home = await son.call(indexInit, {})
+    expect(home).toMatchObject({ unread: 2 })
+    expect(home.notices.map(({ title }) => title)).toEqual(['大家的活动', '大家的公告'])
+  })
+
+  it('reads for itself: neither the main account nor another sub-account has read it', async () => {
+    const { person, main, son, sibling } = await familyOf()
+    await publish('先看这条')
+    await publish('再看这条')
+    await tell(person, '只给主账号')
+    const own = (await main.call(noticeList, {})).items[0]
+    const { items } = await son.call(noticeList, {})
+    const ids = [items[0]?.id ?? 0, own?.id ?? 0]
+    expect(await son.call(noticeRead, { ids })).toEqual({ unread: 1 })
+    expect(await main.call(noticeUnread, {})).toEqual({ unread: 3 })
+    expect(await sibling.call(noticeUnread, {})).toEqual({ unread: 2 })
+    expect(await son.call(noticeReadAll, {})).toEqual({ unread: 0 })
+    expect(await main.call(noticeUnread, {})).toEqual({ unread: 3 })
+    await main.call(noticeReadAll, {})
+    expect(await sibling.call(noticeUnread, {})).toEqual({ unread: 2 })
   })
 })
 

@@ -17,11 +17,11 @@ const inState: Record<NoticeState, SQL | undefined> = {
   withdrawn: isNotNull(notices.withdrawnAt),
 }
 
-/** Whoever pressed "all read" has read it too; those marks are not counted, so this is at least so many. */
+/** People, not their sub-accounts. Whoever pressed "all read" has read it too; those marks are not counted, so this is at least so many. */
 const readBy = sql<number>`(
   CASE WHEN notices.to_uid IS NULL
-    THEN (SELECT count(*) FROM notice_reads r WHERE r.number = notices.number)
-      + (SELECT count(*) FROM notice_marks m WHERE m.read_through >= notices.number)
+    THEN (SELECT count(*) FROM notice_reads r WHERE r.number = notices.number AND r.sonid = 0)
+      + (SELECT count(*) FROM notice_marks m WHERE m.read_through >= notices.number AND m.sonid = 0)
     ELSE (SELECT count(*) FROM person_notices p
           WHERE p.uid = notices.to_uid AND p.number = notices.number AND p.read_at IS NOT NULL)
   END)::integer`
