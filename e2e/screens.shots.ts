@@ -1,8 +1,8 @@
 /** A picture of every screen at 375 × 812, so that a person can look through the whole app in a minute. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { routePaths } from '../apps/h5/src/app/routeTable.ts'
 import { at, demoPeople, dialog, expect, sessionOf, signIn, test } from './creator.ts'
+import { openScreen, screenPaths } from './everyScreen.ts'
 
 const folder = fileURLToPath(new URL('./screens/', import.meta.url))
 const nameOf = (path: string) =>
@@ -16,35 +16,9 @@ const shoot = async (page: Page, name: string) => {
   await page.screenshot({ path: `${folder}${name}.png` })
 }
 
-/** Who opens the screen, where it is not the main person of the demo. */
-const visitors: Record<string, keyof typeof demoPeople | null> = {
-  '/pages/login/index': null,
-  '/pages/login/login': null,
-  '/pages/login/channel': null,
-  '/pages/system/tip': null,
-  '/pages/mine/prohibit/index': 'banned',
-  '/pages/mine/prohibit/logout': 'closing',
-  '/pages/mine/prohibit/logouts': null,
-}
-
-const queries: Record<string, string> = {
-  '/pages/system/webview': '?url=https%3A%2F%2Fdocs.qq.com%2Fform',
-  '/open-location': '?latitude=22.54&longitude=114.06&name=深圳',
-  '/pages/mine/notice/detail/index': '?id=1',
-}
-
-for (const path of routePaths) {
+for (const path of screenPaths) {
   test(path, async ({ page, baseURL }) => {
-    const who = path in visitors ? visitors[path] : 'main'
-    if (who) await signIn(page, await sessionOf(baseURL ?? '', demoPeople[who]))
-    // The page in the frame is a stranger's: here it is always the same.
-    await page.route('https://docs.qq.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><html lang="zh"><title>表单</title><main><h1>表单</h1></main>',
-      }),
-    )
-    await page.goto(at(`${path}${queries[path] ?? ''}`))
+    await openScreen(page, baseURL ?? '', path)
     await shoot(page, nameOf(path))
   })
 }
