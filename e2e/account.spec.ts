@@ -30,6 +30,17 @@ test('a profile is completed with picture, name, words and place, and the person
   const profile = await person.client.call(userInfo, {})
   expect(profile).toMatchObject({ nickname: '山野晚风', region: '浙江 杭州', intro: '每周更新一组手机壁纸' })
   expect(profile.avatar_url).toContain('/storage/')
+  await page.goto(at('/pages/system/logout'))
+  await expect(title(page, '退出登录')).toBeVisible()
+  await expect(page.locator('.stack-page:not([inert])').getByText('山野晚风')).toBeVisible()
+})
+
+test('a place that is not there leads back to all of them', async ({ watched: page }) => {
+  await page.goto(at('/choose-location'))
+  await page.getByLabel('搜索城市').fill('没有的城市')
+  await page.getByRole('button', { name: '查看全部城市' }).click()
+  await expect(page.getByLabel('搜索城市')).toHaveValue('')
+  await expect(page.getByRole('button', { name: /北京/ }).first()).toBeVisible()
 })
 
 test('a picker that is left without choosing changes nothing', async ({ watched: page, person }) => {

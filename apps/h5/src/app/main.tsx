@@ -137,6 +137,7 @@ connectShell({
     subscribe: sessions.subscribe,
     accept: signIn.accept,
     pending: sessions.pending,
+    renew: sessions.renew,
     // Whoever leaves by their own will leaves nothing unfinished on this phone.
     end: () => {
       forgetDrafts()

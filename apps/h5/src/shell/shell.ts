@@ -54,6 +54,8 @@ export interface Shell {
     accept(reply: LoginReply): void
     /** What the messenger told us of a person who has not registered yet. */
     pending(): UserInfo | null
+    /** Keeps the new name and picture where the session keeps the former ones. */
+    renew(changes: Pick<UserInfo, 'nickname' | 'avatar_url'>): void
     /** Forgets the session and everything shown with it. */
     end(): void
     attribution(): Attribution

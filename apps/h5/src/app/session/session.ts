@@ -54,7 +54,7 @@ export const keepSession = (values: StoredValues, reply: SignedIn, now: number):
     user_info: JSON.stringify(reply.user_info),
   })
 
-/** Not registered: only what the messenger told us is kept, for the registration form. */
+/** Alone before somebody registered: what the messenger told us, for the registration form. */
 export const keepUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
   values.set({ user_info: JSON.stringify(userInfo) })
 

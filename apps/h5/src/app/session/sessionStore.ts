@@ -9,6 +9,8 @@ export interface SessionStore {
   /** Keeps what the reply holds; true when it is a session. */
   keep(reply: LoginReply): boolean
   pending(): UserInfo | null
+  /** The person changed how they are called or what they look like. */
+  renew(changes: Pick<UserInfo, 'nickname' | 'avatar_url'>): void
   clearStored(): void
   end(): void
 }
@@ -44,6 +46,12 @@ export const createSessionStore = (values: StoredValues, now: () => number = Dat
     pending() {
       const info = session ? null : userInfoIn(values)
       return info?.register_ticket ? info : null
+    },
+    renew({ nickname, avatar_url }) {
+      if (!session?.userInfo) return
+      const userInfo = { ...session.userInfo, nickname, avatar_url }
+      keepUserInfo(values, userInfo)
+      set({ ...session, userInfo })
     },
     clearStored: () => clearSession(values),
     end() {

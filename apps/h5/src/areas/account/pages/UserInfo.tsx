@@ -67,6 +67,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
     forget()
     keepReply(client, userInfo, {}, saved)
     outdate(mineIndex)
+    shell().session.renew(saved)
     toast('已保存')
     navigateBack()
   })

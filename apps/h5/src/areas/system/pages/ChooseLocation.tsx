@@ -90,7 +90,16 @@ export function ChooseLocation() {
       />
       {!word && <Nearby />}
       {matching.length === 0 ? (
-        <Empty drawing="nothing" title={`没找到「${word}」`} note="换个写法试试，比如只写城市名" />
+        <Empty
+          drawing="nothing"
+          title={`没找到「${word}」`}
+          note="换个写法试试，比如只写城市名"
+          action={
+            <Button kind="soft" onPress={() => setWord('')}>
+              查看全部城市
+            </Button>
+          }
+        />
       ) : (
         <section className="card flush rows">
           <InfiniteList

@@ -1,4 +1,5 @@
 /** 查看位置: a place, drawn among the cities around it, with the ways to get there by a map app. */
+import { navigateBack } from '../../../pageStack/navigation.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
@@ -29,7 +30,17 @@ export function OpenLocation() {
   if (latitude === null || longitude === null) {
     return (
       <PageShell>
-        <Empty isWhole drawing="nothing" title="没有位置信息" note="链接里缺少坐标，请从来源处重新打开" />
+        <Empty
+          isWhole
+          drawing="nothing"
+          title="没有位置信息"
+          note="链接里缺少坐标，请从来源处重新打开"
+          action={
+            <Button kind="soft" onPress={() => navigateBack()}>
+              返回
+            </Button>
+          }
+        />
       </PageShell>
     )
   }
