@@ -87,6 +87,66 @@ test('outside the messenger a phone is enough, and the page that wanted it opens
   expect(await stored(page, 'localVersion')).toBe('20230413')
 })
 
+test('a form that could not be read says so and is read again, and its dialog leads to the agreements', async ({
+  watched: page,
+}) => {
+  const form = '**/api/v4/login/registerInit'
+  const refuse = () =>
+    page.route(form, (route) => route.fulfill({ json: { code: 1004, msg: '服务正忙', data: null } }))
+  await refuse()
+  await page.goto(at('/pages/login/index'))
+  const failed = page.getByRole('alert').filter({ hasText: '没有读到用户协议' })
+  await expect(failed).toBeVisible()
+  await page.unroute(form)
+  await page.getByRole('button', { name: /重新加载/ }).click()
+  await expect(page.getByRole('link', { name: '《用户协议》' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+
+  await refuse()
+  await page.reload()
+  await expect(failed).toBeVisible()
+  await page.unroute(form)
+  await page.getByLabel('手机号', { exact: true }).fill('13712345678')
+  await page.getByLabel('验证码', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+  await dialog(page).getByRole('link', { name: '《隐私政策》' }).click()
+  await expect(title(page, '隐私政策')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('137 1234 5678')
+})
+
+test('a password is shown on demand, and one that is forgotten is no dead end', async ({ watched: page }) => {
+  await page.goto(at('/pages/login/login?by=password'))
+  await page.getByLabel('手机号', { exact: true }).fill('13712345678')
+  const password = page.getByLabel('密码', { exact: true })
+  await password.fill('wanfeng88')
+  await expect(password).toHaveAttribute('type', 'password')
+  const show = page.getByRole('button', { name: '显示密码' })
+  const box = await show.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: '隐藏密码', pressed: true }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: '用验证码登录' }).click()
+  await expect(page.getByRole('tab', { name: '验证码' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue('137 1234 5678')
+})
+
+test('an invite code that nobody has is not said to be kept, and is cleared by one press', async ({
+  watched: page,
+}) => {
+  await page.goto('/h5/?invite_code=NOBODY99')
+  await expect(page.getByText('没有找到，请核对')).toBeVisible()
+  await expect(page.getByText('已为你保留')).toHaveCount(0)
+  await page.getByRole('link', { name: '用手机号继续' }).click()
+  await expect(page.getByText('没有找到这个邀请码，可以核对或清空')).toBeVisible()
+  await page.getByRole('button', { name: '清除邀请码' }).click()
+  await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue('')
+  await expect(page.getByText('没有找到这个邀请码')).toHaveCount(0)
+})
+
 test('an invitation outside the messenger first shows how to open it there, and keeps the code', async ({
   watched: page,
   baseURL,
@@ -95,6 +155,7 @@ test('an invitation outside the messenger first shows how to open it there, and 
   await page.goto(`/h5/?invite_code=${inviter.inviteCode}`)
   await expect(title(page, '打开提示')).toBeVisible()
   await expect(page.getByText(inviter.inviteCode)).toBeVisible()
+  await expect(page.getByText('已为你保留')).toBeVisible()
   expect(page.url()).not.toContain('invite_code')
   await page.getByRole('link', { name: '用手机号继续' }).click()
   await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue(inviter.inviteCode)
@@ -118,6 +179,8 @@ test('a password is enough to come in, can be changed, and only the new one work
   await page.getByRole('button', { name: /登录密码/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('原密码').fill(password)
+  await page.keyboard.press('Escape')
+  await expect(sheet, 'what was typed is not lost by accident').toBeVisible()
   await sheet.getByLabel('新密码').fill('short')
   await sheet.getByRole('button', { name: '保存密码' }).click()
   await expect(sheet.getByText('密码至少 8 位')).toBeVisible()
@@ -148,6 +211,9 @@ test('a sub-account works with what it was given, without tabs, and the main acc
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: '新增', exact: true }).click()
   await expect(sheet.getByText('请填写名称')).toBeVisible()
+  await sheet.getByRole('switch').first().click()
+  await page.keyboard.press('Escape')
+  await expect(sheet, 'a changed switch is not lost by accident').toBeVisible()
   await sheet.getByLabel('名称').fill('上传助手')
   await sheet.getByRole('button', { name: '新增', exact: true }).click()
   await expect(page.getByText('上传助手')).toBeVisible()
@@ -160,6 +226,7 @@ test('a sub-account works with what it was given, without tabs, and the main acc
 
   await page.getByRole('link', { name: '个人中心' }).click()
   await expect(page.getByText('上传助手')).toBeVisible()
+  await expect(page.getByRole('link', { name: '我的资料' })).toHaveText('上')
   await page.getByRole('button', { name: /切回主账号/ }).click()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   expect(await stored(page, 'sonid')).toBe('0')

@@ -1,5 +1,5 @@
 /** Draws whatever dialogs, toasts and loading were asked for. Mounted once, above all pages. */
-import { useId, useSyncExternalStore } from 'react'
+import { type MouseEvent, useId, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -9,6 +9,9 @@ import { closeToast, type OpenDialog, type OpenToast, overlays } from './overlay
 function DialogView({ dialog }: { dialog: OpenDialog }) {
   const id = useId()
   const { title, text, icon, confirm = '确定', cancel = '取消', isDanger = false, answer } = dialog
+  const leaveByLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) answer(false)
+  }
   return (
     <Modal labelledBy={id} role="alertdialog" onDismiss={cancel === null ? undefined : () => answer(false)}>
       <section className="dialog">
@@ -18,7 +21,9 @@ function DialogView({ dialog }: { dialog: OpenDialog }) {
           </span>
         )}
         <h2 id={id}>{title}</h2>
-        <p className="dialog-text">{text}</p>
+        <p className="dialog-text" onClickCapture={leaveByLink}>
+          {text}
+        </p>
         <div className="dialog-buttons">
           {cancel !== null && (
             <Button size="lg" onPress={() => answer(false)}>

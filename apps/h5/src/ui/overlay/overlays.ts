@@ -3,11 +3,13 @@
  * pages, so that one asked for by a call outlives the page that made it.
  */
 import { toastMs } from '@wallpaper/contract'
+import type { ReactNode } from 'react'
 import type { IconName } from '../iconNames.ts'
 
 export interface DialogRequest {
   title: string
-  text?: string
+  /** A link in it closes the dialog unanswered and is followed. */
+  text?: ReactNode
   icon?: IconName
   /** What the button does, in words. */
   confirm?: string

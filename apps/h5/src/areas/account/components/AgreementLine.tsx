@@ -1,28 +1,36 @@
 /** The agreements to tick: they start unticked, and pressing on without them shakes the line and offers to agree. */
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ask } from '../../../ui/overlay/overlays.ts'
 import type { AgreementToTick } from '../account.types.ts'
 
+function AgreementNames({ agreements }: { agreements: readonly AgreementToTick[] }) {
+  return agreements.map(({ kind, title, path, version }) => (
+    <Link key={kind} className="link" to={withQuery(parsePageUrl(path).path, { version })}>
+      《{title}》
+    </Link>
+  ))
+}
+
 export interface Agreeing {
   isTicked: boolean
   setIsTicked: (isTicked: boolean) => void
   isShaking: boolean
   /** True once agreed: at once when ticked, else by the dialog. */
-  ensure: (titles: readonly string[]) => Promise<boolean>
+  ensure: (agreements: readonly AgreementToTick[]) => Promise<boolean>
 }
 
 export const useAgreeing = (): Agreeing => {
   const [isTicked, setIsTicked] = useState(false)
   const [isShaking, setIsShaking] = useState(false)
-  const ensure = async (titles: readonly string[]) => {
+  const ensure = async (agreements: readonly AgreementToTick[]) => {
     if (isTicked) return true
     setIsShaking(true)
     const isAgreed = await ask({
       title: '请先阅读并同意',
-      text: titles.map((title) => `《${title}》`).join(''),
+      text: <AgreementNames agreements={agreements} />,
       confirm: '同意并继续',
     })
     setIsShaking(false)
@@ -44,13 +52,7 @@ export function AgreementLine({ agreements, agreeing, note = '' }: AgreementLine
   return (
     <Checkbox isChecked={isTicked} onChange={setIsTicked} className={isShaking ? 'is-shaking' : ''}>
       我已阅读并同意
-      {agreements.map(({ kind, title, path, version }) => (
-        <Fragment key={kind}>
-          <Link className="link" to={withQuery(parsePageUrl(path).path, { version })}>
-            《{title}》
-          </Link>
-        </Fragment>
-      ))}
+      <AgreementNames agreements={agreements} />
       {note}
     </Checkbox>
   )

@@ -15,6 +15,7 @@ export interface CodeFieldProps {
   error?: string | undefined
   name?: string
   label?: string
+  placeholder?: string
   /** Asks the server to send it; null when something else must be filled in first. */
   send: () => Promise<CodeSent | null>
 }
@@ -43,7 +44,15 @@ const useWait = () => {
 }
 
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, error, send, name = 'code', label = '验证码' } = props
+  const {
+    value,
+    onChange,
+    error,
+    send,
+    name = 'code',
+    label = '验证码',
+    placeholder = `请输入${label}`,
+  } = props
   const { left, wait } = useWait()
   const { isBusy, submit } = useSubmit(async () => {
     const sent = await send().catch((error: unknown) => {
@@ -63,7 +72,7 @@ export function CodeField(props: CodeFieldProps) {
       isBig
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder={`请输入${label}`}
+      placeholder={placeholder}
       maxLength={6}
       value={value}
       onChange={(text) => onChange(text.replace(/\D/g, ''))}

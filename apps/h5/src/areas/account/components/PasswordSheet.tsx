@@ -5,11 +5,11 @@ import { useForget } from '../../../shell/useRead.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { CodeField } from './CodeField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 export interface PasswordSheetProps {
   hasPassword: boolean
@@ -36,7 +36,11 @@ export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetP
     onClose()
   })
   return (
-    <Sheet title={hasPassword ? '修改登录密码' : '设置登录密码'} onClose={onClose} isDirty={password !== ''}>
+    <Sheet
+      title={hasPassword ? '修改登录密码' : '设置登录密码'}
+      onClose={onClose}
+      isDirty={password !== '' || secret !== ''}
+    >
       <Form onSubmit={() => void submit()} problems={problems}>
         {hasPassword && hasPhone && (
           <Segmented
@@ -57,20 +61,18 @@ export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetP
             send={() => shell().call(mineSendCode, { purpose: 'password' })}
           />
         ) : (
-          <TextField
+          <PasswordField
             name="old_password"
             label="原密码"
-            type="password"
             autoComplete="current-password"
             value={secret}
             onChange={setSecret}
             error={problems.old_password}
           />
         )}
-        <TextField
+        <PasswordField
           name="password"
           label="新密码"
-          type="password"
           autoComplete="new-password"
           maxLength={64}
           value={password}

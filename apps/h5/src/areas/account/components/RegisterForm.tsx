@@ -7,20 +7,17 @@ import { useState } from 'react'
 import { type LoginReply, shell, type UserInfo } from '../../../shell/shell.ts'
 import { useDraft } from '../../../shell/useDraft.ts'
 import { useRead } from '../../../shell/useRead.ts'
-import { useSettled } from '../../../shell/useSettled.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge } from '../../../ui/content.tsx'
+import { NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import type { RegisterInit } from '../account.types.ts'
 import { isPhone, phoneDigits } from '../phoneText.ts'
 import { AgreementLine, useAgreeing } from './AgreementLine.tsx'
 import { CodeField } from './CodeField.tsx'
+import { InviteField } from './InviteField.tsx'
 import { PhoneField } from './PhoneField.tsx'
-
-/** As the guide has it for a code that is checked while it is typed. */
-const inviteCheckMs = 500
 
 interface Filled {
   phone: string
@@ -46,7 +43,7 @@ const send = (filled: Filled, pending: UserInfo | null): Promise<LoginReply> => 
     : call(bindRegisterPhone, { phone, code, register_ticket: ticket, ...shared })
 }
 
-const missing = (filled: Filled, isProven: boolean): Record<string, string> => {
+const missing = (filled: Omit<Filled, 'agreements'>, isProven: boolean): Record<string, string> => {
   if (isProven) return {}
   return {
     ...(!isPhone(filled.phone) && { phone: '请填写 11 位手机号' }),
@@ -54,40 +51,16 @@ const missing = (filled: Filled, isProven: boolean): Record<string, string> => {
   }
 }
 
-function InviteField(props: {
-  value: string
-  onChange: (value: string) => void
-  init: RegisterInit | undefined
-  /** What the server says is about the code that stands here. */
-  isAnswered: boolean
-  isPrefilled: boolean
-  error: string | undefined
-}) {
-  const { value, onChange, init, isAnswered, isPrefilled, error } = props
-  const inviter = isAnswered ? init?.inviter : null
-  const unknown =
-    value && isAnswered && init && !init.is_invite_code_known
-      ? '没有找到这个邀请码，可以核对或清空'
-      : undefined
-  return (
-    <TextField
-      name="invite_code"
-      label="邀请码"
-      isLabelHidden
-      isBig
-      placeholder={init?.is_invite_code_needed ? '邀请码' : '邀请码（选填）'}
-      maxLength={20}
-      value={value}
-      onChange={onChange}
-      error={error ?? unknown}
-      after={
-        <>
-          {isPrefilled && inviter && <Badge tone="ok">已自动填入</Badge>}
-          {inviter && <span className="t3 f13">邀请人 {inviter.nickname}</span>}
-        </>
-      }
-    />
-  )
+/** What the form needs from the server; a press that finds it missing asks for it once more and goes on. */
+const useInit = () => {
+  const { data, isError, refetch } = useRead(registerInit, shell().session.attribution())
+  const needed = async (): Promise<RegisterInit> => {
+    if (data) return data
+    const again = await refetch()
+    if (again.data) return again.data
+    throw again.error ?? new Error('the registration form did not come')
+  }
+  return { init: data, isFailed: isError && !data, reload: () => void refetch(), needed }
 }
 
 export function RegisterForm({ pending, submitText }: { pending: UserInfo | null; submitText: string }) {
@@ -96,21 +69,17 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
   const { filled, fill, draft, forget } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
   const { phone, inviteCode } = filled
   const [code, setCode] = useState('')
-  const asked = useSettled(inviteCode.trim(), inviteCheckMs)
-  const attribution = shell().session.attribution()
-  const read = useRead(registerInit, { ...attribution, invite_code: asked }, { keepsFormer: true })
-  const init = read.data
-  const isAnswered = !read.isPlaceholderData && asked === inviteCode.trim()
+  const { init, isFailed, reload, needed } = useInit()
   const agreeing = useAgreeing()
   const isProven = Boolean(pending?.phone)
-  const agreements = init?.agreements ?? []
 
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
-    const sent = { phone, code, inviteCode: inviteCode.trim(), agreements }
-    const problem = missing(sent, isProven)
+    const typed = { phone, code, inviteCode: inviteCode.trim() }
+    const problem = missing(typed, isProven)
     if (Object.keys(problem).length > 0) throw new Unfilled(problem)
-    if (!(await agreeing.ensure(agreements.map(({ title }) => title)))) return
-    const reply = await send(sent, pending)
+    const { agreements } = await needed()
+    if (!(await agreeing.ensure(agreements))) return
+    const reply = await send({ ...typed, agreements }, pending)
     forget()
     shell().session.accept(reply)
   })
@@ -125,6 +94,13 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
 
   return (
     <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
+      {isFailed && (
+        <div role="alert">
+          <NoticeStrip tone="no" action={{ label: '重新加载', onPress: reload }}>
+            没有读到用户协议，检查网络后再试
+          </NoticeStrip>
+        </div>
+      )}
       {!isProven && (
         <>
           <PhoneField value={phone} onChange={(text) => fill({ phone: text })} error={problems.phone} />
@@ -134,20 +110,23 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
       <InviteField
         value={inviteCode}
         onChange={(text) => fill({ inviteCode: text })}
-        init={init}
-        isAnswered={isAnswered}
+        isNeeded={init?.is_invite_code_needed ?? false}
         isPrefilled={given !== '' && inviteCode === given}
         error={problems.invite_code}
       />
       <div style={{ marginTop: 8 }}>
-        <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} isDisabled={!init}>
+        <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
           {submitText}
         </Button>
-        <AgreementLine
-          agreements={agreements}
-          agreeing={agreeing}
-          note={isProven ? '' : '，未注册的手机号将自动创建账号'}
-        />
+        {init ? (
+          <AgreementLine
+            agreements={init.agreements}
+            agreeing={agreeing}
+            note={isProven ? '' : '，未注册的手机号将自动创建账号'}
+          />
+        ) : (
+          !isFailed && <Skeleton height={20} style={{ marginTop: 14 }} />
+        )}
       </div>
     </Form>
   )

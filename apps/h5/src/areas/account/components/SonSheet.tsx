@@ -23,7 +23,8 @@ export interface SonSheetProps {
 
 export function SonSheet({ data, son, onClose }: SonSheetProps) {
   const allowed = data.areas.map(({ id }) => id)
-  const given = { name: son?.name ?? '', areas: (son?.areas ?? allowed).join() }
+  const held = son?.areas ?? allowed
+  const given = { name: son?.name ?? '', areas: allowed.filter((id) => held.includes(id)).join() }
   const { filled, fill, draft, forget } = useDraft(`son:${son?.sonid ?? 'new'}`, given)
   const chosen = filled.areas.split(',')
   const areas = allowed.filter((id) => chosen.includes(id))
@@ -47,7 +48,7 @@ export function SonSheet({ data, son, onClose }: SonSheetProps) {
     <Sheet
       title={son ? '修改合作账号' : '新增合作账号'}
       onClose={onClose}
-      isDirty={filled.name !== given.name}
+      isDirty={filled.name !== given.name || areas.join() !== given.areas}
     >
       <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
         <TextField

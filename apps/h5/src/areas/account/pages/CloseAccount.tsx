@@ -52,7 +52,7 @@ function Application({ state }: { state: ClosureState }) {
   const { agreement, phone } = state
   const { isBusy, problems, submit } = useSubmit(async () => {
     if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
-    if (!(await agreeing.ensure([agreement.title]))) return
+    if (!(await agreeing.ensure([agreement]))) return
     if (!(await ask(confirmation(state.cooling_days)))) return
     const closing = await shell().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],

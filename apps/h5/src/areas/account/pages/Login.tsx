@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
+import { PasswordField } from '../components/PasswordField.tsx'
 import { PhoneField } from '../components/PhoneField.tsx'
 import { isPhone, phoneDigits } from '../phoneText.ts'
 import css from './login.module.css'
@@ -27,8 +28,14 @@ type Way = (typeof ways)[number]['id']
 
 const notAPhone = { phone: '请填写 11 位手机号' }
 
-function PhoneLogin({ by }: { by: 'password' | 'code' }) {
-  const [phone, setPhone] = useState('')
+interface PhoneLoginProps {
+  by: 'password' | 'code'
+  phone: string
+  setPhone: (phone: string) => void
+  onForgotten: () => void
+}
+
+function PhoneLogin({ by, phone, setPhone, onForgotten }: PhoneLoginProps) {
   const [secret, setSecret] = useState('')
   const { call, session } = shell()
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
@@ -47,12 +54,11 @@ function PhoneLogin({ by }: { by: 'password' | 'code' }) {
       {by === 'code' ? (
         <CodeField value={secret} onChange={setSecret} error={problems.code} send={askCode} />
       ) : (
-        <TextField
+        <PasswordField
           name="password"
           label="密码"
           isLabelHidden
           isBig
-          type="password"
           autoComplete="current-password"
           placeholder="请输入密码"
           maxLength={64}
@@ -64,6 +70,14 @@ function PhoneLogin({ by }: { by: 'password' | 'code' }) {
       <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="登录中">
         登录
       </Button>
+      {by === 'password' && (
+        <p className="f13 t3">
+          忘记密码？
+          <button type="button" className="text-btn f13" onClick={onForgotten}>
+            用验证码登录
+          </button>
+        </p>
+      )}
     </Form>
   )
 }
@@ -123,6 +137,8 @@ function TicketLogin({ ticket }: { ticket: string }) {
 export function Login() {
   const { query } = usePage()
   const [way, setWay] = useState<Way>(query.by === 'code' ? 'code' : 'password')
+  // One phone for both ways: whoever forgot the password has typed it already.
+  const [phone, setPhone] = useState('')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   if (query.ticket) return <TicketLogin ticket={query.ticket} />
   return (
@@ -131,7 +147,11 @@ export function Login() {
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >
       <Segmented label="登录方式" options={ways} value={way} onChange={setWay} />
-      {way === 'son' ? <SonLogin /> : <PhoneLogin key={way} by={way} />}
+      {way === 'son' ? (
+        <SonLogin />
+      ) : (
+        <PhoneLogin key={way} by={way} phone={phone} setPhone={setPhone} onForgotten={() => setWay('code')} />
+      )}
       <OtherWays account={{ label: '手机号注册', icon: 'phone' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageShell>

@@ -18,14 +18,15 @@ import css from './Mine.module.css'
 
 function Profile({ profile }: { profile: OwnProfile }) {
   const isMain = profile.sonid === 0
+  const name = profile.son_name ?? profile.nickname
   return (
     <section className={css.profile}>
       <Link to={accountPaths.userInfo()} aria-label="我的资料" className={css.face}>
-        <Avatar url={profile.avatar_url} name={profile.nickname} size={60} />
+        <Avatar url={profile.avatar_url} name={name} size={60} />
       </Link>
       <div className="grow">
         <div className="flex g8">
-          <b className={css.name}>{profile.son_name ?? profile.nickname}</b>
+          <b className={css.name}>{name}</b>
           {profile.has_wechat && <Badge tone="ok">已绑微信</Badge>}
         </div>
         <button type="button" className={css.id} onClick={() => void copyText(String(profile.uid))}>

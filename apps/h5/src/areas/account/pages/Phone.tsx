@@ -8,12 +8,12 @@ import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import type { OwnProfile } from '../account.types.ts'
 import { CodeField } from '../components/CodeField.tsx'
+import { PasswordField } from '../components/PasswordField.tsx'
 import { PhoneField } from '../components/PhoneField.tsx'
 import { isPhone, phoneDigits } from '../phoneText.ts'
 
@@ -45,18 +45,18 @@ function OldPhone(props: {
           <CodeField
             name="old_code"
             label="原手机验证码"
+            placeholder="原手机验证码"
             value={value}
             onChange={onChange}
             error={error}
             send={() => shell().call(mineSendCode, { purpose: 'old_phone' })}
           />
         ) : (
-          <TextField
+          <PasswordField
             name="password"
             label="登录密码"
             isLabelHidden
             isBig
-            type="password"
             autoComplete="current-password"
             placeholder="请输入登录密码"
             value={value}

@@ -1,7 +1,9 @@
 /** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
+import { registerInit } from '@wallpaper/contract/account'
 import { shell } from '../../../shell/shell.ts'
+import { useRead } from '../../../shell/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/content.tsx'
+import { Badge, Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -21,8 +23,14 @@ const steps = [
   '在微信里点开链接，完成登录',
 ] as const
 
+/** Nothing is said of a code that could not be looked up. */
+function CodeState({ isKnown }: { isKnown: boolean }) {
+  return isKnown ? <Badge tone="ok">已为你保留</Badge> : <Badge tone="wait">没有找到，请核对</Badge>
+}
+
 export function Tip() {
   const { invite_code: code } = shell().session.attribution()
+  const form = useRead(registerInit, shell().session.attribution(), { isOff: !code, isQuiet: true })
   return (
     <PageShell>
       <section className={css.head}>
@@ -34,7 +42,7 @@ export function Tip() {
         <Card className={css.code ?? ''}>
           <span className="f13 t3">邀请码</span>
           <b className="num">{code}</b>
-          <span className="badge ok">已为你保留</span>
+          {form.data && <CodeState isKnown={form.data.is_invite_code_known} />}
         </Card>
       )}
       <Card>
