@@ -73,3 +73,17 @@ test('code that arrives after the minute is shown all the same', async ({ watche
   await expect(tooLong(page)).toHaveCount(0)
   await expect(page.getByText('客户端版本')).toBeVisible()
 })
+
+test('code of a version that is gone leads to the new version', async ({ watched: page }) => {
+  await page.goto(at('/pages/system/yhxy'))
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/h5/', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replace(/index-/g, 'newer-') })
+  })
+  await page.goto(at('/pages/test/index'))
+  await expect(page.getByRole('heading', { name: '发现新的版本！' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '立即更新' }).click()
+  await expect(page.getByText('客户端版本')).toBeVisible()
+})

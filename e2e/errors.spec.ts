@@ -168,6 +168,7 @@ test('-1005: a sub-account is told 暂无权限 where only the main account may 
   await page.goto(at('/pages/mine/setting/index'))
   await expect(page.getByRole('status').filter({ hasText: '暂无权限' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '暂无权限' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '返回上一页' })).toBeVisible()
 })
 
 test('-1006: a new version is fetched by the one button there is', async ({ watched: page, person }) => {
@@ -227,6 +228,39 @@ test('offline nothing is lost, and back online it goes on', async ({ watched: pa
   await context.setOffline(false)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存')).toBeVisible()
+})
+
+test('a page that was never seen says offline that there is no network, and loads when there is', async ({
+  watched: page,
+  person,
+  context,
+}) => {
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await page.goto(at('/pages/mine/notice/index'))
+  await expect(page.getByRole('tab', { name: '全部' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: '活动' }).click()
+  await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
+  await page.getByRole('tab', { name: '全部' }).click()
+  await expect(page.getByRole('heading', { name: '网络不给力~' })).toHaveCount(0)
+  await page.getByRole('tab', { name: '活动' }).click()
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
+  // Back online, nobody needs to press anything.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '这一类还没有消息' })).toBeVisible()
+})
+
+test('a notice that is not named, or not there, leads back', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/mine/index'))
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  for (const query of ['', '?id=999999']) {
+    await page.goto(at(`/pages/mine/notice/detail/index${query}`))
+    await expect(page.getByRole('heading', { name: '没有找到' })).toBeVisible()
+    await page.getByRole('button', { name: '返回上一页' }).click()
+    await expect(page.getByText(String(person.uid))).toBeVisible()
+  }
 })
 
 test('a session of last week or of another version is not used again', async ({ watched: page, baseURL }) => {

@@ -9,6 +9,8 @@ const entriesOf = async (page: Page): Promise<string[]> => {
   return texts.map((text) => text.split('\n')[0] ?? '').filter((text) => text !== '管理')
 }
 
+test.use({ expectedComplaints: /ERR_FAILED/ })
+
 test('a warning stands before everything until it is confirmed, and is not shown again', async ({
   watched: page,
   baseURL,
@@ -20,8 +22,11 @@ test('a warning stands before everything until it is confirmed, and is not shown
   await page.goBack().catch(() => undefined)
   await page.goto(at('/'))
   await expect(dialog(page)).toContainText('重要提醒')
+  await page.route('**/api/v4/index/warningConfirm', (route) => route.abort(), { times: 1 })
+  await dialog(page).getByRole('button', { name: '我知道了' }).click()
+  await expect(dialog(page)).toContainText('刚才没有确认成功')
   const confirmed = page.waitForResponse(/warningConfirm/)
-  await dialog(page).getByRole('button', { name: '我已了解' }).click()
+  await dialog(page).getByRole('button', { name: '我知道了' }).click()
   expect((await confirmed).status()).toBe(200)
   await expect(dialog(page)).toHaveCount(0)
   await page.reload()
@@ -68,6 +73,29 @@ test('quick entries are moved by keyboard and by dragging, taken away and added,
   await page.reload()
   await expect(page.getByText('快捷入口')).toBeVisible()
   expect((await entriesOf(page)).slice(0, 2)).toEqual([third, first])
+})
+
+test('two quick changes on a slow line are both kept', async ({ watched: page, person }) => {
+  await page.goto(at('/pages/promote/iconManage/iconManage'))
+  const minus = page.getByRole('button', { name: /^移除/ })
+  await expect(minus.first(), String(person.uid)).toBeVisible()
+  const before = await minus.count()
+  const held = Promise.withResolvers<void>()
+  const answers: number[] = []
+  page.on('response', (reply) => {
+    if (reply.url().includes('quickEntryEdit')) answers.push(reply.status())
+  })
+  await page.route('**/quickEntryEdit', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await minus.first().click()
+  await minus.first().click()
+  await expect(minus).toHaveCount(before - 2)
+  held.resolve()
+  await expect.poll(() => answers).toEqual([200, 200])
+  await page.reload()
+  await expect(minus).toHaveCount(before - 2)
 })
 
 test('a message is counted until it is read, and leads to where one acts on it', async ({

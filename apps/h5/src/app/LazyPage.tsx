@@ -8,19 +8,30 @@ import type { PageDefinition } from '../shell/pageDefinition.ts'
 import { PageShell } from '../ui/PageShell.tsx'
 import { type Failure, PageSkeleton } from '../ui/states.tsx'
 import { ChunkLoadError, loadedPage, loadPage } from './chunk.ts'
+import { isNewer } from './updates.ts'
 
 type Progress =
   | { is: 'waiting' }
   | { is: 'slow' }
   | { is: 'late' }
-  | { is: 'failed'; error: unknown }
+  | { is: 'failed'; error: unknown; isOutdated: boolean }
   | { is: 'here'; component: ComponentType }
 
 const isTimeout = (progress: Progress): boolean =>
   progress.is === 'late' ||
   (progress.is === 'failed' && progress.error instanceof ChunkLoadError && progress.error.type === 'timeout')
 
+/** The code of this version is no longer served: only the new one helps. */
+const outdated: Failure = {
+  drawing: 'network',
+  title: '发现新的版本！',
+  note: '更新后就能打开这个页面，已填内容不会丢',
+  detail: 'Loading chunk failed (missing)',
+  retryLabel: '立即更新',
+}
+
 const failureOf = (progress: Progress): Failure => {
+  if (progress.is === 'failed' && progress.isOutdated) return outdated
   const type = isTimeout(progress) ? 'timeout' : 'missing'
   return {
     drawing: 'network',
@@ -55,7 +66,7 @@ const usePageCode = (page: PageDefinition) => {
     loadPage(page)
       .then(
         (component) => show({ is: 'here', component }),
-        (error: unknown) => show({ is: 'failed', error }),
+        async (error: unknown) => show({ is: 'failed', error, isOutdated: await isNewer() }),
       )
       .finally(stopTimers)
     return () => {
@@ -69,7 +80,8 @@ const usePageCode = (page: PageDefinition) => {
    * is missing twice may belong to a version that is gone. Both fetch the whole app anew.
    */
   const retry = () => {
-    if (attempt > 0 || isTimeout(progress)) return location.reload()
+    const isOutdated = progress.is === 'failed' && progress.isOutdated
+    if (attempt > 0 || isOutdated || isTimeout(progress)) return location.reload()
     setAttempt(attempt + 1)
     setProgress({ is: 'waiting' })
   }

@@ -72,6 +72,9 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Offline, a call fails at once and the page says so; left to itself the library would wait without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) => count < 1 && !(error instanceof ApiError) && !(error instanceof ToldError),
       retryDelay: 800,
     },
@@ -97,7 +100,8 @@ const react = createReact({
     if (topOf(stack.get().stack).path !== parsePageUrl(url).path) reLaunch(url)
   },
   update: () => {
-    location.replace(`${import.meta.env.BASE_URL}#/`)
+    // One movement, not two: a change of the hash would start this version's own navigation under the reload.
+    history.replaceState(null, '', `${import.meta.env.BASE_URL}#/`)
     location.reload()
   },
   pages: {
@@ -125,7 +129,8 @@ const signIn = createSignIn({
   },
   redirect: redirectTo,
   relaunch: reLaunch,
-  leave: (address) => location.assign(address),
+  // Replaced, so that a step back from the consent page does not lead into being sent there again.
+  leave: (address) => location.replace(address),
   say: (sentence) => toast(sentence, { ms: 3_000 }),
   forgetReads: () => queries.clear(),
 })

@@ -13,7 +13,7 @@ const servedScript = async (): Promise<string | null> => {
   return found?.[1] ?? null
 }
 
-const isNewer = async (): Promise<boolean> => {
+export const isNewer = async (): Promise<boolean> => {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const served = await servedScript().catch(() => null)
   return Boolean(running && served && running !== served)

@@ -19,13 +19,21 @@ export class SpokenError extends Error {}
 
 const replyOf = (error: unknown) => (error instanceof ToldError ? error.reply : error)
 
-const titles: Record<number, Pick<Failure, 'drawing' | 'title' | 'note'>> = {
+export const notFound: Failure = {
+  drawing: 'nothing',
+  title: '没有找到',
+  note: '内容不存在或已被删除，返回看看别的',
+  isFinal: true,
+}
+
+const titles: Record<number, Failure> = {
   [codes.noPermission]: {
     drawing: 'locked',
     title: '暂无权限',
     note: '此功能由主账号开通，可联系主账号授权',
+    isFinal: true,
   },
-  [codes.notFound]: { drawing: 'nothing', title: '没有找到', note: '内容不存在或已被删除，返回看看别的' },
+  [codes.notFound]: notFound,
   [codes.rateLimited]: { drawing: 'network', title: '操作太频繁了', note: '稍等一会儿再试' },
 }
 
@@ -38,7 +46,11 @@ const network: Failure = {
 export const failureOf = (error: unknown): Failure => {
   const reply = replyOf(error)
   if (!(reply instanceof ApiError)) return network
-  const known = titles[reply.code] ?? { drawing: 'network', title: '没有打开', note: reply.message }
+  const known: Failure = titles[reply.code] ?? {
+    drawing: 'network',
+    title: '没有打开',
+    note: reply.message,
+  }
   const trace = reply.requestId ? ` · ${reply.requestId}` : ''
   return { ...known, detail: `错误 ${reply.code}${trace}` }
 }

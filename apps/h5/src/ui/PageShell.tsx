@@ -3,6 +3,7 @@
  * few states, so that no screen invents its own spinner.
  */
 import { createContext, type ReactNode, useContext } from 'react'
+import { navigateBack } from '../pageStack/navigation.ts'
 import { usePage } from '../pageStack/pageContext.ts'
 import { NavBar } from './NavBar.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
@@ -24,6 +25,8 @@ export interface PageShellProps {
   state?: PageState
   title?: string
   isTitleHidden?: boolean
+  /** False where there is no other page to go to: a banned account, for one. */
+  hasBack?: boolean
   /** One text action or one icon. */
   right?: ReactNode
   /** Replaces the whole nav bar: the home tab has a wordmark. */
@@ -35,12 +38,17 @@ export interface PageShellProps {
   className?: string
 }
 
+const wayOn = ({ failure, retry }: Extract<PageState, { is: 'failed' }>) =>
+  failure.isFinal
+    ? { label: '返回上一页', onPress: () => navigateBack() }
+    : { label: failure.retryLabel ?? '重新加载', onPress: retry }
+
 function Body({ state, children }: { state: PageState; children: ReactNode }) {
   switch (state.is) {
     case 'loading':
       return state.skeleton ?? <PageSkeleton />
     case 'failed':
-      return <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />
+      return <ErrorState failure={state.failure} retry={wayOn(state)} />
     case 'empty':
       return <Empty {...state.empty} isWhole />
     case 'ready':
@@ -64,12 +72,12 @@ export function PageShell(props: PageShellProps) {
       {header ?? (
         <NavBar
           title={props.title ?? given}
-          hasBack={!isTab}
+          hasBack={props.hasBack ?? !isTab}
           right={right}
           isTitleHidden={props.isTitleHidden ?? false}
         />
       )}
-      {top}
+      {top && <div className="page-top">{top}</div>}
       {onRefresh ? (
         <PullToRefresh {...mainProps} onRefresh={onRefresh}>
           {body}

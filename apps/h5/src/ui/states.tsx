@@ -29,6 +29,10 @@ export interface Failure {
   note: string
   /** For support: what is copied, never what is read first. */
   detail?: string
+  /** Trying again would change nothing: the way out is back. */
+  isFinal?: boolean
+  /** What trying again is called, when it is more than loading anew. */
+  retryLabel?: string
 }
 
 export interface ErrorStateProps {

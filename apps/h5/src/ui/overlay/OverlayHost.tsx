@@ -16,7 +16,7 @@ function DialogView({ dialog }: { dialog: OpenDialog }) {
     <Modal labelledBy={id} role="alertdialog" onDismiss={cancel === null ? undefined : () => answer(false)}>
       <section className="dialog">
         {icon && (
-          <span className="dialog-icon">
+          <span className={icon === 'fill-alert' ? 'dialog-icon alert' : 'dialog-icon'}>
             <Icon name={icon} size={28} />
           </span>
         )}

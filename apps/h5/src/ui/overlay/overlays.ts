@@ -71,7 +71,8 @@ export const ask = (request: DialogRequest): Promise<boolean> => {
       if (request.key) waiting.delete(request.key)
       resolve(isConfirmed)
     }
-    set({ dialogs: [...state.dialogs, { ...request, id, answer }] })
+    // A word about something else must not lie over the question.
+    set({ dialogs: [...state.dialogs, { ...request, id, answer }], toast: null })
   })
   if (request.key) waiting.set(request.key, answered)
   return answered

@@ -117,7 +117,7 @@ function BanView({ state }: { state: BanState }) {
 export function Banned() {
   const read = useRead(ban, {})
   return (
-    <PageShell state={stateOf(read)}>
+    <PageShell state={stateOf(read)} hasBack={read.data?.is_banned === false}>
       {read.data && (read.data.is_banned ? <BanView state={read.data} /> : <Lifted />)}
       <Link className="btn lg block ghost" to={systemPaths.logout()}>
         退出登录

@@ -106,14 +106,14 @@ export function Closure() {
   const read = useRead(destroyInit, {}, { isOff: session === null, isQuiet: true })
   if (!session || isClosed(read.error)) {
     return (
-      <PageShell>
+      <PageShell hasBack={false}>
         <Closed />
       </PageShell>
     )
   }
   const { data } = read
   return (
-    <PageShell state={stateOf(read)}>
+    <PageShell state={stateOf(read)} hasBack={data?.state === 'open'}>
       {data?.state === 'closing' && <Closing state={data} />}
       {data?.state === 'open' && (
         <section className={css.head}>

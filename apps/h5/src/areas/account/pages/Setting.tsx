@@ -7,8 +7,8 @@ import { agreementList } from '@wallpaper/contract/system'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { shell } from '../../../shell/shell.ts'
-import { keepReply, readKey, stateOf, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { useLatest } from '../../../shell/useLatest.ts'
+import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -34,17 +34,19 @@ function Title({ children }: { children: string }) {
 /** Moved at once and taken back when it cannot be saved. */
 function PrivacySwitches({ data }: { data: PrivacySettings }) {
   const client = useQueryClient()
-  const { submit } = useSubmit(async (_key, id: string, isOn: boolean) => {
-    const moved = data.switches.map((one) => (one.id === id ? { ...one, is_on: isOn } : one))
-    client.setQueryData(readKey(settings, {}), { ...data, switches: moved })
-    try {
-      const saved = await shell().call(saveSettings, { switches: { [id]: isOn } }, { hasLoading: false })
-      keepReply(client, settings, {}, saved)
-    } catch (error) {
-      client.setQueryData(readKey(settings, {}), data)
-      throw error
-    }
+  const change = useLatest({
+    save: (all: PrivacySettings['switches']) =>
+      shell().call(
+        saveSettings,
+        { switches: Object.fromEntries(all.map(({ id, is_on }) => [id, is_on])) },
+        { hasLoading: false },
+      ),
+    show: (state) => keepReply(client, settings, {}, state),
   })
+  const turn = (id: string, isOn: boolean) => {
+    const switches = data.switches.map((one) => (one.id === id ? { ...one, is_on: isOn } : one))
+    void change(switches, { ...data, switches }, data)
+  }
   return (
     <Rows>
       {data.switches.map(({ id, title, note, is_on }) => (
@@ -52,7 +54,7 @@ function PrivacySwitches({ data }: { data: PrivacySettings }) {
           key={id}
           title={title}
           note={note}
-          value={<Switch label={title} isOn={is_on} onChange={(isOn) => void submit(id, isOn)} />}
+          value={<Switch label={title} isOn={is_on} onChange={(isOn) => turn(id, isOn)} />}
         />
       ))}
     </Rows>

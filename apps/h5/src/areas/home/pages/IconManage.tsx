@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
 import { shell } from '../../../shell/shell.ts'
-import { keepReply, readKey, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { useLatest } from '../../../shell/useLatest.ts'
+import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
 import { Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
@@ -24,19 +24,16 @@ const withChosen = (data: QuickEntries, chosen: readonly QuickEntry[]): QuickEnt
 const useSaveEntries = (data: QuickEntries) => {
   const client = useQueryClient()
   const forget = useForget()
-  const key = readKey(quickEntryInit, {})
-  return useSubmit(async (_key, chosen: readonly QuickEntry[]) => {
-    client.setQueryData(key, withChosen(data, chosen))
-    try {
+  const change = useLatest({
+    save: async (chosen: readonly QuickEntry[]) => {
       const entries = chosen.map(({ id }) => id)
       const saved = await shell().call(quickEntryEdit, { entries }, { hasLoading: false })
-      keepReply(client, quickEntryInit, {}, saved)
       forget(indexInit)
-    } catch (error) {
-      client.setQueryData(key, data)
-      throw error
-    }
-  }).submit
+      return saved
+    },
+    show: (state) => keepReply(client, quickEntryInit, {}, state),
+  })
+  return (chosen: readonly QuickEntry[]) => change(chosen, withChosen(data, chosen), data)
 }
 
 function Manager({ data }: { data: QuickEntries }) {

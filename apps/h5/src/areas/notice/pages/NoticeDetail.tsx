@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
+import { notFound } from '../../../shell/failure.ts'
 import { shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
@@ -45,7 +46,7 @@ export function NoticeDetail() {
   const action = data?.path && data.action && shell().canOpen(data.path) ? data : null
   return (
     <PageShell
-      state={stateOf(read)}
+      state={id ? stateOf(read) : { is: 'failed', failure: notFound, retry: () => undefined }}
       bottom={action && <Action path={action.path ?? '/'} label={action.action ?? '去看看'} />}
     >
       {data && (

@@ -1,8 +1,10 @@
 /** 消息通知: everything we told the person, by kind, unread first to the eye. */
 import { noticeReadAll } from '@wallpaper/contract/notice'
 import { useState } from 'react'
+import { navigateBack } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -39,15 +41,25 @@ export function NoticeList() {
   })
   const counted = filters.map((one) => (one.id === 'unread' ? { ...one, count: unread } : one))
   const { title, note } = emptyNotes[filter] ?? { title: '这一类还没有消息', note: '换一类看看，或查看全部' }
+  const wayOut =
+    filter === 'all' ? (
+      <Button kind="soft" onPress={() => navigateBack()}>
+        返回上一页
+      </Button>
+    ) : (
+      <Button kind="soft" onPress={() => setFilter('all')}>
+        查看全部
+      </Button>
+    )
   return (
     <PageShell
       state={state}
+      top={<Segmented label="消息类型" look="chips" options={counted} value={filter} onChange={setFilter} />}
       right={<NavAction label="全部已读" isDisabled={isBusy || unread === 0} onPress={() => void submit()} />}
     >
-      <Segmented label="消息类型" look="chips" options={counted} value={filter} onChange={setFilter} />
       {items.length === 0 ? (
         <section className="card">
-          <Empty drawing="nothing" title={title} note={note} />
+          <Empty drawing="nothing" title={title} note={note} action={wayOut} />
         </section>
       ) : (
         <section className="card flush rows">
