@@ -184,6 +184,8 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, pngPicture('second.png')])
     await expect(tiles(page).getByText('稍后重试').first()).toBeVisible({ timeout: 20_000 })
+    await expect(header(page, '等待网络 0/2')).toBeVisible()
+    await expect(page.getByText('没有网络，连上后自动继续')).toBeVisible()
     await context.setOffline(false)
     await expect(header(page, '已上传 2/2')).toBeVisible({ timeout: 60_000 })
     await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(2)

@@ -1,4 +1,5 @@
 /** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
+import { useIsOnline } from '../../../shell/useIsOnline.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -20,20 +21,22 @@ export interface UploadGridProps {
 
 const shownFailures = 3
 
-const titleOf = ({ totals, isPaused }: UploadQueueOfScreen): string => {
+const titleOf = ({ totals, isPaused }: UploadQueueOfScreen, isOnline: boolean): string => {
   if (totals.count === 0) return '选择文件开始上传'
   if (isPaused && totals.isMoving) return '已暂停'
+  if (!isOnline && totals.isMoving) return '等待网络'
   return totals.isMoving ? '正在上传' : '已上传'
 }
 
 function Header({ queue }: { queue: UploadQueueOfScreen }) {
   const { totals, isPaused, bytesPerSecond } = queue
+  const isOnline = useIsOnline()
   const percent = totals.bytes > 0 ? Math.floor((totals.sentBytes * 100) / totals.bytes) : 0
   return (
     <>
       <div className="between">
         <p className={css.title} role="status">
-          {titleOf(queue)}{' '}
+          {titleOf(queue, isOnline)}{' '}
           {totals.count > 0 && (
             <span className="num">
               {totals.done}/{totals.count}
@@ -64,8 +67,11 @@ function Header({ queue }: { queue: UploadQueueOfScreen }) {
               已传 <span className="num">{megabytes(totals.sentBytes)}</span> /{' '}
               <span className="num">{megabytes(totals.bytes)}</span> MB
             </span>
-            <span>{totals.isMoving && timeLeft(totals.bytes - totals.sentBytes, bytesPerSecond)}</span>
+            <span>
+              {totals.isMoving && isOnline && timeLeft(totals.bytes - totals.sentBytes, bytesPerSecond)}
+            </span>
           </div>
+          {totals.isMoving && !isOnline && <NoticeStrip>没有网络，连上后自动继续</NoticeStrip>}
         </>
       )}
     </>
