@@ -1,60 +1,13 @@
 /** The operator's day in the console, from the door to the log that remembers all of it. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { appeal, ban, userInfo } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
-import { callAs, demoStaff, nextCode, openAs, type Staff } from './consoleStaff.ts'
+import { dialog, expect, expectAccessible, heading, inDialog, test } from './consoleDesk.ts'
+import { callAs, demoStaff, nextCode, openAs } from './consoleStaff.ts'
 import { registerPerson } from './registeredPerson.ts'
 
-/** Two cores serve the browser, the server and its passwords' hashes: patience costs nothing when all is well. */
-const expect = baseExpect.configure({ timeout: 15_000 })
-base.describe.configure({ timeout: 120_000 })
-
-interface Fixtures {
-  /** A page of this member of staff, watched for errors and for violations of the content policy. */
-  as: (staff: Staff) => Promise<Page>
-  watched: (page: Page) => Page
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
-  watched: async ({}, use) => {
-    const problems: string[] = []
-    await use((page) => {
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
-      })
-      page.on('pageerror', (error) => problems.push(String(error)))
-      return page
-    })
-    expect(problems, 'the browser has nothing to complain about').toEqual([])
-  },
-  as: async ({ browser, watched }, use) => {
-    const pages: Page[] = []
-    await use(async (staff) => {
-      const page = watched(await openAs(browser, staff))
-      pages.push(page)
-      return page
-    })
-    for (const page of pages) await page.context().close()
-  },
-})
-
-// Colours on their way from one state to the next are nobody's contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
 
 const baseUrl = () => test.info().project.use.baseURL ?? ''
-
-/** The whole page, or only the dialog in front of it. */
-const expectAccessible = async (page: Page, within = 'body') => {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-const inDialog = '[role=dialog]'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a member of staff signs in with password and code, lands where they wanted to go, and leaves', async ({
   page: bare,
@@ -402,29 +355,3 @@ test('a session that ended leads to the door and back to the same page', async (
   await expect(heading(page, '设置')).toBeVisible()
   await page.context().close()
 })
-
-const screens = [
-  ['/console/', '工作台'],
-  ['/console/approvals', '待复核'],
-  ['/console/approvals?tab=decided', '待复核'],
-  ['/console/people', '创作者'],
-  ['/console/appeals', '申诉'],
-  ['/console/notices', '公告'],
-  ['/console/agreements', '协议'],
-  ['/console/settings', '设置'],
-  ['/console/staff', '员工'],
-  ['/console/audit', '操作日志'],
-  ['/console/jobs', '任务队列'],
-  ['/console/jobs?tab=schedules', '任务队列'],
-  ['/console/me', '我的账号'],
-] as const
-
-for (const [path, title] of screens) {
-  test(`${path} opens, can be used by everybody, and breaks no policy`, async ({ as }) => {
-    const admin = await as(demoStaff.admin)
-    await admin.goto(path)
-    await expect(heading(admin, title)).toBeVisible()
-    await expect(admin.getByLabel('加载中')).toHaveCount(0)
-    await expectAccessible(admin)
-  })
-}

@@ -1,46 +1,11 @@
 /** What operators configure for the creators' app, and the app that follows it. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect as baseExpect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoStaff, openAs, type Staff } from './consoleStaff.ts'
+import { dialog, expect, expectAccessible, test } from './consoleDesk.ts'
+import { demoStaff } from './consoleStaff.ts'
 
-const expect = baseExpect.configure({ timeout: 15_000 })
-base.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 })
 
-interface Fixtures {
-  as: (staff: Staff) => Promise<Page>
-  /** A creator's page, on a phone. */
-  phone: Page
-}
-
-const test = base.extend<Fixtures>({
-  as: async ({ browser }, use) => {
-    const pages: Page[] = []
-    await use(async (staff) => {
-      const page = await openAs(browser, staff)
-      pages.push(page)
-      return page
-    })
-    for (const page of pages) await page.context().close()
-  },
-  phone: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({
-      viewport: { width: 375, height: 812 },
-      reducedMotion: 'reduce',
-      ...(baseURL && { baseURL }),
-    })
-    await use(await context.newPage())
-    await context.close()
-  },
-})
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const shoot = (page: Page, name: string) => page.screenshot({ path: `e2e/screens/${name}.png` })
 /** A name that no earlier run has used. */

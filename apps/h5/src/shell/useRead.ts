@@ -1,6 +1,5 @@
 /** Reads for screens: data, and the one state its page is in. */
 import {
-  keepPreviousData,
   type QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -21,19 +20,16 @@ export interface ReadOptions {
   line?: LineId
   isOff?: boolean
   isQuiet?: boolean
-  /** The answer to the former question stays until the new one is there. */
-  keepsFormer?: boolean
 }
 
 export const useRead = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { line, isOff = false, isQuiet = false, keepsFormer = false }: ReadOptions = {},
+  { line, isOff = false, isQuiet = false }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> =>
   useQuery({
     queryKey: readKey(endpoint, input, line),
     enabled: !isOff,
-    ...(keepsFormer && { placeholderData: keepPreviousData }),
     queryFn: ({ signal }) =>
       shell().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
   })
