@@ -77,6 +77,8 @@ export const personProfile = personItem.extend({
   has_password: z.boolean(),
   has_wechat: z.boolean(),
   closing_at: time().nullable(),
+  /** In their own words; gone with the account. */
+  closing_reason: z.string().nullable(),
   closed_at: time().nullable(),
   bans: z.array(banView),
   warnings: z.array(warningView),

@@ -38,6 +38,7 @@ export const people = pgTable('people', {
   createdAt: moment('created_at').notNull().defaultNow(),
   closingAt: moment('closing_at'),
   closesAt: moment('closes_at'),
+  closingReason: text('closing_reason'),
   closedAt: moment('closed_at'),
 })
 

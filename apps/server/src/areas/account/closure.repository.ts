@@ -35,6 +35,7 @@ export const closureRepository = (tx: Tx) => ({
         un: null,
         registerChannel: null,
         switches: {},
+        closingReason: null,
       })
       .where(eq(people.uid, uid))
     await tx.update(subAccounts).set({ name: '已移除', removedAt: at }).where(eq(subAccounts.uid, uid))

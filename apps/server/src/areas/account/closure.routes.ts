@@ -16,11 +16,7 @@ export const closureRoutes = (needs: ClosureNeeds): Route[] => [
     writeAppeal(tx, { uid: caller.uid, sonid: caller.sonid, text: input.text, now: needs.clock() }),
   ),
   read(destroyInit, ({ tx, caller }) => closureStateOf(tx, caller.uid, needs)),
-  outside(applyDestroy, ({ caller, input }) =>
-    applyClosure(needs, { uid: caller.uid, code: input.code, agreements: input.agreements }),
-  ),
-  outside(destroyAccount, ({ caller, input }) =>
-    applyClosure(needs, { uid: caller.uid, code: input.code, agreements: input.agreements }),
-  ),
+  outside(applyDestroy, ({ caller, input }) => applyClosure(needs, caller.uid, input)),
+  outside(destroyAccount, ({ caller, input }) => applyClosure(needs, caller.uid, input)),
   write(cancelDestroy, ({ tx, caller }) => cancelClosure(tx, caller, needs)),
 ]

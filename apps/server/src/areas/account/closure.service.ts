@@ -88,9 +88,17 @@ export const closureStateOf = async (
   needs: Pick<ClosureNeeds, 'clock' | 'blockers'>,
 ): Promise<ClosureState> => present(tx, known(await personReader(tx).byUid(uid)), needs)
 
+export interface ClosureApplication {
+  code?: string | undefined
+  agreements: readonly Ticked[]
+  /** Why they leave, if they like to say it. */
+  reason?: string | undefined
+}
+
 export const applyClosure = async (
   needs: ClosureNeeds,
-  { uid, code, agreements }: { uid: number; code: string | undefined; agreements: readonly Ticked[] },
+  uid: number,
+  { code, agreements, reason }: ClosureApplication,
 ): Promise<ClosureState> => {
   const { phoneHash } = known(await needs.db.read((tx) => personReader(tx).byUid(uid)))
   if (phoneHash && !code) throw refuseField('code', '请填写验证码')
@@ -107,6 +115,7 @@ export const applyClosure = async (
       state: 'closing',
       closingAt: new Date(now),
       closesAt: new Date(now + days * dayMs),
+      closingReason: reason || null,
     })
     return present(tx, closing, needs)
   })
@@ -121,7 +130,12 @@ export const cancelClosure = async (
   const people = personRepository(tx)
   const person = known(await people.lock(uid))
   if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
-  const open = await people.update(uid, { state: 'active', closingAt: null, closesAt: null })
+  const open = await people.update(uid, {
+    state: 'active',
+    closingAt: null,
+    closesAt: null,
+    closingReason: null,
+  })
   return present(tx, open, needs)
 }
 

@@ -12,6 +12,7 @@ import {
   phoneLogin,
   userInfo,
 } from '@wallpaper/contract/account'
+import { personOne } from '@wallpaper/contract/console/account'
 import { warningConfirm } from '@wallpaper/contract/home'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -166,6 +167,18 @@ describe('closing an account', () => {
     expect(await server.as(reply).call(cancelDestroy, {})).toMatchObject({ state: 'open', closes_at: null })
     expect(await codeOf(server.as(reply).call(mineIndex, {}))).toBe(codes.ok)
     expect(await codeOf(server.as(reply).call(cancelDestroy, {}))).toBe(codes.refused)
+  })
+
+  it('tells support why, until it is taken back', async () => {
+    const person = await server.make.person()
+    const client = server.as(person.session)
+    const support = server.asStaff(await server.make.staff('support'))
+    const reasonOf = async () => (await support.call(personOne, { uid: person.uid })).closing_reason
+    const code = await closeCode(person)
+    await client.call(applyDestroy, { code, agreements: await agreed(person), reason: '想休息一阵子' })
+    expect(await reasonOf()).toBe('想休息一阵子')
+    await client.call(cancelDestroy, {})
+    expect(await reasonOf()).toBeNull()
   })
 
   it('waits for a warning that was not read', async () => {

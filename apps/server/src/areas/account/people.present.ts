@@ -64,6 +64,7 @@ export const presentProfile = ({ person, label, ...parts }: ProfileParts): Profi
   has_password: person.passwordHash !== null,
   has_wechat: parts.hasWechat,
   closing_at: person.closingAt?.getTime() ?? null,
+  closing_reason: person.closingReason,
   closed_at: person.closedAt?.getTime() ?? null,
   bans: parts.bans.map((ban) => presentBan(ban, label)),
   warnings: parts.warnings.map((warning) => presentWarning(warning, label)),

@@ -30,6 +30,7 @@ const factsOf = (person: PersonProfile): Fact[] => [
   { label: '注册渠道', value: person.register_channel ?? '—' },
   { label: '注册时间', value: <TimeText at={person.created_at} /> },
   ...(person.closing_at === null ? [] : [{ label: '申请注销', value: <TimeText at={person.closing_at} /> }]),
+  ...(person.closing_reason ? [{ label: '注销原因', value: person.closing_reason }] : []),
   ...(person.closed_at === null ? [] : [{ label: '注销时间', value: <TimeText at={person.closed_at} /> }]),
 ]
 
