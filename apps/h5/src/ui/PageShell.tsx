@@ -23,6 +23,8 @@ export const PageTitleContext = createContext('')
 export interface PageShellProps {
   children?: ReactNode
   state?: PageState
+  /** The boxes of this page, while it is read for the first time. */
+  skeleton?: ReactNode
   title?: string
   isTitleHidden?: boolean
   /** False where there is no other page to go to: a banned account, for one. */
@@ -43,10 +45,16 @@ const wayOn = ({ failure, retry }: Extract<PageState, { is: 'failed' }>) =>
     ? { label: '返回上一页', onPress: () => navigateBack() }
     : { label: failure.retryLabel ?? '重新加载', onPress: retry }
 
-function Body({ state, children }: { state: PageState; children: ReactNode }) {
+interface BodyProps {
+  state: PageState
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+function Body({ state, skeleton, children }: BodyProps) {
   switch (state.is) {
     case 'loading':
-      return state.skeleton ?? <PageSkeleton />
+      return state.skeleton ?? skeleton ?? <PageSkeleton />
     case 'failed':
       return <ErrorState failure={state.failure} retry={wayOn(state)} />
     case 'empty':
@@ -60,7 +68,11 @@ export function PageShell(props: PageShellProps) {
   const { children, state = ready, right, header, top, bottom, onRefresh, className = '' } = props
   const { isTab } = usePage()
   const given = useContext(PageTitleContext)
-  const body = <Body state={state}>{children}</Body>
+  const body = (
+    <Body state={state} skeleton={props.skeleton}>
+      {children}
+    </Body>
+  )
   // Focusable, so that a keyboard can scroll a page that holds nothing but text.
   const mainProps = {
     tabIndex: 0,

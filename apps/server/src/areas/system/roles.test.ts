@@ -68,12 +68,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const emptyBodyOf = ({ body }: AnyEndpoint) => (body === 'multipart' ? new FormData() : new URLSearchParams())
+
 /** With no fields at all: whoever may call hears about the fields or gets an answer, whoever may not hears that. */
 const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promise<number> => {
   const response = await fetch(server.url + urlOf(endpoint), {
     method: endpoint.method,
     headers: token ? { cookie: `console_session=${token}` } : {},
-    ...(endpoint.method === 'GET' ? {} : { body: new URLSearchParams() }),
+    ...(endpoint.method === 'GET' ? {} : { body: emptyBodyOf(endpoint) }),
   })
   return (await response.json()).code
 }

@@ -32,7 +32,7 @@ export function PhoneField({
       error={error}
       isDisabled={isDisabled}
       hasClear
-      before={<span className="num t1">+86</span>}
+      before={<span className="num t1 input-prefix">+86</span>}
     />
   )
 }

@@ -13,6 +13,7 @@ import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
+import { RowsSkeleton } from '../../../ui/states.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { PrivacySettings } from '../account.types.ts'
@@ -103,7 +104,7 @@ export function Setting() {
   const { data } = read
   const close = () => setOpened(null)
   return (
-    <PageShell state={stateOf(read)}>
+    <PageShell state={stateOf(read)} skeleton={<RowsSkeleton />}>
       {data && (
         <>
           <Title>账号与安全</Title>

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
+import { RowsSkeleton } from '../../../ui/states.tsx'
 import { SortableList } from '../components/SortableList.tsx'
 import type { QuickEntries, QuickEntry } from '../home.types.ts'
 import css from './IconManage.module.css'
@@ -101,5 +102,9 @@ function Manager({ data }: { data: QuickEntries }) {
 
 export function IconManage() {
   const read = useRead(quickEntryInit, {})
-  return <PageShell state={stateOf(read)}>{read.data && <Manager data={read.data} />}</PageShell>
+  return (
+    <PageShell state={stateOf(read)} skeleton={<RowsSkeleton />}>
+      {read.data && <Manager data={read.data} />}
+    </PageShell>
+  )
 }

@@ -10,6 +10,7 @@ import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
+import { TextSkeleton } from '../../../ui/states.tsx'
 import { kindTones } from '../components/NoticeRow.tsx'
 import { useForgetUnread } from '../notice.queries.ts'
 import type { NoticeDetailData } from '../notice.types.ts'
@@ -47,6 +48,7 @@ export function NoticeDetail() {
   return (
     <PageShell
       state={id ? stateOf(read) : { is: 'failed', failure: notFound, retry: () => undefined }}
+      skeleton={<TextSkeleton />}
       bottom={action && <Action path={action.path ?? '/'} label={action.action ?? '去看看'} />}
     >
       {data && (

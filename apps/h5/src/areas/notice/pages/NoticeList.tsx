@@ -10,7 +10,7 @@ import { NavAction } from '../../../ui/NavBar.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { Empty, RowsSkeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../components/NoticeRow.tsx'
 import { type NoticeFilter, useForgetUnread, useNoticeList } from '../notice.queries.ts'
 
@@ -54,6 +54,7 @@ export function NoticeList() {
   return (
     <PageShell
       state={state}
+      skeleton={<RowsSkeleton />}
       top={<Segmented label="消息类型" look="chips" options={counted} value={filter} onChange={setFilter} />}
       right={<NavAction label="全部已读" isDisabled={isBusy || unread === 0} onPress={() => void submit()} />}
     >

@@ -4,6 +4,7 @@ import { formatDay } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
+import { TextSkeleton } from '../../../ui/states.tsx'
 import { AgreementBody } from '../components/AgreementBody.tsx'
 import type { AgreementKind, AgreementText } from '../system.types.ts'
 
@@ -34,7 +35,7 @@ export function Agreement() {
   const version = Number(query.version) || undefined
   const read = useRead(agreement, version ? { kind, version } : { kind })
   return (
-    <PageShell state={stateOf(read)}>
+    <PageShell state={stateOf(read)} skeleton={<TextSkeleton />}>
       {read.data && <AgreementBody blocks={read.data.blocks} head={<Head text={read.data} />} />}
     </PageShell>
   )
