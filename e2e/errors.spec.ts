@@ -281,9 +281,10 @@ test('two presses send one form', async ({ watched: page, person }) => {
   await page.goto(at('/pages/mine/userInfo/index'))
   await expect(page.getByLabel('昵称', { exact: true })).toHaveValue(person.nickname)
   let sent = 0
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/v4/mine/updateUserInfo', async (route) => {
     sent += 1
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await held.promise
     await route.continue()
   })
   const save = page.getByRole('button', { name: '保存' })
@@ -296,6 +297,7 @@ test('two presses send one form', async ({ watched: page, person }) => {
   await expect(page.getByRole('button', { name: '保存中' })).toBeDisabled()
   expect((await page.getByRole('button', { name: '保存中' }).boundingBox())?.width).toBe(width)
   await expect(page.getByRole('status').filter({ hasText: '加载中' })).toBeVisible()
+  held.resolve()
   await expect(page.getByText('已保存')).toBeVisible()
   expect(sent).toBe(1)
 })
