@@ -105,7 +105,7 @@ test('a channel that an operator opens greets those who come by its link', async
   await shoot(operator, 'console-channels')
 
   await phone.goto(`/h5/?register_channel=${name}#/pages/login/channel`)
-  await expect(phone.getByRole('heading', { name: '春日创作营' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 2, name: '春日创作营' })).toBeVisible()
   await expect(phone.getByText('三月里一起画春天')).toBeVisible()
 
   await row(operator, new RegExp(name)).getByRole('button', { name: '修改' }).click()
@@ -113,7 +113,7 @@ test('a channel that an operator opens greets those who come by its link', async
   await dialog(operator).getByRole('button', { name: '保存修改' }).click()
   await expect(row(operator, new RegExp(name))).toContainText('已关闭')
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: '达人服务平台' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 2, name: '达人服务平台' })).toBeVisible()
 
   const admin = await as(demoStaff.admin)
   await admin.goto(`/console/audit?subject=channel:${name}`)

@@ -131,7 +131,7 @@ test.describe('with movement', () => {
     await deeper(page)
     await expect(page.locator('.stack-page:not([inert])')).toHaveCount(1)
     await expect(depth(page, 2)).toBeVisible()
-    await page.getByRole('button', { name: '返回' }).click()
+    await page.locator('.stack-page:not([inert])').getByRole('button', { name: '返回' }).click()
     await expect(depth(page, 1)).toBeVisible()
     await expect(page.locator('.stack-page')).toHaveCount(1)
   })

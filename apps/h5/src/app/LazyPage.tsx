@@ -17,6 +17,8 @@ type Progress =
   | { is: 'failed'; error: unknown; isOutdated: boolean }
   | { is: 'here'; component: ComponentType }
 
+const isMissing = (error: unknown) => error instanceof ChunkLoadError && error.type === 'missing'
+
 const isTimeout = (progress: Progress): boolean =>
   progress.is === 'late' ||
   (progress.is === 'failed' && progress.error instanceof ChunkLoadError && progress.error.type === 'timeout')
@@ -66,7 +68,8 @@ const usePageCode = (page: PageDefinition) => {
     loadPage(page)
       .then(
         (component) => show({ is: 'here', component }),
-        async (error: unknown) => show({ is: 'failed', error, isOutdated: await isNewer() }),
+        async (error: unknown) =>
+          show({ is: 'failed', error, isOutdated: isMissing(error) && (await isNewer()) }),
       )
       .finally(stopTimers)
     return () => {
