@@ -41,6 +41,8 @@ export default defineConfig({
     { name: 'desktop', testMatch: 'console*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
+    // For the other configuration as well, which lies in another folder.
+    cwd: import.meta.dirname,
     // The same command as people use, on a data folder that is gone afterwards.
     command: `node tools/bootstrap.mjs start --throwaway=${dataDir}`,
     env: {
