@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    // What was done and what was answered; filming every journey would take half of the two cores.
+    // What was done and what was answered; journeys are not filmed, which would cost the two cores more.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: ensureChromium(console.error), args: chromiumFlags },
   },
