@@ -5,6 +5,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**']
 /** Two projects, so that rules, tools and faces need not wait for the test database of the server. */
 export default defineConfig({
   test: {
+    // By default one core is left to others, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

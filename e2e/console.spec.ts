@@ -1,8 +1,9 @@
 /** The operator's day in the console, from the door to the log that remembers all of it. */
 import { appeal, ban, userInfo } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
-import { dialog, expect, expectAccessible, heading, inDialog, test } from './consoleDesk.ts'
-import { callAs, demoStaff, nextCode, openAs } from './consoleStaff.ts'
+import { expectAccessible } from './accessible.ts'
+import { dialog, expect, heading, inDialog, test } from './consoleDesk.ts'
+import { callAs, demoStaff, nextCode } from './consoleStaff.ts'
 import { registerPerson } from './registeredPerson.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -340,8 +341,10 @@ test('a role sees what it may do, and is told so where it may not', async ({ as 
   expect(await refused.json()).toMatchObject({ code: -1005 })
 })
 
-test('a session that ended leads to the door and back to the same page', async ({ browser, watched }) => {
-  const page = watched(await openAs(browser, demoStaff.reviewer))
+test('a session that ended leads to the door and back to the same page', async ({ as, browser, watched }) => {
+  // The same session in a browser of its own, which loses it.
+  const storageState = await (await as(demoStaff.reviewer)).context().storageState()
+  const page = watched(await browser.newPage({ storageState, reducedMotion: 'reduce' }))
   await page.goto('/console/people')
   await expect(heading(page, '创作者')).toBeVisible()
   await page.context().clearCookies()

@@ -1,5 +1,4 @@
 /** A desk in the console for each journey: pages of members of staff, watched, and what every journey looks at. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { openAs, type Staff } from './consoleStaff.ts'
 
@@ -36,7 +35,7 @@ export const test = base.extend<Fixtures>({
       pages.push(page)
       return page
     })
-    for (const page of pages) await page.context().close()
+    for (const page of pages) await page.close()
   },
   phone: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({
@@ -48,13 +47,6 @@ export const test = base.extend<Fixtures>({
     await context.close()
   },
 })
-
-/** The whole page, or only the dialog in front of it; a framed page of somebody else is theirs. */
-export const expectAccessible = async (page: Page, within = 'body') => {
-  const { violations } = await new AxeBuilder({ page }).include(within).exclude('iframe').analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 export const inDialog = '[role=dialog]'
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

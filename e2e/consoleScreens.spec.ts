@@ -1,5 +1,6 @@
 /** Every screen of the console opened once, looked at by axe and by the content policy. */
-import { expect, expectAccessible, heading, test } from './consoleDesk.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, heading, test } from './consoleDesk.ts'
 import { demoStaff } from './consoleStaff.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,12 +21,14 @@ const screens = [
   ['/console/me', '我的账号'],
 ] as const
 
-for (const [path, title] of screens) {
-  test(`${path} opens, can be used by everybody, and breaks no policy`, async ({ as }) => {
-    const admin = await as(demoStaff.admin)
-    await admin.goto(path)
-    await expect(heading(admin, title)).toBeVisible()
-    await expect(admin.getByLabel('加载中')).toHaveCount(0)
-    await expectAccessible(admin)
-  })
-}
+test('every screen opens, can be used by everybody, and breaks no policy', async ({ as }) => {
+  const admin = await as(demoStaff.admin)
+  for (const [path, title] of screens) {
+    await test.step(path, async () => {
+      await admin.goto(path)
+      await expect(heading(admin, title)).toBeVisible()
+      await expect(admin.getByLabel('加载中')).toHaveCount(0)
+      await expectAccessible(admin)
+    })
+  }
+})

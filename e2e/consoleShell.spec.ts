@@ -1,7 +1,8 @@
 /** What operators configure for the creators' app, and the app that follows it. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { dialog, expect, expectAccessible, test } from './consoleDesk.ts'
+import { expectAccessible } from './accessible.ts'
+import { dialog, expect, test } from './consoleDesk.ts'
 import { demoStaff } from './consoleStaff.ts'
 
 test.describe.configure({ timeout: 120_000 })

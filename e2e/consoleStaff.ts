@@ -52,21 +52,28 @@ export const callAs = async (
   return reply.json()
 }
 
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+const signIn = async (context: BrowserContext, { username, password, secret }: Staff): Promise<void> => {
+  const tryOnce = () =>
+    callAs(context.request, 'system/signIn', { username, password, code: nextCode(secret) })
+  // After a failed journey another process begins anew and may meet a code that is used up: the next one works.
+  const first = await tryOnce()
+  const reply = first.code === codes.secondFactor ? await tryOnce() : first
+  expect(reply, `${username} signs in`).toMatchObject({ code: codes.ok })
+}
 
-/** Signed in once for each member of staff, however many journeys they take: a code works only once. */
+const desks = new Map<string, Promise<BrowserContext>>()
+
+/**
+ * A new page at the desk of this member of staff: signed in once, however many journeys they take, since a code works
+ * only once, and the console's code is fetched once.
+ */
 export const openAs = async (browser: Browser, staff: Staff): Promise<Page> => {
-  const known = sessions.get(staff.username)
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...(known && { storageState: known }) })
-  if (!known) {
-    const { username, password, secret } = staff
-    const signIn = () =>
-      callAs(context.request, 'system/signIn', { username, password, code: nextCode(secret) })
-    // After a failed journey another process begins anew and may meet a code that is used up: the next one works.
-    const first = await signIn()
-    const reply = first.code === codes.secondFactor ? await signIn() : first
-    expect(reply, `${username} signs in`).toMatchObject({ code: codes.ok })
-    sessions.set(username, await context.storageState())
+  const begin = async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    await signIn(context, staff)
+    return context
   }
-  return context.newPage()
+  const desk = desks.get(staff.username) ?? begin()
+  desks.set(staff.username, desk)
+  return (await desk).newPage()
 }

@@ -1,5 +1,4 @@
 /** The creators' app at its front door: a watched page, a person who is signed in, and what every journey looks at. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createClient } from '@wallpaper/client'
 import { clientVersion, headers, sessionLifetimeMs } from '@wallpaper/contract'
@@ -76,12 +75,6 @@ export const codeFor = async (phone: string): Promise<string> => {
 }
 
 export const newPhone = (): string => `137${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`
-
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const demo = (phone: string) => ({ phone, password: 'tushen-demo-88' })
 

@@ -1,7 +1,8 @@
 /** Inside the messenger: its SDK, the cards pages are shared with, and the poster that is saved by a long press. */
 import type { Page } from '@playwright/test'
 import { qrModules } from '../apps/h5/src/lib/qr.ts'
-import { at, expect, expectAccessible, test } from './creator.ts'
+import { expectAccessible } from './accessible.ts'
+import { at, expect, test } from './creator.ts'
 
 const messengerAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MMWEBSDK/20240301 MicroMessenger/8.0.49.2600(0x28003137) WeChat/arm64'

@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test'
 import { type AnyEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
 import { makeVideo } from '../apps/server/src/platform/media/video.fixtures.ts'
-import { at, expect, expectAccessible, test } from './creator.ts'
+import { expectAccessible } from './accessible.ts'
+import { at, expect, test } from './creator.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
 
 const fixtures = new URL('../apps/server/src/platform/media/fixtures/', import.meta.url)

@@ -1,0 +1,65 @@
+/** Room for everything: nothing may be wider than the screen, and no word of a button may leave it. */
+import { expect, type Page } from '@playwright/test'
+
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
+
+/** The narrowest phone. */
+export const narrow = { width: 320, height: 640 }
+
+/** As the messenger does it: it sets the size of all text on the body. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => document.body.style.setProperty('text-size-adjust', '130%', 'important'))
+
+/** What is wrong with the layout, in words; the browser runs this by itself. */
+const lookForTrouble = (): string[] => {
+  const width = document.documentElement.clientWidth
+  const trouble: string[] = []
+  const nameOf = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 30)}`
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr, [inert]')
+  for (const box of document.querySelectorAll(
+    '.scroll, .sheet-body, .dialog, .nav, .nav h1, .tabbar, .bottom',
+  )) {
+    if (isSeen(box) && box.scrollWidth > box.clientWidth) {
+      trouble.push(`${box.scrollWidth} px in ${box.clientWidth}: ${nameOf(box)}`)
+    }
+  }
+  /** Where the words stand that must be read whole: not those only read out, nor those shortened on purpose. */
+  const wordsOf = (control: Element) => {
+    const rects: DOMRect[] = []
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement
+      // A count sits on the corner of its icon, outside by design.
+      if (!holder || !isSeen(holder) || (holder !== control && holder.closest('.count'))) continue
+      const { textOverflow, webkitLineClamp } = getComputedStyle(holder)
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      const words = document.createRange()
+      words.selectNodeContents(text)
+      rects.push(...words.getClientRects())
+    }
+    return rects
+  }
+  for (const control of document.querySelectorAll(
+    'button, a[href], input, textarea, label, [role="switch"], .count',
+  )) {
+    if (!isSeen(control) || control.closest('.chips')) continue
+    const box = control.getBoundingClientRect()
+    if (box.left < -1 || box.right > width + 1) trouble.push(`beside the screen: ${nameOf(control)}`)
+    const isLine = getComputedStyle(control).display.startsWith('inline')
+    const isCut = wordsOf(control).some(
+      ({ left, right, top, bottom }) =>
+        left < box.left - 1 ||
+        right > box.right + 1 ||
+        (!isLine && (top < box.top - 3 || bottom > box.bottom + 3)),
+    )
+    if (isCut) trouble.push(`words leave it: ${nameOf(control)}`)
+  }
+  return trouble
+}
+
+export const expectRoom = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(lookForTrouble)).toEqual([])
+}
