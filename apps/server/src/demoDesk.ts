@@ -1,5 +1,5 @@
 /** What waits on the console's desk in the demo world: a ban that one member of staff proposed and another must check. */
-import { banApproval, demoPeople, personReader, propose } from './areas/account/public.ts'
+import { banApproval, demoPeople, personReader, submitBanForApproval } from './areas/account/public.ts'
 import { createApprovals, createNaming, demoCaller } from './areas/system/public.ts'
 import type { Services } from './services.ts'
 
@@ -14,5 +14,5 @@ export const fillDemoDesk = ({ db, clock, queue, vault }: Services): Promise<voi
     const now = clock()
     const approvals = createApprovals({ kinds: [banApproval(queue)], clock, naming: createNaming([]) })
     const act = { caller: await demoCaller(tx, 'support'), requestId: 'demo' }
-    await propose(tx, { approvals, act, now }, { uid: person.uid, until: now + weekMs, reason })
+    await submitBanForApproval(tx, { approvals, act, now }, { uid: person.uid, until: now + weekMs, reason })
   })

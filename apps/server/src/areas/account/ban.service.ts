@@ -49,7 +49,7 @@ export interface Proposing {
 }
 
 /** Puts a ban before another member of staff. */
-export const propose = async (
+export const submitBanForApproval = async (
   tx: Tx,
   { approvals, act, now }: Proposing,
   { uid, until, reason }: BanProposal & { reason: string },

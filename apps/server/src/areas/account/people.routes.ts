@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
 import { type Approvals, auditPage, type Naming } from '../system/public.ts'
-import { propose, unban } from './ban.service.ts'
+import { submitBanForApproval, unban } from './ban.service.ts'
 import { findPeople, profileOf, revealPhoneOf, warn } from './people.service.ts'
 
 export interface PeopleNeeds {
@@ -35,7 +35,7 @@ export const peopleRoutes = ({ clock, vault, naming, approvals }: PeopleNeeds): 
     read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
 
     write(proposeBan, ({ tx, input, caller, requestId }) =>
-      propose(
+      submitBanForApproval(
         tx,
         { approvals, act: { caller, requestId }, now: clock() },
         { uid: input.uid, until: input.until ?? null, reason: input.reason },
