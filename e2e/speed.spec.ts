@@ -1,8 +1,8 @@
 /**
- * How fast the app moves on a processor four times as slow. What is measured is the main thread's own working time,
- * which does not grow when other programs want the machine; the best of a few tries counts.
+ * How fast the app moves in a browser whose processor is slowed four times: from the press to the painted page, by the
+ * clock. Other programs want the machine too while this runs, so the best of a few tries is what the app itself takes.
  */
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { at, demoPeople, expect, sessionOf, signIn, test, title } from './creator.ts'
 
 // A recording of the journey would be measured along with it.
@@ -11,28 +11,35 @@ test.use({ trace: 'off', screenshot: 'off' })
 const slowness = 4
 const tries = 8
 
-const workedMs = async (cdp: CDPSession): Promise<number> => {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-}
-
-/** Presses, and waits for the frame in which the page with this path is painted. */
-const press = (page: Page, selector: string, path: string): Promise<void> =>
+/** Presses, waits for the frame in which the page with this path is painted, and tells how long that took. */
+const press = (page: Page, selector: string, path: string): Promise<number> =>
   page.evaluate(
     async ([pressed, wanted]) => {
       const seen = () => document.querySelector(`.stack-page[data-path="${wanted}"]:not([inert])`) !== null
+      const begin = performance.now()
       document.querySelector<HTMLElement>(pressed)?.click()
       while (!seen()) await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       await new Promise((resolve) => setTimeout(resolve))
+      return performance.now() - begin
     },
     [selector, path] as const,
   )
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const tab = (path: string) => `.tabbar a[href="#${path}"]`
 const top = '.stack-page:not([inert])'
 const mine = '/pages/mine/index'
 const setting = '/pages/mine/setting/index'
+
+const movements = {
+  tab: { selector: tab(mine), path: mine, atMostMs: 100 },
+  open: { selector: `${top} [aria-label="设置"]`, path: setting, atMostMs: 150 },
+  back: { selector: `${top} [aria-label="返回"]`, path: mine, atMostMs: 80 },
+  'tab back': { selector: tab('/'), path: '/', atMostMs: 100 },
+}
 
 test('tabs, opening and going back keep to their time on a slow processor', async ({
   watched: page,
@@ -47,29 +54,17 @@ test('tabs, opening and going back keep to their time on a slow processor', asyn
   await expect(page.getByText('快捷入口')).toBeVisible()
 
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const took = async (selector: string, path: string): Promise<number> => {
-    const before = await workedMs(cdp)
-    await press(page, selector, path)
-    return ((await workedMs(cdp)) - before) * slowness
-  }
-
-  const times = {
-    tab: Number.POSITIVE_INFINITY,
-    open: Number.POSITIVE_INFINITY,
-    back: Number.POSITIVE_INFINITY,
-  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const taken = Object.entries(movements).map(([name, way]) => ({ name, ...way, times: [] as number[] }))
   for (let count = 0; count < tries; count += 1) {
-    times.tab = Math.min(times.tab, await took(tab(mine), mine))
-    times.open = Math.min(times.open, await took(`${top} [aria-label="设置"]`, setting))
-    await expect(page.getByText('账号与安全')).toBeVisible()
-    times.back = Math.min(times.back, await took(`${top} [aria-label="返回"]`, mine))
-    times.tab = Math.min(times.tab, await took(tab('/'), '/'))
+    for (const { selector, path, times } of taken) {
+      times.push(await press(page, selector, path))
+      if (path === setting) await expect(page.getByText('账号与安全')).toBeVisible()
+    }
   }
-  console.log(
-    `tab ${times.tab.toFixed(0)} ms, open ${times.open.toFixed(0)} ms, back ${times.back.toFixed(0)} ms`,
-  )
-  expect(times.tab).toBeLessThanOrEqual(100)
-  expect(times.open).toBeLessThanOrEqual(150)
-  expect(times.back).toBeLessThanOrEqual(80)
+  for (const { name, times, atMostMs } of taken) {
+    const best = Math.min(...times)
+    console.log(`${name}: ${best.toFixed(0)} ms at best, ${middle(times).toFixed(0)} ms in the middle`)
+    expect(best, name).toBeLessThanOrEqual(atMostMs)
+  }
 })
