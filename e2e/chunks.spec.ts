@@ -20,7 +20,7 @@ const openWithoutCode = async (page: Page): Promise<Route> => {
   await page.clock.pauseAt(start + 1_000)
   await page.goto(at('/pages/test/index'))
   const route = await held
-  await expect(title(page, '测试')).toBeVisible()
+  await expect(title(page, '版本与环境')).toBeVisible()
   return route
 }
 

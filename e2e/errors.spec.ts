@@ -311,5 +311,5 @@ test('code that does not arrive is said so, and can be asked for again', async (
   await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
   expect(reports.join('\n')).toContain('Loading chunk failed (missing: /pages/test/index)')
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(title(page, '测试')).toBeVisible()
+  await expect(title(page, '版本与环境')).toBeVisible()
 })

@@ -123,7 +123,7 @@ test('a keyboard finds its way: focus goes to the new page’s title and comes b
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(depth(page, 2)).toBeVisible()
-  await expect(title(page, '测试')).toBeFocused()
+  await expect(title(page, '版本与环境')).toBeFocused()
   await page.goBack()
   await expect(link).toBeFocused()
 })

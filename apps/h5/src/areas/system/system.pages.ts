@@ -32,7 +32,7 @@ export const systemPages = definePages('system', [
   },
   {
     at: at.test,
-    title: '测试',
+    title: '版本与环境',
     load: async () => (await import('./pages/TestPage.tsx')).TestPage,
     isOpen: true,
   },

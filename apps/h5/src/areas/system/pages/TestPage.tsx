@@ -1,4 +1,4 @@
-/** 测试: what support asks for. Facts about app, session and device, and a check of pages and long lists. */
+/** 版本与环境: what support asks for. Facts about app, session and device, and a check of pages and long lists. */
 import { appName, clientVersion } from '@wallpaper/contract'
 import { version } from '@wallpaper/contract/system'
 import { lazy, Suspense, useState } from 'react'
