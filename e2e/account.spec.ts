@@ -9,8 +9,11 @@ test('a profile is completed with picture, name, words and place, and the person
   person,
 }) => {
   await page.goto(at('/pages/mine/index'))
-  await page.getByRole('link', { name: /完善信息/ }).click()
+  const entry = page.getByRole('link', { name: /完善信息/ })
+  await expect(entry).toContainText('待完善：头像、简介、所在地')
+  await entry.click()
   await expect(title(page, '完善信息')).toBeVisible()
+  await expect(page.getByRole('button', { name: '更换头像' })).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
   await (await chooser).setFiles(pngPicture('avatar.png'))
@@ -27,6 +30,7 @@ test('a profile is completed with picture, name, words and place, and the person
   await page.getByRole('button', { name: '保存' }).click()
   await expect(title(page, '个人中心')).toBeVisible()
   await expect(page.getByText('山野晚风')).toBeVisible()
+  await expect(entry).not.toContainText('待完善')
   const profile = await person.client.call(userInfo, {})
   expect(profile).toMatchObject({ nickname: '山野晚风', region: '浙江 杭州', intro: '每周更新一组手机壁纸' })
   expect(profile.avatar_url).toContain('/storage/')

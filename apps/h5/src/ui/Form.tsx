@@ -5,18 +5,28 @@ export interface FormProps {
   onSubmit: () => void
   problems: Problems
   /** What was filled in before and not sent is back: said, and to be undone. */
+  /** The name of the field somebody was led here for: it has the focus when the form opens. */
+  first?: string | undefined
   draft?: { isRestored: boolean; clear: () => void }
   children: ReactNode
   className?: string
 }
 
 /** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
-export function Form({ onSubmit, problems, draft, children, className = 'form' }: FormProps) {
+export function Form({ onSubmit, problems, first, draft, children, className = 'form' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
+  // Once: a page that is come back to has its own memory of where one was.
+  const isLedTo = useRef(false)
+  useEffect(() => {
+    if (!first || isLedTo.current) return
+    isLedTo.current = true
+    const field = form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }, [first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()

@@ -44,10 +44,12 @@ export interface RowProps {
   icon?: IconName
   to?: PageUrl
   onPress?: () => void
+  /** In a form: the field that pressing it fills. */
+  name?: string
 }
 
 /** A row leads somewhere, does something, or only tells: it is a link, a button or plain accordingly. */
-export function Row({ title, note, value, icon, to, onPress }: RowProps) {
+export function Row({ title, note, value, icon, to, onPress, name }: RowProps) {
   const inside = (
     <>
       {icon && (
@@ -72,7 +74,7 @@ export function Row({ title, note, value, icon, to, onPress }: RowProps) {
   }
   if (onPress) {
     return (
-      <button type="button" className="row" onClick={onPress}>
+      <button type="button" className="row" name={name} onClick={onPress}>
         {inside}
       </button>
     )

@@ -11,7 +11,8 @@ export const accountPaths = {
   banned: pageAt('/pages/mine/prohibit/index'),
   closure: pageAt('/pages/mine/prohibit/logout'),
   closed: pageAt('/pages/mine/prohibit/logouts'),
-  userInfo: pageAt('/pages/mine/userInfo/index'),
+  /** `field`: the one to begin with. */
+  userInfo: pageAt<{ field?: string }>('/pages/mine/userInfo/index'),
   phone: pageAt('/pages/mine/userInfo/phone'),
   setting: pageAt<{ show?: 'password' | 'held' | 'devices' }>('/pages/mine/setting/index'),
   closeAccount: pageAt('/pages/mine/closeAccount/closeAccount'),

@@ -5,19 +5,22 @@
 export interface MineFacts {
   unread: number
   subAccounts: number
-  isProfileComplete: boolean
+  /** What the profile still lacks: the form's field and its name, in the order of the form. */
+  missing: readonly { field: string; label: string }[]
 }
 
 interface MineEntry {
   id: string
   title: string
   icon: string
-  path: string
+  path: string | ((facts: MineFacts) => string)
   /** Sub-accounts do not see what only the main account may use. */
   isForMainOnly: boolean
   detail?: (facts: MineFacts) => string
   badge?: (facts: MineFacts) => number
 }
+
+const profilePage = '/pages/mine/userInfo/index'
 
 export const mineGroups: readonly { id: string; entries: readonly MineEntry[] }[] = [
   {
@@ -27,9 +30,10 @@ export const mineGroups: readonly { id: string; entries: readonly MineEntry[] }[
         id: 'user_info',
         title: '完善信息',
         icon: 'user',
-        path: '/pages/mine/userInfo/index',
+        path: ({ missing }) => (missing[0] ? `${profilePage}?field=${missing[0].field}` : profilePage),
         isForMainOnly: true,
-        detail: ({ isProfileComplete }) => (isProfileComplete ? '' : '待完善'),
+        detail: ({ missing }) =>
+          missing.length > 0 ? `待完善：${missing.map(({ label }) => label).join('、')}` : '',
       },
       {
         id: 'cooperate',

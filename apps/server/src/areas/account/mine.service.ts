@@ -26,15 +26,20 @@ const groupsFor = (facts: MineFacts, isMain: boolean) =>
           id: entry.id,
           title: entry.title,
           icon: entry.icon,
-          path: entry.path,
+          path: typeof entry.path === 'string' ? entry.path : entry.path(facts),
           detail: entry.detail?.(facts) ?? '',
           badge: entry.badge?.(facts) ?? 0,
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
 
-const isComplete = ({ avatar_url, intro, region }: OwnProfile): boolean =>
-  avatar_url !== null && intro !== '' && region !== ''
+const profileFields = [
+  { field: 'avatar_url', label: '头像' },
+  { field: 'intro', label: '简介' },
+  { field: 'region', label: '所在地' },
+] as const
+
+const missingIn = (profile: OwnProfile) => profileFields.filter(({ field }) => !profile[field])
 
 export const mineCentreOf = async (
   tx: Reader,
@@ -47,7 +52,7 @@ export const mineCentreOf = async (
     subAccountReader(tx).countOf(uid),
     reader.inviterOf(uid),
   ])
-  const facts = { unread, subAccounts, isProfileComplete: isComplete(profile) }
+  const facts = { unread, subAccounts, missing: missingIn(profile) }
   return {
     profile,
     inviter: inviter && sonid === 0 ? presentInviter(inviter) : null,

@@ -18,6 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const ownPicture = () =>
+  server.services.storage.publicUrl('public/u/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/large.webp')
+
 describe('the personal centre', () => {
   it('shows the profile, who invited, what is unread, and only screens that exist', async () => {
     const inviter = await server.make.person({ nickname: '陈老师' })
@@ -27,7 +30,21 @@ describe('the personal centre', () => {
     expect(centre).toMatchObject({ inviter: { nickname: '陈*师' }, unread: 0 })
     const entries = centre.groups.flatMap((group) => group.entries)
     expect(entries.find(({ id }) => id === 'cooperate')).toMatchObject({ detail: '1 个' })
-    expect(entries.find(({ id }) => id === 'user_info')).toMatchObject({ detail: '待完善' })
+  })
+
+  it('says what the profile still lacks, and leads to the first of it', async () => {
+    const client = server.as((await server.make.person()).session)
+    const row = async () => {
+      const { groups } = await client.call(mineIndex, {})
+      const found = groups.flatMap(({ entries }) => entries).find(({ id }) => id === 'user_info')
+      return [found?.detail, found?.path]
+    }
+    const page = '/pages/mine/userInfo/index'
+    expect(await row()).toEqual(['待完善：头像、简介、所在地', `${page}?field=avatar_url`])
+    await client.call(updateUserInfo, { avatar_url: ownPicture(), region: '浙江 杭州' })
+    expect(await row()).toEqual(['待完善：简介', `${page}?field=intro`])
+    await client.call(updateUserInfo, { intro: '拍山的人' })
+    expect(await row()).toEqual(['', page])
   })
 })
 
@@ -36,11 +53,9 @@ describe('the profile', () => {
 
   it('is changed field by field', async () => {
     const { session } = await server.make.person({ nickname: '旧名字' })
-    const ownPicture = server.services.storage.publicUrl(
-      'public/u/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/large.webp',
-    )
-    const first = await server.as(session).call(updateUserInfo, { intro: '拍山的人', avatar_url: ownPicture })
-    expect(first).toMatchObject({ nickname: '旧名字', intro: '拍山的人', avatar_url: ownPicture })
+    const avatar_url = ownPicture()
+    const first = await server.as(session).call(updateUserInfo, { intro: '拍山的人', avatar_url })
+    expect(first).toMatchObject({ nickname: '旧名字', intro: '拍山的人', avatar_url })
     const second = await server.as(session).call(updateUserInfo, { nickname: '新名字', avatar_url: '' })
     expect(second).toMatchObject({ nickname: '新名字', intro: '拍山的人', avatar_url: null })
     expect(await server.as(session).call(userInfo, {})).toEqual(second)

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
 import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
+import { usePage } from '../../../pageStack/pageContext.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
@@ -38,6 +39,7 @@ function AvatarPicker(props: { url: string | null; name: string; onChange: (url:
   return (
     <button
       type="button"
+      name="avatar_url"
       className={css.avatar}
       disabled={isBusy}
       aria-label="更换头像"
@@ -51,7 +53,7 @@ function AvatarPicker(props: { url: string | null; name: string; onChange: (url:
   )
 }
 
-function ProfileForm({ profile }: { profile: OwnProfile }) {
+function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | undefined }) {
   const { nickname, intro, region, avatar_url } = profile
   const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
   const { filled, fill, draft, forget } = useDraft('profile', given)
@@ -78,7 +80,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
+    <Form onSubmit={() => void submit()} problems={problems} first={first} draft={draft}>
       <AvatarPicker
         url={filled.avatar_url || null}
         name={filled.nickname}
@@ -107,7 +109,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
       </Card>
       <Rows>
-        <Row title="所在地" value={filled.region || '去选择'} onPress={chooseRegion} />
+        <Row title="所在地" name="region" value={filled.region || '去选择'} onPress={chooseRegion} />
         <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountPaths.phone()} />
         <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
       </Rows>
@@ -119,6 +121,11 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
 }
 
 export function UserInfo() {
+  const { query } = usePage()
   const read = useRead(userInfo, {})
-  return <PageShell state={stateOf(read)}>{read.data && <ProfileForm profile={read.data} />}</PageShell>
+  return (
+    <PageShell state={stateOf(read)}>
+      {read.data && <ProfileForm profile={read.data} first={query.field} />}
+    </PageShell>
+  )
 }
