@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['apps/server/src/test/globalSetup.ts'],
+          setupFiles: ['apps/server/src/test/oneQueryAtATime.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -47,13 +47,12 @@ export const createNaming =
   (namers: readonly Namer[]): Naming =>
   async (tx, keys) => {
     const wanted = new Set(keys)
-    const found = await Promise.all(
-      namers.map(async ({ kind, names }) => {
-        const ids = [...wanted].map(split).flatMap(([of, id]) => (of === kind ? [id] : []))
-        const words = ids.length > 0 ? await names(tx, ids) : new Map<string, string>()
-        return [...words].map(([id, word]) => [`${kind}:${id}`, word] as const)
-      }),
-    )
-    const labels = new Map<string, string>(found.flat())
+    const labels = new Map<string, string>()
+    // One after the other: `tx` may be a transaction, which has one connection.
+    for (const { kind, names } of namers) {
+      const ids = [...wanted].map(split).flatMap(([of, id]) => (of === kind ? [id] : []))
+      if (ids.length === 0) continue
+      for (const [id, word] of await names(tx, ids)) labels.set(`${kind}:${id}`, word)
+    }
     return (key) => labels.get(key) ?? fixed[key] ?? inWords(key)
   }

@@ -24,23 +24,13 @@ export const uploadReader = (tx: Reader) => ({
       .from(uploads)
       .where(and(eq(uploads.uid, uid), inArray(uploads.id, [...ids]))),
 
-  /** The newest ready upload of this person with the same bytes. */
-  withBytes: async (uid: number, kind: UploadRow['kind'], sha256: Buffer): Promise<UploadRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(uploads)
-        .where(
-          and(
-            eq(uploads.uid, uid),
-            eq(uploads.sha256, sha256),
-            eq(uploads.kind, kind),
-            eq(uploads.state, 'ready'),
-          ),
-        )
-        .orderBy(desc(uploads.createdAt))
-        .limit(1)
-    )[0],
+  /** This person's ready uploads with any of these bytes: the newest of each kind and bytes. */
+  withBytes: (uid: number, hashes: readonly Buffer[]): Promise<UploadRow[]> =>
+    tx
+      .selectDistinctOn([uploads.sha256, uploads.kind])
+      .from(uploads)
+      .where(and(eq(uploads.uid, uid), inArray(uploads.sha256, [...hashes]), eq(uploads.state, 'ready')))
+      .orderBy(uploads.sha256, uploads.kind, desc(uploads.createdAt)),
 
   countUnfinished: async (uid: number): Promise<number> =>
     (

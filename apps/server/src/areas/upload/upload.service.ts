@@ -65,9 +65,19 @@ const checkSize = (file: WantedFile, { megabytes }: Limits) => {
 export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) => {
   const present = (row: UploadRow) => presentUpload(row, storage)
 
-  const existingOf = async (tx: Reader, uid: number, file: WantedFile) => {
-    const row = file.hash && (await uploadReader(tx).withBytes(uid, file.kind, Buffer.from(file.hash, 'hex')))
-    return row ? present(row) : null
+  /** For each file, what this person sent before with the same bytes, or null. */
+  const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[]) => {
+    const hashes = files.flatMap(({ hash }) => hash ?? [])
+    if (hashes.length === 0) return files.map(() => null)
+    const rows = await uploadReader(tx).withBytes(
+      uid,
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    const found = new Map(rows.map((row) => [`${row.kind} ${row.sha256?.toString('hex')}`, row]))
+    return files.map(({ kind, hash }) => {
+      const row = found.get(`${kind} ${hash}`)
+      return row ? present(row) : null
+    })
   }
 
   const grantOf = async (row: UploadRow) => {
@@ -93,7 +103,7 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
       const repository = uploadRepository(tx)
       const types = files.map(checkedType)
       for (const file of files) checkSize(file, limits)
-      const existing = await Promise.all(files.map((file) => existingOf(tx, uid, file)))
+      const existing = await existingOf(tx, uid, files)
       await repository.lockPerson(uid)
       const wanted = existing.filter((found) => found === null).length
       if ((await repository.countUnfinished(uid)) + wanted > limits.unfinished) {

@@ -223,6 +223,28 @@ describe('other ways in', () => {
     expect(new Set(grants.files.map((file) => file.upload_url)).size).toBe(3)
   })
 
+  it('a batch says of each file whether its bytes were sent before, as the same kind', async () => {
+    const bytes = [await photo('#0A0B0C'), await photo('#1A1B1C')]
+    const hashes = bytes.map((each) => createHash('sha256').update(each).digest('hex'))
+    const sent: string[] = []
+    for (const each of bytes) {
+      const grant = await send(each)
+      await settled(grant.upload_id)
+      sent.push(grant.upload_id)
+    }
+    const wanted = [hashes[1], 'f'.repeat(64), undefined, hashes[0]]
+    const files = wanted.map((hash) => ({ kind: 'picture' as const, name: 'a.jpg', fileType: 'jpg', hash }))
+    const video = { kind: 'video' as const, name: 'a.mov', fileType: 'mov', hash: hashes[0] }
+    const grants = await me().call(sts, { files: [...files, video] })
+    expect(grants.files.map(({ existing }) => existing?.upload_id)).toEqual([
+      sent[1],
+      undefined,
+      undefined,
+      sent[0],
+      undefined,
+    ])
+  })
+
   it('a picture in the body of the call comes back with its address', async () => {
     const file = new Blob([new Uint8Array(await photo('#AA5500', 300, 300))], { type: 'image/jpeg' })
     const { image_url, upload } = await me().call(uploadPhoto, {}, { file })

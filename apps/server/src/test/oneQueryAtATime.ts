@@ -1,0 +1,20 @@
+/**
+ * Refuses a second query on a connection that is still busy with one. In a transaction `Promise.all` gains nothing,
+ * since there is only one connection, and the driver will stop taking it; it warns of the third alone, and only once.
+ */
+import pg from 'pg'
+
+const busy = new WeakSet<object>()
+const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+
+Reflect.set(pg.Client.prototype, 'query', function (this: object, ...args: unknown[]) {
+  if (busy.has(this))
+    throw new Error('two queries at once in one transaction: await them one after the other')
+  const answer = Reflect.apply(query, this, args)
+  if (answer instanceof Promise) {
+    busy.add(this)
+    const isFree = () => void busy.delete(this)
+    answer.then(isFree, isFree)
+  }
+  return answer
+})
