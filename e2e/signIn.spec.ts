@@ -79,6 +79,8 @@ test('outside the messenger a phone is enough, and the page that wanted it opens
 }) => {
   await page.goto(at('/pages/mine/userInfo/index'))
   await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+  await page.getByRole('button', { name: '国家和地区代码 +86' }).click()
+  await expect(page.getByText('目前支持中国大陆的手机号')).toBeVisible()
   await page.getByRole('button', { name: '登录 / 注册' }).click()
   await expect(page.getByText('请填写 11 位手机号')).toBeVisible()
   await expect(page.getByLabel('手机号', { exact: true })).toBeFocused()
