@@ -8,7 +8,6 @@ import { demoStaff } from './consoleStaff.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
-const shoot = (page: Page, name: string) => page.screenshot({ path: `e2e/screens/${name}.png` })
 /** A name that no earlier run has used. */
 const fresh = (word: string) => `${word}${Date.now().toString(36)}`
 
@@ -39,11 +38,9 @@ test('a site that an operator adds opens inside the app, and no longer once it i
   ).toBeVisible()
   await dialog(operator).getByLabel('域名', { exact: true }).fill(host)
   await expectAccessible(operator)
-  await shoot(operator, 'console-host-dialog')
   await dialog(operator).getByRole('button', { name: '添加网站' }).click()
   await expect(row(operator, new RegExp(host))).toContainText('仅此域名')
   await expectAccessible(operator)
-  await shoot(operator, 'console-hosts')
 
   // The app that was open all along still has its old policy: it leads out. Opened anew, it shows the page.
   await phone.goto('/h5/#/pages/login/index')
@@ -57,7 +54,6 @@ test('a site that an operator adds opens inside the app, and no longer once it i
   await expect(phone.getByRole('link', { name: '在浏览器中打开' })).toHaveAttribute('href', page)
   await expect(phone.getByRole('button', { name: '复制链接' })).toBeVisible()
   await expectAccessible(phone)
-  await shoot(phone, 'system-webview-framed')
 
   await row(operator, new RegExp(host)).getByRole('button', { name: '移除' }).click()
   await dialog(operator).getByLabel('原因').fill('活动结束')
@@ -99,11 +95,9 @@ test('a channel that an operator opens greets those who come by its link', async
   await dialog(operator).getByLabel('页面标题').fill('春日创作营')
   await dialog(operator).getByLabel('介绍').fill('三月里一起画春天')
   await expectAccessible(operator)
-  await shoot(operator, 'console-channel-dialog')
   await dialog(operator).getByRole('button', { name: '添加注册渠道' }).click()
   await expect(row(operator, new RegExp(name))).toContainText('开放中')
   await expectAccessible(operator)
-  await shoot(operator, 'console-channels')
 
   await phone.goto(`/h5/?register_channel=${name}#/pages/login/channel`)
   await expect(phone.getByRole('heading', { level: 2, name: '春日创作营' })).toBeVisible()
@@ -140,11 +134,9 @@ test('a mini program gets its entry, its code, and its count', async ({ as, phon
   await form.getByLabel('小程序页面').fill('pages/index')
   await form.getByRole('button', { name: '填入打开统计' }).click()
   await expectAccessible(operator)
-  await shoot(operator, 'console-navigation-dialog')
   await form.getByRole('button', { name: '添加导航项' }).click()
   await expect(row(operator, new RegExp(id))).toContainText('显示中')
   await expectAccessible(operator)
-  await shoot(operator, 'console-navigation')
 
   await operator.getByRole('tab', { name: '图片' }).click()
   await operator.getByRole('button', { name: '添加图片' }).click()
@@ -156,18 +148,15 @@ test('a mini program gets its entry, its code, and its count', async ({ as, phon
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await code.png().toBuffer() })
   await form.getByLabel('说明').fill('图神小店的小程序码')
   await expectAccessible(operator)
-  await shoot(operator, 'console-media-dialog')
   await form.getByRole('button', { name: '添加图片' }).click()
   await expect(row(operator, new RegExp(id))).toContainText('430 × 430')
   await expectAccessible(operator)
-  await shoot(operator, 'console-media')
 
   await phone.goto('/h5/#/pages/app/guideJump/guideJumps')
   await phone.getByRole('button', { name: '图神小店' }).last().click()
   const picture = phone.getByRole('img', { name: '图神小店的小程序码' })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(430)
-  await shoot(phone, 'system-guide-code')
   await operator.goto('/console/app-config?tab=navigation')
   await expect(row(operator, new RegExp(id)).getByRole('cell').nth(5)).toHaveText('1')
 })
