@@ -145,6 +145,47 @@ describe('a nested value in a form', () => {
     expect(accepts(anything, '"\\ud83d\\ude00"')).toBe(true)
   })
 
+  it('is refused when a key stands twice in one object, however it is written and wherever it is', () => {
+    const twice: [string, string][] = [
+      ['{"a":1,"a":1}', 'a'],
+      ['{"a":1,"\\u0061":2}', 'a'],
+      ['{ "a\\"b" : 1 ,\n"c":2, "a\\u0022b"\t: 3 }', 'a"b'],
+      ['{"a":{"b":1},"c":[],"a":[]}', 'a'],
+      ['[{"a":1},{"x":{"b":1,"c":"}","b":2}}]', 'b'],
+      ['{"__proto__":1,"__proto__":2}', '__proto__'],
+      ['{"constructor":1,"constructor":2}', 'constructor'],
+      ['{"":1,"":2}', ''],
+      ['{"a\\\\":1,"b":2,"a\\\\":3}', 'a\\'],
+    ]
+    for (const [text, name] of twice) expect(sentenceOf(anything, text), text).toBe(`字段 ${name} 重复了`)
+  })
+
+  it('may have the same key in different objects, and text that looks like a key twice', () => {
+    const fine = [
+      '{"a":{"a":{"a":1}},"b":{"a":1}}',
+      '[{"a":1},{"a":1}]',
+      '{"a":"\\"a\\":1","b":"{\\"a\\":1,"}',
+      '["a","a",":","a"]',
+      '{"constructor":1,"toString":2}',
+      '{"a":"a","b":"a"}',
+    ]
+    for (const text of fine) expect(accepts(anything, text), text).toBe(true)
+  })
+
+  it('is refused for a key that stands twice in any object there is, and only then', () => {
+    const keys = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 3 }), { minLength: 1 })
+    const value = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' })
+    fc.assert(
+      fc.property(keys, value, fc.nat(), fc.boolean(), (names, inner, at, isTwice) => {
+        const chosen = names[at % names.length] ?? ''
+        const written = isTwice ? [...names, chosen] : names
+        const pairs = written.map((name) => `${JSON.stringify(name)} : ${JSON.stringify(inner)}`)
+        const object = `[{${pairs.join(' , ')}}]`
+        expect(accepts(anything, object)).toBe(!isTwice)
+      }),
+    )
+  })
+
   it('gives back no object with another prototype', () => {
     const parsed = formJson(z.record(z.string(), z.unknown())).parse('{"__proto__":{"isAdmin":true},"a":1}')
     expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)

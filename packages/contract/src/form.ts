@@ -3,6 +3,7 @@
  * Nested values travel as one JSON field. `z.coerce.*` is not used: it takes "false" for true and "" for 0.
  */
 import { z } from 'zod'
+import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
 
 const jsonBytesMax = 64 * 1024
 const jsonDepthMax = 8
@@ -73,22 +74,30 @@ const isStorableThroughout = (value: unknown): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableThroughout(inner))
 }
 
-/** A nested value, sent as one JSON text. Its size is checked before it is parsed, depth and text right after. */
+/** What is in a JSON text, if it is one that we take. */
+const openJson = (text: string): { value: unknown } | { problem: string } => {
+  const problem = '格式不正确'
+  // A cheap bound before parsing: deeper text than this cannot be one of ours.
+  if ((text.match(/[[{]/g)?.length ?? 0) > 4_096) return { problem }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (depthOf(value) > jsonDepthMax || !isStorableThroughout(value)) return { problem }
+    const repeated = repeatedKeyIn(text)
+    return repeated === undefined ? { value } : { problem: repeatedSentence(repeated) }
+  } catch {
+    return { problem }
+  }
+}
+
+/** A nested value, sent as one JSON text. Its size is checked before it is parsed, the rest right after. */
 export const formJson = <T extends z.ZodType>(inner: T) =>
   z
     .string()
     .max(jsonBytesMax, '内容太长')
     .transform((text, context): unknown => {
-      // A cheap bound before parsing: deeper text than this cannot be one of ours.
-      if ((text.match(/[[{]/g)?.length ?? 0) <= 4_096) {
-        try {
-          const value: unknown = JSON.parse(text)
-          if (depthOf(value) <= jsonDepthMax && isStorableThroughout(value)) return value
-        } catch {
-          // falls through to the one refusal below
-        }
-      }
-      context.issues.push({ code: 'custom', message: '格式不正确', input: text })
+      const opened = openJson(text)
+      if ('value' in opened) return opened.value
+      context.issues.push({ code: 'custom', message: opened.problem, input: text })
       return z.NEVER
     })
     .pipe(inner)

@@ -2,6 +2,7 @@
  * Query strings and form bodies as flat records of text. A key that stands twice, or text that two programs could
  * decode in two ways (ours and a proxy's), is refused here.
  */
+import { repeatedSentence } from '@wallpaper/contract'
 import { Refusal } from '../refusal.ts'
 
 const fieldsMax = 200
@@ -29,7 +30,7 @@ export const parseFields = (text: string): Record<string, string> => {
     const name = decode(cut < 0 ? pair : pair.slice(0, cut))
     // zod looks over this one name, and no form of ours has it.
     if (name === '__proto__') throw new Refusal('invalidInput', '有不认识的字段，请更新后再试')
-    if (name in fields) throw new Refusal('invalidInput', `字段 ${name.slice(0, 40)} 重复了`)
+    if (name in fields) throw new Refusal('invalidInput', repeatedSentence(name))
     fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1))
   }
   return fields

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { repeatedSentence } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { ReceivedFile } from './route.ts'
@@ -26,8 +27,7 @@ const collect = async (request: FastifyRequest, folder: string) => {
       if (file || part.fieldname !== 'file') throw new Refusal('invalidInput', '一次只能上传一个文件')
       file = await save(part, folder)
     } else {
-      if (part.fieldname in fields)
-        throw new Refusal('invalidInput', `字段 ${part.fieldname.slice(0, 40)} 重复了`)
+      if (part.fieldname in fields) throw new Refusal('invalidInput', repeatedSentence(part.fieldname))
       const text = String(part.value)
       if (text.includes('\0')) throw new Refusal('invalidInput', '内容里有无法识别的字符，请更新后再试')
       fields[part.fieldname] = text

@@ -7,6 +7,7 @@ import {
   deepTexts,
   type Fields,
   hugeTextsFor,
+  repeatedKeyTexts,
   sampleForm,
   unstorableTexts,
   wrongTextsFor,
@@ -120,6 +121,15 @@ export const inputCases: readonly Case[] = [
         .filter(({ isJson }) => isJson)
         .flatMap(({ name }) => eachText(door, callers, name, unstorableTexts)),
     fault: blamesTheFields,
+  },
+  {
+    title: 'refuses a nested value in which a key stands twice',
+    knocks: (door, callers) =>
+      inputFields(door.endpoint)
+        .filter(({ isJson }) => isJson)
+        .flatMap(({ name }) => eachText(door, callers, name, repeatedKeyTexts(door.endpoint, name))),
+    fault: (answer, knock) =>
+      blamesTheFields(answer, knock) ?? (answer.text.includes('重复了') ? null : `says ${answer.text}`),
   },
   {
     title: 'refuses a field that stands twice',

@@ -90,6 +90,13 @@ export const sampleForm = (endpoint: AnyEndpoint): Fields => {
 export const isList = (endpoint: AnyEndpoint, field: string): boolean =>
   sampleForm(endpoint)[field]?.startsWith('[') ?? false
 
+/** A nested value that is right but for its first key, which stands there once more; none when it has no keys. */
+export const repeatedKeyTexts = (endpoint: AnyEndpoint, field: string): string[] => {
+  const text = sampleForm(endpoint)[field] ?? ''
+  const twice = text.replace(/\{("[^"]*":)/, '{$1null,$1')
+  return twice === text ? [] : [twice]
+}
+
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 const numberTexts = [
