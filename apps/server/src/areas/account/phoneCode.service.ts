@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Rates } from '../../platform/http/rates.ts'
+import { addressKey } from '../../platform/network.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import { settings } from '../system/public.ts'
 import { phoneCodeRepository } from './phoneCode.repository.ts'
@@ -69,8 +70,8 @@ const failures: Record<Exclude<SmsResult['kind'], 'sent' | 'unknown'>, () => Ref
 
 const spendAddress = async ({ db, rates }: PhoneCodeNeeds, ip: string) => {
   const limits = await db.read((tx) => settings(tx).many('sms.per_ip_hour', 'sms.per_ip_day'))
-  await rates.spend(`sms-hour:ip:${ip}`, { times: limits['sms.per_ip_hour'], perSeconds: 3_600 })
-  await rates.spend(`sms-day:ip:${ip}`, { times: limits['sms.per_ip_day'], perSeconds: 86_400 })
+  await rates.spend(`sms-hour:${addressKey(ip)}`, { times: limits['sms.per_ip_hour'], perSeconds: 3_600 })
+  await rates.spend(`sms-day:${addressKey(ip)}`, { times: limits['sms.per_ip_day'], perSeconds: 86_400 })
 }
 
 export interface CodeRequest {

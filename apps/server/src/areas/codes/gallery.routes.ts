@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPage } from '../../platform/http/pages.ts'
 import type { Rates } from '../../platform/http/rates.ts'
+import { addressKey } from '../../platform/network.ts'
 
 /** The audience face's pure functions, handed in by app.ts: areas do not import other apps. */
 export interface GalleryFace {
@@ -21,7 +22,7 @@ export const galleryRoutes = (app: FastifyInstance, face: GalleryFace, rates: Ra
     return sendPage(reply, face.entry)
   })
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
-    rates.spendGeneral(`ip:${request.ip}`)
+    rates.spendGeneral(addressKey(request.ip))
     return sendPage(reply.code(404), (nonce) => face.unknownCode(shortened(request.params.code), nonce))
   })
 }

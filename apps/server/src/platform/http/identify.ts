@@ -11,7 +11,10 @@ import {
   type SubAccountArea,
 } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
+import { sha256 } from '../crypto.ts'
+import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
+import type { Guessers } from './guessers.ts'
 import type { Caller, PersonCaller, StaffCaller } from './route.ts'
 
 /** Who is calling: answered by the areas that own people and staff. A string is the refusal's name. */
@@ -22,7 +25,7 @@ export interface Authenticator {
 
 export const staffCookie = 'console_session'
 
-const isRefusalName = (found: Caller | CodeName): found is CodeName => typeof found === 'string'
+const isRefusalName = <C extends Caller>(found: C | CodeName): found is CodeName => typeof found === 'string'
 
 export const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -42,25 +45,48 @@ const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolea
   (endpoint.auth !== 'main' &&
     (openToSubAccounts.includes(area) || caller.areas.includes(area as SubAccountArea)))
 
-const identifyPerson = async (request: FastifyRequest, authenticator: Authenticator) => {
+/** What is said of a session that is nobody's; one that is over, or of a banned person, was not guessed. */
+const unknownSession: ReadonlySet<CodeName> = new Set(['loginFailed', 'loginRequired'])
+
+export interface Doorkeepers {
+  authenticator: Authenticator
+  guessers: Guessers
+}
+
+/** The look-up of one session, unless too many from this address were nobody's. */
+const lookUp = async <C extends Caller>(
+  ip: string,
+  session: string,
+  guessers: Guessers,
+  find: () => Promise<C | CodeName>,
+): Promise<C> => {
+  guessers.refuse(ip, session)
+  const found = await find()
+  if (!isRefusalName(found)) {
+    guessers.welcome(session)
+    return found
+  }
+  if (unknownSession.has(found)) guessers.count(ip)
+  throw new Refusal(found)
+}
+
+const identifyPerson = async (request: FastifyRequest, { authenticator, guessers }: Doorkeepers) => {
   const guid = headerOf(request, headers.guid)
   const token = headerOf(request, headers.token)
   if (!guid || !token) throw new Refusal('loginRequired')
-  const caller = await authenticator.person(guid, token)
-  if (isRefusalName(caller)) throw new Refusal(caller)
-  return caller
+  return lookUp(request.ip, guid, guessers, () => authenticator.person(guid, token))
 }
 
 const identifyStaff = async (
   request: FastifyRequest,
   role: StaffRole | undefined,
-  authenticator: Authenticator,
+  { authenticator, guessers }: Doorkeepers,
 ) => {
   const token = request.cookies[staffCookie]
   if (!token) throw new Refusal('loginRequired')
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
-  const caller = await authenticator.staff(token)
-  if (isRefusalName(caller)) throw new Refusal(caller)
+  const session = sha256(token).toString('base64')
+  const caller = await lookUp(request.ip, session, guessers, () => authenticator.staff(token))
   if (role && !caller.roles.includes(role) && !caller.roles.includes('admin'))
     throw new Refusal('noPermission')
   return caller
@@ -70,17 +96,17 @@ export const identify = async (
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   area: Area,
-  authenticator: Authenticator,
+  doorkeepers: Doorkeepers,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'anyone') return null
   if (endpoint.auth === 'user' || endpoint.auth === 'main' || endpoint.auth === 'restricted') {
-    const caller = await identifyPerson(request, authenticator)
+    const caller = await identifyPerson(request, doorkeepers)
     if (endpoint.auth !== 'restricted' && caller.state !== 'active') throw new Refusal(caller.state)
     if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
     return caller
   }
-  return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, authenticator)
+  return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, doorkeepers)
 }
 
 export const callerKey = (caller: Caller | null, ip: string): string =>
-  caller ? (caller.kind === 'person' ? `uid:${caller.uid}` : `staff:${caller.id}`) : `ip:${ip}`
+  caller ? (caller.kind === 'person' ? `uid:${caller.uid}` : `staff:${caller.id}`) : addressKey(ip)

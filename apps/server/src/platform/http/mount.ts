@@ -7,8 +7,10 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { sha256 } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
+import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
+import { createGuessers, type Guessers } from './guessers.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
 import { checkOwnership, type Owners, parseInput } from './input.ts'
 import { receiveMultipart } from './multipart.ts'
@@ -77,20 +79,24 @@ const refuseWrongType = (request: FastifyRequest, { method, body }: AnyEndpoint)
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
 }
 
+interface Mounted {
+  route: Route
+  area: Area
+  line: Call<AnyEndpoint>['line']
+}
+
 const answer = async (
-  route: Route,
-  area: Area,
-  line: Call<AnyEndpoint>['line'],
+  { route, area, line }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions,
+  options: MountOptions & { guessers: Guessers },
 ): Promise<FastifyReply> => {
   const { endpoint } = route
   refuseWrongType(request, endpoint)
-  if (endpoint.auth === 'anyone') options.rates.spendGeneral(`ip:${request.ip}`)
-  const caller = await identify(request, endpoint, area, options.authenticator).catch((error: unknown) => {
-    // Somebody who guesses sessions is held back by address, since there is no caller to count.
-    options.rates.spendGeneral(`ip:${request.ip}`)
+  if (endpoint.auth === 'anyone') options.rates.spendGeneral(addressKey(request.ip))
+  const caller = await identify(request, endpoint, area, options).catch((error: unknown) => {
+    // Without a caller to count, it is the address.
+    options.rates.spendGeneral(addressKey(request.ip))
     throw error
   })
   request.caller = caller
@@ -114,6 +120,7 @@ const answer = async (
 }
 
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  const needs = { ...options, guessers: createGuessers(options.rates) }
   for (const route of routes) {
     const area = (options.areaOf ?? areaInRegistry)(route.endpoint)
     if (route.endpoint.idempotent && route.kind !== 'write') {
@@ -123,7 +130,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       app.route({
         method: route.endpoint.method,
         url,
-        handler: (request, reply) => answer(route, area, line, request, reply, options),
+        handler: (request, reply) => answer({ route, area, line }, request, reply, needs),
       })
     }
   }

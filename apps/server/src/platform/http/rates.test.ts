@@ -33,8 +33,9 @@ let now = Math.floor(Date.now() / minute) * minute + 10_000
 let database: TestDatabase
 const running: TestPlatform[] = []
 
-const start = async (generalPerMinute = 1_000_000) => {
+const start = async (generalPerMinute = 1_000_000, options: { trustProxy?: string } = {}) => {
   const platform = await startTestPlatform({
+    ...options,
     databaseUrl: database.url,
     generalPerMinute,
     clock: () => now,
@@ -121,6 +122,25 @@ describe('the general limit', () => {
     const results = []
     for (let n = 0; n < 12; n += 1) results.push(await guess())
     expect(results).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  it('counts all IPv6 addresses of one network as one, and an IPv4 address written as IPv6 as what it is', async () => {
+    const platform = await start(3, { trustProxy: 'loopback' })
+    const statusFrom = async (ip: string) =>
+      (await fetch(`${platform.url}/api/test/free`, { headers: { 'x-forwarded-for': ip } })).status
+    const statuses = async (...ips: string[]) => {
+      const seen = []
+      for (const ip of ips) seen.push(await statusFrom(ip))
+      return seen
+    }
+    expect(
+      await statuses('2001:db8::1', '2001:db8:0:0:1::2', '2001:0db8::ffff', '2001:db8::a:b:c:d'),
+    ).toEqual([200, 200, 200, 429])
+    expect(await statuses('2001:db8:0:1::1', '2001:db8:1::1')).toEqual([200, 200])
+    expect(await statuses('192.0.2.7', '::ffff:192.0.2.7', '192.0.2.7', '::ffff:192.0.2.7')).toEqual([
+      200, 200, 200, 429,
+    ])
+    expect(await statuses('192.0.2.8', '::1', '::')).toEqual([200, 200, 200])
   })
 
   it('forgets nothing when the database was away while it was told', async () => {

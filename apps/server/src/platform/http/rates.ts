@@ -20,10 +20,15 @@ export interface Rates {
   spend(key: string, rate: Rate): Promise<void>
   /** Counts one request of a caller against the general limit. */
   spendGeneral(key: string): void
+  /** Throws when a caller has spent the general limit, and counts nothing. */
+  refuseSpent(key: string): void
   /** Shares the general counts with the other processes. */
   flush(): Promise<void>
   close(): Promise<void>
 }
+
+/** Counted at once in a minute; a hundred bytes each. */
+const talliesMax = 100_000
 
 interface Tally {
   /** Counted here since the last flush. */
@@ -50,6 +55,25 @@ export const createRates = ({
   const general = 60
   let startedAt = windowOf(clock(), general)
   let tallies = new Map<string, Tally>()
+
+  const turnTo = (now: number) => {
+    const window = windowOf(now, general)
+    if (window === startedAt) return
+    startedAt = window
+    tallies = new Map()
+  }
+
+  const tallyOf = (key: string, now: number): Tally => {
+    turnTo(now)
+    const known = tallies.get(key)
+    if (known) return known
+    const tally = { fresh: 0, shared: 0 }
+    // The oldest make room: whoever has that many addresses is not held back by address anyway.
+    const [oldest] = tallies.size >= talliesMax ? tallies.keys() : []
+    if (oldest !== undefined) tallies.delete(oldest)
+    tallies.set(key, tally)
+    return tally
+  }
 
   const flush = async () => {
     const told = [...tallies]
@@ -79,15 +103,17 @@ export const createRates = ({
     },
     spendGeneral(key) {
       const now = clock()
-      const window = windowOf(now, general)
-      if (window !== startedAt) {
-        startedAt = window
-        tallies = new Map()
-      }
-      const tally = tallies.get(key) ?? { fresh: 0, shared: 0 }
-      if (tally.fresh === 0 && tally.shared === 0) tallies.set(key, tally)
+      const tally = tallyOf(key, now)
       tally.fresh += 1
-      if (tally.fresh + tally.shared > generalPerMinute) throw refusalUntil(window + general * 1_000, now)
+      if (tally.fresh + tally.shared > generalPerMinute) throw refusalUntil(startedAt + general * 1_000, now)
+    },
+    refuseSpent(key) {
+      const now = clock()
+      turnTo(now)
+      const tally = tallies.get(key)
+      if (tally && tally.fresh + tally.shared >= generalPerMinute) {
+        throw refusalUntil(startedAt + general * 1_000, now)
+      }
     },
     flush,
     async close() {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { codes } from '@wallpaper/contract'
+import { userInfo } from '@wallpaper/contract/account'
+import { staffSelf } from '@wallpaper/contract/console/system'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../test/codeOf.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+
+const minute = 60_000
+const limit = 20
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_PER_MINUTE: String(limit) } })
+})
+afterAll(() => server.stop())
+// At the beginning of a minute, with a whole one ahead.
+beforeEach(() => server.passTime(minute - (server.services.clock() % minute)))
+
+const guessPerson = () => codeOf(server.as({ guid: randomUUID(), token: 'x'.repeat(43) }).call(userInfo, {}))
+const guessStaff = () => codeOf(server.asStaff({ token: randomUUID() }).call(staffSelf, {}))
+
+/** Nobody can read this table until `work` is done: whoever asks it waits. */
+const whileClosed = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+const promptly = <T>(work: Promise<T>): Promise<T | 'waits'> =>
+  Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 3_000).unref())])
+
+describe('somebody who guesses sessions', () => {
+  it.each([
+    { who: 'of people', table: 'sessions', guess: guessPerson, refused: codes.loginFailed },
+    { who: 'of staff', table: 'staff_sessions', guess: guessStaff, refused: codes.loginRequired },
+  ])('$who is not looked up any more once they are over the limit', async ({ table, guess, refused }) => {
+    for (let count = 0; count < limit; count += 1) expect(await guess()).toBe(refused)
+    await whileClosed(table, async () => expect(await promptly(guess())).toBe(codes.rateLimited))
+    server.passTime(minute)
+    expect(await guess()).toBe(refused)
+  })
+
+  it('does not shut out those who share the address and were here before', async () => {
+    const person = await server.make.person()
+    const staff = await server.make.staff('support')
+    const reads = async () => [
+      await codeOf(server.as(person.session).call(userInfo, {})),
+      await codeOf(server.asStaff(staff).call(staffSelf, {})),
+    ]
+    expect(await reads()).toEqual([codes.ok, codes.ok])
+    for (let count = 0; count < limit; count += 1) await guessPerson()
+    expect(await guessPerson()).toBe(codes.rateLimited)
+    expect(await reads()).toEqual([codes.ok, codes.ok])
+  })
+})
