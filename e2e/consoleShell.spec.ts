@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { dialog, expect, test } from './consoleDesk.ts'
 import { demoStaff } from './consoleStaff.ts'
+import { demoPeople, sessionOf, signIn } from './creator.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -114,6 +115,86 @@ test('a channel that an operator opens greets those who come by its link', async
   await admin.goto(`/console/audit?subject=channel:${name}`)
   await expect(admin.getByRole('table').getByText('修改注册渠道', { exact: true })).toBeVisible()
   await expect(admin.getByRole('table').getByText('添加注册渠道', { exact: true })).toBeVisible()
+})
+
+/** An item with its count, added in the console. */
+const addItem = async (
+  operator: Page,
+  item: {
+    title: string
+    id: string
+    place: '首页' | '个人中心'
+    to: '网页' | '应用页面'
+    fields: Record<string, string>
+  },
+) => {
+  await operator.goto('/console/app-config?tab=navigation')
+  await operator.getByRole('button', { name: '添加导航项' }).click()
+  const form = dialog(operator)
+  await form.getByLabel('名称').fill(item.title)
+  await form.getByLabel('标识').fill(item.id)
+  await form.getByLabel('位置').click()
+  await operator.getByTitle(item.place, { exact: true }).last().click()
+  await form.getByText(item.to, { exact: true }).first().click()
+  for (const [label, text] of Object.entries(item.fields)) {
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
+  await form.getByRole('button', { name: '填入打开统计' }).click()
+  await form.getByRole('button', { name: '添加导航项' }).click()
+  await expect(row(operator, new RegExp(item.id))).toContainText(item.place)
+}
+
+test('items placed on the home tab and in the personal centre stand there, lead on, and are counted', async ({
+  as,
+  phone,
+  baseURL,
+}) => {
+  const [survey, place] = [fresh('survey'), fresh('place')]
+  const operator = await as(demoStaff.operator)
+  const onHome = { title: '春日问卷', id: survey, place: '首页', to: '网页' } as const
+  await addItem(operator, { ...onHome, fields: { 网址: 'https://docs.qq.com/form/spring' } })
+  const onMine = { title: '常用城市', id: place, place: '个人中心', to: '应用页面' } as const
+  await addItem(operator, {
+    ...onMine,
+    fields: { 应用页面: '/open-location?latitude=30.27&longitude=120.15' },
+  })
+
+  await phone.route('https://docs.qq.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<meta charset="utf-8"><h1>春日问卷</h1>' }),
+  )
+  const reports: string[] = []
+  phone.on('response', (reply) => {
+    const { pathname, searchParams } = new URL(reply.url())
+    if (pathname.endsWith('/navigationOpened')) reports.push([...searchParams.values()].join(' '))
+  })
+  await signIn(phone, await sessionOf(baseURL ?? '', demoPeople.main))
+  await phone.goto('/h5/#/')
+  await phone.getByRole('button', { name: '春日问卷' }).click()
+  await expect(phone.frameLocator('iframe').getByRole('heading', { name: '春日问卷' })).toBeVisible()
+  await expect.poll(() => reports).toEqual([`${survey} open`, `${survey} done`])
+  await phone.goto('/h5/#/pages/promote/iconManage/iconManage')
+  await expect(phone.getByText(/「春日问卷」.*由平台推荐/)).toBeVisible()
+
+  await phone.goto('/h5/#/pages/mine/index')
+  await phone.getByRole('button', { name: '常用城市' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: '查看位置' })).toBeVisible()
+  await expect.poll(() => reports.slice(2)).toEqual([`${place} open`, `${place} done`])
+  await operator.reload()
+  for (const id of [survey, place]) {
+    await expect(row(operator, new RegExp(id)).getByRole('cell').nth(5)).toHaveText('1')
+    await expect(row(operator, new RegExp(id)).getByRole('cell').nth(6)).toHaveText('1')
+  }
+
+  for (const id of [survey, place]) {
+    await row(operator, new RegExp(id)).getByRole('button', { name: '删除' }).click()
+    await dialog(operator).getByLabel('原因').fill('活动结束')
+    await dialog(operator).getByRole('button', { name: '删除导航项' }).click()
+    await expect(row(operator, new RegExp(id))).toHaveCount(0)
+  }
+  await phone.goto('/h5/#/')
+  await phone.reload()
+  await expect(phone.getByText('快捷入口')).toBeVisible()
+  await expect(phone.getByRole('button', { name: '春日问卷' })).toHaveCount(0)
 })
 
 test('a mini program gets its entry, its code, and its count', async ({ as, phone }) => {

@@ -15,7 +15,7 @@ export type NavigationItem = OutputOf<typeof navigation>['items'][number]
 /** The pages that serve what is not a screen of ours. Given in, since this file knows no area. */
 export interface NavigationPages {
   web: (url: string, title: string) => ReturnType<typeof withQuery>
-  miniProgram: (id: string) => ReturnType<typeof withQuery>
+  miniProgram: (item: Pick<NavigationItem, 'id' | 'place'>) => ReturnType<typeof withQuery>
 }
 
 /** Below our own API only: an item must not make the app call strangers with the session in its headers. */
@@ -28,6 +28,9 @@ const report = async (path: string | null, param: Record<string, string>): Promi
   })
 }
 
+/** False for a screen that this version does not have: such an item is not shown. */
+export const canFollow = ({ pages }: NavigationItem): boolean => pages === null || shell().canOpen(pages)
+
 const open = (item: NavigationItem, pages: NavigationPages): boolean => {
   if (item.pages && shell().canOpen(item.pages)) {
     const { path, query } = parsePageUrl(item.pages)
@@ -36,7 +39,7 @@ const open = (item: NavigationItem, pages: NavigationPages): boolean => {
     return true
   }
   if (item.h5) navigateTo(pages.web(item.h5, item.title))
-  else if (item.appid) navigateTo(pages.miniProgram(item.id))
+  else if (item.appid) navigateTo(pages.miniProgram(item))
   else return false
   return true
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subAccountAreas } from '../areas.ts'
 import { formJson, formText, time } from '../form.ts'
+import { navigationItem } from '../system/shell.schemas.ts'
 
 /** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
 export const oauthState = 'doutui'
@@ -188,6 +189,8 @@ export const mineCentre = z.strictObject({
   unread: z.number().int(),
   /** Rows of the personal centre whose screens exist, grouped as they are drawn. */
   groups: z.array(z.strictObject({ id: z.string(), entries: z.array(mineEntry) })),
+  /** What operators placed here. */
+  navigation: z.array(navigationItem),
 })
 
 /** The privacy switches, as one table: what is on by default and what it says. */

@@ -3,6 +3,7 @@ import { time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import { noticeItem } from '../notice/notice.schemas.ts'
 import { agreementToAccept } from '../system/agreements.schemas.ts'
+import { navigationItem } from '../system/shell.schemas.ts'
 
 export const tab = z.strictObject({
   /** 0 to 4, and 1 to 5: both as the specification numbers them. */
@@ -46,6 +47,8 @@ export const homeInit = z.strictObject({
   notices: z.array(noticeItem),
   unread: z.number().int(),
   quick_entries: z.array(quickEntry),
+  /** What operators placed here, after the person's own entries. */
+  navigation: z.array(navigationItem),
   /** Product lines whose screens exist. */
   lines: z.array(homeLine),
   agreements_to_accept: z.array(agreementToAccept),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
 
+export const navigationPlaces = ['home', 'mine', 'guide'] as const
+
 /** A navigation item of section 2: where it leads, and the two GETs that follow. Empty fields are null. */
 export const navigationItem = z.strictObject({
   id: z.string(),
+  place: z.enum(navigationPlaces),
   title: z.string(),
   icon: z.string(),
   /** A mini program and its page. */
@@ -19,8 +22,6 @@ export const navigationItem = z.strictObject({
   callback_url: z.string().nullable(),
   callback_param: z.record(z.string(), z.string()),
 })
-
-export const navigationPlaces = ['home', 'mine', 'guide'] as const
 
 export const mediaItem = z.strictObject({
   name: z.string(),

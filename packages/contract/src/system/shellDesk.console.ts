@@ -121,7 +121,7 @@ export const addMedia = defineEndpoint({
   }),
   output: mediaRecord,
   rate: perMinute(30),
-  summary: '上传一张图片；跳转引导的图片与小程序导航项同名',
+  summary: '上传一张图片；小程序码与小程序导航项同名',
 })
 
 export const editMedia = defineEndpoint({

@@ -37,7 +37,6 @@ export const navigationIcons = [
 ] as const
 
 export const navigationRecord = navigationItem.extend({
-  place: z.enum(navigationPlaces),
   position: z.number().int(),
   is_shown: z.boolean(),
   /** How often each of the two reports came. */
@@ -81,7 +80,7 @@ export const navigationContent = {
   is_shown: formBool(),
 }
 
-/** Where the app shows exchangeable pictures. guide: the code of a mini program, named like its navigation item. */
+/** Where the app shows exchangeable pictures. guide: a mini program's code, named like its navigation item. */
 export const mediaPlaces = ['guide'] as const
 
 export const mediaRecord = mediaItem.extend({ place: z.string(), position: z.number().int() })

@@ -1,1 +1,2 @@
+export { followItem } from './system.navigation.ts'
 export { systemPaths } from './system.paths.ts'

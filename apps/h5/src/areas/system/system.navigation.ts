@@ -1,8 +1,10 @@
-import type { NavigationPages } from '../../shell/navigationItem.ts'
+import { type NavigationItem, type NavigationPages, openNavigationItem } from '../../shell/navigationItem.ts'
 import { systemPaths } from './system.paths.ts'
 
 /** Where navigation items lead that are not a screen of ours. */
-export const navigationPages: NavigationPages = {
+const pages: NavigationPages = {
   web: (url, title) => systemPaths.webview({ url, title }),
-  miniProgram: (id) => systemPaths.guide({ id }),
+  miniProgram: ({ id, place }) => systemPaths.guide({ id, place }),
 }
+
+export const followItem = (item: NavigationItem): void => void openNavigationItem(item, pages)

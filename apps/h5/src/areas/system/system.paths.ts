@@ -14,7 +14,7 @@ export const systemPaths = {
   tip: pageAt('/pages/system/tip'),
   webview: pageAt<{ url: string; title?: string }>('/pages/system/webview'),
   test: pageAt<{ depth?: number }>('/pages/test/index'),
-  guide: pageAt<{ id?: string }>('/pages/app/guideJump/guideJump'),
+  guide: pageAt<{ id?: string; place?: string }>('/pages/app/guideJump/guideJump'),
   guides: pageAt('/pages/app/guideJump/guideJumps'),
   chooseLocation: pageAt('/choose-location'),
   openLocation: pageAt<{ latitude: number; longitude: number; name?: string; address?: string }>(

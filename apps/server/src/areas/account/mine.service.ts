@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { mineIndex } from '@wallpaper/contract/account'
 import type { Reader } from '../../platform/db/database.ts'
 import { countUnread } from '../notice/public.ts'
+import { navigationAt } from '../system/public.ts'
 import { maskName } from './maskName.ts'
 import { type MineFacts, mineGroups } from './mine.entries.ts'
 import { type PersonRow, personReader } from './person.repository.ts'
@@ -46,11 +47,12 @@ export const mineCentreOf = async (
   { uid, sonid }: { uid: number; sonid: number },
 ): Promise<OutputOf<typeof mineIndex>> => {
   const reader = personReader(tx)
-  const [profile, unread, subAccounts, inviter] = await Promise.all([
+  const [profile, unread, subAccounts, inviter, navigation] = await Promise.all([
     profileOf(tx, uid, sonid),
     recipientOf(tx, { uid, sonid }).then((recipient) => countUnread(tx, recipient)),
     subAccountReader(tx).countOf(uid),
     reader.inviterOf(uid),
+    navigationAt(tx, 'mine'),
   ])
   const facts = { unread, subAccounts, missing: missingIn(profile) }
   return {
@@ -58,5 +60,6 @@ export const mineCentreOf = async (
     inviter: inviter && sonid === 0 ? presentInviter(inviter) : null,
     unread,
     groups: groupsFor(facts, sonid === 0),
+    navigation,
   }
 }

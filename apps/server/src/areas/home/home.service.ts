@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { profileOf, recipientOf, warningReader } from '../account/public.ts'
 import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
-import { pendingAgreements, presentPending, settings } from '../system/public.ts'
+import { navigationAt, pendingAgreements, presentPending, settings } from '../system/public.ts'
 import { type EntryDefinition, entries, type HomeFacts, openLines, tabs } from './home.catalogue.ts'
 import { quickEntryReader, quickEntryRepository } from './home.repository.ts'
 
@@ -101,12 +101,13 @@ export const homeOf = async (
 ): Promise<OutputOf<typeof indexInit>> => {
   const { uid, sonid } = visitor
   const recipient = await recipientOf(tx, visitor)
-  const [profile, warning, notices, unread, quick, pending] = await Promise.all([
+  const [profile, warning, notices, unread, quick, navigation, pending] = await Promise.all([
     profileOf(tx, uid, sonid),
     openWarningOf(tx, uid),
     noticeReader(tx).headlines(recipient, headlines),
     countUnread(tx, recipient),
     quickEntriesOf(tx, visitor),
+    navigationAt(tx, 'home'),
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],
   ])
   return {
@@ -116,6 +117,7 @@ export const homeOf = async (
     notices: notices.map(presentNotice),
     unread,
     quick_entries: quick.chosen,
+    navigation,
     lines: openLines.map(({ id, path }) => ({ id, name: lines[id].name, path })),
     agreements_to_accept: pending.map(presentPending),
   }

@@ -24,11 +24,11 @@ const factsOf = (row: MediaRow) => {
 
 const noPicture = '没有这张图片，它可能刚刚被删除'
 
-/** A picture that no page asks for would be lost: on the guide page it is the code of a mini program. */
+/** A picture that no page asks for would be lost: it is the code on the page that guides to a mini program. */
 const refuseUnused = async (tx: Reader, { name }: NewMedia) => {
   const reader = shellDeskReader(tx)
   const item = (await reader.navigation()).find(({ id }) => id === name)
-  if (!item?.appid || item.place !== 'guide') throw refuseField('name', '请选择「跳转引导」里的一个小程序')
+  if (!item?.appid) throw refuseField('name', '请选择一个去小程序的导航项')
   if ((await reader.media()).some((one) => one.name === name)) {
     throw refuseField('name', '它已经有图片了，请先删除旧的')
   }

@@ -42,11 +42,9 @@ const oneDestination: Rule = (item) => {
   return second ? { field: second, sentence: '只能有一个去处，请清空其他的' } : null
 }
 
-const wholeMiniProgram: Rule = ({ appid, path, place }) => {
-  if (appid === undefined)
-    return path === undefined ? null : { field: 'path', sentence: '先填写小程序 AppID' }
-  if (path === undefined) return { field: 'path', sentence: '请填写小程序的页面' }
-  return place === 'guide' ? null : { field: 'place', sentence: '小程序要经过引导页，请放在「跳转引导」' }
+const wholeMiniProgram: Rule = ({ appid, path }) => {
+  if ((appid === undefined) === (path === undefined)) return null
+  return { field: 'path', sentence: appid ? '请填写小程序的页面' : '先填写小程序 AppID' }
 }
 
 const openablePage: Rule = ({ h5 }, ground) => {

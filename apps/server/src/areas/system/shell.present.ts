@@ -5,6 +5,7 @@ import type { MediaRow, NavigationRow } from './shell.repository.ts'
 
 export const presentNavigation = (row: NavigationRow): OutputOf<typeof navigation>['items'][number] => ({
   id: row.id,
+  place: row.place,
   title: row.title,
   icon: row.icon,
   appid: row.appid,

@@ -11,8 +11,9 @@ import type { WeChat, WeChatFailureKind } from '../../partners/wechat/wechat.por
 import type { Clock } from '../../platform/clock.ts'
 import { outside, type Route, read } from '../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
+import { navigationAt } from './navigation.service.ts'
 import { isOwnPage, mayShow, type OwnAddresses, ownHostsFor, parseWebAddress } from './ownHosts.ts'
-import { presentMedia, presentNavigation } from './shell.present.ts'
+import { presentMedia } from './shell.present.ts'
 import { shellReader, shellRepository } from './shell.repository.ts'
 
 export interface ShellNeeds extends OwnAddresses {
@@ -50,9 +51,7 @@ export const shellRoutes = ({ clock, wechat, environment, ownUrls, logger }: She
     read(media, async ({ tx, input }) => ({
       items: (await shellReader(tx).media(input.place)).map(presentMedia),
     })),
-    read(navigation, async ({ tx, input }) => ({
-      items: (await shellReader(tx).navigation(input.place)).map(presentNavigation),
-    })),
+    read(navigation, async ({ tx, input }) => ({ items: await navigationAt(tx, input.place) })),
     // A GET by the specification, which only counts: it must be able to write.
     outside(navigationOpened, async ({ db, input }) => {
       const opened = await db.write((tx) => shellRepository(tx).countNavigation(input.id, input.step))

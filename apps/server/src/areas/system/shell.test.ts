@@ -4,6 +4,7 @@ import {
   publishAgreement,
   saveAgreementDraft,
 } from '@wallpaper/contract/console/agreements'
+import { addNavigation } from '@wallpaper/contract/console/shellDesk'
 import { agreementKinds } from '@wallpaper/contract/schemas/account'
 import {
   acceptAgreement,
@@ -223,15 +224,41 @@ describe('web pages inside the app', () => {
 
 describe('navigation items', () => {
   it('carry every field of the specification, and their two reports are answered', async () => {
+    const operator = server.asStaff(await server.make.staff('operator'))
+    const report = 'v4/system/navigationOpened'
+    await operator.call(addNavigation, {
+      id: 'notices',
+      place: 'home',
+      position: 1,
+      title: '消息通知',
+      icon: 'bell',
+      pages: '/pages/mine/notice/index',
+      is_tab: false,
+      is_shown: true,
+      api_url: report,
+      api_param: { id: 'notices', step: 'open' },
+      callback_url: report,
+      callback_param: { id: 'notices', step: 'done' },
+    })
     const { items } = await server.as().call(navigation, { place: 'home' })
     const [item] = items
-    expect(item).toMatchObject({
-      id: 'notices',
-      pages: '/pages/mine/notice/index',
-      appid: null,
-      is_tab: false,
-    })
-    expect(item?.api_url).toBe('v4/system/navigationOpened')
+    expect(items).toEqual([
+      {
+        id: 'notices',
+        place: 'home',
+        title: '消息通知',
+        icon: 'bell',
+        appid: null,
+        path: null,
+        h5: null,
+        pages: '/pages/mine/notice/index',
+        is_tab: false,
+        api_url: report,
+        api_param: { id: 'notices', step: 'open' },
+        callback_url: report,
+        callback_param: { id: 'notices', step: 'done' },
+      },
+    ])
     for (const [address, param] of [
       [item?.api_url, item?.api_param],
       [item?.callback_url, item?.callback_param],

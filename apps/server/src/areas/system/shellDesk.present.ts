@@ -18,7 +18,6 @@ export const presentNavigationRecord = (
   row: NavigationRow,
 ): OutputOf<typeof navigationList>['items'][number] => ({
   ...presentNavigation(row),
-  place: row.place,
   position: row.position,
   is_shown: row.isShown,
   opened: row.opened,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@wallpaper/contract'
 import { codes } from '@wallpaper/contract'
+import { mineIndex } from '@wallpaper/contract/account'
 import {
   addMedia,
   addNavigation,
@@ -15,6 +16,7 @@ import {
   webviewHostList,
 } from '@wallpaper/contract/console/shellDesk'
 import { auditList } from '@wallpaper/contract/console/system'
+import { indexInit } from '@wallpaper/contract/home'
 import { media, navigation, webviewCheck } from '@wallpaper/contract/system'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -182,7 +184,6 @@ describe('navigation items', () => {
     ['to a page without https', { h5: 'http://docs.qq.com/' }, 'h5'],
     ['to something that is no address', { h5: 'javascript:alert(1)' }, 'h5'],
     ['to a mini program without its page', { h5: undefined, appid }, 'path'],
-    ['to a mini program from elsewhere', { h5: undefined, appid, path: 'a', place: 'home' }, 'place'],
     ['with a mini program’s page alone', { path: 'pages/index' }, 'path'],
     ['to a tab that is none', { h5: undefined, pages: '/pages/system/yhxy', is_tab: true }, 'is_tab'],
     ['that reports to strangers', { api_url: 'https://evil.example/count' }, 'api_url'],
@@ -194,6 +195,25 @@ describe('navigation items', () => {
   ] as const)('are refused %s', async (_what, changes, field) => {
     const call = operator.call(addNavigation, { ...item(), ...changes })
     expect(await fieldsOf(call)).toMatchObject({ fields: { [field]: expect.any(String) } })
+  })
+
+  it('stand on the tab where they are placed, in their order, mini programs as well', async () => {
+    await operator.call(addNavigation, item({ id: 'second', place: 'home', position: 9, title: '后面的' }))
+    const mini = { h5: undefined, appid, path: 'pages/index' }
+    await operator.call(addNavigation, item({ id: 'first', place: 'home', position: 1, ...mini }))
+    await operator.call(addNavigation, item({ id: 'own', place: 'mine', title: '我的问卷' }))
+    await operator.call(addNavigation, item({ id: 'hidden', place: 'mine', is_shown: false }))
+    const client = server.as((await server.make.person()).session)
+    const home = (await client.call(indexInit, {})).navigation
+    expect(home).toMatchObject([
+      { id: 'first', place: 'home', appid },
+      { id: 'second', title: '后面的' },
+    ])
+    expect((await client.call(mineIndex, {})).navigation).toMatchObject([{ id: 'own', title: '我的问卷' }])
+    for (const id of ['first', 'second', 'own', 'hidden']) {
+      await operator.call(removeNavigation, { id, reason: '看过了' })
+    }
+    expect((await client.call(indexInit, {})).navigation).toEqual([])
   })
 
   it('keep the site they lead to on the list', async () => {
@@ -222,7 +242,7 @@ describe('exchangeable pictures', () => {
 
   it('are taken from staff, shown by the app, and gone when they are removed', async () => {
     const unused = operator.call(addMedia, picture, { file: await file() })
-    expect(await fieldsOf(unused)).toEqual({ fields: { name: '请选择「跳转引导」里的一个小程序' } })
+    expect(await fieldsOf(unused)).toEqual({ fields: { name: '请选择一个去小程序的导航项' } })
     await operator.call(
       addNavigation,
       item({ id: 'shop', title: '小店', h5: undefined, appid, path: 'pages/index' }),

@@ -16,15 +16,12 @@ interface Values {
   file?: { originFileObj?: File }[]
 }
 
-/** Mini programs on the guide page that have no picture yet. */
+/** Mini programs that have no picture yet. */
 const useNameOptions = () => {
   const items = useNavigationQuery().data?.items ?? []
   const pictures = useMediaQuery().data?.items ?? []
   return items
-    .filter(({ appid, place, id }) => {
-      const isTaken = pictures.some(({ name }) => name === id)
-      return appid !== null && place === 'guide' && !isTaken
-    })
+    .filter(({ appid, id }) => appid !== null && !pictures.some(({ name }) => name === id))
     .map(({ id, title }) => ({ value: id, label: `${title}（${id}）` }))
 }
 
@@ -33,7 +30,7 @@ const NewFields = () => (
     <Form.Item
       name="name"
       label="用于哪个小程序"
-      extra="「跳转引导」里去小程序、还没有图片的导航项"
+      extra="去小程序、还没有图片的导航项"
       rules={[{ required: true, message: '请选择导航项' }]}
     >
       <Select options={useNameOptions()} notFoundContent="没有需要图片的小程序，请先添加导航项" />

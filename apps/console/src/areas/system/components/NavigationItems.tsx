@@ -110,7 +110,7 @@ export const NavigationItems = () => {
           </Button>
         }
       >
-        <span className="note">应用现在只在「跳转引导」页显示导航项。次数只统计填了打开统计的</span>
+        <span className="note">首页的排在快捷入口之后，个人中心的自成一组。次数只统计填了打开统计的</span>
       </FilterBar>
       <WholeTable
         label="导航项"

@@ -1,6 +1,7 @@
 /** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
 import { mineIndex, sonSwitch } from '@wallpaper/contract/account'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { canFollow } from '../../../shell/navigationItem.ts'
 import { shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
@@ -12,6 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/NavBar.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { followItem } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { MineCentre, OwnProfile } from '../account.types.ts'
 import css from './Mine.module.css'
@@ -83,6 +85,19 @@ function Entries({ groups }: Pick<MineCentre, 'groups'>) {
   })
 }
 
+/** What operators placed here, as a group of its own under ours. */
+function Placed({ navigation }: Pick<MineCentre, 'navigation'>) {
+  const items = navigation.filter(canFollow)
+  if (items.length === 0) return null
+  return (
+    <Rows>
+      {items.map((item) => (
+        <Row key={item.id} icon={iconNamed(item.icon)} title={item.title} onPress={() => followItem(item)} />
+      ))}
+    </Rows>
+  )
+}
+
 const skeleton = (
   <>
     <div className="flex g12" style={{ padding: '8px 0 4px' }}>
@@ -116,6 +131,7 @@ export function Mine() {
           <Profile profile={data.profile} />
           {data.profile.sonid !== 0 && <BackToMain />}
           <Entries groups={data.groups} />
+          <Placed navigation={data.navigation} />
         </>
       )}
     </PageShell>

@@ -1,14 +1,33 @@
+/** 快捷入口: the person's own, in their order, and after them what operators placed on the home tab. */
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { canFollow } from '../../../shell/navigationItem.ts'
 import { shell } from '../../../shell/shell.ts'
 import { Card, Count, MoreLink } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { followItem } from '../../system/public.ts'
 import { homePaths } from '../home.paths.ts'
-import type { QuickEntry } from '../home.types.ts'
+import type { HomeInit, QuickEntry } from '../home.types.ts'
 import css from './QuickGrid.module.css'
 
-export function QuickGrid({ entries }: { entries: readonly QuickEntry[] }) {
+function Face({ title, icon }: Pick<QuickEntry, 'title' | 'icon'>) {
+  return (
+    <>
+      <span className={css.icon}>
+        <Icon name={iconNamed(icon)} />
+      </span>
+      {title}
+    </>
+  )
+}
+
+export interface QuickGridProps {
+  entries: readonly QuickEntry[]
+  placed: HomeInit['navigation']
+}
+
+export function QuickGrid({ entries, placed }: QuickGridProps) {
   const known = entries.filter(({ path }) => shell().canOpen(path))
   return (
     <Card title="快捷入口" more={<MoreLink to={homePaths.iconManage()}>管理</MoreLink>}>
@@ -17,10 +36,7 @@ export function QuickGrid({ entries }: { entries: readonly QuickEntry[] }) {
           const to = parsePageUrl(path)
           return (
             <Link key={id} to={withQuery(to.path, to.query)}>
-              <span className={css.icon}>
-                <Icon name={iconNamed(icon)} />
-              </span>
-              {title}
+              <Face title={title} icon={icon} />
               {badge > 0 && (
                 <span className={css.badge}>
                   <Count value={badge} of="待处理" />
@@ -29,6 +45,11 @@ export function QuickGrid({ entries }: { entries: readonly QuickEntry[] }) {
             </Link>
           )
         })}
+        {placed.filter(canFollow).map((item) => (
+          <button key={item.id} type="button" onClick={() => followItem(item)}>
+            <Face title={item.title} icon={item.icon} />
+          </button>
+        ))}
       </div>
     </Card>
   )

@@ -54,7 +54,7 @@ export function Home() {
       {data && (
         <>
           {data.warning && <WarningDialog warning={data.warning} />}
-          <QuickGrid entries={data.quick_entries} />
+          <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
           <AgreementUpdate agreements={data.agreements_to_accept} />

@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
+import { navigation } from '@wallpaper/contract/system'
+import { canFollow } from '../../../shell/navigationItem.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useLatest } from '../../../shell/useLatest.ts'
 import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
@@ -100,11 +102,23 @@ function Manager({ data }: { data: QuickEntries }) {
   )
 }
 
+/** They stand on the home tab and cannot be moved: said, or one would look for them here. */
+function Placed() {
+  const items = useRead(navigation, { place: 'home' }).data?.items.filter(canFollow) ?? []
+  if (items.length === 0) return null
+  return (
+    <p className="f12 t3" style={{ textAlign: 'center' }}>
+      {items.map(({ title }) => `「${title}」`).join('')}由平台推荐，固定显示在最后
+    </p>
+  )
+}
+
 export function IconManage() {
   const read = useRead(quickEntryInit, {})
   return (
     <PageShell state={stateOf(read)} skeleton={<RowsSkeleton />}>
       {read.data && <Manager data={read.data} />}
+      {read.data && <Placed />}
     </PageShell>
   )
 }

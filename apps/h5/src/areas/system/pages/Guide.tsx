@@ -1,6 +1,7 @@
 /** 跳转引导: how to get to a mini program that a web page cannot open by itself. */
 import { media, navigation } from '@wallpaper/contract/system'
 import { usePage } from '../../../pageStack/pageContext.ts'
+import type { NavigationItem } from '../../../shell/navigationItem.ts'
 import { shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,6 +28,9 @@ function Code({ id, isMessenger }: { id: string; isMessenger: boolean }) {
   )
 }
 
+/** The item stands where the person found it; an address without a place means the list of 跳转引导. */
+const places: readonly NavigationItem['place'][] = ['guide', 'home', 'mine']
+
 const stepsFor = (title: string, isMessenger: boolean) => [
   `复制名称「${title}」`,
   isMessenger ? '回到微信，点右上角的搜索' : '打开微信，点右上角的搜索',
@@ -35,7 +39,8 @@ const stepsFor = (title: string, isMessenger: boolean) => [
 
 export function Guide() {
   const { query } = usePage()
-  const read = useRead(navigation, { place: 'guide' })
+  const place = places.find((one) => one === query.place) ?? 'guide'
+  const read = useRead(navigation, { place })
   const item = read.data?.items.find(({ id }) => id === query.id)
   if (read.data && !item) {
     return (

@@ -1,11 +1,11 @@
 /** 跳转引导: where one can go from here, as the operators have listed it. */
 import { navigation } from '@wallpaper/contract/system'
-import { openNavigationItem } from '../../../shell/navigationItem.ts'
+import { canFollow } from '../../../shell/navigationItem.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
-import { navigationPages } from '../system.navigation.ts'
+import { followItem } from '../system.navigation.ts'
 
 const nothing: PageState = {
   is: 'empty',
@@ -14,7 +14,7 @@ const nothing: PageState = {
 
 export function Guides() {
   const read = useRead(navigation, { place: 'guide' })
-  const items = read.data?.items ?? []
+  const items = read.data?.items.filter(canFollow) ?? []
   const state = stateOf(read)
   return (
     <PageShell state={state.is === 'ready' && items.length === 0 ? nothing : state}>
@@ -24,7 +24,7 @@ export function Guides() {
             key={item.id}
             icon={iconNamed(item.icon)}
             title={item.title}
-            onPress={() => void openNavigationItem(item, navigationPages)}
+            onPress={() => followItem(item)}
           />
         ))}
       </Rows>
