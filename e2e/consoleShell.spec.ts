@@ -215,6 +215,13 @@ test('a mini program gets its entry, its code, and its count', async ({ as, phon
   await form.getByLabel('小程序页面').fill('pages/index')
   await form.getByRole('button', { name: '填入打开统计' }).click()
   await expectAccessible(operator)
+  // A long form scrolls inside: on a small laptop its title and its buttons are still in sight.
+  await operator.setViewportSize({ width: 1280, height: 640 })
+  await expect(form.getByText('添加导航项').first()).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('button', { name: '添加导航项' })).toBeInViewport({ ratio: 1 })
+  await form.getByLabel('完成后的参数').scrollIntoViewIfNeeded()
+  await expect(form.getByLabel('完成后的参数')).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('button', { name: '添加导航项' })).toBeInViewport({ ratio: 1 })
   await form.getByRole('button', { name: '添加导航项' }).click()
   await expect(row(operator, new RegExp(id))).toContainText('显示中')
   await expectAccessible(operator)

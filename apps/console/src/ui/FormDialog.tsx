@@ -54,6 +54,7 @@ export const FormDialog = <Values extends object>({
       open
       centered
       title={title}
+      classNames={{ body: 'dialog-body' }}
       width={width}
       okText={isBusy ? '提交中' : submitText}
       okButtonProps={{ danger: isDangerous, loading: isBusy }}
