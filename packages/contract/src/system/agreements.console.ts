@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { agreementKinds } from '../account/account.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { formInt, formText } from '../form.ts'
-import { agreementVersion } from './agreements.schemas.ts'
+import { agreementFigure, agreementVersion } from './agreements.schemas.ts'
 
 const kind = () => z.enum(agreementKinds, '没有这份协议')
 
@@ -11,8 +11,8 @@ export const agreementVersions = defineEndpoint({
   method: 'GET',
   auth: 'staff:operator',
   input: z.object({ kind: kind().optional() }),
-  output: z.strictObject({ items: z.array(agreementVersion) }),
-  summary: '协议的各个版本；不带 kind 时每份协议只列最新版和草稿',
+  output: z.strictObject({ items: z.array(agreementVersion), figures: z.array(agreementFigure) }),
+  summary: '协议的各个版本（不带 kind 时每份协议只列最新版和草稿），以及正文里可以引用的设置数字',
 })
 
 export const saveAgreementDraft = defineEndpoint({

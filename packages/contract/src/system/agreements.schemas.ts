@@ -35,6 +35,14 @@ export const agreementToAccept = z.strictObject({
   is_needed: z.boolean(),
 })
 
+/** A number that operators set elsewhere and that a text may name: `{{name}}` in the body, its value when it is read. */
+export const agreementFigure = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  value: z.string(),
+})
+
 export const agreementVersion = z.strictObject({
   kind: z.enum(agreementKinds),
   title: z.string(),

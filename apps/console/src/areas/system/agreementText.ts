@@ -26,6 +26,19 @@ const marks = [
   { mark: '- ', kind: 'item' },
 ] as const
 
+type TextPiece = { text: string } | { figure: string; written: string }
+
+/** Takes the figures out of a line: `{{account.closure_days}}` names a setting. */
+export const piecesOf = (line: string): TextPiece[] =>
+  line
+    .split(/(\{\{[^{}]*\}\})/)
+    .filter((text) => text !== '')
+    .map((text) =>
+      text.startsWith('{{') && text.endsWith('}}')
+        ? { figure: text.slice(2, -2).trim(), written: text }
+        : { text },
+    )
+
 /** The same rule as the server's, so that the preview is what the creator will read. */
 export const blocksOf = (body: string): TextBlock[] =>
   body

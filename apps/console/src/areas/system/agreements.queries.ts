@@ -9,6 +9,7 @@ import {
 import { api } from '../../lib/api.ts'
 
 export type AgreementVersion = OutputOf<typeof agreementVersions>['items'][number]
+export type AgreementFigure = OutputOf<typeof agreementVersions>['figures'][number]
 export type AgreementKind = AgreementVersion['kind']
 
 const agreementsKey = ['system', 'agreements'] as const

@@ -1,6 +1,6 @@
 /** Agreements in the database: the version in force, the drafts, and what each person accepted. */
 import type { AgreementKind } from '@wallpaper/contract/schemas/account'
-import { and, desc, eq, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { agreementAcceptances, agreements } from './agreements.tables.ts'
 
@@ -34,6 +34,14 @@ export const agreementReader = (tx: Reader) => ({
         and(eq(agreements.kind, kind), eq(agreements.version, version), isNotNull(agreements.effectiveAt)),
       )
     return rows.find(isPublished)
+  },
+  /** When a later version took its place; null while it is the latest. */
+  replacedAt: async (kind: AgreementKind, version: number): Promise<Date | null> => {
+    const [row] = await tx
+      .select({ at: min(agreements.effectiveAt) })
+      .from(agreements)
+      .where(and(eq(agreements.kind, kind), gt(agreements.version, version)))
+    return row?.at ?? null
   },
   acceptedVersions: async (uid: number): Promise<Map<AgreementKind, number>> => {
     const rows = await tx

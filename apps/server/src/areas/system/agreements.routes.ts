@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { figuresFor, refuseUnknownFigures } from './agreementFigures.ts'
 import { presentAgreement, presentHead, presentPending, presentVersion } from './agreements.present.ts'
 import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
 import { acceptTicked, pendingAgreements, readAgreement } from './agreements.service.ts'
@@ -40,10 +41,14 @@ const newestOf = (rows: readonly AgreementWithCount[]) =>
 export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
   read(agreementVersions, async ({ tx, input }) => {
     const rows = await agreementReader(tx).versions(input.kind)
-    return { items: (input.kind ? rows : newestOf(rows)).map(presentVersion) }
+    return {
+      items: (input.kind ? rows : newestOf(rows)).map(presentVersion),
+      figures: await figuresFor(tx),
+    }
   }),
   write(saveAgreementDraft, async ({ tx, input, caller, requestId }) => {
     const now = clock()
+    refuseUnknownFigures(input.body)
     const draft = await agreementRepository(tx).saveDraft({
       kind: input.kind,
       title: input.title,
@@ -66,6 +71,7 @@ export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => 
     const now = clock()
     const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(now))
     if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
+    refuseUnknownFigures(published.body)
     await audit(tx, {
       actor: `staff:${caller.id}`,
       action: 'agreement.publish',

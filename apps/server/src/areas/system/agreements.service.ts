@@ -5,6 +5,7 @@
 import type { AgreementKind } from '@wallpaper/contract/schemas/account'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { withFigures } from './agreementFigures.ts'
 import {
   agreementReader,
   agreementRepository,
@@ -74,6 +75,7 @@ export const pendingAgreements = async (
     .map((agreement) => ({ ...agreement, isNeeded: neededToRegister.includes(agreement.kind) }))
 }
 
+/** As it is read: with its figures, as they are now or were when it was replaced. */
 export const readAgreement = async (
   tx: Reader,
   wanted: { kind: AgreementKind; version: number | undefined; now: number },
@@ -85,5 +87,10 @@ export const readAgreement = async (
       ? current
       : await reader.published(wanted.kind, wanted.version)
   if (!agreement) throw new Refusal('notFound', '没有找到这份协议')
-  return { agreement, isCurrent: agreement.version === current?.version }
+  const isCurrent = agreement.version === current?.version
+  const replacedAt = isCurrent ? null : await reader.replacedAt(agreement.kind, agreement.version)
+  return {
+    agreement: { ...agreement, body: await withFigures(tx, agreement.body, replacedAt) },
+    isCurrent,
+  }
 }

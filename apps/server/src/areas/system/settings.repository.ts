@@ -1,5 +1,5 @@
 /** Settings in the database: only what was changed has a row; the rest is the catalogue's default. */
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { settingsHistory, settingsTable } from './system.tables.ts'
 
@@ -11,6 +11,13 @@ export const settingsReader = (tx: Reader) => ({
       .select()
       .from(settingsTable)
       .where(inArray(settingsTable.key, [...keys])),
+  /** What was set at that moment. */
+  storedAt: (keys: readonly string[], at: Date) =>
+    tx
+      .selectDistinctOn([settingsHistory.key])
+      .from(settingsHistory)
+      .where(and(inArray(settingsHistory.key, [...keys]), lte(settingsHistory.changedAt, at)))
+      .orderBy(settingsHistory.key, desc(settingsHistory.version)),
   /** The newest history row of every setting that has one. */
   lastChanges: () =>
     tx

@@ -14,14 +14,23 @@ export const effectiveValue = <K extends SettingKey>(key: K, stored: unknown): S
     ? (stored as SettingValue<K>)
     : catalogue[key].default
 
+const valuesOf = <K extends SettingKey>(
+  keys: readonly K[],
+  rows: readonly { key: string; value: unknown }[],
+): Values<K> => {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(keys.map((key) => [key, effectiveValue(key, stored.get(key))])) as Values<K>
+}
+
 export const settings = (tx: Reader) => {
   /** Several at once, in one query. */
-  const many = async <K extends SettingKey>(...keys: K[]): Promise<Values<K>> => {
-    const stored = new Map((await settingsReader(tx).stored(keys)).map((row) => [row.key, row.value]))
-    return Object.fromEntries(keys.map((key) => [key, effectiveValue(key, stored.get(key))])) as Values<K>
-  }
+  const many = async <K extends SettingKey>(...keys: K[]): Promise<Values<K>> =>
+    valuesOf(keys, await settingsReader(tx).stored(keys))
   return {
     many,
+    /** As they were at a moment that is over. */
+    manyAt: async <K extends SettingKey>(at: Date, ...keys: K[]): Promise<Values<K>> =>
+      valuesOf(keys, await settingsReader(tx).storedAt(keys, at)),
     get: async <K extends SettingKey>(key: K): Promise<SettingValue<K>> => (await many(key))[key],
   }
 }

@@ -1,16 +1,42 @@
-import { blocksOf, type TextBlock } from '../agreementText.ts'
+import type { AgreementFigure } from '../agreements.queries.ts'
+import { blocksOf, piecesOf, type TextBlock } from '../agreementText.ts'
 
-const Block = ({ block: { kind, text } }: { block: TextBlock }) => {
-  if (kind === 'heading') return <h3>{text}</h3>
-  return <p className={kind === 'item' ? 'agreement-item' : ''}>{text}</p>
+interface Figures {
+  figures: readonly AgreementFigure[]
+}
+
+/** A figure from the settings is marked, so that it is not mistaken for written text; one that does not exist too. */
+const Figure = ({ name, written, figures }: { name: string; written: string } & Figures) => {
+  const known = figures.find((figure) => figure.name === name)
+  return (
+    <mark className={known ? 'figure' : 'figure unknown'} title={known?.label ?? '没有这个数字'}>
+      {known?.value ?? written}
+    </mark>
+  )
+}
+
+const Words = ({ text, figures }: { text: string } & Figures) =>
+  piecesOf(text).map((piece, index) =>
+    'text' in piece ? (
+      piece.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line have no other name
+      <Figure key={index} name={piece.figure} written={piece.written} figures={figures} />
+    ),
+  )
+
+const Block = ({ block: { kind, text }, figures }: { block: TextBlock } & Figures) => {
+  const words = <Words text={text} figures={figures} />
+  if (kind === 'heading') return <h3>{words}</h3>
+  return <p className={kind === 'item' ? 'agreement-item' : ''}>{words}</p>
 }
 
 /** As the creator reads it. */
-export const AgreementBody = ({ body }: { body: string }) => (
+export const AgreementBody = ({ body, figures }: { body: string } & Figures) => (
   <article className="agreement-body">
     {blocksOf(body).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other name
-      <Block key={index} block={block} />
+      <Block key={index} block={block} figures={figures} />
     ))}
   </article>
 )

@@ -7,7 +7,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type AgreementKind, type AgreementVersion, useAgreementsQuery } from '../agreements.queries.ts'
+import {
+  type AgreementFigure,
+  type AgreementKind,
+  type AgreementVersion,
+  useAgreementsQuery,
+} from '../agreements.queries.ts'
 import { agreementNames } from '../agreementText.ts'
 import { AgreementBody } from './AgreementBody.tsx'
 import { DraftDialog, PublishDialog } from './AgreementDialogs.tsx'
@@ -29,7 +34,13 @@ const Meta = ({ shown }: { shown: AgreementVersion }) => (
   </p>
 )
 
-const Content = ({ kind, versions }: { kind: AgreementKind; versions: readonly AgreementVersion[] }) => {
+interface ContentProps {
+  kind: AgreementKind
+  versions: readonly AgreementVersion[]
+  figures: readonly AgreementFigure[]
+}
+
+const Content = ({ kind, versions, figures }: ContentProps) => {
   const draft = versions.find(({ state }) => state === 'draft')
   const published = versions
     .filter(({ state }) => state === 'published')
@@ -76,13 +87,13 @@ const Content = ({ kind, versions }: { kind: AgreementKind; versions: readonly A
       {shown ? (
         <>
           <Meta shown={shown} />
-          <AgreementBody body={shown.body} />
+          <AgreementBody body={shown.body} figures={figures} />
         </>
       ) : (
         <EmptyState title="还没有写过" note="写好草稿并发布后，创作者端才会显示这份协议" />
       )}
       {opened === 'draft' && (
-        <DraftDialog kind={kind} start={draft ?? current} onClose={() => setOpened(null)} />
+        <DraftDialog kind={kind} figures={figures} start={draft ?? current} onClose={() => setOpened(null)} />
       )}
       {opened === 'publish' && draft && <PublishDialog draft={draft} onClose={() => setOpened(null)} />}
     </Card>
@@ -91,6 +102,6 @@ const Content = ({ kind, versions }: { kind: AgreementKind; versions: readonly A
 
 export const AgreementDetail = ({ kind }: { kind: AgreementKind }) => (
   <QueryView query={useAgreementsQuery({ kind })}>
-    {({ items }) => <Content kind={kind} versions={items} />}
+    {({ items, figures }) => <Content kind={kind} versions={items} figures={figures} />}
   </QueryView>
 )

@@ -1,8 +1,9 @@
 /** Writing the next version of an agreement, and putting it into force. */
-import { App, Form, Input } from 'antd'
+import { App, Form, type GetRef, Input, Select } from 'antd'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { ReasonField } from '../../../ui/ReasonField.tsx'
 import {
+  type AgreementFigure,
   type AgreementKind,
   type AgreementVersion,
   usePublishAgreementMutation,
@@ -17,14 +18,45 @@ interface Values {
   change_note: string
 }
 
-const Preview = () => {
+const Preview = ({ figures }: { figures: readonly AgreementFigure[] }) => {
   const body: string | undefined = Form.useWatch('body', Form.useFormInstance<Values>())
   return (
     // A text longer than its box must be scrollable by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="agreement-preview" aria-label="预览" tabIndex={0}>
-      <AgreementBody body={body ?? ''} />
+      <AgreementBody body={body ?? ''} figures={figures} />
     </section>
+  )
+}
+
+/** Puts a figure where the caret stands; written out by hand it would not follow the setting. */
+const InsertFigure = ({ figures }: { figures: readonly AgreementFigure[] }) => {
+  const form = Form.useFormInstance<Values>()
+  const insert = (name: string | null) => {
+    const field: GetRef<typeof Input.TextArea> | undefined = form.getFieldInstance('body')
+    const body: string = form.getFieldValue('body') ?? ''
+    const caret = field?.resizableTextArea?.textArea.selectionStart ?? body.length
+    form.setFieldValue('body', `${body.slice(0, caret)}{{${name}}}${body.slice(caret)}`)
+    field?.focus()
+  }
+  return (
+    <Form.Item
+      label="插入设置里的数字"
+      htmlFor="figure"
+      extra="正文里写作 {{名称}}，设置修改后协议里的数字跟着变"
+    >
+      <Select<string | null>
+        id="figure"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={null}
+        placeholder="选择后插入到正文光标处"
+        options={figures.map(({ name, label, unit, value }) => ({
+          value: name,
+          label: `${label}：${value} ${unit}（{{${name}}}）`,
+        }))}
+        onChange={insert}
+      />
+    </Form.Item>
   )
 }
 
@@ -32,10 +64,11 @@ interface DraftDialogProps {
   kind: AgreementKind
   /** The draft, or the text in force that the new version starts from. */
   start: AgreementVersion | undefined
+  figures: readonly AgreementFigure[]
   onClose: () => void
 }
 
-export const DraftDialog = ({ kind, start, onClose }: DraftDialogProps) => {
+export const DraftDialog = ({ kind, start, figures, onClose }: DraftDialogProps) => {
   const save = useSaveDraftMutation()
   const { message } = App.useApp()
   const isDraft = start?.state === 'draft'
@@ -71,6 +104,7 @@ export const DraftDialog = ({ kind, start, onClose }: DraftDialogProps) => {
           <Input maxLength={200} placeholder="创作者会在更新提示里看到" />
         </Form.Item>
       </div>
+      <InsertFigure figures={figures} />
       <div className="agreement-editor">
         <Form.Item
           name="body"
@@ -81,9 +115,9 @@ export const DraftDialog = ({ kind, start, onClose }: DraftDialogProps) => {
             { min: 50, message: '正文至少 50 个字' },
           ]}
         >
-          <Input.TextArea rows={18} maxLength={30_000} showCount />
+          <Input.TextArea rows={14} maxLength={30_000} showCount />
         </Form.Item>
-        <Preview />
+        <Preview figures={figures} />
       </div>
     </FormDialog>
   )
