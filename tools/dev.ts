@@ -2,7 +2,7 @@
  * `npm run dev`: server and simulators start again when their code changes, and the faces change in the
  * browser while one types. Each face has an address of its own, which passes everything else to the server.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
 import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/db/embeddedPostgres.ts'
@@ -10,10 +10,11 @@ import { explainStartupError } from '../apps/server/src/platform/startupProblem.
 import { faceNames } from './faces.ts'
 import { choosePorts, localUrl, untilAnswers } from './ports.ts'
 import { rootPath } from './repository.ts'
+import { runWatched, type WatchedProcess } from './watchedProcess.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-const watched: ChildProcess[] = []
+const watched: WatchedProcess[] = []
 const faces: ViteDevServer[] = []
 let dataDir: string | undefined
 let isStopping = false
@@ -21,19 +22,18 @@ let isStopping = false
 async function stopAll(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  const ends = watched.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  for (const child of watched) child.kill('SIGTERM')
-  await Promise.all([...ends, ...faces.map((face) => face.close())])
+  await Promise.all([...watched.map((child) => child.stop()), ...faces.map((face) => face.close())])
   if (dataDir) await stopEmbeddedPostgresOf(dataDir)
   process.exit(exitCode)
 }
 
-function watch(script: string, env: NodeJS.ProcessEnv): void {
-  const args = ['--watch', '--watch-preserve-output', rootPath(script)]
-  // In a group of its own, so that one Ctrl-C does not reach it twice: from the terminal and from us.
-  const child = spawn(process.execPath, args, { cwd: rootPath(), env, detached: true, stdio: 'inherit' })
-  child.once('exit', () => void stopAll(1))
-  watched.push(child)
+/** What server and simulators are made of besides their own code. */
+const shared = ['apps/gallery/src', ...globSync('packages/*/src', { cwd: rootPath() })]
+
+function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
+  const folders = [`apps/${app}/src`, ...shared].map((folder) => rootPath(folder))
+  const script = `apps/${app}/src/main.ts`
+  watched.push(runWatched({ title, script, folders, env, output: process.stdout, say }))
 }
 
 /** What a face's dev server does not have itself comes from the server. */
@@ -68,9 +68,9 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
   if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
-  const shared = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort ?? '') }
-  if (simulatorsPort) watch('apps/simulators/src/main.ts', shared)
-  watch('apps/server/src/main.ts', shared)
+  const childEnv = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort ?? '') }
+  if (simulatorsPort) watch('第三方模拟', 'simulators', childEnv)
+  watch('服务器', 'server', childEnv)
   const urls = await serveFaces(env, port)
   await untilAnswers(`${localUrl(env, port)}/readyz`, (status) => status === 200)
   say(['', '图神（开发）', ...urls, `  server    http://localhost:${port}/api/docs`, ''].join('\n'))

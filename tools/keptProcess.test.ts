@@ -2,14 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
-
-const undo: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
+import { isRunning, undo } from './start.testkit.ts'
 
 /** Runs a few lines as a kept process, and waits until they have printed something. */
 async function run(source: string): Promise<{ kept: KeptProcess; printed: () => string; said: string[] }> {
@@ -36,14 +31,6 @@ async function run(source: string): Promise<{ kept: KeptProcess; printed: () => 
 }
 
 const stays = 'setInterval(() => {}, 1000); console.log("up", process.pid)'
-
-const isRunning = (pid: number | undefined) => {
-  try {
-    return process.kill(pid ?? 0, 0)
-  } catch {
-    return false
-  }
-}
 
 describe('a kept process', () => {
   it('is started again when it is killed', async () => {

@@ -6,13 +6,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { rootPath } from './repository.ts'
 
-export interface KeptProcessOptions {
-  /** As people know it: 服务器. */
-  title: string
+export interface Launch {
   script: string
   env: NodeJS.ProcessEnv
   /** Where its standard output goes; null: nowhere. */
   output: Writable | null
+}
+
+export interface KeptProcessOptions extends Launch {
+  /** As people know it: 服务器. */
+  title: string
   say: (sentence: string) => void
 }
 
@@ -33,7 +36,7 @@ const longestPauseMs = 10_000
 /** Small steps for the collector of young objects: a server at rest then holds half the memory, at no cost seen. */
 const nodeOptions = ['--max-semi-space-size=4']
 
-function launch({ script, env, output }: KeptProcessOptions): ChildProcess {
+export function launch({ script, env, output }: Launch): ChildProcess {
   const child = spawn(process.execPath, [...nodeOptions, rootPath(script)], {
     cwd: rootPath(),
     env,

@@ -1,0 +1,74 @@
+/** Commands of ours run as people run them, on ports nobody else has and in folders that are gone afterwards. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterEach, expect, vi } from 'vitest'
+import { rootPath } from './repository.ts'
+
+/** Done after the test, the last first. */
+export const undo: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wp-start-'))
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export interface Run {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  said: () => string
+  ended: Promise<number | null>
+}
+
+/** `start` or `dev`, as npm runs them. */
+export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv): Run {
+  const child = spawn(process.execPath, [rootPath('tools', `${command}.ts`)], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  undo.push(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { child, said: () => said, ended }
+}
+
+/** Until it has said where it is: `address` finds the server's port in that. */
+export async function runAndWait(command: 'start' | 'dev', address: RegExp, env: NodeJS.ProcessEnv) {
+  const started = run(command, env)
+  const shown = () => address.exec(started.said())?.[1]
+  await vi.waitFor(() => expect(shown(), started.said()).toBeDefined(), { timeout: 90_000, interval: 50 })
+  return { ...started, port: Number(shown()) }
+}
+
+export const pidIn = async (...path: string[]) =>
+  Number((await readFile(join(...path), 'utf8')).split('\n')[0])
+
+export const isRunning = (pid: number | undefined): boolean => {
+  try {
+    return process.kill(pid ?? 0, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What it answers to those who ask whether it is ready; 0 when nobody answers. */
+export const readiness = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (response) => response.status,
+    () => 0,
+  )
