@@ -19,6 +19,7 @@ const queries: Record<string, string> = {
   '/pages/system/webview': '?url=https%3A%2F%2Fdocs.qq.com%2Fform',
   '/open-location': '?latitude=22.54&longitude=114.06&name=深圳',
   '/pages/mine/notice/detail/index': '?id=1',
+  '/pages/app/guideJump/guideJump': '?id=demo-gallery',
 }
 
 export const screenPaths: readonly string[] = routePaths

@@ -6,7 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { staffRoles } from '@wallpaper/contract'
 import { demoPeople, demoPersonPassword, makeDemoPeople } from './areas/account/public.ts'
-import { demoMembers, demoPassword, makeDemoStaff } from './areas/system/public.ts'
+import { tabPaths } from './areas/home/public.ts'
+import { demoMembers, demoPassword, makeDemoNavigation, makeDemoStaff } from './areas/system/public.ts'
 import { fillDemoDesk } from './demoDesk.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +21,10 @@ export interface DemoSignIn {
 type DemoMaker = (services: Services) => Promise<DemoSignIn[]>
 
 const demoStaff: DemoMaker = async (services) => {
-  if (await makeDemoStaff(services)) await fillDemoDesk(services)
+  if (await makeDemoStaff(services)) {
+    await fillDemoDesk(services)
+    await makeDemoNavigation({ ...services, tabPaths })
+  }
   return demoMembers.map(({ username, name, role, totpSecret }) => ({
     face: '运营台',
     who: `${name}（${staffRoles[role]}）`,

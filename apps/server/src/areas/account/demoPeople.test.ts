@@ -2,6 +2,7 @@ import { codes } from '@wallpaper/contract'
 import { ban, destroyInit, mineIndex, phoneLogin, sonList, testSession } from '@wallpaper/contract/account'
 import { approvalList } from '@wallpaper/contract/console/system'
 import { indexInit } from '@wallpaper/contract/home'
+import { navigation, webviewCheck } from '@wallpaper/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../demo.ts'
 import { codeOf } from '../../test/codeOf.ts'
@@ -50,8 +51,21 @@ describe('the demo world', () => {
     expect(items).toMatchObject([{ kind: 'person.ban', state: 'pending' }])
   })
 
+  it('leads on to a mini program, a web page that may be shown, a screen and a tab', async () => {
+    const { items } = await server.as().call(navigation, { place: 'guide' })
+    const page = items.find(({ h5 }) => h5)?.h5 ?? ''
+    expect((await server.as().call(webviewCheck, { url: page })).is_allowed).toBe(true)
+    expect(items.filter(({ appid }) => appid)).toHaveLength(1)
+    expect(items.filter(({ pages, is_tab }) => pages && !is_tab)).toHaveLength(1)
+    expect(items.filter(({ is_tab }) => is_tab)).toHaveLength(2)
+    const lead = await enter('lead')
+    expect((await lead.call(indexInit, {})).navigation).toMatchObject([{ title: '更多去处' }])
+    expect((await lead.call(mineIndex, {})).navigation).toMatchObject([{ title: '反馈社区' }])
+  })
+
   it('is made once', async () => {
     await makeDemoWorld(server.services)
+    expect((await server.as().call(navigation, { place: 'home' })).items).toHaveLength(1)
     const lead = await enter('lead')
     expect((await lead.call(sonList, {})).items).toHaveLength(2)
   })

@@ -10,6 +10,7 @@ export {
 export { type ApprovalContext, type ApprovalKind, defineApproval } from './approvalKind.ts'
 export { type Approvals, createApprovals } from './approvals.service.ts'
 export { auditPage } from './audit.present.ts'
+export { makeDemoNavigation } from './demoNavigation.ts'
 export { demoCaller, demoMembers, demoPassword, makeDemoStaff } from './demoStaff.ts'
 export { frameSources } from './frameSources.ts'
 export { createNaming, type Namer, type Naming } from './naming.ts'

@@ -1,6 +1,6 @@
 /** 跳转引导: where one can go from here, as the operators have listed it. */
 import { navigation } from '@wallpaper/contract/system'
-import { canFollow } from '../../../shell/navigationItem.ts'
+import { canFollow, type NavigationItem } from '../../../shell/navigationItem.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
@@ -11,6 +11,10 @@ const nothing: PageState = {
   is: 'empty',
   empty: { drawing: 'nothing', title: '暂时没有可以前往的地方', note: '有新的活动时，会先在消息里通知你' },
 }
+
+/** Said before one leaves the app. */
+const kindOf = ({ appid, h5 }: NavigationItem): string | undefined =>
+  appid ? '小程序' : h5 ? '网页' : undefined
 
 export function Guides() {
   const read = useRead(navigation, { place: 'guide' })
@@ -24,6 +28,7 @@ export function Guides() {
             key={item.id}
             icon={iconNamed(item.icon)}
             title={item.title}
+            value={kindOf(item)}
             onPress={() => followItem(item)}
           />
         ))}
