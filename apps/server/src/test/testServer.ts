@@ -17,6 +17,7 @@ import { staffCookie } from '../platform/http/identify.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createFactories } from './factories.ts'
 import { createTestDatabase } from './testDatabase.ts'
+import { testSecret } from './testSecret.ts'
 
 export interface TestServerOptions {
   env?: Record<string, string>
@@ -30,8 +31,6 @@ interface Credentials {
   guid: string
   token: string
 }
-
-export const testSecret = 'a test secret that is long enough for everything'
 
 export const startTestServer = async ({
   env: overrides = {},

@@ -10,7 +10,8 @@ import {
 } from '@wallpaper/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
-import { startTestServer, type TestServer, testSecret } from '../../test/testServer.ts'
+import { testSecret } from '../../test/testSecret.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

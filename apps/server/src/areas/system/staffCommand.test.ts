@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../platform/db/embeddedPostgres.ts'
 import { findRunningPostgres } from '../../platform/db/runningPostgres.ts'
 import { codeOf } from '../../test/codeOf.ts'
-import { startTestServer, type TestServer, testSecret } from '../../test/testServer.ts'
+import { testSecret } from '../../test/testSecret.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
 
 const script = fileURLToPath(new URL('../../../../../tools/staff.ts', import.meta.url))
 const run = promisify(execFile)

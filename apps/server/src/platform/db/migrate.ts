@@ -9,6 +9,9 @@ import { sha256 } from '../crypto.ts'
 const lockId = 7_240_411
 const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/
 
+export const createMigrationsTable =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());'
+
 export interface Migration {
   name: string
   sql: string
@@ -46,9 +49,7 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockId])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
+    await client.query(createMigrationsTable)
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)

@@ -1,0 +1,122 @@
+/** Databases of earlier versions (`npm run dump`), brought to this one: what people had is still there and works. */
+import { readdir, readFile } from 'node:fs/promises'
+import { phoneLogin, userInfo } from '@wallpaper/contract/account'
+import { staffSignIn } from '@wallpaper/contract/console/system'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPersonPassword } from '../areas/account/public.ts'
+import { demoPassword } from '../areas/system/public.ts'
+import { codeOfStep, stepAt } from '../areas/system/totp.ts'
+import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { migrationsFolder } from '../server.ts'
+import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const dumpsFolder = new URL('./dumps/', import.meta.url)
+const dumps = (await readdir(dumpsFolder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Whose rows a migration changed on purpose, and which one did. */
+const changedOnPurpose: Readonly<Record<string, string>> = {
+  notice_marks: '0012: whose mark it is, not only whose notice',
+  navigation_items: '0015: entries that lead where the tabs lead anyway',
+  agreements: '0016: figures that operators set are named in the text',
+}
+
+type Row = Record<string, unknown>
+
+const ask = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const result = await client.query<R>(text)
+    return result.rows
+  } finally {
+    await client.end()
+  }
+}
+
+const rowsByTable = async (url: string): Promise<Map<string, Row[]>> => {
+  const tables = await ask<{ name: string }>(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const found = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const rows = await ask<{ row: Row }>(url, `SELECT to_jsonb(t) AS row FROM ${name} t`)
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+it('there is a dump of a version before this one', () => expect(dumps.length).toBeGreaterThan(0))
+
+describe.each(dumps)('the database of %s', (dump) => {
+  let database: TestDatabase
+  let server: TestServer
+  let before: Map<string, Row[]>
+  let after: Map<string, Row[]>
+  let applied: string[]
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true })
+    await ask(database.url, await readFile(new URL(dump, dumpsFolder), 'utf8'))
+    before = await rowsByTable(database.url)
+    applied = await migrate(database.url, await readMigrations(migrationsFolder))
+    after = await rowsByTable(database.url)
+    server = await startTestServer({ databaseUrl: database.url })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  it('gets every migration since, and no other', async () => {
+    const names = (await readMigrations(migrationsFolder)).map(({ name }) => name)
+    expect(applied).toEqual(names.filter((name) => name.slice(0, 4) > dump.slice(0, 4)))
+  })
+
+  it('keeps every row with everything that was in it', () => {
+    expect(before.get('people')?.length).toBeGreaterThan(0)
+    for (const [name, rows] of before) {
+      if (name in changedOnPurpose) continue
+      const kept = rows.map((row) => expect.objectContaining(row))
+      expect(after.get(name), name).toEqual(expect.arrayContaining(kept))
+    }
+  })
+
+  it('lets its people in with their passwords, and shows each their own profile', async () => {
+    const people = await ask<{ uid: string; nickname: string; phone_sealed: Buffer }>(
+      database.url,
+      `SELECT uid, nickname, phone_sealed FROM people WHERE state = 'active' AND password_hash IS NOT NULL`,
+    )
+    expect(people.length).toBeGreaterThan(0)
+    for (const { uid, nickname, phone_sealed } of people) {
+      const phone = server.services.vault.open(phone_sealed)
+      const reply = await server.as().call(phoneLogin, { phone, password: demoPersonPassword })
+      if (!reply.has_register) throw new Error(`${nickname} is not there any more`)
+      expect(await server.as(reply).call(userInfo, {})).toMatchObject({ uid: Number(uid), nickname })
+    }
+  })
+
+  it('lets its staff in with password and code', async () => {
+    const [admin] = await ask<{ username: string; totp_sealed: Buffer }>(
+      database.url,
+      `SELECT username, totp_sealed FROM staff WHERE 'admin' = ANY (roles) ORDER BY id LIMIT 1`,
+    )
+    if (!admin) throw new Error('there is no admin')
+    const { clock, vault } = server.services
+    const code = codeOfStep(vault.open(admin.totp_sealed), stepAt(clock()))
+    const me = await server
+      .asStaff()
+      .call(staffSignIn, { username: admin.username, password: demoPassword, code })
+    expect(me).toMatchObject({ username: admin.username })
+  })
+
+  it('goes on counting where it was', async () => {
+    const numbers = (before.get('people') ?? []).map(({ uid }) => Number(uid))
+    expect((await server.make.person()).uid).toBeGreaterThan(Math.max(...numbers))
+  })
+})
