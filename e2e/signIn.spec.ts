@@ -65,6 +65,39 @@ test.describe('inside the messenger', () => {
       .toContain('有新朋友通过你的邀请加入')
   })
 
+  test('a step back after signing in leads out of the app, never to the consent page again', async ({
+    watched: page,
+    baseURL,
+  }) => {
+    // Where the link was found: the page before ours.
+    const before = `${baseURL}/readyz`
+    await page.goto(before)
+    await page.goto(at('/'))
+    await expect(page.getByRole('button', { name: '允许' })).toBeVisible()
+    const consent = page.url().split('#')[0]
+    await page.getByLabel('新的人的昵称').fill(`谷雨 ${Date.now() % 100_000}`)
+    await page.getByRole('button', { name: '允许' }).click()
+    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible()
+
+    await comeIn(page, newPhone(), '完成注册')
+    await expect(title(page, '图神')).toBeVisible()
+    const guid = await stored(page, 'guid')
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await page.goForward()
+    await expect(title(page, '图神')).toBeVisible()
+
+    // A messenger that keeps its question in the history: answering it once more changes nothing and goes nowhere.
+    await page.goto(`${consent}&sim_person=${encodeURIComponent('阿哲')}`)
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    expect(await stored(page, 'guid')).toBe(guid)
+    expect(page.url()).not.toContain('oauth=')
+  })
+
   test('somebody who refuses consent can come in by phone instead', async ({ watched: page }) => {
     await page.goto(at('/'))
     await expect.poll(() => page.url()).toContain('oauth2/authorize')

@@ -58,6 +58,7 @@ ${body}
 const assets: Record<string, string> = {
   'simulators.css': 'text/css; charset=utf-8',
   'inbox.js': 'text/javascript; charset=utf-8',
+  'consent.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 }
 

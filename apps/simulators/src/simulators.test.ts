@@ -120,10 +120,11 @@ describe('the consent page', () => {
     expect(refused.headers.get('location')).toBe('https://app.example.cn/back?state=abc')
   })
 
-  it('answers a script in JSON', async () => {
+  it('answers a script in JSON, and remembers who it was all the same', async () => {
     const body = { ...Object.fromEntries(new URL(consentUrl()).searchParams), person: '小满' }
-    const reply = await (await postJson('/wechat/connect/oauth2/authorize', body)).json()
-    expect(reply).toEqual({
+    const reply = await postJson('/wechat/connect/oauth2/authorize', body)
+    expect(reply.headers.get('set-cookie')).toContain(`sim_person=${encodeURIComponent('小满')};`)
+    expect(await reply.json()).toEqual({
       redirect_to: expect.stringContaining('https://app.example.cn/back?code='),
       code: expect.any(String),
       openid: expect.any(String),

@@ -74,8 +74,9 @@ export function registerConsent(
     const name = new_name || person || demoName(0)
     const who = decision === 'deny' ? null : { name, isSnapshot: snapshot }
     const isScript = request.headers['content-type']?.startsWith('application/json')
-    if (isScript) return reply.send(destination(input.data, who, messenger))
-    return goBack(reply, input.data, who, messenger)
+    if (!isScript) return goBack(reply, input.data, who, messenger)
+    rememberPerson(reply, who)
+    return reply.send(destination(input.data, who, messenger))
   })
 
   app.get('/sim/landed', (request, reply) => sendPage(reply, landedPage(request)))
@@ -117,11 +118,14 @@ function destination(input: AuthorizeInput, person: Person | null, messenger: Me
   return { redirect_to, code, openid: person ? messenger.openid(person) : null }
 }
 
+function rememberPerson(reply: FastifyReply, person: Person | null): void {
+  if (!person || person.isSnapshot) return
+  const value = encodeURIComponent(person.name)
+  reply.header('set-cookie', `sim_person=${value}; Path=/wechat; HttpOnly; SameSite=Lax; Max-Age=31536000`)
+}
+
 function goBack(reply: FastifyReply, input: AuthorizeInput, person: Person | null, messenger: Messenger) {
-  if (person && !person.isSnapshot) {
-    const value = encodeURIComponent(person.name)
-    reply.header('set-cookie', `sim_person=${value}; Path=/wechat; HttpOnly; SameSite=Lax; Max-Age=31536000`)
-  }
+  rememberPerson(reply, person)
   return reply.redirect(new URL(destination(input, person, messenger).redirect_to).href, 302)
 }
 
@@ -163,7 +167,13 @@ ${people.map((name) => personOption(name, name === remembered))}
 </form>
 </main>`
   const formTargets = [new URL(input.redirect_uri).origin]
-  return { title: '微信授权 · 模拟环境', body, formTargets, bodyClass: 'consent' }
+  return {
+    title: '微信授权 · 模拟环境',
+    body,
+    formTargets,
+    script: '/assets/consent.js',
+    bodyClass: 'consent',
+  }
 }
 
 function personOption(name: string, isChosen: boolean): Markup {
