@@ -197,7 +197,7 @@ test('items placed on the home tab and in the personal centre stand there, lead 
   await expect(phone.getByRole('button', { name: '春日问卷' })).toHaveCount(0)
 })
 
-test('a mini program gets its entry, its code, and its count', async ({ as, phone }) => {
+test('a mini program gets its entry, its code, and its count', async ({ as, phone, baseURL }) => {
   const id = fresh('shop')
   const operator = await as(demoStaff.operator)
   await operator.goto('/console/app-config?tab=navigation')
@@ -247,6 +247,18 @@ test('a mini program gets its entry, its code, and its count', async ({ as, phon
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(430)
   await operator.goto('/console/app-config?tab=navigation')
   await expect(row(operator, new RegExp(id)).getByRole('cell').nth(5)).toHaveText('1')
+
+  // Moved to the home tab, it leads to the same guide from there.
+  await row(operator, new RegExp(id)).getByRole('button', { name: '修改' }).click()
+  await form.getByLabel('位置').click()
+  await operator.getByTitle('首页', { exact: true }).last().click()
+  await form.getByRole('button', { name: '保存修改' }).click()
+  await expect(row(operator, new RegExp(id))).toContainText('首页')
+  await signIn(phone, await sessionOf(baseURL ?? '', demoPeople.main))
+  await phone.goto('/h5/#/')
+  await phone.reload()
+  await phone.getByRole('button', { name: '图神小店' }).click()
+  await expect(picture).toBeVisible()
 })
 
 test('an agreement names a figure of the settings, and the app shows the figure', async ({ as, phone }) => {
