@@ -19,6 +19,7 @@ import { agreementConsoleRoutes, agreementRoutes } from './areas/system/agreemen
 import { shellRoutes } from './areas/system/shell.routes.ts'
 import { shellDeskRoutes } from './areas/system/shellDesk.routes.ts'
 import { staffPictures, uploadEraser } from './areas/upload/public.ts'
+import { walletRoutes } from './areas/wallet/wallet.routes.ts'
 import { codeTemplate } from './partners.ts'
 import type { Reader } from './platform/db/database.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -89,6 +90,7 @@ export const shellParts = (services: Services): ShellParts => {
       ...shellRoutes({ ...own, clock, wechat: partners.wechat, logger }),
       ...shellDeskRoutes({ ...own, clock, tabPaths, pictures: staffPictures(services) }),
       ...channelDeskRoutes({ clock }),
+      ...walletRoutes({ clock }),
     ],
   }
 }

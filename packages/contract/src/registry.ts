@@ -15,12 +15,14 @@ import * as shellDeskConsole from './system/shellDesk.console.ts'
 import * as systemConsole from './system/system.console.ts'
 import * as system from './system/system.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
+import * as wallet from './wallet/wallet.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
   account: [account, accountConsole, channelsConsole],
   home: [home],
   notice: [notice, noticeConsole],
   upload: [upload],
+  wallet: [wallet],
   system: [system, systemConsole, agreementsConsole, shellDeskConsole],
 }
 

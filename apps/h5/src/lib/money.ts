@@ -22,3 +22,10 @@ export const yuan = (fen: number, options?: { isSigned?: boolean }): string => {
   const { sign, integer, decimals } = moneyParts(fen, options)
   return `${sign}${integer}.${decimals}`
 }
+
+/** What somebody typed as yuan, in fen; null when it is no amount. The inverse of `yuan`. */
+export const fenOf = (text: string): number | null => {
+  const plain = text.normalize('NFKC').replace(/[,\s¥]/g, '')
+  const found = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}

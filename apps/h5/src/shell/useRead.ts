@@ -1,5 +1,6 @@
 /** Reads for screens: data, and the one state its page is in. */
 import {
+  keepPreviousData,
   type QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -20,16 +21,19 @@ export interface ReadOptions {
   line?: LineId
   isOff?: boolean
   isQuiet?: boolean
+  /** Another input keeps showing what the last one brought until its own is there. */
+  keepsLast?: boolean
 }
 
 export const useRead = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { line, isOff = false, isQuiet = false }: ReadOptions = {},
+  { line, isOff = false, isQuiet = false, keepsLast = false }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> =>
   useQuery({
     queryKey: readKey(endpoint, input, line),
     enabled: !isOff,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
     queryFn: ({ signal }) =>
       shell().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
   })

@@ -16,7 +16,12 @@ export const systemPages = definePages('system', [
   { at: at.partTime, title: '兼职合作协议', load: agreement, isOpen: true },
   { at: at.cooperation, title: '合作协议', load: agreement, isOpen: true },
   { at: at.closure, title: '账号注销协议', load: agreement, isOpen: true },
-  { at: at.withdrawalNotes, title: '提现说明', load: agreement, isOpen: true },
+  {
+    at: at.withdrawalNotes,
+    title: '提现说明',
+    load: async () => (await import('./pages/WithdrawalNotes.tsx')).WithdrawalNotes,
+    isOpen: true,
+  },
   {
     at: at.logout,
     title: '退出登录',

@@ -29,6 +29,7 @@ export const settingGroups = {
   account: '账号',
   upload: '上传',
   home: '主页',
+  wallet: '提现与税',
   staff: '运营台安全',
 } as const
 export type SettingGroup = keyof typeof settingGroups
@@ -94,6 +95,15 @@ export const catalogue = {
   'upload.abandoned_hours': int('upload', 'admin', '未完成的上传多久后清理', 24, '小时', [1, 168]),
 
   'home.quick_entries': int('home', 'operator', '首页快捷入口数量上限', 10, '个', [5, 20]),
+
+  'wallet.is_platform_enterprise': {
+    kind: 'bool',
+    group: 'wallet',
+    editBy: 'admin',
+    label: '按互联网平台企业代扣个人所得税',
+    note: '开启：按累计预扣法（2025 年 10 月 1 日起）；关闭：每笔单独按劳务报酬计算。以税务顾问的意见为准',
+    default: true,
+  },
 
   'staff.session_hours': int('staff', 'admin', '员工登录有效期', 12, '小时', [1, 24], '只影响之后的登录'),
   'staff.lock_failures': int('staff', 'admin', '员工连续输错几次后锁定', 5, '次', [3, 10]),

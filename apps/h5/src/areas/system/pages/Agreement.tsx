@@ -1,5 +1,6 @@
 /** One agreement: the text in force, or the version the link asks for. The path's last word says which. */
 import { agreement } from '@wallpaper/contract/system'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
@@ -29,13 +30,15 @@ const Head = ({ text }: { text: AgreementText }) => (
   </header>
 )
 
-export function Agreement() {
+/** `before`: what a page has above its text. */
+export function Agreement({ before }: { before?: ReactNode }) {
   const { path, query } = usePage()
   const kind = kinds[path.slice(path.lastIndexOf('/') + 1)] ?? 'yhxy'
   const version = Number(query.version) || undefined
   const read = useRead(agreement, version ? { kind, version } : { kind })
   return (
     <PageShell state={stateOf(read)} skeleton={<TextSkeleton />}>
+      {before}
       {read.data && <AgreementBody blocks={read.data.blocks} head={<Head text={read.data} />} />}
     </PageShell>
   )

@@ -1,0 +1,5 @@
+/** 提现说明: how tax is withheld, with a trial on one's own figures above the text. */
+import { WithholdingTrial } from '../components/WithholdingTrial.tsx'
+import { Agreement } from './Agreement.tsx'
+
+export const WithdrawalNotes = () => <Agreement before={<WithholdingTrial />} />

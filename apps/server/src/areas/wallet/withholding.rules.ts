@@ -1,0 +1,124 @@
+/**
+ * Individual income tax withheld from labour remuneration, as pure rules over integer fen. Two methods: on the year so
+ * far, for internet platform enterprises since 2025-10-01 (SAT announcement 2025 no. 16), and on each payment by itself
+ * (2018 no. 61). The tax is rounded half up to the fen, once, at the end.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { WithholdingMethod } from '@wallpaper/contract/schemas/wallet'
+import type { withholdingTrial } from '@wallpaper/contract/wallet'
+
+export type Withholding = OutputOf<typeof withholdingTrial>
+
+interface Bracket {
+  /** Taxable fen up to and including. */
+  upTo: number
+  percent: number
+  quick: number
+}
+
+const yuan = 100
+const bracket = (upToYuan: number, percent: number, quickYuan: number): Bracket => ({
+  upTo: upToYuan * yuan,
+  percent,
+  quick: quickYuan * yuan,
+})
+
+const yearly = [
+  bracket(36_000, 3, 0),
+  bracket(144_000, 10, 2_520),
+  bracket(300_000, 20, 16_920),
+  bracket(420_000, 25, 31_920),
+  bracket(660_000, 30, 52_920),
+  bracket(960_000, 35, 85_920),
+  bracket(Number.POSITIVE_INFINITY, 45, 181_920),
+]
+const single = [
+  bracket(20_000, 20, 0),
+  bracket(50_000, 30, 2_000),
+  bracket(Number.POSITIVE_INFINITY, 40, 7_000),
+]
+
+const monthlyAllowance = 5_000 * yuan
+const untaxedPayment = 800 * yuan
+const flatCostsUpTo = 4_000 * yuan
+const costsPercent = 20
+
+/** Since when platform enterprises withhold on the year so far. */
+const cumulativeSince = Date.parse('2025-10-01T00:00:00+08:00')
+
+export const methodOn = (now: number, isPlatformEnterprise: boolean): WithholdingMethod =>
+  isPlatformEnterprise && now >= cumulativeSince ? 'platform_cumulative' : 'per_payment'
+
+/** Costs are shares of the income, so they may be fractions of a fen: hundredths stay exact until the end. */
+const taxOn = (taxableHundredths: number, brackets: readonly Bracket[]) => {
+  const taxable = Math.max(0, taxableHundredths)
+  const found = brackets.find(({ upTo }) => taxable <= upTo * 100) ?? brackets[0]
+  const { percent, quick } = found ?? { percent: 0, quick: 0 }
+  return {
+    taxable: Math.round(taxable / 100),
+    rate_percent: taxable === 0 ? 0 : percent,
+    quick_deduction: quick,
+    due: Math.round((taxable * percent) / 10_000) - quick,
+  }
+}
+
+const costsOfYear = (income: number) => income * costsPercent
+
+const costsOfPayment = (income: number) => {
+  if (income <= untaxedPayment) return income * 100
+  return income <= flatCostsUpTo ? untaxedPayment * 100 : income * costsPercent
+}
+
+const yearTax = (income: number, months: number) =>
+  taxOn(income * 100 - costsOfYear(income) - months * monthlyAllowance * 100, yearly)
+
+export interface YearSoFar {
+  /** Earlier income of this year. */
+  earned: number
+  /** Months with income, this one included. */
+  months: number
+  /** Tax withheld from earlier payments. */
+  withheld: number
+}
+
+export const cumulativeWithholding = (
+  gross: number,
+  { earned, months, withheld }: YearSoFar,
+): Withholding => {
+  const income = earned + gross
+  const step = yearTax(income, months)
+  const tax = Math.max(0, step.due - withheld)
+  return {
+    method: 'platform_cumulative',
+    gross,
+    income,
+    costs: Math.round(costsOfYear(income) / 100),
+    allowance: months * monthlyAllowance,
+    months,
+    ...step,
+    withheld,
+    tax,
+    net: gross - tax,
+  }
+}
+
+export const singleWithholding = (gross: number): Withholding => {
+  const costs = costsOfPayment(gross)
+  const step = taxOn(gross * 100 - costs, single)
+  return {
+    method: 'per_payment',
+    gross,
+    income: gross,
+    costs: Math.round(costs / 100),
+    allowance: 0,
+    months: 1,
+    ...step,
+    withheld: 0,
+    tax: step.due,
+    net: gross - step.due,
+  }
+}
+
+/** What would have been withheld by the same rule from income that came in the months before this one. */
+export const assumedWithheld = (earned: number, months: number): number =>
+  earned === 0 ? 0 : yearTax(earned, Math.max(1, months - 1)).due

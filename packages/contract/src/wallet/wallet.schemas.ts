@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { fen } from '../form.ts'
+
+/** How tax is withheld from a payment: on the year so far, or on each payment by itself. */
+export const withholdingMethods = ['platform_cumulative', 'per_payment'] as const
+export type WithholdingMethod = (typeof withholdingMethods)[number]
+
+/** One calculation from gross to net with every step, so that a reader can follow it with a pencil. */
+export const withholding = z.strictObject({
+  method: z.enum(withholdingMethods),
+  gross: fen(),
+  /** What the tax is worked out on: the year so far with this payment, or this payment alone. */
+  income: fen(),
+  /** 费用: part of the income that is not taxed. */
+  costs: fen(),
+  /** 减除费用: 5,000 yuan for each month with income; none per payment. */
+  allowance: fen(),
+  months: z.number().int(),
+  taxable: fen(),
+  rate_percent: z.number().int(),
+  quick_deduction: fen(),
+  /** Tax on all of `income`. */
+  due: fen(),
+  /** Of that, withheld from earlier payments of the year. */
+  withheld: fen(),
+  tax: fen(),
+  net: fen(),
+})
