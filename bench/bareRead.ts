@@ -9,9 +9,8 @@ const pool = new pg.Pool({
 const text = `
   select "uid", "nickname", "avatar_url", "intro", "region", "phone_masked", "invite_code", "created_at",
     people.password_hash is not null as has_password,
-    exists (select 1 from wechat_identities w where w.uid = people.uid) as has_wechat,
-    (select a.name from sub_accounts a where a.uid = people.uid and a.sonid = $1) as son_name
-  from "people" where "people"."uid" = $2`
+    exists (select 1 from wechat_identities w where w.uid = people.uid) as has_wechat
+  from "people" where "people"."uid" = $1`
 
 const server = createServer((request, response) => {
   if (request.url === '/readyz') {
@@ -19,14 +18,12 @@ const server = createServer((request, response) => {
     return
   }
   const uid = Number(new URL(request.url ?? '', 'http://bare').searchParams.get('uid'))
-  pool.query({ name: 'own-profile', text, values: [0, uid] }).then(
+  pool.query({ name: 'own-profile', text, values: [uid] }).then(
     ({ rows: [person] }) => {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(
         JSON.stringify({
           uid: Number(person.uid),
-          sonid: 0,
-          son_name: person.son_name,
           nickname: person.nickname,
           avatar_url: person.avatar_url,
           intro: person.intro,

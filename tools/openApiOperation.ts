@@ -40,6 +40,7 @@ const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
   user: withSession,
   main: withSession,
   restricted: withAnyState,
+  'restricted:main': withAnyState,
 }
 
 /** Codes that come with HTTP status 200, those every call of its kind may give included. */

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { call } from './calls.ts'
 
 interface HomeData {
-  nickname: string
   unread: number
   warning: { sentence: string } | null
   notices: { id: string; title: string; created_at: number }[]

@@ -12,9 +12,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * anyone · user (main or permitted sub-account) · main (no sub-account) · restricted (user, and also a person who is
- * banned or closing: the few calls that explain and undo that state) · staff, or staff of one role (admin included).
+ * banned or closing: the few calls that explain and undo that state; with :main again no sub-account) · staff, or
+ * staff of one role (admin included).
  */
-export type Auth = 'anyone' | 'user' | 'main' | 'restricted' | 'staff' | `staff:${StaffRole}`
+export type Auth =
+  | 'anyone'
+  | 'user'
+  | 'main'
+  | 'restricted'
+  | 'restricted:main'
+  | 'staff'
+  | `staff:${StaffRole}`
+
+/** Closed to sub-accounts, whatever areas they were given. */
+export const isMainOnly = (auth: Auth): boolean => auth === 'main' || auth === 'restricted:main'
+
+/** Open to people who are banned or closing as well. */
+export const isForAnyState = (auth: Auth): boolean => auth === 'restricted' || auth === 'restricted:main'
 
 export interface Rate {
   times: number

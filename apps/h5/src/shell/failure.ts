@@ -30,7 +30,7 @@ const titles: Record<number, Failure> = {
   [codes.noPermission]: {
     drawing: 'locked',
     title: '暂无权限',
-    note: '此功能由主账号开通，可联系主账号授权',
+    note: '这里由主账号使用，需要时请联系主账号',
     isFinal: true,
   },
   [codes.notFound]: notFound,

@@ -57,7 +57,10 @@ export const formTicked = () =>
       .max(agreementKinds.length),
   )
 
-/** What the app keeps under `user_info`; before registration it is what the messenger told us. */
+/**
+ * What the app keeps under `user_info`: of a sub-account its own name and nothing of the main account's; before
+ * registration what the messenger told us.
+ */
 export const userInfoKept = z.strictObject({
   nickname: z.string(),
   avatar_url: z.string().nullable(),
@@ -98,9 +101,6 @@ export const codeSent = z.strictObject({
 /** A person as they see themselves; the phone is masked. */
 export const ownProfile = z.strictObject({
   uid: z.number().int(),
-  sonid: z.number().int(),
-  /** The sub-account's own name, when it is one. */
-  son_name: z.string().nullable(),
   nickname: z.string(),
   avatar_url: z.string().nullable(),
   intro: z.string(),
@@ -183,8 +183,25 @@ export const mineEntry = z.strictObject({
   badge: z.number().int(),
 })
 
+/** What a sub-account sees of what it was given. */
+const ownPermissions = z.strictObject({
+  /** The account it works for. */
+  main_nickname: z.string(),
+  areas: z.array(z.strictObject({ id: z.enum(subAccountAreas), title: z.string() })),
+  /** On a device that had switched to it, as long as the main account is signed in there. */
+  can_switch_back: z.boolean(),
+})
+
 export const mineCentre = z.strictObject({
-  profile: ownProfile,
+  /** Whoever is signed in: a sub-account by its own name, and with nothing of the main account's. */
+  profile: z.strictObject({
+    uid: z.number().int(),
+    sonid: z.number().int(),
+    nickname: z.string(),
+    avatar_url: z.string().nullable(),
+    has_wechat: z.boolean(),
+  }),
+  sub_account: ownPermissions.nullable(),
   inviter: inviterSeen.nullable(),
   unread: z.number().int(),
   /** Rows of the personal centre whose screens exist, grouped as they are drawn. */

@@ -15,7 +15,7 @@ export const ban = defineEndpoint({
 export const appeal = defineEndpoint({
   path: 'v4/destroy/appeal',
   method: 'POST',
-  auth: 'restricted',
+  auth: 'restricted:main',
   input: z.object({ text: formText({ min: 5, max: 500 }) }),
   output: banState,
   rate: perHour(10),
@@ -26,7 +26,7 @@ export const appeal = defineEndpoint({
 export const destroyInit = defineEndpoint({
   path: 'v4/destroy/destroyInit',
   method: 'GET',
-  auth: 'restricted',
+  auth: 'restricted:main',
   input: z.object({}),
   output: closureState,
   summary: '注销前的检查、协议与注销进度',
@@ -62,7 +62,7 @@ export const destroyAccount = defineEndpoint({
 export const cancelDestroy = defineEndpoint({
   path: 'v4/destroy/cancelDestroy',
   method: 'POST',
-  auth: 'restricted',
+  auth: 'restricted:main',
   input: z.object({}),
   output: closureState,
   summary: '撤销注销申请',

@@ -26,7 +26,7 @@ export const mineIndex = defineEndpoint({
 export const userInfo = defineEndpoint({
   path: 'v4/mine/userInfo',
   method: 'GET',
-  auth: 'user',
+  auth: 'main',
   input: z.object({}),
   output: ownProfile,
   summary: '我的资料',
@@ -144,7 +144,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   auth: 'restricted',
   input: z.object({
-    /** Every device, sub-accounts included; a sub-account can only end its own sessions. */
+    /** Every device, sub-accounts included; a sub-account ends its own sessions, and what it switched from here. */
     is_everywhere: formBool().optional(),
   }),
   output: z.strictObject({ ended: z.number().int() }),

@@ -40,8 +40,6 @@ export const homeLine = z.strictObject({
 })
 
 export const homeInit = z.strictObject({
-  nickname: z.string(),
-  avatar_url: z.string().nullable(),
   /** Must be confirmed before going on. */
   warning: warning.nullable(),
   notices: z.array(noticeItem),

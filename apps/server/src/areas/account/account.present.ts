@@ -3,16 +3,13 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
 import type { OwnProfileRow } from './person.repository.ts'
 
-export const presentOwnProfile = (person: OwnProfileRow, sonid: number): OutputOf<typeof userInfo> => ({
+export const presentOwnProfile = (person: OwnProfileRow): OutputOf<typeof userInfo> => ({
   uid: person.uid,
-  sonid,
-  son_name: person.sonName,
   nickname: person.nickname,
   avatar_url: person.avatarUrl,
   intro: person.intro,
   region: person.region,
-  // A sub-account works for the person and sees nothing of their own.
-  phone: sonid === 0 ? person.phoneMasked : null,
+  phone: person.phoneMasked,
   invite_code: person.inviteCode,
   has_password: person.hasPassword,
   has_wechat: person.hasWechat,

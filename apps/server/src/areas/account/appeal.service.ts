@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { ban } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { settings } from '../system/public.ts'
 import { type AppealMessageRow, type AppealRow, appealReader, appealRepository } from './appeal.repository.ts'
 
@@ -71,9 +71,8 @@ export const banStateOf = async (
 
 export const writeAppeal = async (
   tx: Tx,
-  { uid, sonid, text, now }: { uid: number; sonid: number; text: string; now: number },
+  { uid, text, now }: { uid: number; text: string; now: number },
 ): Promise<BanState> => {
-  if (sonid !== 0) throw new Refusal('noPermission', '请用主账号提交申诉')
   const repository = appealRepository(tx)
   const inForce = await repository.lockInForce(uid)
   if (!inForce) throw refuse('账号没有被封禁，不需要申诉')
@@ -84,5 +83,5 @@ export const writeAppeal = async (
     throw refuse(appeal?.state === 'open' ? '已收到你的申诉，请等客服回复后再补充' : '申诉已有结论')
   }
   await repository.say({ banId: inForce.id, staffId: null, text, saidAt: at })
-  return banStateOf(tx, { uid, sonid })
+  return banStateOf(tx, { uid, sonid: 0 })
 }

@@ -13,10 +13,10 @@ import { applyClosure, type ClosureNeeds, cancelClosure, closureStateOf } from '
 export const closureRoutes = (needs: ClosureNeeds): Route[] => [
   read(ban, ({ tx, caller }) => banStateOf(tx, caller)),
   write(appeal, ({ tx, caller, input }) =>
-    writeAppeal(tx, { uid: caller.uid, sonid: caller.sonid, text: input.text, now: needs.clock() }),
+    writeAppeal(tx, { uid: caller.uid, text: input.text, now: needs.clock() }),
   ),
   read(destroyInit, ({ tx, caller }) => closureStateOf(tx, caller.uid, needs)),
   outside(applyDestroy, ({ caller, input }) => applyClosure(needs, caller.uid, input)),
   outside(destroyAccount, ({ caller, input }) => applyClosure(needs, caller.uid, input)),
-  write(cancelDestroy, ({ tx, caller }) => cancelClosure(tx, caller, needs)),
+  write(cancelDestroy, ({ tx, caller }) => cancelClosure(tx, caller.uid, needs)),
 ]

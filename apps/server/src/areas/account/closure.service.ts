@@ -123,10 +123,9 @@ export const applyClosure = async (
 
 export const cancelClosure = async (
   tx: Tx,
-  { uid, sonid }: { uid: number; sonid: number },
+  uid: number,
   needs: Pick<ClosureNeeds, 'clock' | 'blockers'>,
 ): Promise<ClosureState> => {
-  if (sonid !== 0) throw new Refusal('noPermission', '请用主账号撤销注销')
   const people = personRepository(tx)
   const person = known(await people.lock(uid))
   if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')

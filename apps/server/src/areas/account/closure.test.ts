@@ -199,10 +199,16 @@ describe('closing an account', () => {
   it('is not for sub-accounts', async () => {
     const person = await server.make.person()
     const son = await server.make.subAccount(person.uid, ['creation'])
-    expect(await codeOf(server.as(son).call(applyDestroy, { agreements: [] }))).toBe(codes.noPermission)
+    const client = server.as(son)
+    for (const apply of [applyDestroy, destroyAccount]) {
+      expect(await codeOf(client.call(apply, { agreements: [] }))).toBe(codes.noPermission)
+    }
+    expect(await codeOf(client.call(destroyInit, {}))).toBe(codes.noPermission)
     await applyFor(person)
-    expect(await codeOf(server.as(son).call(userInfo, {}))).toBe(codes.closing)
-    expect(await codeOf(server.as(son).call(cancelDestroy, {}))).toBe(codes.noPermission)
+    expect(await codeOf(client.call(mineIndex, {}))).toBe(codes.closing)
+    expect(await codeOf(client.call(destroyInit, {}))).toBe(codes.noPermission)
+    expect(await codeOf(client.call(cancelDestroy, {}))).toBe(codes.noPermission)
+    expect(await codeOf(server.as(person.session).call(destroyInit, {}))).toBe(codes.ok)
   })
 
   it('erases on the night after the fifteenth day what says who it was, and keeps the number', async () => {

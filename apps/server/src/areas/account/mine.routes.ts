@@ -20,14 +20,15 @@ import type { PhoneCodeNeeds } from './phoneCode.service.ts'
 import { devicesOf, heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 import { sessionRepository } from './session.repository.ts'
+import { mainSessionOf } from './subAccount.service.ts'
 
 export interface MineRouteNeeds extends PhoneCodeNeeds {
   isOwnPicture: (url: string) => boolean
 }
 
 const profileRoutes = (needs: MineRouteNeeds): Route[] => [
-  read(mineIndex, ({ tx, caller }) => mineCentreOf(tx, caller)),
-  read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid, caller.sonid)),
+  read(mineIndex, ({ tx, caller }) => mineCentreOf(tx, caller, needs.clock())),
+  read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid)),
   write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, needs.isOwnPicture)),
   outside(mineSendCode, ({ caller, input, ip }) =>
     sendOwnCode(needs, { uid: caller.uid, purpose: input.purpose, phone: input.phone, ip }),
@@ -60,13 +61,13 @@ const deviceRoutes = ({ clock }: MineRouteNeeds): Route[] => [
   write(logout, async ({ tx, caller, input }) => {
     const repository = sessionRepository(tx)
     const at = new Date(clock())
-    if (!input.is_everywhere) return { ended: await repository.revoke(caller.guid, at) }
-    return {
-      ended:
-        caller.sonid === 0
-          ? await repository.revokeAllOf(caller.uid, at)
-          : await repository.revokeSubAccount(caller.uid, caller.sonid, at),
-    }
+    if (input.is_everywhere && caller.sonid === 0)
+      return { ended: await repository.revokeAllOf(caller.uid, at) }
+    // The main account that switched is signed in on this device too, though nobody holds its token any more.
+    const onThisDevice = (await mainSessionOf(tx, caller, clock())) ?? caller.guid
+    const ended = await repository.revoke(onThisDevice, at)
+    if (!input.is_everywhere) return { ended }
+    return { ended: ended + (await repository.revokeSubAccount(caller.uid, caller.sonid, at)) }
   }),
 ]
 

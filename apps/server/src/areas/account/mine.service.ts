@@ -2,6 +2,8 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { mineIndex } from '@wallpaper/contract/account'
 import type { Reader } from '../../platform/db/database.ts'
+import type { PersonCaller } from '../../platform/http/route.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { countUnread } from '../notice/public.ts'
 import { navigationAt } from '../system/public.ts'
 import { maskName } from './maskName.ts'
@@ -10,6 +12,7 @@ import { type PersonRow, personReader } from './person.repository.ts'
 import { recipientOf } from './privacy.service.ts'
 import { type OwnProfile, profileOf } from './profile.service.ts'
 import { subAccountReader } from './subAccount.repository.ts'
+import { areasInWords, mainSessionOf } from './subAccount.service.ts'
 
 /** Another person as one is allowed to see them. */
 export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>) => ({
@@ -42,21 +45,52 @@ const profileFields = [
 
 const missingIn = (profile: OwnProfile) => profileFields.filter(({ field }) => !profile[field])
 
-export const mineCentreOf = async (
-  tx: Reader,
-  { uid, sonid }: { uid: number; sonid: number },
-): Promise<OutputOf<typeof mineIndex>> => {
-  const reader = personReader(tx)
-  const [profile, unread, subAccounts, inviter, navigation] = await Promise.all([
-    profileOf(tx, uid, sonid),
-    recipientOf(tx, { uid, sonid }).then((recipient) => countUnread(tx, recipient)),
+type Centre = OutputOf<typeof mineIndex>
+type Self = Pick<Centre, 'profile' | 'sub_account'> & Pick<MineFacts, 'missing'>
+
+const mainSelf = async (tx: Reader, uid: number): Promise<Self> => {
+  const profile = await profileOf(tx, uid)
+  const { nickname, avatar_url, has_wechat } = profile
+  return {
+    profile: { uid, sonid: 0, nickname, avatar_url, has_wechat },
+    sub_account: null,
+    missing: missingIn(profile),
+  }
+}
+
+const sonSelf = async (tx: Reader, caller: PersonCaller, now: number): Promise<Self> => {
+  const { uid, sonid } = caller
+  const [main, son, mainGuid] = await Promise.all([
+    personReader(tx).byUid(uid),
+    subAccountReader(tx).one(uid, sonid),
+    mainSessionOf(tx, caller, now),
+  ])
+  if (!main || !son) throw new Refusal('loginFailed')
+  return {
+    profile: { uid, sonid, nickname: son.name, avatar_url: null, has_wechat: false },
+    sub_account: {
+      main_nickname: main.nickname,
+      areas: areasInWords(son.areas),
+      can_switch_back: mainGuid !== null,
+    },
+    missing: [],
+  }
+}
+
+export const mineCentreOf = async (tx: Reader, caller: PersonCaller, now: number): Promise<Centre> => {
+  const { uid, sonid } = caller
+  const [self, unread, subAccounts, inviter, navigation] = await Promise.all([
+    sonid === 0 ? mainSelf(tx, uid) : sonSelf(tx, caller, now),
+    recipientOf(tx, caller).then((recipient) => countUnread(tx, recipient)),
     subAccountReader(tx).countOf(uid),
-    reader.inviterOf(uid),
+    personReader(tx).inviterOf(uid),
     navigationAt(tx, 'mine'),
   ])
-  const facts = { unread, subAccounts, missing: missingIn(profile) }
+  const { profile, sub_account, missing } = self
+  const facts = { unread, subAccounts, missing }
   return {
     profile,
+    sub_account,
     inviter: inviter && sonid === 0 ? presentInviter(inviter) : null,
     unread,
     groups: groupsFor(facts, sonid === 0),

@@ -1,20 +1,18 @@
 /** People in the database. */
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { people, registerChannels } from './account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
-/** A person as they see themselves and, in a sub-account's session, that sub-account's name. */
+/** A person as they see themselves. */
 export type OwnProfileRow = Pick<
   PersonRow,
   'uid' | 'nickname' | 'avatarUrl' | 'intro' | 'region' | 'phoneMasked' | 'inviteCode' | 'createdAt'
-> & { hasPassword: boolean; hasWechat: boolean; sonName: string | null }
+> & { hasPassword: boolean; hasWechat: boolean }
 
 // Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
 const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
-const sonNameOf = (sonid: Placeholder<'sonid'>) =>
-  sql<string | null>`(SELECT a.name FROM sub_accounts a WHERE a.uid = people.uid AND a.sonid = ${sonid})`
 
 const byUid = (tx: Reader, name: string) =>
   tx
@@ -36,7 +34,6 @@ const ownProfile = (tx: Reader, name: string) =>
       createdAt: people.createdAt,
       hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
       hasWechat: hasWechatOf,
-      sonName: sonNameOf(sql.placeholder('sonid')),
     })
     .from(people)
     .where(eq(people.uid, sql.placeholder('uid')))
@@ -45,8 +42,8 @@ const ownProfile = (tx: Reader, name: string) =>
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
-  ownProfile: async (uid: number, sonid: number): Promise<OwnProfileRow | undefined> =>
-    (await prepared(tx, 'own-profile', ownProfile).execute({ uid, sonid }))[0],
+  ownProfile: async (uid: number): Promise<OwnProfileRow | undefined> =>
+    (await prepared(tx, 'own-profile', ownProfile).execute({ uid }))[0],
   hasWechat: async (uid: number): Promise<boolean> =>
     (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
     false,

@@ -96,7 +96,7 @@ export const changePhoneOf = async (
       body: `登录手机号已换成 ${mask(form.phone)}。\n如果不是你本人操作，请立即联系客服。`,
       now,
     })
-    return profileOf(tx, uid, 0)
+    return profileOf(tx, uid)
   })
 }
 

@@ -1,4 +1,4 @@
-/** What a person says about themselves: read and changed by the main account, read by its sub-accounts. */
+/** What a person says about themselves: read and changed by the main account alone. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -8,10 +8,10 @@ import { personReader, personRepository } from './person.repository.ts'
 
 export type OwnProfile = OutputOf<typeof userInfo>
 
-export const profileOf = async (tx: Reader, uid: number, sonid: number): Promise<OwnProfile> => {
-  const person = await personReader(tx).ownProfile(uid, sonid)
+export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> => {
+  const person = await personReader(tx).ownProfile(uid)
   if (!person) throw new Refusal('loginFailed')
-  return presentOwnProfile(person, sonid)
+  return presentOwnProfile(person)
 }
 
 export interface ProfileChanges {
@@ -35,5 +35,5 @@ export const changeProfile = async (
     ...(region !== undefined && { region }),
   }
   if (Object.keys(changes).length > 0) await personRepository(tx).update(uid, changes)
-  return profileOf(tx, uid, 0)
+  return profileOf(tx, uid)
 }

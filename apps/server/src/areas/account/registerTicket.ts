@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { sha256, type Vault } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newSecret } from '../../platform/ids.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuseField } from '../../platform/refusal.ts'
 import { settings } from '../system/public.ts'
 import { ticketRepository } from './ticket.repository.ts'
 
@@ -53,6 +53,7 @@ export const useRegisterTicket = async (
   { ticket, vault, now }: { ticket: string; vault: Vault; now: number },
 ): Promise<Proven> => {
   const used = await ticketRepository(tx).use(sha256(ticket), new Date(now))
-  if (!used?.sealed) throw refuse('停留太久了，请返回重新登录')
+  // Under its own field: the form then knows that it must begin anew, which a sentence alone would not say.
+  if (!used?.sealed) throw refuseField('register_ticket', '停留太久了，请重新登录')
   return proven.parse(JSON.parse(vault.open(used.sealed)))
 }

@@ -162,7 +162,7 @@ describe('registration', () => {
     const agreements = await ticked(server.as())
     const joined = await server.as().call(register, { register_ticket, agreements })
     expect(joined).toMatchObject({ has_register: true })
-    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.refused)
+    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.invalidInput)
   })
 
   it('follows a sign-in by a phone that nobody has: no second code is wanted', async () => {
@@ -191,7 +191,7 @@ describe('registration', () => {
     const code = await codeFor(server.as(), simulators, phone)
     const { register_ticket } = await server.as().call(phoneCodeVerifyResult, { phone, code })
     server.passTime(31 * 60_000)
-    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.refused)
+    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.invalidInput)
   })
 })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@wallpaper/client'
 import { codes, sessionLifetimeMs } from '@wallpaper/contract'
-import { userInfo } from '@wallpaper/contract/account'
+import { mineIndex, userInfo } from '@wallpaper/contract/account'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
@@ -21,7 +21,7 @@ describe('a session', () => {
   it('lets its owner in and shows the phone masked', async () => {
     const person = await server.make.person({ nickname: '林晚风' })
     const profile = await server.as(person.session).call(userInfo, {})
-    expect(profile).toMatchObject({ uid: person.uid, sonid: 0, nickname: '林晚风' })
+    expect(profile).toMatchObject({ uid: person.uid, nickname: '林晚风' })
     expect(profile.phone).toBe(`${person.phone.slice(0, 4)}****${person.phone.slice(-4)}`)
   })
 
@@ -49,11 +49,11 @@ describe('a session', () => {
   it('works for a sub-account until that is removed', async () => {
     const person = await server.make.person()
     const session = await server.make.subAccount(person.uid, ['creation'])
-    expect((await server.as(session).call(userInfo, {})).sonid).toBe(session.sonid)
+    expect((await server.as(session).call(mineIndex, {})).profile.sonid).toBe(session.sonid)
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${session.sonid}`),
     )
-    expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(session).call(mineIndex, {}))).toBe(codes.loginRequired)
   })
 
   it('ends after six days with -1007', async () => {

@@ -11,6 +11,7 @@ import { type PersonRow, personRepository } from './person.repository.ts'
 import { type GivenCode, withCodes } from './phoneCode.service.ts'
 import { giveRegisterTicket, type Proven, useRegisterTicket } from './registerTicket.ts'
 import { type OpenedSession, openSession } from './session.service.ts'
+import { type SubAccountRow, subAccountReader } from './subAccount.repository.ts'
 import { ticketRepository } from './ticket.repository.ts'
 
 export type LoginReply = OutputOf<typeof wechatAuth>
@@ -27,21 +28,29 @@ export interface Origin {
   device: string
 }
 
-/** A sub-account works for its main account and sees nothing of the person's own. */
-export const welcome = (person: PersonRow, session: OpenedSession): LoginReply => ({
+const letIn = (
+  { guid, uid, sonid, token }: OpenedSession,
+  own: Omit<LoginReply['user_info'], 'register_ticket'>,
+): LoginReply => ({
   has_register: true,
-  guid: session.guid,
-  uid: session.uid,
-  sonid: session.sonid,
-  token: session.token,
-  user_info: {
+  guid,
+  uid,
+  sonid,
+  token,
+  user_info: { ...own, register_ticket: null },
+})
+
+export const welcome = (person: PersonRow, session: OpenedSession): LoginReply =>
+  letIn(session, {
     nickname: person.nickname,
     avatar_url: person.avatarUrl,
-    phone: session.sonid === 0 ? person.phoneMasked : null,
-    invite_code: session.sonid === 0 ? person.inviteCode : null,
-    register_ticket: null,
-  },
-})
+    phone: person.phoneMasked,
+    invite_code: person.inviteCode,
+  })
+
+/** A sub-account works for its main account under its own name, and sees nothing of the person's own. */
+export const welcomeSon = (son: Pick<SubAccountRow, 'name'>, session: OpenedSession): LoginReply =>
+  letIn(session, { nickname: son.name, avatar_url: null, phone: null, invite_code: null })
 
 /** Nobody we know: what was proven goes under a ticket, and the registration form follows. */
 export const askToRegister = async (
@@ -145,7 +154,7 @@ export const signInByPicture = (
       'ticket' in given
         ? await tickets.use(sha256(given.ticket), new Date(now))
         : await tickets.useByCode(sha256(given.code), new Date(now))
-    const person = used?.uid ? await personRepository(tx).byUid(used.uid) : undefined
-    if (!used?.sonid || !person) throw new Refusal('loginFailed', '登录码已失效，请让主账号重新生成')
-    return welcome(person, await openSession(tx, { uid: person.uid, sonid: used.sonid, now, device }))
+    const son = used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
+    if (!son) throw new Refusal('loginFailed', '登录码已失效，请让主账号重新生成')
+    return welcomeSon(son, await openSession(tx, { uid: son.uid, sonid: son.sonid, now, device }))
   })

@@ -12,9 +12,9 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { settings } from '../system/public.ts'
 import { newSignInCode } from './inviteCode.ts'
 import { personReader } from './person.repository.ts'
-import { sessionRepository } from './session.repository.ts'
+import { sessionReader, sessionRepository } from './session.repository.ts'
 import { openSession } from './session.service.ts'
-import { type LoginReply, type Origin, welcome } from './signIn.service.ts'
+import { type LoginReply, type Origin, welcome, welcomeSon } from './signIn.service.ts'
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
 import { ticketRepository } from './ticket.repository.ts'
 
@@ -25,6 +25,10 @@ const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
   reply: { title: '回复', note: '自动回复的设置' },
 }
 const areaIds = Object.keys(areaWords) as SubAccountArea[]
+
+/** What a sub-account may use, in words. */
+export const areasInWords = (areas: readonly string[]) =>
+  areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
 
 /** The screen that takes the ticket of a picture and signs in. */
 const pictureScreen = '/pages/login/login'
@@ -104,15 +108,16 @@ export const signInPictureOf = async (
 }
 
 /** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */
-const mainSessionOf = async (tx: Tx, caller: PersonCaller, now: number): Promise<string> => {
+export const mainSessionOf = async (
+  tx: Reader,
+  caller: Pick<PersonCaller, 'guid' | 'sonid'>,
+  now: number,
+): Promise<string | null> => {
   if (caller.sonid === 0) return caller.guid
-  const repository = sessionRepository(tx)
-  const parentGuid = (await repository.byGuid(caller.guid))?.parentGuid
-  const parent = parentGuid ? await repository.byGuid(parentGuid) : undefined
-  if (!parent || parent.revokedAt || parent.expiresAt.getTime() <= now) {
-    throw new Refusal('noPermission', '请先在这台设备登录主账号')
-  }
-  return parent.guid
+  const reader = sessionReader(tx)
+  const parentGuid = (await reader.byGuid(caller.guid))?.parentGuid
+  const parent = parentGuid ? await reader.byGuid(parentGuid) : undefined
+  return parent && !parent.revokedAt && parent.expiresAt.getTime() > now ? parent.guid : null
 }
 
 export const switchAccount = async (
@@ -124,15 +129,17 @@ export const switchAccount = async (
   if (sonid === caller.sonid) throw refuse('已经在使用这个账号')
   const { uid } = caller
   const mainGuid = await mainSessionOf(tx, caller, now)
-  if (sonid !== 0 && !(await subAccountReader(tx).one(uid, sonid))) throw gone()
+  if (!mainGuid) throw new Refusal('noPermission', '请先在这台设备登录主账号')
+  const son = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
+  if (son === undefined) throw gone()
   const person = await personReader(tx).byUid(uid)
   if (!person) throw new Refusal('loginFailed')
   const sessions = sessionRepository(tx)
-  if (sonid === 0) {
+  if (!son) {
     // Back to the main account: its old session ends with everything that hung on it.
     await sessions.revoke(mainGuid, new Date(now))
     return welcome(person, await openSession(tx, { uid, now, device }))
   }
   if (caller.sonid !== 0) await sessions.revoke(caller.guid, new Date(now))
-  return welcome(person, await openSession(tx, { uid, sonid, now, device, parentGuid: mainGuid }))
+  return welcomeSon(son, await openSession(tx, { uid, sonid, now, device, parentGuid: mainGuid }))
 }

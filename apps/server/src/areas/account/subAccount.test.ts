@@ -36,6 +36,10 @@ const picture = async (session: { guid: string; token: string }, sonid: number) 
   const made = await server.as(session).call(cooperateQrcode, { sonid })
   return { ...made, ticket: new URLSearchParams(made.link.split('?')[1]).get('ticket') ?? '' }
 }
+const pictureOf = async (session: { guid: string; token: string }) => {
+  const { ticket } = await picture(session, (await makeSon(session)).sonid)
+  return { ticket }
+}
 const opened = async (reply: ReturnType<ReturnType<TestServer['as']>['call']>) => {
   const found = (await reply) as { has_register: boolean; guid: string; token: string; sonid: number }
   expect(found.has_register).toBe(true)
@@ -84,11 +88,27 @@ describe('sub-accounts', () => {
     expect(await codeOf(son.call(sonList, {}))).toBe(codes.noPermission)
     expect(await codeOf(son.call(settings, {}))).toBe(codes.noPermission)
     expect(await codeOf(son.call(updateUserInfo, { nickname: '换个名字' }))).toBe(codes.noPermission)
-    expect(await son.call(userInfo, {})).toMatchObject({ phone: null, son_name: '子账号' })
+    expect(await codeOf(son.call(userInfo, {}))).toBe(codes.noPermission)
     const { groups } = await son.call(mineIndex, {})
     const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
     expect(paths).toContain('/pages/mine/notice/index')
     expect(paths).not.toContain('/pages/mine/setting/index')
+  })
+
+  it('are called by their own name, with what they may use and nothing of the main account’s own', async () => {
+    const main = { nickname: '林晚风', avatarUrl: 'https://storage.example/face.webp' }
+    const { uid } = await server.make.person(main)
+    const son = server.as(await server.make.subAccount(uid, ['reply', 'creation']))
+    const { profile, sub_account } = await son.call(mineIndex, {})
+    expect(profile).toMatchObject({ uid, nickname: '子账号', avatar_url: null, has_wechat: false })
+    expect(sub_account).toEqual({
+      main_nickname: '林晚风',
+      areas: [
+        { id: 'creation', title: '创作' },
+        { id: 'reply', title: '回复' },
+      ],
+      can_switch_back: false,
+    })
   })
 })
 
@@ -100,7 +120,13 @@ describe('a sub-account signs in', () => {
     expect(made.link).toContain('/h5/#/pages/login/login?ticket=')
     const reply = await server.as().call(photoLogin, { ticket: made.ticket })
     expect(reply).toMatchObject({ has_register: true, uid, sonid })
-    expect(reply.user_info).toMatchObject({ phone: null, invite_code: null })
+    expect(reply.user_info).toEqual({
+      nickname: '小助手',
+      avatar_url: null,
+      phone: null,
+      invite_code: null,
+      register_ticket: null,
+    })
     expect(await codeOf(server.as().call(photoLogin, { ticket: made.ticket }))).toBe(codes.loginFailed)
     expect(await codeOf(server.as().call(codeLogin, { code: made.code }))).toBe(codes.loginFailed)
   })
@@ -140,6 +166,7 @@ describe('switching on one device', () => {
     const asSon = await opened(server.as(session).call(sonSwitch, { sonid }))
     expect(asSon.sonid).toBe(sonid)
     expect(await codeOf(server.as(asSon).call(sonList, {}))).toBe(codes.noPermission)
+    expect((await server.as(asSon).call(mineIndex, {})).sub_account?.can_switch_back).toBe(true)
     const asMain = await opened(server.as(asSon).call(sonSwitch, { sonid: 0 }))
     expect(asMain.sonid).toBe(0)
     expect(await codeOf(server.as(asMain).call(sonList, {}))).toBe(codes.ok)
@@ -160,7 +187,17 @@ describe('switching on one device', () => {
     const { session } = await server.make.person()
     const { sonid } = await makeSon(session)
     const own = await opened(server.as().call(photoLogin, { ticket: (await picture(session, sonid)).ticket }))
+    expect((await server.as(own).call(mineIndex, {})).sub_account?.can_switch_back).toBe(false)
     expect(await codeOf(server.as(own).call(sonSwitch, { sonid: 0 }))).toBe(codes.noPermission)
+  })
+
+  it('leaves nobody signed in on the device when the sub-account signs out there', async () => {
+    const { session } = await server.make.person()
+    const elsewhere = await opened(server.as().call(photoLogin, await pictureOf(session)))
+    const asSon = await opened(server.as(session).call(sonSwitch, { sonid: elsewhere.sonid }))
+    expect((await server.as(asSon).call(logout, {})).ended).toBe(2)
+    expect(await codeOf(server.as(session).call(sonList, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(elsewhere).call(mineIndex, {}))).toBe(codes.ok)
   })
 
   it('ends when the main account signs out on that device', async () => {
@@ -204,7 +241,7 @@ describe('devices and signing out', () => {
     const son = await server.make.subAccount(uid, ['creation'])
     const otherSon = await server.make.subAccount(uid, ['creation'])
     expect((await server.as(son).call(logout, { is_everywhere: true })).ended).toBe(1)
-    expect(await codeOf(server.as(otherSon).call(userInfo, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(otherSon).call(mineIndex, {}))).toBe(codes.ok)
     expect((await server.as(session).call(logout, { is_everywhere: true })).ended).toBe(2)
     expect(await codeOf(server.as(otherSon).call(userInfo, {}))).toBe(codes.loginRequired)
   })

@@ -3,7 +3,7 @@ import { brandColour, lines, type OutputOf, type SubAccountArea } from '@wallpap
 import type { indexInit, quickEntryInit, tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { profileOf, recipientOf, warningReader } from '../account/public.ts'
+import { recipientOf, warningReader } from '../account/public.ts'
 import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending, settings } from '../system/public.ts'
 import { type EntryDefinition, entries, type HomeFacts, openLines, tabs } from './home.catalogue.ts'
@@ -101,8 +101,7 @@ export const homeOf = async (
 ): Promise<OutputOf<typeof indexInit>> => {
   const { uid, sonid } = visitor
   const recipient = await recipientOf(tx, visitor)
-  const [profile, warning, notices, unread, quick, navigation, pending] = await Promise.all([
-    profileOf(tx, uid, sonid),
+  const [warning, notices, unread, quick, navigation, pending] = await Promise.all([
     openWarningOf(tx, uid),
     noticeReader(tx).headlines(recipient, headlines),
     countUnread(tx, recipient),
@@ -111,8 +110,6 @@ export const homeOf = async (
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],
   ])
   return {
-    nickname: profile.nickname,
-    avatar_url: profile.avatar_url,
     warning,
     notices: notices.map(presentNotice),
     unread,

@@ -6,6 +6,8 @@ import {
   type Area,
   type CodeName,
   headers,
+  isForAnyState,
+  isMainOnly,
   openToSubAccounts,
   type StaffRole,
   type SubAccountArea,
@@ -42,7 +44,7 @@ export const isFromOwnPage = (request: FastifyRequest): boolean => {
 
 const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolean =>
   caller.sonid === 0 ||
-  (endpoint.auth !== 'main' &&
+  (!isMainOnly(endpoint.auth) &&
     (openToSubAccounts.includes(area) || caller.areas.includes(area as SubAccountArea)))
 
 /** What is said of a session that is nobody's; one that is over, or of a banned person, was not guessed. */
@@ -99,13 +101,12 @@ export const identify = async (
   doorkeepers: Doorkeepers,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'anyone') return null
-  if (endpoint.auth === 'user' || endpoint.auth === 'main' || endpoint.auth === 'restricted') {
-    const caller = await identifyPerson(request, doorkeepers)
-    if (endpoint.auth !== 'restricted' && caller.state !== 'active') throw new Refusal(caller.state)
-    if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
-    return caller
-  }
-  return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, doorkeepers)
+  if (endpoint.auth.startsWith('staff'))
+    return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, doorkeepers)
+  const caller = await identifyPerson(request, doorkeepers)
+  if (!isForAnyState(endpoint.auth) && caller.state !== 'active') throw new Refusal(caller.state)
+  if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
+  return caller
 }
 
 export const callerKey = (caller: Caller | null, ip: string): string =>

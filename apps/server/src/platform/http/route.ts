@@ -41,7 +41,7 @@ export type Caller = PersonCaller | StaffCaller
 
 type CallerOf<A extends Auth> = A extends 'anyone'
   ? null
-  : A extends 'user' | 'main' | 'restricted'
+  : A extends 'user' | 'main' | 'restricted' | 'restricted:main'
     ? PersonCaller
     : StaffCaller
 

@@ -1,5 +1,5 @@
 /** Those an endpoint is not for: without a session, with a bad one, of the wrong kind, or for another's object. */
-import { openToSubAccounts, ownedFields } from '@wallpaper/contract'
+import { isForAnyState, isMainOnly, openToSubAccounts, ownedFields } from '@wallpaper/contract'
 import { isForStaff, roleOf } from './callers.ts'
 import { type Case, saysOneOf } from './case.ts'
 import type { Door } from './knock.ts'
@@ -7,7 +7,7 @@ import { isList, sampleForm, someId } from './sampler.ts'
 
 const isForPeople = ({ endpoint }: Door) => endpoint.auth !== 'anyone' && !isForStaff(endpoint.auth)
 
-const mayBeSon = ({ endpoint, area }: Door) => endpoint.auth !== 'main' && openToSubAccounts.includes(area)
+const mayBeSon = ({ endpoint, area }: Door) => !isMainOnly(endpoint.auth) && openToSubAccounts.includes(area)
 
 export const accessCases: readonly Case[] = [
   {
@@ -56,7 +56,7 @@ export const accessCases: readonly Case[] = [
   {
     title: 'sends a banned person to where it is explained',
     knocks: (door, { people }) =>
-      isForPeople(door) && door.endpoint.auth !== 'restricted'
+      isForPeople(door) && !isForAnyState(door.endpoint.auth)
         ? [{ credentials: people.banned, fields: sampleForm(door.endpoint) }]
         : [],
     fault: saysOneOf('banned'),
@@ -64,7 +64,7 @@ export const accessCases: readonly Case[] = [
   {
     title: 'sends a person who is closing the account to where that can be undone',
     knocks: (door, { people }) =>
-      isForPeople(door) && door.endpoint.auth !== 'restricted'
+      isForPeople(door) && !isForAnyState(door.endpoint.auth)
         ? [{ credentials: people.closing, fields: sampleForm(door.endpoint) }]
         : [],
     fault: saysOneOf('closing'),

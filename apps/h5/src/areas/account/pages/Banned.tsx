@@ -7,6 +7,7 @@ import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
+import { useSession } from '../../../shell/useSession.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
@@ -88,6 +89,19 @@ function Lifted() {
   )
 }
 
+/** Why, until when and what is said about it is between us and the main account. */
+function MainIsBanned() {
+  return (
+    <section className={css.head}>
+      <span className={`dialog-icon ${css.warn}`}>
+        <Icon name="fill-alert" size={28} />
+      </span>
+      <h2>主账号已被封禁</h2>
+      <p>封禁期间子账号也不能使用，原因和申诉请用主账号查看</p>
+    </section>
+  )
+}
+
 function BanView({ state }: { state: BanState }) {
   const { reason, banned_at, until, money_note } = state
   return (
@@ -116,9 +130,11 @@ function BanView({ state }: { state: BanState }) {
 
 export function Banned() {
   const read = useRead(ban, {})
+  const isMain = useSession()?.sonid === 0
   return (
     <PageShell state={stateOf(read)} hasBack={read.data?.is_banned === false}>
-      {read.data && (read.data.is_banned ? <BanView state={read.data} /> : <Lifted />)}
+      {read.data?.is_banned && (isMain ? <BanView state={read.data} /> : <MainIsBanned />)}
+      {read.data?.is_banned === false && <Lifted />}
       <Link className="btn lg block ghost" to={systemPaths.logout()}>
         退出登录
       </Link>

@@ -1,11 +1,10 @@
 /** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
-import { mineIndex, sonSwitch } from '@wallpaper/contract/account'
+import { mineIndex } from '@wallpaper/contract/account'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { canFollow } from '../../../shell/navigationItem.ts'
 import { shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
-import { Avatar, Badge, Count, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
+import { Avatar, Badge, Count, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
@@ -13,22 +12,27 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/NavBar.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { followItem } from '../../system/public.ts'
+import { followItem, systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
-import type { MineCentre, OwnProfile } from '../account.types.ts'
+import type { MineCentre } from '../account.types.ts'
+import { SonSelf } from '../components/SonSelf.tsx'
 import css from './Mine.module.css'
 
-function Profile({ profile }: { profile: OwnProfile }) {
+function Profile({ profile }: Pick<MineCentre, 'profile'>) {
   const isMain = profile.sonid === 0
-  const name = profile.son_name ?? profile.nickname
+  const face = <Avatar url={profile.avatar_url} name={profile.nickname} size={60} />
   return (
     <section className={css.profile}>
-      <Link to={accountPaths.userInfo()} aria-label="我的资料" className={css.face}>
-        <Avatar url={profile.avatar_url} name={name} size={60} />
-      </Link>
+      {isMain ? (
+        <Link to={accountPaths.userInfo()} aria-label="我的资料" className={css.face}>
+          {face}
+        </Link>
+      ) : (
+        face
+      )}
       <div className="grow">
         <div className="flex g8">
-          <b className={css.name}>{name}</b>
+          <b className={css.name}>{profile.nickname}</b>
           {profile.has_wechat && <Badge tone="ok">已绑微信</Badge>}
         </div>
         <button type="button" className={css.id} onClick={() => void copyText(String(profile.uid))}>
@@ -46,18 +50,6 @@ function Profile({ profile }: { profile: OwnProfile }) {
         <span className={css.kind}>子账号</span>
       )}
     </section>
-  )
-}
-
-/** A sub-account's way back, on a device that had switched to it. */
-function BackToMain() {
-  const { submit } = useSubmit(async () => {
-    shell().session.accept(await shell().call(sonSwitch, { sonid: 0 }))
-  })
-  return (
-    <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>
-      正在使用子账号
-    </NoticeStrip>
   )
 }
 
@@ -129,9 +121,15 @@ export function Mine() {
       {data && (
         <>
           <Profile profile={data.profile} />
-          {data.profile.sonid !== 0 && <BackToMain />}
+          {data.sub_account && <SonSelf self={data.sub_account} />}
           <Entries groups={data.groups} />
           <Placed navigation={data.navigation} />
+          {/* The main account has it in its settings, which are not for sub-accounts. */}
+          {data.sub_account && (
+            <Link className="btn lg block ghost" to={systemPaths.logout()}>
+              退出登录
+            </Link>
+          )}
         </>
       )}
     </PageShell>

@@ -42,6 +42,7 @@ export function Logout() {
     )
   }
   const name = session.userInfo?.nickname ?? '我'
+  const isMain = session.sonid === 0
   return (
     <PageShell>
       <Card className={css.who ?? ''}>
@@ -49,12 +50,13 @@ export function Logout() {
         <div className="grow">
           <b className="t1">{name}</b>
           <p className="f13 t3">
-            ID <span className="num">{session.uid}</span>
+            {!isMain && '子账号 · '}ID <span className="num">{session.uid}</span>
           </p>
         </div>
       </Card>
       <p className="f13 t3">
-        退出后需要重新登录才能查看收益和作品。上传中的作品保存在本机，不会丢失；没有提交的填写内容会从本机删除。
+        {isMain ? '退出后需要重新登录才能查看收益和作品。' : '再次登录需要主账号给你新的登录码。'}
+        上传中的作品保存在本机，不会丢失；没有提交的填写内容会从本机删除。
       </p>
       <div className="form">
         <Button

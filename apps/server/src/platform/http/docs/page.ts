@@ -14,6 +14,7 @@ const authNames: Record<string, string> = {
   user: '已登录',
   main: '仅主账号',
   restricted: '已登录，封禁或注销中也可',
+  'restricted:main': '仅主账号，封禁或注销中也可',
   staff: '员工',
   ...Object.fromEntries(
     Object.entries(staffRoles).map(([role, name]) => [`staff:${role}`, `员工 · ${name}`]),

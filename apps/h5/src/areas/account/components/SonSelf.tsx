@@ -1,0 +1,29 @@
+/** What a sub-account sees of itself: for whom it works, what it may use, and its ways out. */
+import { sonSwitch } from '@wallpaper/contract/account'
+import { shell } from '../../../shell/shell.ts'
+import { useSubmit } from '../../../shell/useSubmit.ts'
+import { NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
+import type { MineCentre } from '../account.types.ts'
+
+function BackToMain() {
+  const { submit } = useSubmit(async () => {
+    shell().session.accept(await shell().call(sonSwitch, { sonid: 0 }))
+  })
+  return (
+    <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>
+      正在使用子账号
+    </NoticeStrip>
+  )
+}
+
+export function SonSelf({ self }: { self: NonNullable<MineCentre['sub_account']> }) {
+  return (
+    <>
+      {self.can_switch_back && <BackToMain />}
+      <Rows>
+        <Row title="所属主账号" value={self.main_nickname} />
+        <Row title="可以使用" value={self.areas.map(({ title }) => title).join('、')} />
+      </Rows>
+    </>
+  )
+}
