@@ -77,8 +77,9 @@ export const staffMember = z.strictObject({
   username: z.string(),
   name: z.string(),
   roles: z.array(staffRole),
+  /** Locked: from at least one browser or address, because of wrong passwords there. */
   state: z.enum(['active', 'locked', 'disabled']),
-  /** Only while locked. */
+  /** Only while locked: when the last of these locks ends. */
   locked_until: time().nullable(),
   /** The one-time password has not been replaced yet. */
   must_change_password: z.boolean(),

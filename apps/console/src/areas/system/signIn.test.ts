@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'
-import { answerOf, inputOf, lockedUntil } from './signIn.ts'
+import { answerOf, inputOf, lockIn } from './signIn.ts'
 
 const refusal = (code: number, data: unknown = null) =>
   new ApiError({ code, msg: '动态验证码不正确', data, status: 200, requestId: null })
@@ -34,9 +34,10 @@ describe('signing in, step by step', () => {
     expect(inputOf('newPassword', values)).toEqual(values)
   })
 
-  it('says when a lock ends', () => {
-    expect(lockedUntil(refusal(codes.locked, { locked_until: 0 }))).toBe('1970/01/01 08:00:00')
-    expect(lockedUntil(refusal(codes.locked))).toBeNull()
-    expect(lockedUntil(refusal(codes.loginFailed, { locked_until: 0 }))).toBeNull()
+  it('says why it is locked and until when', () => {
+    const locked = refusal(codes.locked, { locked_until: 0 })
+    expect(lockIn(locked)).toEqual({ sentence: locked.message, until: '1970/01/01 08:00:00' })
+    expect(lockIn(refusal(codes.locked))).toBeNull()
+    expect(lockIn(refusal(codes.loginFailed, { locked_until: 0 }))).toBeNull()
   })
 })

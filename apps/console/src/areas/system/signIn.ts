@@ -35,10 +35,18 @@ export const answerOf = (error: unknown, step: SignInStep): SignInAnswer => {
   return { step: null, error }
 }
 
-/** When a locked sign-in opens again, where the server says it. */
-export const lockedUntil = (error: unknown): string | null => {
+export interface Lock {
+  /** Whose tries are used up, and what to do: the server's words. */
+  sentence: string
+  until: string
+}
+
+/** Why signing in is locked and when it opens again, where the server says it. */
+export const lockIn = (error: unknown): Lock | null => {
   if (!(error instanceof ApiError) || !isRefusedWith(error, 'locked')) return null
-  const { data } = error
+  const { data, message } = error
   if (typeof data !== 'object' || data === null || !('locked_until' in data)) return null
-  return typeof data.locked_until === 'number' ? formatTime(data.locked_until) : null
+  return typeof data.locked_until === 'number'
+    ? { sentence: message, until: formatTime(data.locked_until) }
+    : null
 }

@@ -14,26 +14,38 @@ const keptForMs = 48 * 3_600_000
 
 const at = (ms: number) => sql`${new Date(ms)}::timestamptz`
 
-export const lockedKeys = (tx: Reader, keys: readonly Buffer[], now: number): Promise<AttemptRow[]> =>
-  keys.length === 0
+/** One row of counting: what is counted, and the name that it is about. */
+export interface AttemptKey {
+  key: Buffer
+  nameKey: Buffer
+}
+
+export const locksOf = (tx: Reader, nameKeys: readonly Buffer[], now: number): Promise<AttemptRow[]> =>
+  nameKeys.length === 0
     ? Promise.resolve([])
     : tx
         .select()
         .from(signInAttempts)
-        .where(and(inArray(signInAttempts.key, [...keys]), gt(signInAttempts.lockedUntil, new Date(now))))
+        .where(
+          and(inArray(signInAttempts.nameKey, [...nameKeys]), gt(signInAttempts.lockedUntil, new Date(now))),
+        )
 
 export const attemptRepository = (tx: Tx) => ({
   /**
    * Takes one try. The last one there is sets the lock at once and may still be looked at; one too many counts
    * `failuresMax + 1` and may not. A lock that is over, and failures as old as a lock lasts, are forgotten.
    */
-  take: async (key: Buffer, { failuresMax, lockMs }: AttemptRules, now: number): Promise<AttemptRow> => {
+  take: async (
+    { key, nameKey }: AttemptKey,
+    { failuresMax, lockMs }: AttemptRules,
+    now: number,
+  ): Promise<AttemptRow> => {
     await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, new Date(now - keptForMs)))
     const { failures, lastAt, lockedUntil } = signInAttempts
     const isOver = sql`(${lastAt} <= ${at(now - lockMs)} OR ${lockedUntil} <= ${at(now)})`
     const [row] = await tx
       .insert(signInAttempts)
-      .values({ key, failures: 1, lastAt: new Date(now) })
+      .values({ key, nameKey, failures: 1, lastAt: new Date(now) })
       .onConflictDoUpdate({
         target: signInAttempts.key,
         set: {
@@ -58,5 +70,8 @@ export const attemptRepository = (tx: Tx) => ({
   },
   forget: async (key: Buffer): Promise<void> => {
     await tx.delete(signInAttempts).where(eq(signInAttempts.key, key))
+  },
+  forgetName: async (nameKey: Buffer): Promise<void> => {
+    await tx.delete(signInAttempts).where(eq(signInAttempts.nameKey, nameKey))
   },
 })

@@ -7,6 +7,7 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
 import { jobsRoutes } from './jobs.routes.ts'
+import { createKnownBrowsers } from './knownBrowsers.ts'
 import type { Naming } from './naming.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSignIn } from './signIn.service.ts'
@@ -19,6 +20,7 @@ export interface ConsoleNeeds {
   db: Database
   clock: Clock
   vault: Vault
+  keyFor: (purpose: string) => Buffer
   queue: Queue
   naming: Naming
   approvals: Approvals
@@ -29,7 +31,8 @@ export interface ConsoleNeeds {
 }
 
 export const consoleRoutes = (needs: ConsoleNeeds): Route[] => {
-  const signIn = createSignIn({ ...needs, isProduction: needs.environment === 'production' })
+  const knownBrowsers = createKnownBrowsers(needs.keyFor('staff/known-browser'), needs.clock)
+  const signIn = createSignIn({ ...needs, knownBrowsers, isProduction: needs.environment === 'production' })
   return [
     ...staffSessionRoutes({ ...needs, signIn }),
     ...staffRoutes(needs),

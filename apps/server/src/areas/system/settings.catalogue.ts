@@ -106,7 +106,24 @@ export const catalogue = {
   },
 
   'staff.session_hours': int('staff', 'admin', '员工登录有效期', 12, '小时', [1, 24], '只影响之后的登录'),
-  'staff.lock_failures': int('staff', 'admin', '员工连续输错几次后锁定', 5, '次', [3, 10]),
+  'staff.lock_failures': int(
+    'staff',
+    'admin',
+    '员工连续输错几次后锁定',
+    5,
+    '次',
+    [3, 10],
+    '只锁定输错的浏览器；没登录过的浏览器按网络地址计',
+  ),
+  'staff.lock_failures_everywhere': int(
+    'staff',
+    'admin',
+    '同一用户名从各处最多输错几次',
+    100,
+    '次',
+    [20, 1_000],
+    '到了就锁定一小时，登录过的浏览器不受影响',
+  ),
   'staff.lock_minutes': int('staff', 'admin', '员工登录锁定时间', 15, '分钟', [5, 1_440]),
 } as const satisfies Record<string, SettingDefinition>
 

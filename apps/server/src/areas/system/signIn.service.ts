@@ -10,6 +10,7 @@ import type { StaffCaller } from '../../platform/http/route.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { mask } from '../../platform/mask.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Cookies, KnownBrowser, KnownBrowsers } from './knownBrowsers.ts'
 import { type StaffRow, staffReader, staffRepository } from './staff.repository.ts'
 import { type OpenedStaffSession, type Origin, openStaffSession } from './staffSession.service.ts'
 import { stepOfCode } from './totp.ts'
@@ -19,6 +20,7 @@ export interface SignInOptions {
   db: Database
   clock: Clock
   vault: Vault
+  knownBrowsers: KnownBrowsers
   isProduction: boolean
 }
 
@@ -38,13 +40,13 @@ interface PasswordChange {
 export interface SignIn {
   signIn(
     input: SignInInput,
-    from: Origin & { requestId: string },
-  ): Promise<{ member: StaffRow; session: OpenedStaffSession }>
+    from: Origin & { requestId: string; cookies: Cookies },
+  ): Promise<{ member: StaffRow; session: OpenedStaffSession; knownBrowser: KnownBrowser }>
   changePassword(
     caller: StaffCaller,
     input: PasswordChange,
     from: { tokenHash: Buffer; requestId: string },
-  ): Promise<void>
+  ): Promise<KnownBrowser>
 }
 
 const wrongPassword = () => new Refusal('loginFailed', '用户名或密码不正确，请检查后再试')
@@ -57,14 +59,19 @@ const problemOfPassword = (next: string, present: string, username: string): Ref
   return null
 }
 
-export const createSignIn = ({ db, clock, vault, isProduction }: SignInOptions): SignIn => {
+export const createSignIn = ({ db, clock, vault, knownBrowsers, isProduction }: SignInOptions): SignIn => {
   const tries = createTries({ db, clock, vault })
   let decoy: Promise<string> | undefined
 
-  /** Somebody who may sign in with this password; compares with a decoy when the name is nobody's. */
-  const findByPassword = async (username: string, password: string, attempt: Try): Promise<StaffRow> => {
+  const findByName = (username: string) => db.read((tx) => staffReader(tx).byUsername(username))
+
+  /** Whoever it is may sign in with this password; compares with a decoy when the name is nobody's. */
+  const checkPassword = async (
+    found: StaffRow | undefined,
+    { username, password }: Pick<SignInInput, 'username' | 'password'>,
+    attempt: Try,
+  ): Promise<StaffRow> => {
     decoy ??= hashPassword(newSecret())
-    const found = await db.read((tx) => staffReader(tx).byUsername(username))
     const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoy))
     const isWelcome = found && !found.disabledAt && !(found.isDemo && isProduction)
     if (found && isRight && isWelcome) return found
@@ -99,10 +106,16 @@ export const createSignIn = ({ db, clock, vault, isProduction }: SignInOptions):
   }
 
   return {
-    async signIn(input, { ip, userAgent, requestId }) {
+    async signIn(input, { ip, userAgent, requestId, cookies }) {
       const username = input.username.toLowerCase()
-      const attempt = await tries.take(username, requestId)
-      const member = await findByPassword(username, input.password, attempt)
+      const found = await findByName(username)
+      const browser = found && knownBrowsers.find(found, cookies)
+      const attempt = await tries.take(
+        username,
+        browser ? { known: `browser/${browser}` } : { ip },
+        requestId,
+      )
+      const member = await checkPassword(found, { ...input, username }, attempt)
       if (input.code === undefined) return askFor(attempt, new Refusal('secondFactor'))
       const step = await stepOf(member, input.code, attempt)
       const passwordHash = await newPasswordHash(member, input, attempt)
@@ -120,14 +133,18 @@ export const createSignIn = ({ db, clock, vault, isProduction }: SignInOptions):
         await audit(tx, { ...entry, action: 'staff.sign_in', after: { ip } })
         return openStaffSession(tx, { staffId: member.id, now, ip, userAgent })
       })
-      return session ? { member, session } : failUsed(member, attempt)
+      if (!session) return failUsed(member, attempt)
+      const knownBrowser = knownBrowsers.issue(passwordHash ? { ...member, passwordHash } : member)
+      return { member, session, knownBrowser }
     },
 
     async changePassword(caller, input, { tokenHash, requestId }) {
       const problem = problemOfPassword(input.new_password, input.password, caller.username)
       if (problem) throw problem
-      const attempt = await tries.take(caller.username, requestId)
-      const member = await findByPassword(caller.username, input.password, attempt)
+      const { username } = caller
+      const place = { known: `session/${tokenHash.toString('base64')}` }
+      const attempt = await tries.take(username, place, requestId)
+      const member = await checkPassword(await findByName(username), { ...input, username }, attempt)
       const step = await stepOf(member, input.code, attempt)
       const passwordHash = await hashPassword(input.new_password)
       const isDone = await db.write(async (tx) => {
@@ -141,7 +158,8 @@ export const createSignIn = ({ db, clock, vault, isProduction }: SignInOptions):
         await audit(tx, { actor, subject: actor, action: 'staff.change_password', now, requestId })
         return true
       })
-      if (!isDone) await failUsed(member, attempt)
+      if (!isDone) return failUsed(member, attempt)
+      return knownBrowsers.issue({ username, passwordHash })
     },
   }
 }

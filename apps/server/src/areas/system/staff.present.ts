@@ -4,9 +4,9 @@ import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/cons
 import { isSameSecret, type Vault } from '../../platform/crypto.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { StaffCaller } from '../../platform/http/route.ts'
-import { lockedKeys } from './attempts.repository.ts'
+import { locksOf } from './attempts.repository.ts'
 import { type StaffRow, type StaffSessionRow, staffReader } from './staff.repository.ts'
-import { attemptKey } from './tries.ts'
+import { nameKeyOf } from './tries.ts'
 
 export type Me = OutputOf<typeof staffSelf>
 export type PresentedStaff = OutputOf<typeof staffList>['items'][number]
@@ -36,22 +36,23 @@ export const presentSession = (
   expires_at: row.expiresAt.getTime(),
 })
 
-/** With what lies elsewhere: their sessions, and whether they are locked out. */
+/** With what lies elsewhere: their sessions, and whether signing in is locked from anywhere, and until when. */
 export const staffPresenter = async (
   tx: Reader,
   vault: Vault,
   rows: readonly StaffRow[],
   now: number,
 ): Promise<(row: StaffRow) => PresentedStaff> => {
-  const keys = rows.map((row) => attemptKey(vault, row.username))
-  const locks = await lockedKeys(tx, keys, now)
+  const nameKeys = rows.map((row) => nameKeyOf(vault, row.username))
+  const locks = await locksOf(tx, nameKeys, now)
   const figures = await staffReader(tx).sessionFigures(
     rows.map(({ id }) => id),
     now,
   )
   const lockOf = (row: StaffRow) => {
-    const key = attemptKey(vault, row.username)
-    return locks.find((lock) => isSameSecret(lock.key, key))?.lockedUntil ?? null
+    const nameKey = nameKeyOf(vault, row.username)
+    const until = locks.flatMap((lock) => (lock.nameKey.equals(nameKey) ? (lock.lockedUntil ?? []) : []))
+    return until.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
   }
   return (row) => {
     const lockedUntil = lockOf(row)

@@ -12,7 +12,7 @@ import { attemptRepository } from './attempts.repository.ts'
 import type { Namer } from './naming.ts'
 import { type StaffRow, staffReader, staffRepository } from './staff.repository.ts'
 import { type Enrolment, enrol } from './totp.ts'
-import { attemptKey } from './tries.ts'
+import { nameKeyOf } from './tries.ts'
 
 /** Who acts and why: what every act here writes down. */
 export interface StaffAct {
@@ -167,7 +167,7 @@ export const resetPassword = async (
 
 export const unlock = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<StaffRow> => {
   const row = await lockExisting(tx, id)
-  await attemptRepository(tx).forget(attemptKey(vault, row.username))
+  await attemptRepository(tx).forgetName(nameKeyOf(vault, row.username))
   await audit(tx, { ...act, action: 'staff.unlock', subject: `staff:${id}` })
   return row
 }

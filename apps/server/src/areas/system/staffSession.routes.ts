@@ -1,4 +1,5 @@
 /** Coming in and going out of the console, and one's own sign-ins. The secret travels in a cookie and nowhere else. */
+import { urlOf } from '@wallpaper/contract'
 import {
   changeOwnPassword,
   consoleAbout,
@@ -16,6 +17,7 @@ import { headerOf, isFromOwnPage, staffCookie } from '../../platform/http/identi
 import { outside, type Route, read, write } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { demoSignIns } from './demoStaff.ts'
+import type { KnownBrowser } from './knownBrowsers.ts'
 import type { SignIn } from './signIn.service.ts'
 import { type Me, presentMe, presentSession } from './staff.present.ts'
 import { staffReader, staffRepository } from './staff.repository.ts'
@@ -40,6 +42,8 @@ export const staffSessionRoutes = (needs: StaffSessionNeeds): Route[] => {
   const cookie = { path: cookiePath, httpOnly: true, sameSite: 'strict', secure: isHttps } as const
   const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
     reply.setCookie(staffCookie, token, { ...cookie, expires: expiresAt })
+  const setKnown = (reply: FastifyReply, { name, value, expiresAt }: KnownBrowser) =>
+    reply.setCookie(name, value, { ...cookie, path: urlOf(staffSignIn), expires: expiresAt })
 
   return [
     read(consoleAbout, async ({ tx }) => ({
@@ -49,9 +53,11 @@ export const staffSessionRoutes = (needs: StaffSessionNeeds): Route[] => {
     outside(staffSignIn, async ({ input, ip, requestId, request, reply }) => {
       // Another site must not sign somebody in as somebody else.
       if (!isFromOwnPage(request)) throw new Refusal('noPermission')
-      const from = { ip, userAgent: headerOf(request, 'user-agent'), requestId }
-      const { member, session } = await signIn.signIn(input, from)
+      const userAgent = headerOf(request, 'user-agent')
+      const from = { ip, userAgent, requestId, cookies: request.cookies }
+      const { member, session, knownBrowser } = await signIn.signIn(input, from)
       setCookie(reply, session.token, session.expiresAt)
+      setKnown(reply, knownBrowser)
       return presentMe(member, session.expiresAt, environment)
     }),
     write(staffSignOut, async ({ tx, caller, request, reply, requestId }) => {
@@ -67,8 +73,9 @@ export const staffSessionRoutes = (needs: StaffSessionNeeds): Route[] => {
       if (!session) throw new Refusal('loginRequired')
       return presentMe(caller, session.expiresAt, environment)
     }),
-    outside(changeOwnPassword, async ({ input, caller, request, requestId }) => {
-      await signIn.changePassword(caller, input, { tokenHash: tokenHashOf(request), requestId })
+    outside(changeOwnPassword, async ({ input, caller, request, reply, requestId }) => {
+      const from = { tokenHash: tokenHashOf(request), requestId }
+      setKnown(reply, await signIn.changePassword(caller, input, from))
       return {}
     }),
     read(ownSessions, async ({ tx, caller, request }) => {

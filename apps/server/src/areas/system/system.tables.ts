@@ -1,4 +1,4 @@
-/** Staff, approvals and settings, as in migrations 0002 to 0004. */
+/** Staff, approvals and settings, as in migrations 0002 to 0006 and 0017. */
 import type { StaffRole } from '@wallpaper/contract'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Subject } from '../../platform/audit/audit.ts'
@@ -34,6 +34,7 @@ export const staffSessions = pgTable('staff_sessions', {
 
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: bytea('key').primaryKey(),
+  nameKey: bytea('name_key').notNull(),
   failures: integer('failures').notNull(),
   lastAt: moment('last_at').notNull(),
   lockedUntil: moment('locked_until'),

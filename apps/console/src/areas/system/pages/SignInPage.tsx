@@ -8,7 +8,7 @@ import { DemoCode, DemoSignIns } from '../components/DemoSignIns.tsx'
 import { EnvironmentTag } from '../components/EnvironmentTag.tsx'
 import { CodeField, NewPasswordFields } from '../components/PasswordFields.tsx'
 import { useAboutQuery, useSignInMutation } from '../session.queries.ts'
-import { answerOf, inputOf, lockedUntil, type SignInStep, type SignInValues } from '../signIn.ts'
+import { answerOf, inputOf, type Lock, lockIn, type SignInStep, type SignInValues } from '../signIn.ts'
 import { safeNext } from '../system.paths.ts'
 import './signIn.css'
 
@@ -54,20 +54,20 @@ const useSignInSteps = () => {
   return { form, step, goTo, error, submit, isBusy: signIn.isPending, isExpired: params.has('expired') }
 }
 
-const LockedAlert = ({ until }: { until: string }) => (
+const LockedAlert = ({ lock: { sentence, until } }: { lock: Lock }) => (
   <Alert
     className="problem-alert"
     type="error"
     showIcon
     role="alert"
-    title="连续输错，登录已锁定"
-    description={`${until} 之后可以再试；着急的话，请管理员在「员工」里解除锁定`}
+    title="登录已锁定"
+    description={`${sentence}（${until} 之后可以再试）`}
   />
 )
 
 const SignInProblem = ({ error }: { error: unknown }) => {
-  const until = lockedUntil(error)
-  return until ? <LockedAlert until={until} /> : <ProblemAlert error={error} />
+  const lock = lockIn(error)
+  return lock ? <LockedAlert lock={lock} /> : <ProblemAlert error={error} />
 }
 
 const PasswordStep = () => (
