@@ -1,6 +1,7 @@
 /** The personal side: profile, place, privacy, devices, and leaving. */
-import { userInfo } from '@wallpaper/contract/account'
-import { at, clientOf, codeFor, demoPeople, expect, newSessionOf, signIn, test, title } from './creator.ts'
+import { createClient } from '@wallpaper/client'
+import { phoneLogin, sendCode, userInfo } from '@wallpaper/contract/account'
+import { at, clientOf, codeFor, expect, newPhone, test, title } from './creator.ts'
 import { letNextCodeBeSent } from './passedDays.ts'
 import { pngPicture } from './pictures.ts'
 
@@ -84,10 +85,17 @@ test('a privacy switch moves at once, and back when it could not be kept', async
   await expect(found).not.toBeChecked()
 })
 
-test('another device is signed out from here, and knows it at once', async ({ watched: page, baseURL }) => {
-  const here = await newSessionOf(baseURL ?? '', demoPeople.warned)
-  const other = await newSessionOf(baseURL ?? '', demoPeople.warned)
-  await signIn(page, here)
+test('another device is signed out from here, and knows it at once', async ({
+  watched: page,
+  person,
+  baseURL,
+}) => {
+  await letNextCodeBeSent(person.uid)
+  const { phone } = person
+  const elsewhere = createClient({ baseUrl: baseURL ?? '' })
+  await elsewhere.call(sendCode, { phone })
+  const other = await elsewhere.call(phoneLogin, { phone, code: await codeFor(phone) })
+  if (!other.has_register) throw new Error('the other device has no session')
   await page.goto(at('/pages/mine/setting/index'))
   await page.getByRole('button', { name: /登录设备/ }).click()
   const sheet = page.getByRole('dialog')
@@ -128,6 +136,30 @@ test('an account is closed by application, paused at once, and taken back within
   await expect(page.getByText(/还有 \d+ 天可以撤销/)).toBeVisible()
   await page.goto(at('/pages/mine/index'))
   await expect(title(page, '账号注销')).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: '撤销注销' }).click()
   await expect(page.getByText('快捷入口')).toBeVisible()
+  // The tab bar was refused while the account was paused: it is read again, unread messages and all.
+  await expect(page.getByRole('link', { name: /^个人中心，\d+ 条未读$/ })).toBeVisible()
+})
+
+test('a new phone takes the place of the former one, also in what this device keeps', async ({
+  watched: page,
+  person,
+}) => {
+  const phone = newPhone()
+  await letNextCodeBeSent(person.uid)
+  await page.goto(at('/pages/mine/userInfo/phone'))
+  const ask = page.getByRole('button', { name: '获取验证码' })
+  await ask.first().click()
+  await expect(page.getByText(/秒后重发/)).toBeVisible()
+  await page.getByLabel('原手机验证码').fill(await codeFor(person.phone))
+  await page.getByLabel('新手机号').fill(phone)
+  await ask.click()
+  await expect(page.getByText(/秒后重发/)).toHaveCount(2)
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phone))
+  await page.getByRole('button', { name: '更换手机号' }).click()
+  await expect(page.getByText('手机号已更换')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? '{}').phone)
+  expect(kept).toBe(`${phone.slice(0, 4)}****${phone.slice(-4)}`)
 })

@@ -96,6 +96,22 @@ test('-1000 again: a session the server does not know starts over, and comes bac
   await expect(title(page, '设置')).toBeVisible()
 })
 
+test('-1007 for somebody who was invited long ago: nothing is left in the storage, and the way in is the login page', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto('/h5/?invite_code=TS8803&un=poster&register_channel=kol#/pages/mine/index')
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  expect(await stored(page, 'invite_code')).toBe('TS8803')
+  await page.evaluate(() => localStorage.setItem('of another year', '1'))
+  await letSessionExpire(person.session.guid)
+  await page.reload()
+  await expect(dialog(page)).toContainText('登录过期！')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await dialog(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
+})
+
 test('-1001: a device that was signed out from another one is at the login page', async ({
   watched: page,
   baseURL,
@@ -137,6 +153,32 @@ test('-1003: somebody who is closing the account sees how long it can be taken b
   await page.getByRole('button', { name: '撤销注销' }).click()
   await expect(title(page, '图神')).toBeVisible()
   await expect(page.getByText('快捷入口')).toBeVisible()
+})
+
+test('the account-logout page says nothing of an account to somebody who is not signed in', async ({
+  watched: page,
+  person,
+}) => {
+  const { agreement } = await person.client.call(destroyInit, {})
+  await letNextCodeBeSent(person.uid)
+  await person.client.call(mineSendCode, { purpose: 'close' })
+  await person.client.call(applyDestroy, {
+    code: await codeFor(person.phone),
+    agreements: [{ kind: agreement.kind, version: agreement.version }],
+  })
+  await page.goto(at('/pages/mine/prohibit/logout'))
+  await expect(page.getByText(/还有 \d+ 天可以撤销/)).toBeVisible()
+  await letSessionExpire(person.session.guid)
+  await page.reload()
+  await expect(dialog(page)).toContainText('登录过期！')
+  for (const path of ['/pages/mine/prohibit/logout', '/pages/mine/prohibit/logouts']) {
+    await page.goto('about:blank')
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { name: '登录后查看注销进度' })).toBeVisible()
+    await expect(page.getByText('账号已注销')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: '登录查看' }).click()
+  await expect(page.getByRole('heading', { name: '登录图神' })).toBeVisible()
 })
 
 test('-1004: a closed account says so, and lets one begin anew', async ({ watched: page, person }) => {

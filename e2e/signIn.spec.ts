@@ -1,26 +1,10 @@
 /** Ways in: by invitation through the messenger, by phone outside it, by password, and as a sub-account. */
-import type { Page } from '@playwright/test'
 import { createClient } from '@wallpaper/client'
 import { registerInit, sonCreate } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
-import { at, codeFor, demoPeople, dialog, expect, newPhone, test, title } from './creator.ts'
+import { at, demoPeople, dialog, expect, newPhone, test, title } from './creator.ts'
+import { comeIn, messengerAgent, stored } from './door.ts'
 import { registerPerson } from './registeredPerson.ts'
-
-const messengerAgent =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN'
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-/** Fills in phone and code, and presses on; the agreements are agreed to by the dialog that asks for them. */
-const comeIn = async (page: Page, phone: string, button: string) => {
-  await page.getByLabel('手机号', { exact: true }).fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByText(/秒后重发/)).toBeVisible()
-  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phone))
-  await page.getByRole('button', { name: button }).click()
-  await expect(dialog(page)).toContainText('《用户协议》《隐私政策》')
-  await dialog(page).getByRole('button', { name: '同意并继续' }).click()
-}
 
 test.describe('inside the messenger', () => {
   test.use({ userAgent: messengerAgent })
@@ -51,6 +35,9 @@ test.describe('inside the messenger', () => {
     await expect(title(page, '图神')).toBeVisible()
     await expect(page.getByText('快捷入口')).toBeVisible()
     expect(await stored(page, 'guid')).not.toBeNull()
+    for (const key of ['invite_code', 'un', 'register_channel']) {
+      expect(await stored(page, key), `${key} has done its work`).toBeNull()
+    }
     expect(page.url()).not.toContain('code=')
     await page.getByRole('link', { name: '个人中心' }).click()
     await expect(page.getByText(newcomer)).toBeVisible()

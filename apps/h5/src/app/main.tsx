@@ -44,6 +44,8 @@ fitViewport(surroundings)
 
 const values = createStoredValues(storeOf(() => localStorage))
 const entry = readEntry(location.href)
+// Before the new invitation is kept: what is left of a session that is over goes with the former one.
+const sessions = createSessionStore(values)
 keepAttribution(values, entry.attribution)
 if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
 
@@ -58,7 +60,6 @@ const stack = createStackStore({
 })
 connectNavigation(stack)
 
-const sessions = createSessionStore(values)
 const client = createClient({
   baseUrl: '',
   headers: (): Record<string, string> => {
@@ -95,8 +96,9 @@ const react = createReact({
   rememberPage: () => {
     if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.isOpen) signIn.remember(urlOfTop())
   },
+  relaunch: reLaunch,
   // Already there: opening it anew would only ask the same question again.
-  relaunch: (url) => {
+  open: (url) => {
     if (topOf(stack.get().stack).path !== parsePageUrl(url).path) reLaunch(url)
   },
   update: () => {
@@ -125,7 +127,7 @@ const signIn = createSignIn({
     home: homePaths.home(),
     register: accountPaths.register(),
     login: accountPaths.register(),
-    tip: systemPaths.tip(),
+    tip: (to) => systemPaths.tip(to === homePaths.home() ? {} : { to }),
   },
   redirect: redirectTo,
   relaunch: reLaunch,
@@ -142,6 +144,7 @@ connectShell({
     subscribe: sessions.subscribe,
     accept: signIn.accept,
     pending: sessions.pending,
+    forgetPending: sessions.forgetPending,
     renew: sessions.renew,
     // Whoever leaves by their own will leaves nothing unfinished on this phone.
     end: () => {
@@ -150,6 +153,7 @@ connectShell({
       queries.clear()
     },
     attribution: () => attributionIn(values),
+    enter: signIn.enter,
     startOAuth: signIn.startOAuth,
   },
   surroundings,

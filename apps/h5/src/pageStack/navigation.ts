@@ -19,6 +19,9 @@ export const reLaunch = (url: PageUrl): void => void store().move('reLaunch', ur
 export const switchTab = (url: PageUrl): void => void store().move('switchTab', url)
 export const navigateBack = (delta = 1): void => store().back(delta)
 
+/** True for a page with nothing below it. It stays so: pages are only put on top. */
+export const isBottom = (id: string): boolean => store().get().stack.pages[0].id === id
+
 /** Pages that were opened to choose something, and who waits for it. */
 const waiting = new Map<string, (value: unknown) => void>()
 

@@ -13,6 +13,7 @@ interface Kept {
 }
 
 const prefix = 'draft:'
+export const isDraftKey = (key: string): boolean => key.startsWith(prefix)
 const saveEveryMs = 3_000
 const keptForMs = 7 * 24 * 3_600_000
 
@@ -54,7 +55,7 @@ export const forgetDraftsOf = (store: DraftStore, owner: string): void => writeA
 /** Drops what is too old, whoever it belongs to. */
 export const dropOldDrafts = (store: DraftStore, now: number): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
-  for (const key of keys) if (key?.startsWith(prefix)) writeAll(store, key, readAll(store, key, now))
+  for (const key of keys) if (key !== null && isDraftKey(key)) writeAll(store, key, readAll(store, key, now))
 }
 
 const restored = <K extends string>(given: Fields<K>, kept: Kept | undefined): Fields<K> => {

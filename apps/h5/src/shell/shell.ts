@@ -11,6 +11,8 @@ import type { PageUrl } from '../lib/pageUrl.ts'
 export type LoginReply = OutputOf<typeof register>
 export type SignedIn = Extract<LoginReply, { has_register: true }>
 export type UserInfo = LoginReply['user_info']
+/** What a person can change of it. */
+export type ChangedInfo = Partial<Pick<UserInfo, 'nickname' | 'avatar_url' | 'phone'>>
 
 export interface Session {
   guid: string
@@ -54,11 +56,15 @@ export interface Shell {
     accept(reply: LoginReply): void
     /** What the messenger told us of a person who has not registered yet. */
     pending(): UserInfo | null
-    /** Keeps the new name and picture where the session keeps the former ones. */
-    renew(changes: Pick<UserInfo, 'nickname' | 'avatar_url'>): void
+    /** Forgets that: whoever cannot finish, or does not want to, begins anew. */
+    forgetPending(): void
+    /** Keeps the new name, picture or phone where the session keeps the former ones. */
+    renew(changes: ChangedInfo): void
     /** Forgets the session and everything shown with it. */
     end(): void
     attribution(): Attribution
+    /** Signs in by the way that is right here, and opens the page afterwards. */
+    enter(wanted: PageUrl): Promise<void>
     /** To the messenger's consent page and back to the page that wanted the session. */
     startOAuth(): Promise<void>
   }

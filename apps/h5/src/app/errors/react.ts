@@ -11,7 +11,10 @@ export interface Reactions {
   endSession(): void
   /** Notes the current page, so that the person comes back to it after signing in. */
   rememberPage(): void
+  /** Closes everything and opens this page, also where it is the one that is seen: it asks for a session anew. */
   relaunch(url: PageUrl): void
+  /** The same, unless this page is open already. */
+  open(url: PageUrl): void
   update(): void
   pages: Record<'home' | 'mine' | 'login' | 'banned' | 'closure', PageUrl>
 }
@@ -23,14 +26,22 @@ const goOn = (goes: Destination, { endSession, relaunch, update, pages }: Reacti
   else relaunch(pages[goes])
 }
 
-const tell = async (reaction: Extract<Reaction, { does: 'tell' }>, reactions: Reactions): Promise<void> => {
+type Telling = Extract<Reaction, { does: 'tell' }>
+
+/** Several calls fail together when a session ends: they share one dialog, and the way on is taken once. */
+const told = new Set<string>()
+
+const tell = async (reaction: Telling, reactions: Reactions): Promise<void> => {
   const { title, text, button, icon, isClearing, goes } = reaction
+  const key = title + text
+  if (told.has(key)) return
+  told.add(key)
   if (isClearing) {
     reactions.clearStored()
     reactions.rememberPage()
   }
-  // Several calls fail together when a session ends: they share one dialog.
-  await ask({ title, text, confirm: button, cancel: null, key: title + text, ...(icon && { icon }) })
+  await ask({ title, text, confirm: button, cancel: null, key, ...(icon && { icon }) })
+  told.delete(key)
   goOn(goes, reactions)
 }
 
@@ -49,7 +60,7 @@ export const createReact =
           reactions.clearStored()
           reactions.endSession()
         }
-        reactions.relaunch(reactions.pages[reaction.page])
+        reactions.open(reactions.pages[reaction.page])
         return true
       case 'toast':
         toast(reaction.text)

@@ -15,7 +15,7 @@ export interface Entry {
   href: string
 }
 
-const attributionKeys = ['invite_code', 'un', 'register_channel'] as const
+export const attributionKeys = ['invite_code', 'un', 'register_channel'] as const
 const answerKeys = ['code', 'state', 'oauth'] as const
 /** Only what looks like the server's ticket is one: screens have a `code` of their own. */
 const ticket = /^[\w-]{43}$/

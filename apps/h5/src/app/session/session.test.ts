@@ -3,14 +3,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../shell/shell.ts'
 import { attributionIn, keepAttribution, readEntry } from './entry.ts'
-import { clearSession, keepSession, reusableSession, userInfoIn } from './session.ts'
-import { createStoredValues, storedKeys, storeOf } from './storedValues.ts'
+import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
+import { createStoredValues, storedKeys, storeOf, type TextStore } from './storedValues.ts'
 
 const blocked = () =>
   storeOf(() => {
     throw new Error('storage is not allowed here')
   })
 const emptyValues = () => createStoredValues(blocked())
+const storageOver = (kept: Map<string, string>): TextStore => ({
+  get length() {
+    return kept.size
+  },
+  key: (index) => [...kept.keys()][index] ?? null,
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+})
 
 const reply: SignedIn = {
   has_register: true,
@@ -30,11 +39,7 @@ const reply: SignedIn = {
 describe('the stored session', () => {
   it('is kept under the keys of the specification', () => {
     const kept = new Map<string, string>()
-    const values = createStoredValues({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })
+    const values = createStoredValues(storeOf(() => storageOver(kept)))
     keepSession(values, reply, 1_000)
     expect(Object.fromEntries(kept)).toEqual({
       guid: reply.guid,
@@ -57,14 +62,34 @@ describe('the stored session', () => {
     expect(reusableSession(values, 1)).toBeNull()
   })
 
-  it('is gone after clearing, while the way the person came stays', () => {
-    const values = emptyValues()
-    keepAttribution(values, { invite_code: 'TS8803' })
+  it('takes everything else in the storage along when it is cleared, but what the person has written', () => {
+    const kept = new Map([
+      ['draft:880316', '{}'],
+      ['of another year', '1'],
+    ])
+    const values = createStoredValues(storageOver(kept))
     keepSession(values, reply, 0)
+    keepAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
+    values.set({ tabParam: '{}', prefix: 'ai' })
     clearSession(values)
-    expect(reusableSession(values, 1)).toBeNull()
+    expect([...kept.keys()]).toEqual(['draft:880316'])
+  })
+
+  it('leaves a newcomer the way they came when it is cleared before there was one', () => {
+    const values = emptyValues()
+    const attribution = { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' }
+    keepAttribution(values, attribution)
+    keepUserInfo(values, reply.user_info)
+    clearSession(values)
     expect(userInfoIn(values)).toBeNull()
-    expect(attributionIn(values)).toEqual({ invite_code: 'TS8803' })
+    expect(attributionIn(values)).toEqual(attribution)
+  })
+
+  it('ends the way the person came: an invitation is for one sign-in', () => {
+    const values = emptyValues()
+    keepAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
+    keepSession(values, reply, 0)
+    expect(attributionIn(values)).toEqual({})
   })
 
   it('does not trip over rubbish in the storage', () => {

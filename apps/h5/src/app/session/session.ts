@@ -1,20 +1,9 @@
 /** The rules of the session, as the specification's section 4 has them: when it is reused, and what it is made of. */
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { isDraftKey } from '../../shell/drafts.ts'
 import type { Session, SignedIn, UserInfo } from '../../shell/shell.ts'
-import type { StoredKey, StoredValues } from './storedValues.ts'
-
-/** Cleared with the session. How the person came to us is not theirs to lose by an expiry. */
-const sessionKeys = [
-  'guid',
-  'uid',
-  'sonid',
-  'token',
-  'localVersion',
-  'loginExpireTime',
-  'user_info',
-  'tabParam',
-  'prefix',
-] as const satisfies readonly StoredKey[]
+import { attributionKeys } from './entry.ts'
+import type { StoredValues } from './storedValues.ts'
 
 const isUserInfo = (value: unknown): value is UserInfo =>
   typeof value === 'object' && value !== null && 'nickname' in value
@@ -43,7 +32,9 @@ export const reusableSession = (values: StoredValues, now: number): Session | nu
   }
 }
 
-export const keepSession = (values: StoredValues, reply: SignedIn, now: number): void =>
+/** Whoever is in has come by their invitation, or without: it is not asked for again. */
+export const keepSession = (values: StoredValues, reply: SignedIn, now: number): void => {
+  values.remove(...attributionKeys)
   values.set({
     guid: reply.guid,
     token: reply.token,
@@ -53,9 +44,20 @@ export const keepSession = (values: StoredValues, reply: SignedIn, now: number):
     loginExpireTime: String(now + sessionLifetimeMs),
     user_info: JSON.stringify(reply.user_info),
   })
+}
 
 /** Alone before somebody registered: what the messenger told us, for the registration form. */
 export const keepUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
   values.set({ user_info: JSON.stringify(userInfo) })
 
-export const clearSession = (values: StoredValues): void => values.remove(...sessionKeys)
+const isAttribution = (key: string): boolean => attributionKeys.some((known) => known === key)
+
+/**
+ * Section 8 has the storage cleared, and all of it is, but for two things. Drafts are the person's own words, kept under
+ * their number for nobody else: a session that ends must not cost them. And how somebody came to us stays while they
+ * are still on the way to their first session: it must not get lost by an answer of the messenger that did not count.
+ */
+export const clearSession = (values: StoredValues): void => {
+  const isNewcomer = values.get('guid') === null
+  values.clear((key) => isDraftKey(key) || (isNewcomer && isAttribution(key)))
+}

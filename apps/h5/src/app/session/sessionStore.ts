@@ -1,5 +1,5 @@
 /** The session of this window: read from the storage when the app starts, changed only by signing in or its end. */
-import type { LoginReply, Session, UserInfo } from '../../shell/shell.ts'
+import type { ChangedInfo, LoginReply, Session, UserInfo } from '../../shell/shell.ts'
 import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
 import type { StoredValues } from './storedValues.ts'
 
@@ -9,8 +9,10 @@ export interface SessionStore {
   /** Keeps what the reply holds; true when it is a session. */
   keep(reply: LoginReply): boolean
   pending(): UserInfo | null
-  /** The person changed how they are called or what they look like. */
-  renew(changes: Pick<UserInfo, 'nickname' | 'avatar_url'>): void
+  /** Somebody who began to register begins again, by another phone or another way. */
+  forgetPending(): void
+  /** The person changed how they are called, what they look like, or their phone. */
+  renew(changes: ChangedInfo): void
   clearStored(): void
   end(): void
 }
@@ -47,9 +49,15 @@ export const createSessionStore = (values: StoredValues, now: () => number = Dat
       const info = session ? null : userInfoIn(values)
       return info?.register_ticket ? info : null
     },
-    renew({ nickname, avatar_url }) {
+    forgetPending() {
+      if (!session) values.remove('user_info')
+    },
+    renew(changes) {
       if (!session?.userInfo) return
-      const userInfo = { ...session.userInfo, nickname, avatar_url }
+      const former = session.userInfo
+      // One by one: whoever calls may hold more than belongs into the storage.
+      const { nickname = former.nickname, avatar_url = former.avatar_url, phone = former.phone } = changes
+      const userInfo = { ...former, nickname, avatar_url, phone }
       keepUserInfo(values, userInfo)
       set({ ...session, userInfo })
     },

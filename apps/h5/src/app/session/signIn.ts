@@ -19,7 +19,10 @@ export interface SignInOptions {
   entry: Pick<Entry, 'code' | 'outcome'>
   /** Development and test: a fixed session is stored without asking anybody. */
   isTestEnvironment: boolean
-  pages: Record<'home' | 'register' | 'login' | 'tip', PageUrl>
+  pages: Record<'home' | 'register' | 'login', PageUrl> & {
+    /** How to open the wanted page in the messenger. */
+    tip: (wanted: PageUrl) => PageUrl
+  }
   redirect(url: PageUrl): void
   relaunch(url: PageUrl): void
   /** Leaves the app for the messenger's consent page. */
@@ -81,7 +84,9 @@ export const createSignIn = (options: SignInOptions): SignIn => {
     if (options.surroundings.isMessenger && !outcome) return startOAuth()
     if (outcome) options.say(outcomes[outcome])
     outcome = null
-    options.redirect(values.get('invite_code') ? pages.tip : pages.login)
+    // The tip says how to come into the messenger: inside it there is nothing to say.
+    const isInvited = !options.surroundings.isMessenger && values.get('invite_code') !== null
+    options.redirect(isInvited ? pages.tip(wanted ?? pages.home) : pages.login)
   }
 
   return {

@@ -18,17 +18,23 @@ export const storedKeys = [
 ] as const
 export type StoredKey = (typeof storedKeys)[number]
 
-export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export interface StoredValues {
   get(key: StoredKey): string | null
   set(values: Partial<Record<StoredKey, string>>): void
   remove(...keys: readonly StoredKey[]): void
+  /** Everything that is stored, whoever wrote it, but the keys that are to stay. */
+  clear(isKept: (key: string) => boolean): void
 }
 
 const memory = (): TextStore => {
   const values = new Map<string, string>()
   return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
@@ -53,5 +59,9 @@ export const createStoredValues = (store: TextStore): StoredValues => ({
   },
   remove(...keys) {
     for (const key of keys) store.removeItem(key)
+  },
+  clear(isKept) {
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
+    for (const key of keys) if (key !== null && !isKept(key)) store.removeItem(key)
   },
 })

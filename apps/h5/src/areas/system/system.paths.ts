@@ -11,7 +11,8 @@ export const systemPaths = {
   closure: pageAt('/pages/system/zxxy'),
   withdrawalNotes: pageAt('/pages/system/grsds'),
   logout: pageAt('/pages/system/logout'),
-  tip: pageAt('/pages/system/tip'),
+  /** `to`: what to open in the messenger. */
+  tip: pageAt<{ to?: string }>('/pages/system/tip'),
   webview: pageAt<{ url: string; title?: string }>('/pages/system/webview'),
   test: pageAt<{ depth?: number }>('/pages/test/index'),
   guide: pageAt<{ id?: string; place?: string }>('/pages/app/guideJump/guideJump'),

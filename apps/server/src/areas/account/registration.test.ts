@@ -191,7 +191,8 @@ describe('registration', () => {
     const code = await codeFor(server.as(), simulators, phone)
     const { register_ticket } = await server.as().call(phoneCodeVerifyResult, { phone, code })
     server.passTime(31 * 60_000)
-    expect(await codeOf(server.as().call(register, { register_ticket, agreements }))).toBe(codes.invalidInput)
+    const late = await refusalOf(server.as().call(register, { register_ticket, agreements }))
+    expect(late.data).toEqual({ fields: { register_ticket: '停留太久了，请重新登录' } })
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
+import { fieldProblemsOf } from '../../../shell/failure.ts'
 import { type LoginReply, shell, type UserInfo } from '../../../shell/shell.ts'
 import { useDraft } from '../../../shell/useDraft.ts'
 import { useRead } from '../../../shell/useRead.ts'
@@ -63,7 +64,14 @@ const useInit = () => {
   return { init: data, isFailed: isError && !data, reload: () => void refetch(), needed }
 }
 
-export function RegisterForm({ pending, submitText }: { pending: UserInfo | null; submitText: string }) {
+export interface RegisterFormProps {
+  pending: UserInfo | null
+  /** What was proven counts for a while only: it is to be forgotten. */
+  onOver: () => void
+  submitText: string
+}
+
+export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps) {
   const given = shell().session.attribution().invite_code ?? ''
   // Another invitation is another form: what was filled in for the former must not hide it.
   const { filled, fill, draft, forget } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
@@ -79,7 +87,10 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
     if (Object.keys(problem).length > 0) throw new Unfilled(problem)
     const { agreements } = await needed()
     if (!(await agreeing.ensure(agreements))) return
-    const reply = await send({ ...typed, agreements }, pending)
+    const reply = await send({ ...typed, agreements }, pending).catch((error: unknown) => {
+      if (fieldProblemsOf(error).register_ticket) onOver()
+      throw error
+    })
     forget()
     shell().session.accept(reply)
   })
@@ -99,6 +110,11 @@ export function RegisterForm({ pending, submitText }: { pending: UserInfo | null
           <NoticeStrip tone="no" action={{ label: '重新加载', onPress: reload }}>
             没有读到用户协议，检查网络后再试
           </NoticeStrip>
+        </div>
+      )}
+      {problems.register_ticket && (
+        <div role="alert">
+          <NoticeStrip>{problems.register_ticket}</NoticeStrip>
         </div>
       )}
       {!isProven && (

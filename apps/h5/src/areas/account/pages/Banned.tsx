@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { appeal, ban } from '@wallpaper/contract/account'
 import { formatTime } from '../../../lib/time.ts'
-import { reLaunch } from '../../../pageStack/navigation.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useDraft } from '../../../shell/useDraft.ts'
 import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
@@ -17,9 +16,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
-import { homePaths } from '../../home/public.ts'
 import { systemPaths } from '../../system/public.ts'
 import type { BanState } from '../account.types.ts'
+import { useGoHome } from '../components/useGoHome.ts'
 import css from './Banned.module.css'
 
 const appealWords: Record<BanState['appeal']['state'], { word: string; tone: BadgeTone }> = {
@@ -75,6 +74,7 @@ function Appeal({ state }: { state: BanState }) {
 }
 
 function Lifted() {
+  const goHome = useGoHome()
   return (
     <section className={css.head}>
       <span className="dialog-icon">
@@ -82,7 +82,7 @@ function Lifted() {
       </span>
       <h2>账号状态正常</h2>
       <p>可以继续使用全部功能</p>
-      <Button kind="primary" onPress={() => reLaunch(homePaths.home())}>
+      <Button kind="primary" onPress={goHome}>
         回到首页
       </Button>
     </section>

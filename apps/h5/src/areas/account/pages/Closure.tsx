@@ -1,12 +1,12 @@
-/** 账号注销: the days in which it can be taken back, and the state after. */
-import { useQueryClient } from '@tanstack/react-query'
+/** 账号注销: the days in which it can be taken back, and the state after. Of a person who is not known, nothing is said. */
 import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
 import { daysLeft, formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
+import { ToldError } from '../../../shell/failure.ts'
 import { shell } from '../../../shell/shell.ts'
-import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
+import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { useSession } from '../../../shell/useSession.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,10 +15,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
-import { homePaths } from '../../home/public.ts'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
+import { useGoHome } from '../components/useGoHome.ts'
 import css from './Banned.module.css'
 
 function Closed() {
@@ -40,13 +40,30 @@ function Closed() {
   )
 }
 
+/** Nobody is signed in: whose account it is, and how it stands, is known only afterwards. */
+function Unknown() {
+  const { isBusy, submit } = useSubmit(() => shell().session.enter(accountPaths.closure()))
+  return (
+    <section className={css.head}>
+      <span className="dialog-icon">
+        <Icon name="lock" size={28} />
+      </span>
+      <h2>登录后查看注销进度</h2>
+      <p>注销申请提交后有一段等待期，到期前登录就可以撤销</p>
+      <Button kind="primary" isBusy={isBusy} onPress={() => void submit()}>
+        登录查看
+      </Button>
+    </section>
+  )
+}
+
 function Closing({ state }: { state: ClosureState }) {
   const { applied_at, closes_at, erased, kept } = state
-  const client = useQueryClient()
+  const goHome = useGoHome()
   const { isBusy, submit } = useSubmit(async () => {
-    keepReply(client, destroyInit, {}, await shell().call(cancelDestroy, {}))
+    await shell().call(cancelDestroy, {})
     toast('已撤销注销，账号恢复正常')
-    reLaunch(homePaths.home())
+    goHome()
   })
   const left = closes_at === null ? 0 : daysLeft(closes_at, Date.now())
   return (
@@ -99,17 +116,17 @@ function Closing({ state }: { state: ClosureState }) {
   )
 }
 
-const isClosed = (error: unknown) => error instanceof ApiError && error.code === codes.closed
+const isClosed = (error: unknown) => {
+  const reply = error instanceof ToldError ? error.reply : error
+  return reply instanceof ApiError && reply.code === codes.closed
+}
 
 export function Closure() {
   const session = useSession()
-  const read = useRead(destroyInit, {}, { isOff: session === null, isQuiet: true })
+  const read = useRead(destroyInit, {}, { isOff: session === null })
+  const goHome = useGoHome()
   if (!session || isClosed(read.error)) {
-    return (
-      <PageShell hasBack={false}>
-        <Closed />
-      </PageShell>
-    )
+    return <PageShell hasBack={false}>{session ? <Closed /> : <Unknown />}</PageShell>
   }
   const { data } = read
   return (
@@ -122,7 +139,7 @@ export function Closure() {
           </span>
           <h2>账号状态正常</h2>
           <p>没有正在进行的注销</p>
-          <Button kind="primary" onPress={() => reLaunch(homePaths.home())}>
+          <Button kind="primary" onPress={goHome}>
             回到首页
           </Button>
         </section>

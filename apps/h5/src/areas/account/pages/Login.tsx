@@ -3,6 +3,7 @@ import { codeLogin, phoneLogin, photoLogin, sendCode } from '@wallpaper/contract
 import { useState } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { shell } from '../../../shell/shell.ts'
+import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
 import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -140,9 +141,11 @@ export function Login() {
   // One phone for both ways: whoever forgot the password has typed it already.
   const [phone, setPhone] = useState('')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const hasBack = useHasWayBack()
   if (query.ticket) return <TicketLogin ticket={query.ticket} />
   return (
     <PageShell
+      hasBack={hasBack}
       className={css.login ?? ''}
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >

@@ -82,11 +82,12 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
     if (hasPhone && !old) throw new Unfilled({ [oldField]: '请先验证身份' })
     if (!isPhone(phone)) throw new Unfilled({ phone: '请填写 11 位手机号' })
     if (code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
-    await shell().call(changePhone, {
+    const changed = await shell().call(changePhone, {
       phone: phoneDigits(phone),
       code,
       ...(hasPhone && { [oldField]: old }),
     })
+    shell().session.renew({ phone: changed.phone })
     forget(userInfo, mineIndex, settings)
     toast(hasPhone ? '手机号已更换' : '手机号已绑定')
     navigateBack()

@@ -1,6 +1,7 @@
 /** 登录注册: where everybody comes in. */
 import { useState } from 'react'
-import { shell, type UserInfo } from '../../../shell/shell.ts'
+import type { UserInfo } from '../../../shell/shell.ts'
+import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
 import { Avatar } from '../../../ui/content.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
@@ -8,10 +9,11 @@ import { PageShell } from '../../../ui/PageShell.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
+import { usePending } from '../components/usePending.ts'
 import css from './login.module.css'
 
 /** Known from the messenger or by phone, but not registered: one more step. */
-function Greeting({ pending }: { pending: UserInfo }) {
+function Greeting({ pending, onOther }: { pending: UserInfo; onOther: () => void }) {
   return (
     <header>
       <div className={css.who}>
@@ -20,6 +22,11 @@ function Greeting({ pending }: { pending: UserInfo }) {
           <b className="t1">{pending.nickname || '新朋友'}</b>
           {pending.phone && <p className="num f13 t3">{pending.phone}</p>}
         </div>
+        {pending.phone && (
+          <button type="button" className="text-btn f13" onClick={onOther}>
+            换个手机号
+          </button>
+        )}
       </div>
       <h2>还差一步</h2>
       <p className={css.lead}>{pending.phone ? '确认协议后完成注册' : '绑定手机号，提现和找回账号都靠它'}</p>
@@ -29,15 +36,17 @@ function Greeting({ pending }: { pending: UserInfo }) {
 
 export function Register() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const [pending] = useState(() => shell().session.pending())
+  const { pending, beginAnew } = usePending()
+  const hasBack = useHasWayBack()
   return (
     <PageShell
       isTitleHidden
+      hasBack={hasBack}
       className={css.login ?? ''}
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >
       {pending ? (
-        <Greeting pending={pending} />
+        <Greeting pending={pending} onOther={beginAnew} />
       ) : (
         <header>
           <Logo size={60} />
@@ -45,8 +54,8 @@ export function Register() {
           <p className={css.lead}>上传作品，生成口令，收益每天可查</p>
         </header>
       )}
-      <RegisterForm pending={pending} submitText={pending ? '完成注册' : '登录 / 注册'} />
-      {!pending && <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />}
+      <RegisterForm pending={pending} onOver={beginAnew} submitText={pending ? '完成注册' : '登录 / 注册'} />
+      <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageShell>
   )

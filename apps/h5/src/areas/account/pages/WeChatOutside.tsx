@@ -1,5 +1,7 @@
 /** 站外微信: how to go on in the messenger, by a copied link. */
-import { shell } from '../../../shell/shell.ts'
+import { usePage } from '../../../pageStack/pageContext.ts'
+import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../shell/intoMessenger.ts'
+import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
@@ -10,16 +12,13 @@ import { QrPicture } from '../../../ui/QrPicture.tsx'
 import { accountPaths } from '../account.paths.ts'
 import css from './login.module.css'
 
-/** The app's own address, with the attribution that belongs to this person. */
-const appLink = () => {
-  const query = new URLSearchParams({ ...shell().session.attribution() }).toString()
-  return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}#/`
-}
-
 export function WeChatOutside() {
-  const link = appLink()
+  const page = pageToOpen(usePage().query.to)
+  const hasBack = useHasWayBack()
+  if (useOpensInMessenger(page)) return <PageShell state={{ is: 'loading' }} hasBack={hasBack} />
+  const link = messengerLink(page)
   return (
-    <PageShell className={css.login ?? ''}>
+    <PageShell className={css.login ?? ''} hasBack={hasBack}>
       <header>
         <span className="dialog-icon">
           <Icon name="fill-wechat" size={28} />

@@ -1,6 +1,9 @@
 /** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
 import { registerInit } from '@wallpaper/contract/account'
+import { usePage } from '../../../pageStack/pageContext.ts'
+import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../shell/intoMessenger.ts'
 import { shell } from '../../../shell/shell.ts'
+import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
 import { useRead } from '../../../shell/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card } from '../../../ui/content.tsx'
@@ -10,12 +13,6 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { accountPaths } from '../../account/public.ts'
 import css from './Tip.module.css'
-
-/** The address a friend sent, with the code that was taken out of the address bar. */
-const invitationLink = () => {
-  const query = new URLSearchParams({ ...shell().session.attribution() }).toString()
-  return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}#/`
-}
 
 const steps = [
   '点击下方按钮复制链接',
@@ -31,8 +28,11 @@ function CodeState({ isKnown }: { isKnown: boolean }) {
 export function Tip() {
   const { invite_code: code } = shell().session.attribution()
   const form = useRead(registerInit, shell().session.attribution(), { isOff: !code, isQuiet: true })
+  const page = pageToOpen(usePage().query.to)
+  const hasBack = useHasWayBack()
+  if (useOpensInMessenger(page)) return <PageShell state={{ is: 'loading' }} hasBack={hasBack} />
   return (
-    <PageShell>
+    <PageShell hasBack={hasBack}>
       <section className={css.head}>
         <Logo size={60} />
         <h2>请在微信中打开</h2>
@@ -56,7 +56,7 @@ export function Tip() {
         </ol>
       </Card>
       <div className="form">
-        <Button kind="primary" size="lg" isBlock onPress={() => void copyText(invitationLink())}>
+        <Button kind="primary" size="lg" isBlock onPress={() => void copyText(messengerLink(page))}>
           复制链接
         </Button>
         <Link className="btn soft lg block" to={accountPaths.register()}>

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { shell, type UserInfo } from '../../../shell/shell.ts'
+
+export interface Pending {
+  /** Who is known from the messenger or by phone, and not registered yet. */
+  pending: UserInfo | null
+  /** Forgets them: the form asks for a phone like any other. */
+  beginAnew: () => void
+}
+
+export const usePending = (): Pending => {
+  const [pending, setPending] = useState(() => shell().session.pending())
+  const beginAnew = () => {
+    shell().session.forgetPending()
+    setPending(null)
+  }
+  return { pending, beginAnew }
+}
