@@ -1,6 +1,7 @@
 /** The home tab and what it shows: the warning, the quick entries and their order, the messages. */
 import type { Page } from '@playwright/test'
 import { at, demoPeople, dialog, expect, sessionOf, signIn, test, title } from './creator.ts'
+import { letPersonBeWarned } from './passedDays.ts'
 
 /** The titles of the quick entries as they stand, without the counts beside them. */
 const entriesOf = async (page: Page): Promise<string[]> => {
@@ -32,6 +33,39 @@ test('a warning stands before everything until it is confirmed, and is not shown
   await page.reload()
   await expect(page.getByText('快捷入口')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
+})
+
+for (const path of ['/pages/mine/index', '/pages/mine/setting/index', '/pages/system/yhxy']) {
+  test(`a warning stands before ${path} too, one after the other`, async ({ watched: page, person }) => {
+    await letPersonBeWarned(person.uid, '口令的标题不能写无关的内容')
+    await letPersonBeWarned(person.uid, '头像不能用别人的照片')
+    await page.goto(at(path))
+    await expect(dialog(page)).toContainText('口令的标题不能写无关的内容')
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: '我知道了' }).click()
+    await expect(dialog(page)).toContainText('头像不能用别人的照片')
+    await dialog(page).getByRole('button', { name: '我知道了' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.reload()
+    await page.goto(at('/'))
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+}
+
+test('a warning that comes while the app is open is shown with the next look at the home tab', async ({
+  watched: page,
+  person,
+}) => {
+  await page.goto(at('/'))
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await letPersonBeWarned(person.uid, '头像不能用别人的照片')
+  await page.getByRole('link', { name: '管理' }).click()
+  const saved = page.waitForResponse(/quickEntryEdit/)
+  await page.getByRole('button', { name: /^移除/ }).first().click()
+  await saved
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(dialog(page)).toContainText('头像不能用别人的照片')
 })
 
 test('quick entries are moved by keyboard and by dragging, taken away and added, and stay so', async ({

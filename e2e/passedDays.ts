@@ -38,3 +38,7 @@ export const letClosureEnd = async (uid: number) => {
   await tell('end', "UPDATE people SET closes_at = now() - interval '1 minute' WHERE uid = $1", [uid])
   await tell('night', "INSERT INTO jobs.job (name, data) VALUES ('account.close', '{}')")
 }
+
+/** A member of staff has warned this person. */
+export const letPersonBeWarned = (uid: number, sentence: string) =>
+  tell('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])

@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Warnings } from '../areas/home/public.ts'
 import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { PageStack } from '../pageStack/PageStack.tsx'
 import { type PageEntry, topOf } from '../pageStack/stack.ts'
@@ -70,6 +71,7 @@ export function App({ stack, queries, enter }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <Pages stack={stack} enter={enter} />
+      <Warnings />
       <OverlayHost />
     </QueryClientProvider>
   )

@@ -1,1 +1,2 @@
+export { Warnings } from './components/Warnings.tsx'
 export { homePaths } from './home.paths.ts'

@@ -9,7 +9,7 @@ import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
 import { QuickGrid } from '../components/QuickGrid.tsx'
-import { WarningDialog } from '../components/WarningDialog.tsx'
+import { WarningStrip } from '../components/Warnings.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Home.module.css'
 
@@ -53,7 +53,7 @@ export function Home() {
     >
       {data && (
         <>
-          {data.warning && <WarningDialog warning={data.warning} />}
+          {data.warning && <WarningStrip warning={data.warning} />}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />

@@ -1,11 +1,14 @@
-/** A warning that must be confirmed before anything else. Sub-accounts only read it: the main account answers. */
+/**
+ * Warnings that must be confirmed before going on, over whatever page is seen. A sub-account only reads them, on the
+ * home tab: the main account answers.
+ */
 import { ApiError } from '@wallpaper/client'
-import { indexInit, warningConfirm } from '@wallpaper/contract/home'
+import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
 import { useEffect } from 'react'
 import { formatTime } from '../../../lib/time.ts'
 import { ToldError } from '../../../shell/failure.ts'
 import { shell } from '../../../shell/shell.ts'
-import { useForget } from '../../../shell/useRead.ts'
+import { useForget, useRead } from '../../../shell/useRead.ts'
 import { useSession } from '../../../shell/useSession.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
@@ -20,10 +23,8 @@ const isOver = (error: unknown): boolean => {
   return reply instanceof ApiError
 }
 
-export function WarningDialog({ warning }: { warning: Warning }) {
-  const session = useSession()
+function Confirmation({ warning }: { warning: Warning }) {
   const forget = useForget()
-  const isMain = session?.sonid === 0
   const { id, sentence, warned_at } = warning
   const { submit } = useSubmit(async () => {
     // Until the server has it: a confirmation that got lost on the way is none.
@@ -41,11 +42,31 @@ export function WarningDialog({ warning }: { warning: Warning }) {
         .then(() => true, isOver)
       lines[2] = '刚才没有确认成功，请检查网络后再按一次'
     }
-    forget(indexInit)
+    // There may be another one: they are confirmed one by one.
+    forget(warningAlert, indexInit)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each warning
   useEffect(() => {
-    if (isMain) void submit()
-  }, [id, isMain])
-  return isMain ? null : <NoticeStrip tone="no">{sentence}</NoticeStrip>
+    void submit()
+  }, [])
+  return null
+}
+
+/** For the app itself, above all pages. */
+export function Warnings() {
+  const isMain = useSession()?.sonid === 0
+  // Quiet: an account that may not be used for now has a page of its own that says so.
+  const { data } = useRead(warningAlert, {}, { isOff: !isMain, isQuiet: true })
+  return isMain && data?.warning ? <Confirmation key={data.warning.id} warning={data.warning} /> : null
+}
+
+/** For the home tab, which reads of a warning that came meanwhile. */
+export function WarningStrip({ warning }: { warning: Warning }) {
+  const isMain = useSession()?.sonid === 0
+  const forget = useForget()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once for each warning
+  useEffect(() => {
+    if (isMain) forget(warningAlert)
+  }, [warning.id, isMain])
+  return isMain ? null : <NoticeStrip tone="no">{warning.sentence}</NoticeStrip>
 }
