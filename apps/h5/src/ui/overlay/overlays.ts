@@ -83,8 +83,20 @@ export const tell = async (request: Omit<DialogRequest, 'cancel'>): Promise<void
   await ask({ ...request, cancel: null })
 }
 
+const fewCharacters = 16
+const msPerCharacter = 60
+const longestToastMs = 4_000
+
+/** More than a few words stay until they can have been read: a refusal that is missed explains nothing. */
+const readingMs = (text: string): number => {
+  const characters = Array.from(text).length
+  return characters > fewCharacters
+    ? Math.min(longestToastMs, toastMs + characters * msPerCharacter)
+    : toastMs
+}
+
 export interface ToastOptions {
-  /** 1000 ms, 2000 with an action; 5000 where something can be undone. */
+  /** 1000 ms, 2000 with an action; 5000 where something can be undone. Longer when the text is long. */
   ms?: number
   action?: { label: string; onPress: () => void }
 }
@@ -96,9 +108,12 @@ export const toast = (
   lastId += 1
   const id = lastId
   set({ toast: { id, text, ...(action && { action }) } })
-  setTimeout(() => {
-    if (state.toast?.id === id) set({ toast: null })
-  }, ms)
+  setTimeout(
+    () => {
+      if (state.toast?.id === id) set({ toast: null })
+    },
+    Math.max(ms, readingMs(text)),
+  )
 }
 
 export const closeToast = (): void => set({ toast: null })
