@@ -168,6 +168,37 @@ test('pickers keep the rules of section 5: limits are told, turning back is sile
   await expect(page.getByText('已上传，120 × 90')).toBeVisible({ timeout: 30_000 })
 })
 
+test('files that cannot be used are told by name and reason, and a refusal can be read whole', async ({
+  watched: page,
+  person,
+}) => {
+  expect(person.uid).toBeGreaterThan(0)
+  await page.goto(testPage)
+  const letter = { name: 'doc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a letter') }
+  const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
+  await choose(page, '添加文件', [pngPicture('p0.png'), empty, letter, pngPicture('p1.png')])
+  await expect(
+    tiles(page)
+      .getByRole('listitem')
+      .filter({ hasText: /p[01].png/ }),
+  ).toHaveCount(2)
+  const unfit = '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试'
+  await expect(page.getByText('1 个没有加入（empty.jpg）：文件是空的，请换一个再试')).toBeVisible()
+  await expect(page.getByText(`1 个没有加入（doc.pdf）：${unfit}`)).toBeVisible()
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect(page.getByText(/没有加入/)).toHaveCount(0)
+
+  await choose(page, '单张上传', letter)
+  const words = page.locator('.toast span')
+  await expect(words).toHaveText(unfit)
+  const { isCut, width } = await words.evaluate((element) => ({
+    isCut: element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
+    width: element.parentElement?.getBoundingClientRect().width ?? 0,
+  }))
+  expect(isCut).toBe(false)
+  expect(width).toBeGreaterThan(300)
+})
+
 test.describe('without a network', () => {
   // The recorder of traces fetches blob: pictures that the browser cannot decode, which the page's policy forbids.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Loading chunk failed|Connecting to 'blob:/ })

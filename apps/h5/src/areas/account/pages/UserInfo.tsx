@@ -30,7 +30,7 @@ function AvatarPicker(props: { url: string | null; name: string; onChange: (url:
   const { url, name, onChange } = props
   const { isBusy, submit } = useSubmit(async () => {
     const { files, problems } = await pickPicture()
-    if (problems[0]) toast(problems[0], { ms: 2_000 })
+    if (problems[0]) toast(problems[0])
     const [file] = files
     if (!file) return
     const sent = showLoadingDuring(uploadOne(file, { action: 'avatar' }))

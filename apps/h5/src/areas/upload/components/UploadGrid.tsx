@@ -1,8 +1,9 @@
 /** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
+import { useState } from 'react'
+import { spaced } from '../../../lib/spacing.ts'
 import { useIsOnline } from '../../../shell/useIsOnline.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
 import { type Picked, pickPictures } from '../pick/pickers.ts'
 import { megabytes, timeLeft } from '../queue/progress.ts'
 import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
@@ -93,7 +94,7 @@ function Failures({ queue, placeOf }: FailuresProps) {
       {failed.slice(0, shownFailures).map(({ id, at, reason }) => (
         <p key={id} className="strip no">
           <Icon name="fill-alert" size={18} />
-          <span>{`${placeOf(id)}${reason}`}</span>
+          <span>{spaced(placeOf(id), reason)}</span>
           {at === 'failed' && (
             <button type="button" className={`act ${css.act}`} onClick={() => queue.retry(id)}>
               重试
@@ -114,6 +115,30 @@ function Failures({ queue, placeOf }: FailuresProps) {
   )
 }
 
+interface LeftOutProps {
+  sentences: readonly string[]
+  onClose: () => void
+}
+
+/** Those that never became a tile: there is nothing else that could say what became of them. */
+function LeftOut({ sentences, onClose }: LeftOutProps) {
+  return (
+    <div role="alert" className={css.failures}>
+      {sentences.map((sentence, index) => (
+        <p key={sentence} className="strip no">
+          <Icon name="fill-alert" size={18} />
+          <span>{sentence}</span>
+          {index === 0 && (
+            <button type="button" className={`act ${css.act}`} onClick={onClose}>
+              知道了
+            </button>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Existing({ queue, unit }: { queue: UploadQueueOfScreen; unit: string }) {
   const count = queue.files.filter(({ stage }) => stage.at === 'ready' && stage.isExisting).length
   return count > 0 && <NoticeStrip tone="info">{`有 ${count} ${unit}之前传过，没有重复上传`}</NoticeStrip>
@@ -123,12 +148,12 @@ const pickByDefault = (count: number) => pickPictures({ count })
 
 export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: UploadGridProps) {
   const { files, isPaused, isLoading, notice } = queue
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
 
   const choose = async (count: number, onPicked?: () => void) => {
     const { files: picked, problems } = await pick(count)
-    const [problem] = problems
-    if (problem) toast(problem, { ms: 2_000 })
+    setLeftOut(problems)
     if (picked.length > 0) onPicked?.()
     queue.add(picked.slice(0, count))
   }
@@ -164,6 +189,7 @@ export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: U
         )}
       </ul>
       {notice && <NoticeStrip>{notice}</NoticeStrip>}
+      <LeftOut sentences={leftOut} onClose={() => setLeftOut([])} />
       <Failures queue={queue} placeOf={placeOf} />
       <Existing queue={queue} unit={unit} />
     </div>

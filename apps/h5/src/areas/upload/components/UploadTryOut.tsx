@@ -14,7 +14,7 @@ const widthMax = 4_000
 const videoLimits = { maxMegabytes: 500, maxSeconds: 600, maxResolution: [4_096, 2_304] } as const
 
 const tellProblem = ({ problems: [problem] }: Picked) => {
-  if (problem) toast(problem, { ms: 2_000 })
+  if (problem) toast(problem)
 }
 
 /** The way of an avatar: picked within limits, sent, waited for. */

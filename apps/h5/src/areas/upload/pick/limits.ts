@@ -30,6 +30,23 @@ export const sentencesOfPick = {
   tooMany: (count: number) => `最多选择 ${count} 张，已保留前 ${count} 张`,
 } as const
 
+const namesShown = 2
+const nameMax = 14
+
+/** Its end stays: there stands what kind of file it is. */
+const shortened = (name: string): string => {
+  const characters = Array.from(name)
+  if (characters.length <= nameMax) return name
+  return `${characters.slice(0, nameMax - 7).join('')}…${characters.slice(-6).join('')}`
+}
+
+/** What is said of those of several files that have the same problem. */
+export const leftOut = (names: readonly string[], problem: string): string => {
+  const shown = names.slice(0, namesShown).map(shortened).join('、')
+  const which = names.length > namesShown ? `${shown} 等` : shown
+  return `${names.length} 个没有加入（${which}）：${problem}`
+}
+
 /** Null when it may pass. A size that the browser cannot read is judged by the server. */
 export const pictureProblem = (limits: PictureLimits, size: Size | null): string | null => {
   const { maxWidth, maxHeight } = limits

@@ -9,7 +9,7 @@ import { acceptFor } from './chooseFiles.ts'
 import { extensionOf, fileTypeOf, isVideoName } from './fileType.ts'
 import { pictureProblem, videoProblem } from './limits.ts'
 import { movieFactsOf } from './movieFacts.ts'
-import { judgePicture, judgeVideo } from './pickers.ts'
+import { judgePicture, judgePictures, judgeVideo } from './pickers.ts'
 import { heicSizeOf } from './pictureSize.ts'
 
 const bytes = (text: string, length = 64) => {
@@ -156,6 +156,41 @@ describe('a picked picture', () => {
     expect(heicSizeOf(file(ispe(512, 512), ispe(4_032, 3_024)))).toEqual({ width: 4_032, height: 3_024 })
     expect(heicSizeOf(file(ispe(4_032, 3_024), box('irot', [3])))).toEqual({ width: 3_024, height: 4_032 })
     expect(heicSizeOf(file())).toBeNull()
+  })
+})
+
+describe('several pictures', () => {
+  const jpeg = (name: string) => new File([bytes('\xff\xd8\xff\xe0')], name)
+  const letter = (name: string) => new File([bytes('%PDF-1.7')], name, { type: 'application/pdf' })
+  const unfit = '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试'
+
+  it('that cannot be used are all named, with how many and why', async () => {
+    const files = [jpeg('a.jpg'), new File([], 'empty.jpg'), letter('doc.pdf'), jpeg('b.jpg')]
+    const { files: picked, problems } = await judgePictures(files, { count: 9 })
+    expect(picked.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+    expect(problems).toEqual([
+      '1 个没有加入（empty.jpg）：文件是空的，请换一个再试',
+      `1 个没有加入（doc.pdf）：${unfit}`,
+    ])
+  })
+
+  it('with the same trouble share a sentence, which names the first and shortens long names', async () => {
+    const files = ['2024年度个人作品版权登记证书.pdf', 'b.pdf', 'c.pdf'].map(letter)
+    const { problems } = await judgePictures([...files, jpeg('a.jpg')], { count: 9 })
+    expect(problems).toEqual([`3 个没有加入（2024年度个…证书.pdf、b.pdf 等）：${unfit}`])
+  })
+
+  it('beyond the limit are told beside what is wrong with the others', async () => {
+    const { files: picked, problems } = await judgePictures(
+      [letter('doc.pdf'), jpeg('a.jpg'), jpeg('b.jpg')],
+      { count: 2 },
+    )
+    expect(picked).toHaveLength(1)
+    expect(problems).toEqual(['最多选择 2 张，已保留前 2 张', `1 个没有加入（doc.pdf）：${unfit}`])
+  })
+
+  it('are only one when one was picked, and then the reason is enough', async () => {
+    expect((await judgePictures([letter('doc.pdf')], { count: 9 })).problems).toEqual([unfit])
   })
 })
 

@@ -4,6 +4,7 @@ import { shell } from '../../../shell/shell.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
 import { type FileKind, fileTypeOf, headBytes, isVideoName } from './fileType.ts'
 import {
+  leftOut,
   type PictureLimits,
   pictureProblem,
   sentencesOfPick,
@@ -22,7 +23,7 @@ export interface PickedFile {
 
 export interface Picked {
   files: readonly PickedFile[]
-  /** What was wrong with the others, in sentences for a toast. */
+  /** What was wrong with the others, one sentence a reason: none of them is left out without a word. */
   problems: readonly string[]
 }
 
@@ -60,15 +61,41 @@ export const judgeVideo = (file: File, limits: VideoLimits): Promise<Verdict> =>
     return problem ? { problem } : verdict
   })
 
-const sorted = (verdicts: readonly Verdict[], ...problems: readonly string[]): Picked => ({
-  files: verdicts.flatMap((verdict) => ('picked' in verdict ? [verdict.picked] : [])),
-  problems: [
-    ...new Set([
-      ...problems,
-      ...verdicts.flatMap((verdict) => ('problem' in verdict ? [verdict.problem] : [])),
-    ]),
-  ],
-})
+const single = async (file: File | undefined, judge: (file: File) => Promise<Verdict>): Promise<Picked> => {
+  if (!file) return { files: [], problems: [] }
+  const verdict = await judge(file)
+  return 'picked' in verdict
+    ? { files: [verdict.picked], problems: [] }
+    : { files: [], problems: [verdict.problem] }
+}
+
+/** Of several files it is said how many and which were left out, for each reason. */
+export const judgePictures = async (
+  files: readonly File[],
+  { count, ...limits }: PictureLimits & { count: number },
+): Promise<Picked> => {
+  const kept = files.slice(0, count)
+  if (files.length === 1) return single(kept[0], (file) => judgePicture(file, limits))
+  const picked: PickedFile[] = []
+  const namesByProblem = new Map<string, string[]>()
+  const verdicts = await Promise.all(
+    kept.map(async (file) => ({ file, verdict: await judgePicture(file, limits) })),
+  )
+  for (const { file, verdict } of verdicts) {
+    if ('picked' in verdict) picked.push(verdict.picked)
+    else {
+      const names = namesByProblem.get(verdict.problem) ?? []
+      namesByProblem.set(verdict.problem, [...names, nameOf(file, 'picture')])
+    }
+  }
+  return {
+    files: picked,
+    problems: [
+      ...(files.length > count ? [sentencesOfPick.tooMany(count)] : []),
+      ...Array.from(namesByProblem, ([problem, names]) => leftOut(names, problem)),
+    ],
+  }
+}
 
 const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
   chooseFiles({ accept: acceptFor(kind, shell().surroundings), isMany })
@@ -76,7 +103,7 @@ const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
 /** One picture from the album, in its original size. */
 export const pickPicture = async (limits: PictureLimits = {}): Promise<Picked> => {
   const [file] = await choose('picture', false)
-  return sorted(file ? [await judgePicture(file, limits)] : [])
+  return single(file, (one) => judgePicture(one, limits))
 }
 
 export interface PicturesWish extends PictureLimits {
@@ -87,11 +114,8 @@ export interface PicturesWish extends PictureLimits {
 export const pickPictures = async ({
   count = pickCountDefault,
   ...limits
-}: PicturesWish = {}): Promise<Picked> => {
-  const files = await choose('picture', count > 1)
-  const verdicts = await Promise.all(files.slice(0, count).map((file) => judgePicture(file, limits)))
-  return sorted(verdicts, ...(files.length > count ? [sentencesOfPick.tooMany(count)] : []))
-}
+}: PicturesWish = {}): Promise<Picked> =>
+  judgePictures(await choose('picture', count > 1), { count, ...limits })
 
 /**
  * One video from the album. Never several: what iOS hands to an app from a `multiple` picker is a video that cannot
@@ -99,5 +123,5 @@ export const pickPictures = async ({
  */
 export const pickVideo = async (limits: VideoLimits = {}): Promise<Picked> => {
   const [file] = await choose('video', false)
-  return sorted(file ? [await judgeVideo(file, limits)] : [])
+  return single(file, (one) => judgeVideo(one, limits))
 }
