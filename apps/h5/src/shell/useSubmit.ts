@@ -41,7 +41,8 @@ export const useSubmit = <A extends readonly unknown[]>(
     const reply = error instanceof ToldError ? error.reply : error
     if (!(reply instanceof NetworkError)) key.current = ''
     const fields = error instanceof Unfilled ? error.problems : fieldProblemsOf(error)
-    setProblems(fields)
+    // A new object each time, also of the same words: the same mistake again is a new judgement.
+    setProblems({ ...fields })
     const isTold = error instanceof ToldError || Object.keys(fields).length > 0
     if (!isTold) toast(sentenceOf(error))
   }
@@ -63,5 +64,5 @@ export const useSubmit = <A extends readonly unknown[]>(
     }
   }
 
-  return { isBusy, problems, setProblems, submit }
+  return { isBusy, problems, setProblems: (fields) => setProblems({ ...fields }), submit }
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Problems } from '../shell/useSubmit.ts'
+import { JudgedContext, useJudged } from './fieldError.ts'
 
 export interface FormProps {
   onSubmit: () => void
   problems: Problems
-  /** What was filled in before and not sent is back: said, and to be undone. */
   /** The name of the field somebody was led here for: it has the focus when the form opens. */
   first?: string | undefined
+  /** What was filled in before and not sent is back: said, and to be undone. */
   draft?: { isRestored: boolean; clear: () => void }
   children: ReactNode
   className?: string
@@ -15,6 +16,7 @@ export interface FormProps {
 /** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
 export function Form({ onSubmit, problems, first, draft, children, className = 'form' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const judged = useJudged(problems)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -41,7 +43,7 @@ export function Form({ onSubmit, problems, first, draft, children, className = '
           </button>
         </p>
       )}
-      {children}
+      <JudgedContext value={judged}>{children}</JudgedContext>
     </form>
   )
 }

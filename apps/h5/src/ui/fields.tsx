@@ -1,5 +1,6 @@
 /** What is filled in. Every field has a label, says its own error, and has it read out with it. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { useFieldError } from './fieldError.ts'
 import { Icon } from './Icon.tsx'
 
 interface FrameProps {
@@ -18,6 +19,15 @@ interface FieldFrameProps extends FrameProps {
 
 export const errorIdOf = (id: string) => `${id}-error`
 
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id} role="alert">
+      <Icon name="fill-alert" size={14} />
+      {children}
+    </p>
+  )
+}
+
 function FieldFrame({ id, label, isLabelHidden, error, note, className, children }: FieldFrameProps) {
   return (
     <div>
@@ -26,10 +36,7 @@ function FieldFrame({ id, label, isLabelHidden, error, note, className, children
       </label>
       <div className={error ? `${className} wrong` : className}>{children}</div>
       {error ? (
-        <p className="field-error" id={errorIdOf(id)} role="alert">
-          <Icon name="fill-alert" size={14} />
-          {error}
-        </p>
+        <FieldError id={errorIdOf(id)}>{error}</FieldError>
       ) : (
         note && <p className="field-note">{note}</p>
       )}
@@ -54,8 +61,13 @@ export interface TextFieldProps extends FrameProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, error, note, before, after, hasClear, onChange, value } = props
+  const { label, isLabelHidden, note, before, after, hasClear, value } = props
   const id = useId()
+  const { error, change } = useFieldError(props.name, props.error)
+  const onChange = (text: string) => {
+    change()
+    props.onChange(text)
+  }
   const frame = { id, label, error, note, ...(isLabelHidden && { isLabelHidden }) }
   return (
     <FieldFrame {...frame} className={props.isBig ? 'input big' : 'input'}>
@@ -92,20 +104,25 @@ export interface TextAreaProps extends FrameProps {
   maxLength: number
 }
 
-export function TextArea({ name, value, onChange, placeholder, maxLength, ...frame }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { name, value, onChange, placeholder, maxLength, ...frame } = props
   const id = useId()
+  const { error, change } = useFieldError(name, props.error)
   const left = maxLength - Array.from(value).length
   return (
-    <FieldFrame id={id} className="input" note={`还可以写 ${left} 个字`} {...frame}>
+    <FieldFrame id={id} className="input" note={`还可以写 ${left} 个字`} {...frame} error={error}>
       <textarea
         id={id}
         name={name}
         placeholder={placeholder}
         maxLength={maxLength}
         value={value}
-        aria-invalid={frame.error ? true : undefined}
-        aria-describedby={frame.error ? errorIdOf(id) : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorIdOf(id) : undefined}
+        onChange={(event) => {
+          change()
+          onChange(event.target.value)
+        }}
       />
     </FieldFrame>
   )

@@ -1,8 +1,12 @@
-/** A mobile number as it is typed and shown: 138 1234 6621. */
+/** A mobile number as it is typed, pasted and shown: 138 1234 6621. */
+
+/** The digits, full-width ones as well: some keyboards write those beside Chinese. */
+export const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+/** Every mobile number begins with 1, so what stands before it as 86 or 0086 is the country. */
 export const phoneDigits = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^86(?=1\d{10})/, '')
+  digitsIn(text)
+    .replace(/^(?:00)?86(?=1)/, '')
     .slice(0, 11)
 
 export const spacedPhone = (text: string): string => {

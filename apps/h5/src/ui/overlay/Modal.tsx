@@ -39,10 +39,13 @@ export interface ModalProps {
   className?: string
   /** Left out when only a button may close it. */
   onDismiss?: (() => void) | undefined
+  /** Where a step back is more than dismissing it. */
+  onBack?: (() => void) | undefined
   children: ReactNode
 }
 
-export function Modal({ labelledBy, role = 'dialog', className = '', onDismiss, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { labelledBy, role = 'dialog', className = '', onDismiss, onBack = onDismiss, children } = props
   const box = useRef<HTMLDivElement>(null)
   const dismiss = useRef(onDismiss)
   useEffect(() => {
@@ -75,7 +78,7 @@ export function Modal({ labelledBy, role = 'dialog', className = '', onDismiss, 
   }, [])
 
   useBackGuard(() => {
-    dismiss.current?.()
+    onBack?.()
     return true
   })
 

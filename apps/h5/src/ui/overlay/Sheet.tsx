@@ -1,11 +1,12 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../Icon.tsx'
 import { Modal } from './Modal.tsx'
+import { ask } from './overlays.ts'
 
 export interface SheetProps {
   title: string
   onClose: () => void
-  /** A form in it has been touched: only its buttons close it. */
+  /** A form in it has been touched: nothing closes it by accident, and its × and a step back ask first. */
   isDirty?: boolean
   /** Only what is inside can close it. */
   isForced?: boolean
@@ -46,18 +47,35 @@ const useDrag = (onClose: () => void, isAllowed: boolean) => {
   }
 }
 
+const giveUp = {
+  key: 'sheet',
+  title: '放弃填写的内容？',
+  text: '关闭后，这次填写的内容不会保存',
+  cancel: '继续填写',
+  confirm: '放弃',
+  isDanger: true,
+}
+
 export function Sheet({ title, onClose, isDirty = false, isForced = false, children }: SheetProps) {
   const id = useId()
   const isHeld = isDirty || isForced
+  const leave = async () => {
+    if (!isDirty || (await ask(giveUp))) onClose()
+  }
   const { sheet, handlers } = useDrag(onClose, !isHeld)
   return (
-    <Modal labelledBy={id} className="sheet-modal" onDismiss={isHeld ? undefined : onClose}>
+    <Modal
+      labelledBy={id}
+      className="sheet-modal"
+      onDismiss={isHeld ? undefined : onClose}
+      onBack={isForced ? undefined : () => void leave()}
+    >
       <section className="sheet" ref={sheet}>
         <div className="sheet-grab" {...handlers} />
         <header className="sheet-h">
           <h2 id={id}>{title}</h2>
           {!isForced && (
-            <button type="button" aria-label="关闭" onClick={onClose}>
+            <button type="button" aria-label="关闭" onClick={() => void leave()}>
               <Icon name="close" size={20} />
             </button>
           )}

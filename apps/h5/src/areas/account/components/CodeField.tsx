@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { digitsIn } from '../phoneText.ts'
 
 type CodeSent = OutputOf<typeof sendCode>
 
@@ -19,6 +20,8 @@ export interface CodeFieldProps {
   /** Asks the server to send it; null when something else must be filled in first. */
   send: () => Promise<CodeSent | null>
 }
+
+const codeLength = 6
 
 /** A refusal for haste says how long to wait. */
 const retrySecondsOf = (error: unknown): number => {
@@ -73,9 +76,10 @@ export function CodeField(props: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       placeholder={placeholder}
-      maxLength={6}
+      // Longer than the code, which may be pasted with the words around it.
+      maxLength={100}
       value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, ''))}
+      onChange={(text) => onChange(digitsIn(text).slice(0, codeLength))}
       error={error}
       after={
         <button type="button" className="text-btn" disabled={asked || isBusy} onClick={() => submit()}>

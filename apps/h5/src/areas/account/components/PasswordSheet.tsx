@@ -13,7 +13,8 @@ import { PasswordField } from './PasswordField.tsx'
 
 export interface PasswordSheetProps {
   hasPassword: boolean
-  hasPhone: boolean
+  /** Masked: where the code goes to. */
+  phone: string | null
   onClose: () => void
 }
 
@@ -22,7 +23,7 @@ const proofs = [
   { id: 'code', title: '短信验证码' },
 ] as const
 
-export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetProps) {
+export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProps) {
   const [proof, setProof] = useState<'old_password' | 'code'>(hasPassword ? 'old_password' : 'code')
   const [secret, setSecret] = useState('')
   const [password, setPassword] = useState('')
@@ -42,7 +43,7 @@ export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetP
       isDirty={password !== '' || secret !== ''}
     >
       <Form onSubmit={() => void submit()} problems={problems}>
-        {hasPassword && hasPhone && (
+        {hasPassword && phone && (
           <Segmented
             label="验证方式"
             options={proofs}
@@ -54,16 +55,24 @@ export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetP
           />
         )}
         {proof === 'code' ? (
-          <CodeField
-            value={secret}
-            onChange={setSecret}
-            error={problems.code}
-            send={() => shell().call(mineSendCode, { purpose: 'password' })}
-          />
+          <>
+            <p className="f13 t3">
+              验证码将发送到 <span className="num">{phone}</span>
+            </p>
+            <CodeField
+              value={secret}
+              onChange={setSecret}
+              error={problems.code}
+              send={() => shell().call(mineSendCode, { purpose: 'password' })}
+            />
+          </>
         ) : (
           <PasswordField
             name="old_password"
             label="原密码"
+            isLabelHidden
+            isBig
+            placeholder="请输入原密码"
             autoComplete="current-password"
             value={secret}
             onChange={setSecret}
@@ -73,6 +82,9 @@ export function PasswordSheet({ hasPassword, hasPhone, onClose }: PasswordSheetP
         <PasswordField
           name="password"
           label="新密码"
+          isLabelHidden
+          isBig
+          placeholder="请输入新密码"
           autoComplete="new-password"
           maxLength={64}
           value={password}

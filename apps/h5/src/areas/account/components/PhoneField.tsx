@@ -43,7 +43,8 @@ export function PhoneField({
       inputMode="numeric"
       autoComplete="tel-national"
       placeholder="请输入手机号"
-      maxLength={16}
+      // Longer than the number: one that is pasted with its country must not lose its end.
+      maxLength={32}
       value={spacedPhone(value)}
       onChange={(text) => onChange(spacedPhone(text))}
       error={error}

@@ -9,7 +9,8 @@ import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { Switch, TextField } from '../../../ui/fields.tsx'
+import { useFieldError } from '../../../ui/fieldError.ts'
+import { FieldError, Switch, TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import type { SonAccount, SonAccounts, SonArea } from '../account.types.ts'
@@ -19,6 +20,35 @@ export interface SonSheetProps {
   /** Null for a new one. */
   son: SonAccount | null
   onClose: () => void
+}
+
+interface AreaSwitchesProps {
+  data: SonAccounts
+  chosen: readonly SonArea[]
+  onTurn: (id: SonArea, isOn: boolean) => void
+  error: string | undefined
+}
+
+function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
+  const { error, change } = useFieldError('areas', props.error)
+  const turn = (id: SonArea, isOn: boolean) => {
+    change()
+    onTurn(id, isOn)
+  }
+  return (
+    <div>
+      <span className="form-label">可以使用</span>
+      {data.areas.map(({ id, title, note }) => (
+        <Row
+          key={id}
+          title={title}
+          note={note}
+          value={<Switch label={title} isOn={chosen.includes(id)} onChange={(isOn) => turn(id, isOn)} />}
+        />
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  )
 }
 
 export function SonSheet({ data, son, onClose }: SonSheetProps) {
@@ -47,7 +77,11 @@ export function SonSheet({ data, son, onClose }: SonSheetProps) {
   return (
     <Sheet
       title={son ? '修改合作账号' : '新增合作账号'}
-      onClose={onClose}
+      onClose={() => {
+        // Given up: what was written must not come back as a draft.
+        forget()
+        onClose()
+      }}
       isDirty={filled.name !== given.name || areas.join() !== given.areas}
     >
       <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
@@ -60,22 +94,7 @@ export function SonSheet({ data, son, onClose }: SonSheetProps) {
           onChange={(name) => fill({ name })}
           error={problems.name}
         />
-        <div>
-          <span className="form-label">可以使用</span>
-          {data.areas.map(({ id, title, note }) => (
-            <Row
-              key={id}
-              title={title}
-              note={note}
-              value={<Switch label={title} isOn={areas.includes(id)} onChange={(isOn) => turn(id, isOn)} />}
-            />
-          ))}
-          {problems.areas && (
-            <p className="field-error" role="alert">
-              {problems.areas}
-            </p>
-          )}
-        </div>
+        <AreaSwitches data={data} chosen={areas} onTurn={turn} error={problems.areas} />
         <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
           {son ? '保存' : '新增'}
         </Button>

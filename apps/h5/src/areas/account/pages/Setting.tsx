@@ -13,7 +13,7 @@ import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
-import { RowsSkeleton } from '../../../ui/states.tsx'
+import { RowsSkeleton, Skeleton } from '../../../ui/states.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { PrivacySettings } from '../account.types.ts'
@@ -22,6 +22,7 @@ import { DevicesSheet } from '../components/DevicesSheet.tsx'
 import { HeldSheet } from '../components/HeldSheet.tsx'
 import { PasswordSheet } from '../components/PasswordSheet.tsx'
 
+type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
 type Opened = 'password' | 'held' | 'devices' | null
 
 function Title({ children }: { children: string }) {
@@ -62,21 +63,29 @@ function PrivacySwitches({ data }: { data: PrivacySettings }) {
   )
 }
 
-function Agreements() {
-  const { data } = useRead(agreementList, {})
-  if (!data) return null
-  return (
-    <>
-      <Title>协议与政策</Title>
-      <Rows>
-        {data.items
-          .filter(({ path }) => shell().canOpen(path))
-          .map(({ kind, title, path }) => (
-            <Row key={kind} title={title} to={parsePageUrl(path).path} />
-          ))}
-      </Rows>
-    </>
-  )
+/** Their screens, so many rows are kept free while the server names them: what stands below must not move. */
+const agreementPages = [
+  systemPaths.userAgreement,
+  systemPaths.privacy,
+  systemPaths.sharingEconomy,
+  systemPaths.partTime,
+  systemPaths.cooperation,
+  systemPaths.closure,
+  systemPaths.withdrawalNotes,
+]
+
+function Agreements({ read }: { read: AgreementsRead }) {
+  if (read.isError) {
+    return <Row title="没有读到协议，点此重试" onPress={() => void read.refetch()} />
+  }
+  if (!read.data) {
+    return agreementPages.map(({ path }) => (
+      <Row key={path} title={<Skeleton width={96} height={16} radius={6} />} />
+    ))
+  }
+  return read.data.items
+    .filter(({ path }) => shell().canOpen(path))
+    .map(({ kind, title, path }) => <Row key={kind} title={title} to={parsePageUrl(path).path} />)
 }
 
 function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) => void }) {
@@ -100,6 +109,7 @@ function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) =>
 
 export function Setting() {
   const read = useRead(settings, {})
+  const agreements = useRead(agreementList, {})
   const [opened, setOpened] = useState<Opened>(null)
   const { data } = read
   const close = () => setOpened(null)
@@ -114,7 +124,10 @@ export function Setting() {
           <Rows>
             <Row title="我们保存了你的哪些信息" onPress={() => setOpened('held')} />
           </Rows>
-          <Agreements />
+          <Title>协议与政策</Title>
+          <Rows>
+            <Agreements read={agreements} />
+          </Rows>
           <Title>通用</Title>
           <Rows>
             <CacheRow />
@@ -129,7 +142,7 @@ export function Setting() {
             退出登录
           </Link>
           {opened === 'password' && (
-            <PasswordSheet hasPassword={data.has_password} hasPhone={data.phone !== null} onClose={close} />
+            <PasswordSheet hasPassword={data.has_password} phone={data.phone} onClose={close} />
           )}
         </>
       )}

@@ -9,7 +9,15 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { currentPosition } from '../currentPosition.ts'
-import { type NearPlace, nearestPlaces, type Place, placeName, positionOf, searchPlaces } from '../places.ts'
+import {
+  type NearPlace,
+  type Place,
+  type Position,
+  placeName,
+  placesAround,
+  positionOf,
+  searchPlaces,
+} from '../places.ts'
 
 export interface ChosenPlace {
   name: string
@@ -27,14 +35,31 @@ const choose = (place: Place) => {
   giveBack(chosen)
 }
 
-type Found = { is: 'idle' } | { is: 'asking' } | { is: 'near'; places: NearPlace[] } | { is: 'refused' }
+type Found =
+  | { is: 'idle' }
+  | { is: 'asking' }
+  | { is: 'near'; places: NearPlace[] }
+  | { is: 'far' }
+  | { is: 'refused' }
+
+const words: Record<Exclude<Found['is'], 'near'>, string> = {
+  idle: '只用来找到最近的城市，不会保存坐标',
+  asking: '只用来找到最近的城市，不会保存坐标',
+  far: '附近没有可以选择的城市，可在下方按城市选择',
+  refused: '没有取得位置，可在下方按城市选择',
+}
+
+const foundAt = (position: Position | null): Found => {
+  if (!position) return { is: 'refused' }
+  const places = placesAround(position).slice(0, 3)
+  return places.length > 0 ? { is: 'near', places } : { is: 'far' }
+}
 
 function Nearby() {
   const [found, setFound] = useState<Found>({ is: 'idle' })
   const look = async () => {
     setFound({ is: 'asking' })
-    const position = await currentPosition()
-    setFound(position ? { is: 'near', places: nearestPlaces(position).slice(0, 3) } : { is: 'refused' })
+    setFound(foundAt(await currentPosition()))
   }
   if (found.is === 'near') {
     return (
@@ -58,11 +83,7 @@ function Nearby() {
       <div className="between g12">
         <div className="grow">
           <b className="t1">当前位置</b>
-          <p className="f12 t3">
-            {found.is === 'refused'
-              ? '没有取得位置，可在下方按城市选择'
-              : '只用来找到最近的城市，不会保存坐标'}
-          </p>
+          <p className="f12 t3">{words[found.is]}</p>
         </div>
         <Button kind="soft" size="sm" isBusy={found.is === 'asking'} busyText="定位中" onPress={look}>
           定位

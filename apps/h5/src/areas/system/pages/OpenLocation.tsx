@@ -7,15 +7,18 @@ import { copyText } from '../../../ui/copyText.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { PlaceSketch } from '../components/PlaceSketch.tsx'
-import { type NearPlace, nearestPlaces, type Position, placeName } from '../places.ts'
+import { coordinatesOf, type Position, placeName, placesAround } from '../places.ts'
 
 const within = (text: string | undefined, limit: number): number | null => {
   const value = Number(text)
   return text && Number.isFinite(value) && Math.abs(value) <= limit ? value : null
 }
 
-const aroundOf = (near: NearPlace) =>
-  near.km < 1 ? placeName(near) : `${placeName(near)}附近，约 ${Math.round(near.km)} 公里`
+const aroundOf = (position: Position) => {
+  const near = placesAround(position)[0]
+  if (!near) return coordinatesOf(position)
+  return near.km < 1 ? placeName(near) : `${placeName(near)}附近，约 ${Math.round(near.km)} 公里`
+}
 
 /** A public address that opens whichever map the phone has; it needs no key. */
 const mapLink = ({ latitude, longitude }: Position, name: string, address: string) => {
@@ -45,10 +48,8 @@ export function OpenLocation() {
     )
   }
   const position = { latitude, longitude }
-  const near = nearestPlaces(position)[0]
-  const around = near ? aroundOf(near) : ''
   const name = query.name ?? '位置'
-  const address = query.address ?? around
+  const address = query.address ?? aroundOf(position)
   return (
     <PageShell
       bottom={

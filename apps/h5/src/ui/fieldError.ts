@@ -1,0 +1,42 @@
+/**
+ * What a form was told about a field is over as soon as that field is changed: nobody has judged the new value yet.
+ * The form keeps which fields that is true of; the fields ask here.
+ */
+import { createContext, useContext, useMemo, useState } from 'react'
+import type { Problems } from '../shell/useSubmit.ts'
+
+interface Judgement {
+  problems: Problems
+  /** The names of fields that were changed since. */
+  changed: readonly string[]
+}
+
+interface Judged extends Judgement {
+  change: (name: string) => void
+}
+
+export const JudgedContext = createContext<Judged>({ problems: {}, changed: [], change: () => undefined })
+
+/** For the form. Every set of problems is a new judgement, also one in the same words. */
+export const useJudged = (problems: Problems): Judged => {
+  const [last, setLast] = useState<Judgement>({ problems, changed: [] })
+  const now = last.problems === problems ? last : { problems, changed: [] }
+  return useMemo(
+    () => ({
+      ...now,
+      change: (name) => {
+        const isNews = problems[name] !== undefined && !now.changed.includes(name)
+        if (isNews) setLast({ problems, changed: [...now.changed, name] })
+      },
+    }),
+    [problems, now],
+  )
+}
+
+/** For a field: the error as it is to be shown, and what to call when its value changes. */
+export const useFieldError = (name: string, error: string | undefined) => {
+  const { problems, changed, change } = useContext(JudgedContext)
+  // What the field found out by itself is not the form's to take back.
+  const isOver = changed.includes(name) && error === problems[name]
+  return { error: isOver ? undefined : error, change: () => change(name) }
+}
