@@ -8,8 +8,11 @@ export const phoneAgent =
 export const narrow = { width: 320, height: 640 }
 
 /** As the messenger does it: it sets the size of all text on the body. */
-export const enlargeText = (page: Page) =>
-  page.evaluate(() => document.body.style.setProperty('text-size-adjust', '130%', 'important'))
+export const enlargeText = (page: Page, percent = 130) =>
+  page.evaluate(
+    (size) => document.body.style.setProperty('text-size-adjust', `${size}%`, 'important'),
+    percent,
+  )
 
 /** What is wrong with the layout, in words; the browser runs this by itself. */
 const lookForTrouble = (): string[] => {

@@ -16,13 +16,13 @@ export interface NavBarProps {
 export function NavBar({ title, hasBack, isTitleHidden = false, right }: NavBarProps) {
   return (
     <header className="nav">
-      {hasBack ? (
-        <button type="button" className="nav-btn" aria-label="返回" onClick={() => navigateBack()}>
-          <Icon name="left" />
-        </button>
-      ) : (
-        <span />
-      )}
+      <div className="nav-left">
+        {hasBack && (
+          <button type="button" className="nav-btn" aria-label="返回" onClick={() => navigateBack()}>
+            <Icon name="left" />
+          </button>
+        )}
+      </div>
       <h1 tabIndex={-1} data-page-title>
         {isTitleHidden ? <span className="sr">{title}</span> : title}
       </h1>
