@@ -42,3 +42,9 @@ export const letClosureEnd = async (uid: number) => {
 /** A member of staff has warned this person. */
 export const letPersonBeWarned = (uid: number, sentence: string) =>
   tell('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])
+
+/** Two members of staff have banned this person. */
+export const letPersonBeBanned = async (uid: number, reason: string) => {
+  await tell('ban', 'INSERT INTO bans (uid, reason) VALUES ($1, $2)', [uid, reason])
+  await tell('banned', "UPDATE people SET state = 'banned' WHERE uid = $1", [uid])
+}

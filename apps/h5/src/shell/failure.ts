@@ -19,6 +19,12 @@ export class SpokenError extends Error {}
 
 const replyOf = (error: unknown) => (error instanceof ToldError ? error.reply : error)
 
+/** The code of the answer; null when there was none. */
+export const codeOf = (error: unknown): number | null => {
+  const reply = replyOf(error)
+  return reply instanceof ApiError ? reply.code : null
+}
+
 export const notFound: Failure = {
   drawing: 'nothing',
   title: '没有找到',

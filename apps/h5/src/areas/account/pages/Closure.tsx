@@ -1,11 +1,10 @@
 /** 账号注销: the days in which it can be taken back, and the state after. Of a person who is not known, nothing is said. */
-import { ApiError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
 import { daysLeft, formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
-import { ToldError } from '../../../shell/failure.ts'
-import { shell } from '../../../shell/shell.ts'
+import { codeOf } from '../../../shell/failure.ts'
+import { type Session, shell } from '../../../shell/shell.ts'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
 import { useSession } from '../../../shell/useSession.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
@@ -18,6 +17,7 @@ import { PageShell } from '../../../ui/PageShell.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
+import { ClosureOfMain } from '../components/ClosureOfMain.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
 import css from './Banned.module.css'
 
@@ -116,16 +116,10 @@ function Closing({ state }: { state: ClosureState }) {
   )
 }
 
-const isClosed = (error: unknown) => {
-  const reply = error instanceof ToldError ? error.reply : error
-  return reply instanceof ApiError && reply.code === codes.closed
-}
-
-export function Closure() {
-  const session = useSession()
+function OwnClosure({ session }: { session: Session | null }) {
   const read = useRead(destroyInit, {}, { isOff: session === null })
   const goHome = useGoHome()
-  if (!session || isClosed(read.error)) {
+  if (!session || codeOf(read.error) === codes.closed) {
     return <PageShell hasBack={false}>{session ? <Closed /> : <Unknown />}</PageShell>
   }
   const { data } = read
@@ -146,4 +140,9 @@ export function Closure() {
       )}
     </PageShell>
   )
+}
+
+export function Closure() {
+  const session = useSession()
+  return session && session.sonid !== 0 ? <ClosureOfMain /> : <OwnClosure session={session} />
 }
