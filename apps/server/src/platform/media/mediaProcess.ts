@@ -26,10 +26,20 @@ export function startMediaProcess(): MediaProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const lastWords = keepErrorOutput(child)
-  const isAlive = () => child.connected && child.exitCode === null && child.signalCode === null
+  // Heard from the first moment: a child that cannot be started says so before it is given a file, and an "error"
+  // that nobody hears would end the whole server.
+  let failure: Error | undefined
+  child.on('error', (error) => {
+    failure ??= error
+  })
+  const isAlive = () =>
+    failure === undefined && child.connected && child.exitCode === null && child.signalCode === null
   let givenUp = false
   return {
-    run: (job, limits) => new MediaRun(child, job, limits).finished(() => !givenUp, lastWords),
+    run: async (job, limits) => {
+      if (failure) throw failure
+      return new MediaRun(child, job, limits).finished(() => !givenUp, lastWords)
+    },
     isAlive,
     async kill() {
       givenUp = true

@@ -95,6 +95,20 @@ describe('a failure of our own', () => {
     const impossible = newWorker().inspectAndRender(quick, join(quick, 'out'))
     await expect(impossible).rejects.toThrow('ENOTDIR')
   })
+
+  it('is not blamed on the file: a child that cannot be started, as while packages are being replaced', async () => {
+    const worker = newWorker()
+    const { execPath } = process
+    process.execPath = join(bench.folder, 'no-such-node')
+    const out = bench.outDir()
+    try {
+      await expect(worker.inspectAndRender(quick, out)).rejects.toThrow('ENOENT')
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await traces(out)).toEqual([])
+    expect((await worker.inspectAndRender(quick, bench.outDir())).kind).toBe('picture')
+  })
 })
 
 describe('the children', () => {
