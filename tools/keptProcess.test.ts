@@ -6,8 +6,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
 import { isRunning, undo } from './start.testkit.ts'
 
-/** Runs a few lines as a kept process, and waits until they have printed something. */
-async function run(source: string): Promise<{ kept: KeptProcess; printed: () => string; said: string[] }> {
+interface Kept {
+  kept: KeptProcess
+  printed: () => string
+  said: string[]
+}
+
+/** Runs a few lines as a kept process. */
+async function keep(source: string): Promise<Kept> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-kept-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const script = join(folder, 'program.mjs')
@@ -26,8 +32,25 @@ async function run(source: string): Promise<{ kept: KeptProcess; printed: () => 
     say: (line) => said.push(line),
   })
   undo.push(() => kept.kill())
-  await vi.waitFor(() => expect(printed).not.toBe(''), { timeout: 10_000 })
   return { kept, printed: () => printed, said }
+}
+
+/** The same, once they have printed something. */
+async function run(source: string): Promise<Kept> {
+  const begun = await keep(source)
+  await vi.waitFor(() => expect(begun.printed()).not.toBe(''), { timeout: 10_000 })
+  return begun
+}
+
+/** As while packages are being replaced: nothing lies where the program was. */
+function takeNodeAway(): () => void {
+  const { execPath } = process
+  const giveBack = () => {
+    process.execPath = execPath
+  }
+  undo.push(giveBack)
+  process.execPath = `${execPath}-is-away`
+  return giveBack
 }
 
 const stays = 'setInterval(() => {}, 1000); console.log("up", process.pid)'
@@ -66,5 +89,25 @@ describe('a kept process', () => {
     await vi.waitFor(() => expect(said).toHaveLength(1), { interval: 1 })
     await kept.stop()
     expect(isRunning(kept.pid)).toBe(false)
+  })
+  it('is tried again and again while it cannot be started at all, and comes back when it can', async () => {
+    const { kept, printed, said } = await run(stays)
+    kept.markReady()
+    const giveBack = takeNodeAway()
+    process.kill(kept.pid ?? 0, 'SIGKILL')
+    const failures = () => said.filter((line) => /^程序没能启动（.*ENOENT.*），稍后再试……$/.test(line))
+    await vi.waitFor(() => expect(failures().length).toBeGreaterThan(1), { timeout: 10_000 })
+    giveBack()
+    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), { timeout: 10_000 })
+    await kept.stop()
+    expect(isRunning(kept.pid)).toBe(false)
+  })
+
+  it('that could not be started is gone at once when it is told to stop', async () => {
+    takeNodeAway()
+    const { kept, said } = await keep(stays)
+    await vi.waitFor(() => expect(said).toHaveLength(1), { interval: 1 })
+    await kept.stop()
+    expect(kept.pid).toBeUndefined()
   })
 })

@@ -60,21 +60,31 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
   function begin(): ChildProcess {
     const startedAt = Date.now()
     const begun = launch(options)
-    begun.once('error', (error) => options.say(`${options.title}没能启动：${error.message}`))
+    // Not even a process, as while packages are being replaced: that passes too.
+    begun.once('error', (error) => {
+      if (begun.pid === undefined) lose(startedAt, `没能启动（${error.message}），稍后再试……`)
+    })
     begun.once('exit', (code, signal) => {
-      if (isStopping) return ended.resolve()
-      if (!isReady && code !== null) return gaveUp.resolve(code)
-      failures = Date.now() - startedAt > stayedUpMs ? 0 : failures + 1
-      options.say(`${options.title}意外停止（${signal ?? `退出码 ${code}`}），正在重新启动……`)
-      retry = setTimeout(
-        () => {
-          retry = undefined
-          child = begin()
-        },
-        Math.min(longestPauseMs, 100 * 2 ** (failures - 1)),
-      )
+      if (!isStopping && !isReady && code !== null) return gaveUp.resolve(code)
+      lose(startedAt, `意外停止（${signal ?? `退出码 ${code}`}），正在重新启动……`)
     })
     return begun
+  }
+
+  function lose(startedAt: number, what: string): void {
+    if (isStopping) {
+      ended.resolve()
+      return
+    }
+    failures = Date.now() - startedAt > stayedUpMs ? 0 : failures + 1
+    options.say(`${options.title}${what}`)
+    retry = setTimeout(
+      () => {
+        retry = undefined
+        child = begin()
+      },
+      Math.min(longestPauseMs, 100 * 2 ** (failures - 1)),
+    )
   }
 
   return {
@@ -87,7 +97,7 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
     },
     async stop() {
       isStopping = true
-      const isGone = child.exitCode !== null || child.signalCode !== null
+      const isGone = child.pid === undefined || child.exitCode !== null || child.signalCode !== null
       if (retry) clearTimeout(retry)
       if (retry || isGone) return
       child.kill('SIGTERM')
