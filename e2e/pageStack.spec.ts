@@ -1,5 +1,6 @@
 /** Pages upon pages: what is kept, what is closed, and what the browser's own buttons do. */
 import type { Page } from '@playwright/test'
+import { agreement } from '@wallpaper/contract/system'
 import { at, expect, test, title } from './creator.ts'
 
 const note = (page: Page) => page.locator('.stack-page:not([inert])').getByLabel('随手写点什么')
@@ -219,7 +220,7 @@ test('a sheet does not follow to the page that is opened from it, and is there a
   const update = {
     kind: 'yszc',
     title: '隐私政策',
-    version: 1,
+    version: (await person.client.call(agreement, { kind: 'yszc' })).version,
     effective_at: 0,
     path: '/pages/system/yszc',
     change_note: '写清了保存多久',

@@ -93,7 +93,7 @@ export const changePhoneOf = async (
       uid,
       kind: 'account',
       title: '登录手机号已更换',
-      body: `登录手机号已换成 ${mask(form.phone)}。\n如果不是你本人操作，请立即联系客服。`,
+      body: `登录手机号已换成 ${mask(form.phone)}。\n如果不是你本人操作，请立即在「设置」里改回手机号、修改登录密码，并让其他设备退出登录。`,
       now,
     })
     return profileOf(tx, uid)

@@ -43,8 +43,8 @@ describe('the registration form', () => {
     expect(form.inviter).toEqual({ nickname: '林*风', avatar_url: null })
     expect(form.is_invite_code_known).toBe(true)
     expect(form.agreements.map(({ kind, version, path }) => ({ kind, version, path }))).toEqual([
-      { kind: 'yhxy', version: 1, path: '/pages/system/yhxy' },
-      { kind: 'yszc', version: 1, path: '/pages/system/yszc' },
+      { kind: 'yhxy', version: 2, path: '/pages/system/yhxy' },
+      { kind: 'yszc', version: 2, path: '/pages/system/yszc' },
     ])
   })
 
@@ -80,8 +80,8 @@ describe('registration', () => {
         sql`SELECT kind, version FROM agreement_acceptances WHERE uid = ${joined.uid} ORDER BY kind`,
       ),
     ).toEqual([
-      { kind: 'yhxy', version: 1 },
-      { kind: 'yszc', version: 1 },
+      { kind: 'yhxy', version: 2 },
+      { kind: 'yszc', version: 2 },
     ])
     const mine = await server.as(joined).call(noticeList, {})
     expect(mine.items.map(({ title }) => title)).toEqual(['欢迎来到图神'])
@@ -103,8 +103,8 @@ describe('registration', () => {
     const none = await refusalOf(server.as().call(register, { phone, code, agreements: [] }))
     expect(none.data).toEqual({ fields: { agreements: '请先阅读并同意协议' } })
     const future = [
-      { kind: 'yhxy' as const, version: 2 },
-      { kind: 'yszc' as const, version: 1 },
+      { kind: 'yhxy' as const, version: 3 },
+      { kind: 'yszc' as const, version: 2 },
     ]
     const wrong = await refusalOf(server.as().call(register, { phone, code, agreements: future }))
     expect(wrong.data).toEqual({ fields: { agreements: '协议刚刚更新了，请重新阅读后再同意' } })

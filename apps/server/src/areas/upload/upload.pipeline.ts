@@ -177,7 +177,7 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
 
     /** Gives up on a file that every run of its job has failed on. */
     giveUp: (row: UploadRow) =>
-      refuseFile(row, 'failed', '处理没有成功，请重新上传；如果一直这样，请联系客服'),
+      refuseFile(row, 'failed', '处理没有成功，请重新上传；如果一直这样，请换一个文件'),
     expire: (row: UploadRow) => end(row, { state: 'expired' }),
   }
 }

@@ -1,6 +1,8 @@
 /** What we hold about the person: in their words, masked, with the reason and how long. */
 import { heldAboutMe } from '@wallpaper/contract/account'
 import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
 import type { HeldData } from '../account.types.ts'
@@ -22,18 +24,29 @@ const Group = ({ group }: { group: HeldData['groups'][number] }) => (
   </section>
 )
 
+const inWords = ({ groups }: HeldData): string =>
+  groups
+    .map(({ title, items }) => [title, ...items.map(({ label, value }) => `${label}：${value}`)].join('\n'))
+    .join('\n\n')
+
 export function HeldSheet({ onClose }: { onClose: () => void }) {
   const read = useRead(heldAboutMe, {})
   const state = stateOf(read)
+  const { data } = read
   return (
     <Sheet title="我们保存了你的哪些信息" onClose={onClose}>
       {state.is === 'loading' && <Skeleton height={220} />}
       {state.is === 'failed' && (
         <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />
       )}
-      {read.data?.groups.map((group) => (
+      {data?.groups.map((group) => (
         <Group key={group.title} group={group} />
       ))}
+      {data && (
+        <Button size="lg" isBlock onPress={() => void copyText(inWords(data))}>
+          复制全部
+        </Button>
+      )}
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ import { systemPaths } from '../system.paths.ts'
 export function MessengerCheck() {
   const [isOpen, setIsOpen] = useState(false)
   const inviteCode = useSession()?.userInfo?.invite_code ?? null
-  useShareCard({ title: '图神自检页', desc: '把这一页发给客服', link: systemPaths.test() })
+  useShareCard({ title: '图神自检页', desc: '打开看看这台手机的情况', link: systemPaths.test() })
   const origin = { origin: location.origin, base: import.meta.env.BASE_URL, inviteCode }
   return (
     <Card title="微信能力自检">

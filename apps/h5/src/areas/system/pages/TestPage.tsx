@@ -136,7 +136,7 @@ export function TestPage() {
     <PageShell>
       <Card>
         <div className="between g12">
-          <p className="f13 t3 grow">联系客服时，把这些信息一起发送，能更快找到问题。</p>
+          <p className="f13 t3 grow">反馈问题时，把这些信息一起发送，能更快找到原因。</p>
           <Button kind="primary" size="sm" onPress={() => void copyText(all)}>
             复制全部
           </Button>
