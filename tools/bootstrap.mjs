@@ -14,6 +14,9 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed-for')
 const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** Read before anything else: npm may be gone by the time the packages are installed. */
+const parent = process.ppid
+
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 
 function giveUp(sentence) {
@@ -144,9 +147,11 @@ function handOver(script, args) {
   })
 }
 
-/** npm does not live on after kill -9 to pass anything on; our parent's id changes when that happens. */
+/**
+ * npm does not live on after kill -9 to pass anything on; our parent's id changes when that happens. The scripts in
+ * package.json begin with `exec`, so that npm is our parent: a shell between us would outlive it.
+ */
 function watchParent(onGone) {
-  const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { access, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootPath } from './repository.ts'
+import { isRunning } from './start.testkit.ts'
 
 /** A checkout of its own, with next to nothing in it, and an npm that does what the test says. */
 let folder: string
@@ -95,6 +96,30 @@ describe('every command', () => {
     await rm(join(folder, 'installed'))
     expect((await run(['hello', 'again'])).err).toBe('')
     await expect(access(join(folder, 'installed'))).rejects.toThrow()
+  })
+})
+
+describe('a command that npm started', () => {
+  it.each(['start', 'dev', 'test'])('ends with it when npm is killed: %s', async (name) => {
+    await installNode()
+    await noteInstalled('4.0.0')
+    const { scripts } = JSON.parse(await readFile(rootPath('package.json'), 'utf8'))
+    await write('package.json', JSON.stringify({ scripts }))
+    const stays = `process.on('disconnect', () => {}); setInterval(() => {}, 1000)
+      console.log('pid', process.pid)`
+    await write(`tools/${name}.ts`, stays)
+    const npm = spawn('npm', ['run', name], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    let out = ''
+    npm.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+    const pid = await vi.waitFor(() => Number(/pid (\d+)/.exec(out)?.[1] ?? expect.fail(out)), 10_000)
+    npm.kill('SIGKILL')
+    try {
+      await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000 })
+    } finally {
+      if (isRunning(pid)) process.kill(pid)
+    }
   })
 })
 
