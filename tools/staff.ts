@@ -18,12 +18,12 @@ import {
   unlock,
 } from '../apps/server/src/areas/system/staff.service.ts'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
+import { ownSecret } from '../apps/server/src/ownSecret.ts'
 import { createVault, hashPassword, type Vault } from '../apps/server/src/platform/crypto.ts'
 import { connectDatabase, type Database, type Reader } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
 import { findRunningPostgres } from '../apps/server/src/platform/db/runningPostgres.ts'
-import { loadMasterSecret } from '../apps/server/src/platform/masterSecret.ts'
 import { Refusal } from '../apps/server/src/platform/refusal.ts'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 import { askHidden } from './hiddenInput.ts'
@@ -191,14 +191,17 @@ const main = async () => {
   const env = readEnv(process.env)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const vault = createVault(await loadMasterSecret(env.APP_SECRET, dataDir))
   const postgres = await openDatabase(env, dataDir)
-  const db = connectDatabase({ url: postgres.url, poolSize: 2 })
   try {
     await migrate(postgres.url, await readMigrations(migrationsFolder))
-    await command({ db, vault }, values)
+    const vault = createVault(await ownSecret(env, dataDir, postgres.url))
+    const db = connectDatabase({ url: postgres.url, poolSize: 2 })
+    try {
+      await command({ db, vault }, values)
+    } finally {
+      await db.close()
+    }
   } finally {
-    await db.close()
     await postgres.stop()
   }
 }

@@ -10,10 +10,10 @@ import { buildApp } from './app.ts'
 import { makeDemoWorld } from './demo.ts'
 import type { Env } from './env.ts'
 import { jobHandlers, jobKinds } from './jobs.ts'
+import { ownSecret } from './ownSecret.ts'
 import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { clearLeftovers } from './platform/leftovers.ts'
-import { loadMasterSecret } from './platform/masterSecret.ts'
 import { closeServices, createServices } from './services.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -34,10 +34,10 @@ const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
 export const startServer = async (env: Env, logger: Logger): Promise<RunningServer> => {
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const masterSecret = await loadMasterSecret(env.APP_SECRET, dataDir)
   const postgres = await openDatabase(env, dataDir, logger)
   const migrated = await migrate(postgres.url, await readMigrations(migrationsFolder))
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated')
+  const masterSecret = await ownSecret(env, dataDir, postgres.url)
 
   const services = await createServices({ env, databaseUrl: postgres.url, masterSecret, logger, jobKinds })
   let isReady = false

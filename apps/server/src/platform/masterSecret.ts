@@ -4,6 +4,8 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId, newSecret } from './ids.ts'
 
+export const keptSecretName = 'secret'
+
 /** Written beside it and then linked: two processes that start at once agree on one, and none reads half of it. */
 const makeSecret = async (path: string): Promise<void> => {
   const beside = `${path}.${newId(Date.now())}`
@@ -20,7 +22,7 @@ const makeSecret = async (path: string): Promise<void> => {
 
 export const loadMasterSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
   if (given) return given
-  const path = join(dataDir, 'secret')
+  const path = join(dataDir, keptSecretName)
   await mkdir(dataDir, { recursive: true })
   if (!existsSync(path)) await makeSecret(path)
   return (await readFile(path, 'utf8')).trim()

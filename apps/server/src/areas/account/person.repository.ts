@@ -1,5 +1,5 @@
 /** People in the database. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { people, registerChannels } from './account.tables.ts'
@@ -42,6 +42,16 @@ const ownProfile = (tx: Reader, name: string) =>
 export const personReader = (tx: Reader) => ({
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
+  /** Something that only the right secret opens. */
+  oldestSealed: async (): Promise<Buffer | undefined> =>
+    (
+      await tx
+        .select({ sealed: people.phoneSealed })
+        .from(people)
+        .where(isNotNull(people.phoneSealed))
+        .orderBy(people.uid)
+        .limit(1)
+    )[0]?.sealed ?? undefined,
   ownProfile: async (uid: number): Promise<OwnProfileRow | undefined> =>
     (await prepared(tx, 'own-profile', ownProfile).execute({ uid }))[0],
   hasWechat: async (uid: number): Promise<boolean> =>

@@ -16,6 +16,9 @@ export const staffReader = (tx: Reader) => ({
     (await tx.select().from(staff).where(eq(staff.id, id)))[0],
   byUsername: async (username: string): Promise<StaffRow | undefined> =>
     (await tx.select().from(staff).where(eq(staff.username, username)))[0],
+  /** Something that only the right secret opens. */
+  oldestSealed: async (): Promise<Buffer | undefined> =>
+    (await tx.select({ sealed: staff.totpSealed }).from(staff).orderBy(asc(staff.id)).limit(1))[0]?.sealed,
   demo: (): Promise<StaffRow[]> =>
     tx.select().from(staff).where(eq(staff.isDemo, true)).orderBy(asc(staff.id)),
   names: async (ids: readonly number[]): Promise<Map<number, string>> => {

@@ -103,6 +103,14 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     expect(output).not.toContain('    at ')
   })
 
+  it('is refused under a secret that is not the database’s', async () => {
+    await onServer('list')
+    const APP_SECRET = 'a secret that somebody typed from memory'
+    const output = await failure(staff({ DATABASE_URL: server.databaseUrl, APP_SECRET }, 'list'))
+    expect(output).toContain('APP_SECRET 不是这个数据库原来用的密钥')
+    expect(output).not.toContain('    at ')
+  })
+
   it('works on an empty folder and beside a PostgreSQL that runs already, and leaves none behind', async () => {
     const { stdout } = await staff({}, ...create)
     expect(stdout).toContain('已新建员工')

@@ -1,0 +1,38 @@
+/** No process of ours works on a database under a secret that is not its own: it stops and says where the right one is. */
+import { join } from 'node:path'
+import { personReader } from './areas/account/public.ts'
+import { staffReader } from './areas/system/public.ts'
+import type { Env } from './env.ts'
+import { connectDatabase, type Database } from './platform/db/database.ts'
+import { isSecretOf } from './platform/db/secretCheck.ts'
+import { keptSecretName, loadMasterSecret } from './platform/masterSecret.ts'
+import { StartupProblem } from './platform/startupProblem.ts'
+
+const sealedSamples = (db: Database) =>
+  db.read(async (tx) => {
+    const found = await Promise.all([staffReader(tx).oldestSealed(), personReader(tx).oldestSealed()])
+    return found.flatMap((sealed) => sealed ?? [])
+  })
+
+const wrongSecret = (isGiven: boolean, path: string) =>
+  new StartupProblem(
+    isGiven
+      ? `环境变量 APP_SECRET 不是这个数据库原来用的密钥，用它启动会读不出已有的手机号和员工验证码。请改回原来的 APP_SECRET；如果原来没有设置过，请去掉这个变量，原来的密钥在数据文件夹里（${path}）。`
+      : `数据文件夹里的密钥（${path}）不是这个数据库原来用的，用它启动会读不出已有的手机号和员工验证码。请用环境变量 APP_SECRET 提供原来的密钥，或把 DATA_DIR 指回原来的数据文件夹，原来的密钥在它的 ${keptSecretName} 文件里。`,
+  )
+
+/** The master secret, once the database has said that it is its own. */
+export const ownSecret = async (
+  { APP_SECRET }: Pick<Env, 'APP_SECRET'>,
+  dataDir: string,
+  databaseUrl: string,
+): Promise<string> => {
+  const secret = await loadMasterSecret(APP_SECRET, dataDir)
+  const db = connectDatabase({ url: databaseUrl, poolSize: 2 })
+  try {
+    if (await isSecretOf(db, secret, () => sealedSamples(db))) return secret
+  } finally {
+    await db.close()
+  }
+  throw wrongSecret(APP_SECRET !== undefined, join(dataDir, keptSecretName))
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether a master secret is the one this database was filled under. With another one no phone is found any more and
+ * nothing sealed opens, while everything new is written under the wrong keys: so no process may start with it.
+ */
+import { createHmac } from 'node:crypto'
+import { createVault, deriveKey, isSameSecret } from '../crypto.ts'
+import type { Database } from './database.ts'
+
+const keptText = 'SELECT value FROM secret_check'
+const keepText = 'INSERT INTO secret_check (value) VALUES ($1) ON CONFLICT DO NOTHING'
+
+const checkValueOf = (secret: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'database/check')).update('this database').digest()
+
+const opensOneOf = (secret: string, sealed: readonly Buffer[]): boolean => {
+  const vault = createVault(secret)
+  return sealed.some((each) => {
+    try {
+      return vault.open(each) !== ''
+    } catch {
+      return false
+    }
+  })
+}
+
+/** `samples` are asked for when no start has kept a check value yet: something sealed, if there is anything. */
+export const isSecretOf = async (
+  db: Database,
+  secret: string,
+  samples: () => Promise<readonly Buffer[]>,
+): Promise<boolean> => {
+  const kept = async () => (await db.statement<{ value: Buffer }>('secret-kept', keptText, []))[0]?.value
+  const own = checkValueOf(secret)
+  const first = await kept()
+  if (first) return isSameSecret(first, own)
+  const sealed = await samples()
+  if (sealed.length > 0 && !opensOneOf(secret, sealed)) return false
+  await db.statement('secret-keep', keepText, [own])
+  // Somebody else may have been first, with another secret.
+  return isSameSecret((await kept()) ?? own, own)
+}
