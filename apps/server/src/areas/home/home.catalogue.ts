@@ -51,7 +51,7 @@ export const entries: readonly EntryDefinition[] = [
   { id: 'cooperate', title: '合作账号', icon: 'phone', path: '/pages/mine/cooperate/index', for: 'main' },
   { id: 'user_info', title: '完善信息', icon: 'user', path: '/pages/mine/userInfo/index', for: 'main' },
   { id: 'setting', title: '设置', icon: 'gear', path: '/pages/mine/setting/index', for: 'main' },
-  { id: 'tax', title: '提现说明', icon: 'file', path: '/pages/system/grsds', for: 'everyone' },
+  { id: 'tax', title: '提现说明', icon: 'file', path: '/pages/system/grsds', for: 'main' },
   { id: 'agreement', title: '用户协议', icon: 'file', path: '/pages/system/yhxy', for: 'everyone' },
   { id: 'privacy', title: '隐私政策', icon: 'shield', path: '/pages/system/yszc', for: 'everyone' },
 ]

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/NavBar.tsx'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { homePaths } from '../../home/public.ts'
 import { followItem, systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { MineCentre } from '../account.types.ts'
@@ -107,6 +108,14 @@ const skeleton = (
   </>
 )
 
+/** A sub-account has no settings, and no tab bar that would lead home. */
+const Aside = ({ isMain }: { isMain: boolean }) =>
+  isMain ? (
+    <NavIcon icon="settings" label="设置" to={accountPaths.setting()} />
+  ) : (
+    <NavIcon icon="home" label="首页" to={homePaths.home()} />
+  )
+
 export function Mine() {
   const read = useRead(mineIndex, {})
   const state = stateOf(read)
@@ -114,9 +123,7 @@ export function Mine() {
   return (
     <PageShell
       state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
-      right={
-        data?.profile.sonid === 0 && <NavIcon icon="settings" label="设置" to={accountPaths.setting()} />
-      }
+      right={data && <Aside isMain={data.sub_account === null} />}
     >
       {data && (
         <>
