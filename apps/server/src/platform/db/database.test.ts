@@ -2,7 +2,7 @@ import { ApiError } from '@wallpaper/client'
 import { codes, defineEndpoint } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
 import { startTestPlatform } from '../../test/testPlatform.ts'
@@ -157,6 +157,14 @@ const cutConnections = async (url: string) => {
   await client.end()
 }
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200 }),
@@ -218,5 +226,30 @@ describe('a lost database', () => {
     expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
     expect(Date.now() - started).toBeLessThan(5_000)
     await platform.stop()
+  })
+
+  it('is news while it is used, and none once it is being closed', async () => {
+    const own = await createTestDatabase()
+    const losses: string[] = []
+    const used = connectDatabase({ url: own.url, onError: ({ message }) => losses.push(message) })
+    const connect = () =>
+      Promise.all(
+        [1, 2, 3].map(() => used.statement<{ pid: number }>('pid', 'SELECT pg_backend_pid() AS pid', [])),
+      )
+    await connect()
+    await cutConnections(own.url)
+    await vi.waitFor(() => expect(losses).toHaveLength(3))
+
+    // Held, so that our farewell and the order to shut down reach them together, as when PostgreSQL stops right after.
+    const pids = (await connect()).flat().map(({ pid }) => pid)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await used.close()
+    await cutConnections(own.url)
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]))
+    // What they said last has been heard by the time that somebody else has been answered.
+    await cutConnections(own.url)
+    expect(losses).toHaveLength(3)
+    await own.drop()
   })
 })

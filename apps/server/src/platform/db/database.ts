@@ -92,8 +92,12 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: (oid, format) => (oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format)) },
   })
-  // An idle client that loses its server must not bring the process down; the pool replaces it.
-  pool.on('error', (error) => onError?.(error))
+  let isClosing = false
+  // An idle client that loses its server must not bring the process down; the pool replaces it. Once we close, a
+  // server that stops as well is no news: its last words may come before ours have been read.
+  pool.on('error', (error) => {
+    if (!isClosing) onError?.(error)
+  })
   const readHandle = drizzle(pool)
 
   const available = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -146,6 +150,9 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
         () => false,
       ),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true
+      return pool.end()
+    },
   }
 }

@@ -124,7 +124,11 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
     schedule: isWorker,
     useListenNotify: isWorker,
   })
-  boss.on('error', (error) => logger.warn({ err: error }, 'queue'))
+  let isStopping = false
+  boss.on('error', (error) => {
+    // A database that stops together with us is no news.
+    if (!isStopping) logger.warn({ err: error }, 'queue')
+  })
   await boss.start()
   await createQueues(boss, kinds)
   return {
@@ -141,6 +145,9 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
