@@ -11,6 +11,7 @@ import { mount } from '../platform/http/mount.ts'
 import { createRates } from '../platform/http/rates.ts'
 import type { Route } from '../platform/http/route.ts'
 import { createHttp } from '../platform/http/server.ts'
+import type { LoadLimits } from '../platform/http/shedding.ts'
 
 export interface TestPlatformOptions {
   databaseUrl: string
@@ -20,6 +21,7 @@ export interface TestPlatformOptions {
   metricsToken?: string
   trustProxy?: string
   poolSize?: number
+  load?: Partial<LoadLimits>
 }
 
 /** Whoever says a uid is that person: sessions are the account area's, and tested there. */
@@ -47,6 +49,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     trustProxy: options.trustProxy,
     metricsToken: options.metricsToken,
     isReady: () => isReady,
+    load: options.load ?? {},
   })
   mount(app, options.routes(db), {
     db,

@@ -247,24 +247,6 @@ describe('the addresses for machines', () => {
   })
 })
 
-describe('a server with more to do than it can', () => {
-  it('says so at once with 503 and when to come back, and finishes what it has begun', async () => {
-    release = Promise.withResolvers()
-    const agent = new Agent({ maxSockets: 1_200 })
-    const begun = Array.from({ length: 1_000 }, () => requestOn(agent, `${platform.url}/api/test/wait`))
-    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(1_000)
-    const { status, headers, envelope } = await ask('/api/test/look')
-    expect([status, headers.get('retry-after')]).toEqual([503, '1'])
-    expect(envelope).toMatchObject({ code: codes.unavailable, msg: expect.stringContaining('稍后') })
-    release.resolve()
-    const replies = await Promise.all(begun)
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    for (const reply of replies) reply.resume()
-    agent.destroy()
-    await expect.poll(async () => (await ask('/api/test/look')).status).toBe(200)
-  })
-})
-
 describe('a server that is told to stop', () => {
   it('answers what is in flight, refuses what comes after on an open connection, and then is gone', async () => {
     release = Promise.withResolvers()

@@ -5,30 +5,24 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import { headers } from '@wallpaper/contract'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
 import { answerBrokenRequest, sendFailure } from './envelope.ts'
 import { badQueryOf, parseFields, parseQuery } from './fields.ts'
 import { createMetrics } from './metrics.ts'
 import type { Caller } from './route.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { addShedding, fileBytesMax, formBytesMax, type LoadLimits } from './shedding.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
 }
-
-const formBytesMax = 256 * 1024
-const fileBytesMax = 30 * 1024 * 1024
-const inFlightMax = 1_000
-const graceMs = 10_000
 
 export interface HttpOptions {
   db: Database
@@ -38,6 +32,8 @@ export interface HttpOptions {
   metricsToken: string | undefined
   /** True from the moment everything is up until the stop begins. */
   isReady: () => boolean
+  /** For tests: how much at once, and how slowly, where it is not the usual. */
+  load?: Partial<LoadLimits>
 }
 
 const requestIdPattern = /^[\w-]{8,64}$/
@@ -49,7 +45,7 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
     logger: false,
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
-    // A video may take many minutes to arrive: what ends a request is a minute without a byte, not its whole length.
+    // A video may take many minutes to arrive: here a minute without a byte ends a request, and shedding.ts the rest.
     requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -125,41 +121,6 @@ const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
   })
 }
 
-/** A busy process must not look dead to whoever watches it. */
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
-const isProbe = (request: FastifyRequest) => probes.has(request.routeOptions.url ?? '')
-
-const addShedding = async (app: FastifyInstance) => {
-  let inFlight = 0
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-    // A client that stopped in the middle of sending would otherwise hold up the stop for its whole time-out.
-    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
-  })
-  // What is in flight when the stop begins is answered, and then its connection must not keep us waiting.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done(null, payload)
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isProbe(request)) return done()
-    if (isClosing || inFlight >= inFlightMax) return done(new Refusal('unavailable'))
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    done()
-  })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 5_000,
-    maxHeapUsedBytes: 1_500 * 1024 * 1024,
-    pressureHandler: (request) => {
-      if (!isProbe(request)) throw new Refusal('unavailable')
-    },
-  })
-}
-
 const addProbes = (app: FastifyInstance, options: HttpOptions, metrics: ReturnType<typeof createMetrics>) => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -186,7 +147,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     reply.headers(always).header(headers.requestId, request.id)
     done()
   })
-  await addShedding(app)
+  await addShedding(app, options.load)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },

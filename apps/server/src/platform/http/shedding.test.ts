@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { codes, defineEndpoint } from '@wallpaper/contract'
+import { uploadImageInit } from '@wallpaper/contract/upload'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
+import { startTestServer } from '../../test/testServer.ts'
+import { outside } from './route.ts'
+import type { LoadLimits } from './shedding.ts'
+
+const definition = {
+  auth: 'anyone',
+  input: z.object({ text: z.string().optional() }),
+  output: z.strictObject({ text: z.string() }),
+  summary: 'a call of the test',
+} as const
+const look = defineEndpoint({ ...definition, path: 'test/look', method: 'GET' })
+const wait = defineEndpoint({ ...definition, path: 'test/wait', method: 'GET' })
+const echo = defineEndpoint({ ...definition, path: 'test/echo', method: 'POST' })
+const photo = defineEndpoint({ ...definition, path: 'test/photo', method: 'POST', body: 'multipart' })
+
+let database: TestDatabase
+const started: { stop(): Promise<void> }[] = []
+const opened: Socket[] = []
+let waiting = 0
+let release = Promise.withResolvers<void>()
+
+const start = async (load: Partial<LoadLimits> = {}): Promise<TestPlatform> => {
+  const platform = await startTestPlatform({
+    databaseUrl: database.url,
+    trustProxy: 'loopback',
+    load: { graceMs: 0, ...load },
+    routes: () => [
+      ...[look, echo].map((endpoint) => outside(endpoint, async ({ input }) => ({ text: input.text ?? '' }))),
+      outside(photo, async ({ file }) => ({ text: String(file?.bytes) })),
+      outside(wait, async () => {
+        waiting += 1
+        await release.promise
+        waiting -= 1
+        return { text: 'waited' }
+      }),
+    ],
+  })
+  started.push(platform)
+  return platform
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+  for (const server of started.splice(0)) await server.stop()
+})
+afterAll(() => database.drop())
+
+interface Slow {
+  /** Goes on sending. */
+  send(text: string): void
+  /** All that was said by the time the server hangs up, or has answered. */
+  answer(): Promise<{ status: number; body: string }>
+}
+
+interface Head {
+  path?: string
+  method?: string
+  from?: string
+  type?: string
+  length?: number
+  more?: string
+}
+
+/** Begins a request and stops before its body. The server's "100 Continue" tells that it has counted it. */
+const begin = async (port: number, head: Head = {}): Promise<Slow> => {
+  const { path = '/api/test/echo', method = 'POST', from, length = 100, more = '' } = head
+  const type = head.type ?? 'application/x-www-form-urlencoded'
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket)
+  socket.on('error', () => {})
+  let said = ''
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${length}\r\n${more}` +
+      `${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`,
+  )
+  await once(socket, 'data')
+  expect(said).toContain('100 Continue')
+  const parsed = () => {
+    const reply = said.slice(said.indexOf('\r\n\r\n') + 4)
+    const cut = reply.indexOf('\r\n\r\n')
+    return { status: Number(reply.split(' ')[1]), body: reply.slice(cut + 4) }
+  }
+  return {
+    send: (text) => void socket.write(text),
+    async answer() {
+      while (!socket.closed && !parsed().status)
+        await Promise.race([once(socket, 'data'), once(socket, 'close')])
+      return parsed()
+    },
+  }
+}
+
+const beginMany = (count: number, port: number, headOf: (n: number) => Head = () => ({})) =>
+  Promise.all(Array.from({ length: count }, (_, n) => begin(port, headOf(n))))
+
+const statusFrom = async (url: string, from: string) =>
+  (await fetch(url, { headers: { 'x-forwarded-for': from } })).status
+
+const requestOn = (agent: Agent, url: string, from: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) =>
+    get(url, { agent, headers: { 'x-forwarded-for': from } }, resolve).on('error', reject),
+  )
+
+describe('a server with more to do than it can', () => {
+  it('says so at once with 503 and when to come back, and finishes what it has begun', async () => {
+    const { url } = await start({ working: 100 })
+    release = Promise.withResolvers()
+    const agent = new Agent()
+    const begun = Array.from({ length: 100 }, (_, n) =>
+      requestOn(agent, `${url}/api/test/wait`, `203.0.113.${n % 20}`),
+    )
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(100)
+    const refused = await fetch(`${url}/api/test/look`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await refused.json()).toMatchObject({
+      code: codes.unavailable,
+      msg: expect.stringContaining('稍后'),
+    })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    release.resolve()
+    const replies = await Promise.all(begun)
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    for (const reply of replies) reply.resume()
+    agent.destroy()
+    await expect.poll(() => statusFrom(`${url}/api/test/look`, '203.0.113.1')).toBe(200)
+  })
+})
+
+describe('people who send slowly', () => {
+  it('take nobody else’s room, however many they are', async () => {
+    const { port, url } = await start({ working: 5, receiving: 20 })
+    const slow = await beginMany(19, port, (n) => ({ from: `203.0.113.${n}` }))
+    expect(await statusFrom(`${url}/api/test/look`, '198.51.100.1')).toBe(200)
+    const quick = await fetch(`${url}/api/test/echo`, { method: 'POST', body: new URLSearchParams('text=1') })
+    expect(quick.status).toBe(200)
+    for (const one of slow) one.send(`text=${'x'.repeat(95)}`)
+    for (const one of slow) expect((await one.answer()).status).toBe(200)
+  })
+
+  it('leave the readers alone even when there is no room for more of them', async () => {
+    const { port, url } = await start({ receiving: 3 })
+    await beginMany(3, port, (n) => ({ from: `203.0.113.${n}` }))
+    const late = await fetch(`${url}/api/test/echo`, { method: 'POST', body: new URLSearchParams('text=1') })
+    expect(late.status).toBe(503)
+    expect(await statusFrom(`${url}/api/test/look`, '198.51.100.1')).toBe(200)
+  })
+
+  it('are told 408 with an envelope when their time is over', async () => {
+    const { port, logLines } = await start({ bodyMs: 50 })
+    const slow = await begin(port)
+    slow.send('text=')
+    const { status, body } = await slow.answer()
+    expect(status).toBe(408)
+    expect(JSON.parse(body)).toMatchObject({
+      code: codes.invalidInput,
+      msg: expect.stringContaining('网络太慢'),
+    })
+    expect(logLines.filter((line) => line.includes('request failed'))).toEqual([])
+  })
+
+  it('have longer for a photo than for a form', async () => {
+    const { port } = await start({ bodyMs: 50, bytesPerMs: 1 })
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+    const body = `${part}${'x'.repeat(60_000)}\r\n--b--\r\n`
+    const type = 'multipart/form-data; boundary=b'
+    const sent = await begin(port, { path: '/api/test/photo', type, length: body.length })
+    sent.send(body.slice(0, 30_000))
+    const form = await begin(port)
+    expect((await form.answer()).status).toBe(408)
+    sent.send(body.slice(30_000))
+    const answer = await sent.answer()
+    expect([answer.status, JSON.parse(answer.body).data]).toEqual([200, { text: '60000' }])
+  })
+})
+
+describe('one address', () => {
+  it('has so much in flight and no more, and the others do not notice', async () => {
+    const { port, url } = await start({ perAddress: 10 })
+    const slow = await beginMany(10, port, () => ({ from: '203.0.113.9' }))
+    const refused = await fetch(`${url}/api/test/look`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await refused.json()).toMatchObject({ code: codes.rateLimited })
+    expect(await statusFrom(`${url}/api/test/look`, '203.0.113.10')).toBe(200)
+    slow[0]?.send(`text=${'x'.repeat(95)}`)
+    await slow[0]?.answer()
+    await expect.poll(() => statusFrom(`${url}/api/test/look`, '203.0.113.9')).toBe(200)
+  })
+
+  it('is the whole network of a household in IPv6', async () => {
+    const { port, url } = await start({ perAddress: 4 })
+    await beginMany(4, port, (n) => ({ from: `2001:db8:0:7::${n + 1}` }))
+    expect(await statusFrom(`${url}/api/test/look`, '2001:db8:0:7:ffff::1')).toBe(429)
+    expect(await statusFrom(`${url}/api/test/look`, '2001:db8:0:8::1')).toBe(200)
+  })
+})
+
+describe('a signed address of storage', () => {
+  it('takes a few at once, for a phone that starts again, and then no more', async () => {
+    const server = await startTestServer()
+    started.push(server)
+    const { session } = await server.make.person()
+    const grant = () => server.as(session).call(uploadImageInit, { fileType: 'image/jpeg' })
+    const [first, second] = [await grant(), await grant()]
+    const put = (uploadUrl: string): Head => {
+      const { pathname, search } = new URL(uploadUrl, server.url)
+      const more = 'x-amz-acl: public-read\r\n'
+      return { method: 'PUT', path: pathname + search, type: 'image/jpeg', length: 1_000, more }
+    }
+    const port = Number(new URL(server.url).port)
+    await beginMany(4, port, () => put(first.upload_url))
+    expect((await (await begin(port, put(first.upload_url))).answer()).status).toBe(429)
+    const other = await begin(port, put(second.upload_url))
+    other.send('x'.repeat(1_000))
+    expect((await other.answer()).status).toBe(200)
+  })
+})
