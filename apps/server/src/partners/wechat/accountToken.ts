@@ -3,6 +3,7 @@
  * shared cache and are fetched under its lock, because WeChat counts the calls and a second token can kill the first.
  */
 import type { TokenCache } from '../tokenCache.ts'
+import { createSharedFetch } from './sharedFetch.ts'
 import type { Answer, Ask } from './wechat.call.ts'
 import type { WeChatConfig } from './wechat.port.ts'
 import { accountTokenReply, ticketReply } from './wechat.replies.ts'
@@ -17,6 +18,8 @@ export type AccountTokens = {
 // WeChat refuses a forced refresh within 30 s of the last, and counts them (20 a day).
 const forcedRefreshGapMs = 30_000
 
+const patienceMsDefault = 8_000
+
 export function createAccountTokens(
   config: WeChatConfig,
   ask: Ask,
@@ -28,6 +31,7 @@ export function createAccountTokens(
     ticket: `wechat:${config.appId}:jsapi_ticket`,
     forced: `wechat:${config.appId}:forced_refresh`,
   }
+  const shared = createSharedFetch(cache, now, config.patienceMs ?? patienceMsDefault)
 
   async function fetchToken(force: boolean): Promise<Answer<string>> {
     const { appId: appid, appSecret: secret } = config
@@ -46,21 +50,22 @@ export function createAccountTokens(
   async function token(): Promise<Answer<string>> {
     const kept = await cache.get(keys.token)
     if (kept) return { ok: true, value: kept }
-    return cache.withLock(keys.token, async () => {
+    return shared(keys.token, async () => {
       const keptMeanwhile = await cache.get(keys.token)
       return keptMeanwhile ? { ok: true, value: keptMeanwhile } : fetchToken(false)
     })
   }
 
   function renew(dead: string): Promise<Answer<string>> {
-    return cache.withLock(keys.token, async () => {
+    const fetch = async (): Promise<Answer<string>> => {
       const kept = await cache.get(keys.token)
       if (kept && kept !== dead) return { ok: true, value: kept }
       const fresh = await fetchToken(false)
       if (!fresh.ok || fresh.value !== dead || (await cache.get(keys.forced))) return fresh
       await cache.put(keys.forced, 'yes', now() + forcedRefreshGapMs)
       return fetchToken(true)
-    })
+    }
+    return shared(keys.token, fetch, `renew:${dead}`)
   }
 
   async function withToken<T>(call: (token: string) => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -90,7 +95,7 @@ export function createAccountTokens(
   async function ticket(): Promise<Answer<string>> {
     const kept = await cache.get(keys.ticket)
     if (kept) return { ok: true, value: kept }
-    return cache.withLock(keys.ticket, async () => {
+    return shared(keys.ticket, async () => {
       const keptMeanwhile = await cache.get(keys.ticket)
       return keptMeanwhile ? { ok: true, value: keptMeanwhile } : fetchTicket()
     })

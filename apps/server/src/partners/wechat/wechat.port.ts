@@ -16,6 +16,8 @@ export type WeChatConfig = {
   attempts?: number
   /** The wait before the second try; it doubles from there. */
   backOffMs?: number
+  /** How long one caller waits for what is fetched for all; the fetch itself goes on. */
+  patienceMs?: number
 }
 
 export const weChatBases = {

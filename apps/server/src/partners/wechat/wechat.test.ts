@@ -14,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => simulators.stop())
 afterEach(() => simulators.reset())
 
-function connect(changes: Partial<WeChatConfig> = {}, tokenCache = createMemoryTokenCache()): WeChat {
+let passedMs = 0
+const now = () => Date.now() + passedMs
+
+function connect(changes: Partial<WeChatConfig> = {}, tokenCache = createMemoryTokenCache(now)): WeChat {
   calls = []
   const base = `${simulators.url}/wechat`
   const config = { appId: 'wxdemo0000000001', appSecret: 'demo-secret', apiBase: base, openBase: base }
   const limits = { timeoutMs: 2000, attempts: 3, backOffMs: 1 }
   return createWeChat(
     { ...config, ...limits, ...changes },
-    { tokenCache, onCall: (call) => calls.push(call) },
+    { tokenCache, now, onCall: (call) => calls.push(call) },
   )
 }
 
@@ -283,6 +286,33 @@ describe('the account token and the JS-SDK', () => {
     expect(await wechat.jsSdkConfig(page)).toEqual(failure('configuration', 40001))
     expect(operations()).toEqual(['stable_token', 'getticket', 'stable_token', 'stable_token', 'getticket'])
     expect(unwrapped(await wechat.accountToken())).not.toBe(before)
+  })
+
+  it('gives its silence to all who wait, in every server, and to those who come right after', async () => {
+    const cache = createMemoryTokenCache(now)
+    const one = connect({ timeoutMs: 100 }, cache)
+    const two = connect({ timeoutMs: 100 }, cache)
+    await simulators.setFault('wechat', { mode: 'timeout' })
+    const results = await Promise.all(
+      [one, two, one, two, one, two].map((wechat) => wechat.jsSdkConfig(page)),
+    )
+    expect(new Set(results.map((result) => (result.ok ? 'ok' : result.failure.kind)))).toEqual(
+      new Set(['retry']),
+    )
+    expect(await one.jsSdkConfig(page)).toEqual(failure('retry', null))
+    expect(operations()).toEqual(['stable_token', 'stable_token', 'stable_token'])
+    await simulators.reset()
+    passedMs += 5_000
+    expect((await one.jsSdkConfig(page)).ok).toBe(true)
+  })
+
+  it('keeps nobody waiting longer than a person does, and fetches on for the next', async () => {
+    const wechat = connect({ patienceMs: 50 })
+    await simulators.setFault('wechat', { mode: 'slow', delay_ms: 800, times: 1 })
+    expect(await wechat.accountToken()).toEqual(failure('retry', null))
+    expect(operations()).toEqual([])
+    await expect.poll(async () => (await wechat.accountToken()).ok, { timeout: 5_000 }).toBe(true)
+    expect(operations()).toEqual(['stable_token'])
   })
 
   it('reports a wrong secret and keeps nothing of it', async () => {
