@@ -9,6 +9,7 @@ import {
   immutableCaching,
   isKey,
   isPublicKey,
+  ObjectNotWantedError,
   ObjectTooLargeError,
   type PutGrant,
   publicReadAcl,
@@ -70,15 +71,17 @@ export const diskStorageRoutes: FastifyPluginAsync<DiskStorageRoutesOptions> = a
     if (typeof grant === 'string') return refuse(reply, refusals[grant])
     const objection = objectionTo(request, grant)
     if (objection) return refuse(reply, objection)
-    if (options.isWanted && !(await options.isWanted(grant.key))) return refuse(reply, refusals.taken)
+    const isWanted = async () => (await options.isWanted?.(grant.key)) ?? true
+    if (!(await isWanted())) return refuse(reply, refusals.taken)
     try {
       const info = await storage.write(
         grant.key,
         { stream: bodyOf(request) },
-        { contentType: grant.contentType, maxBytes: grant.maxBytes },
+        { contentType: grant.contentType, maxBytes: grant.maxBytes, isWanted },
       )
       return reply.header('etag', info.etag).code(200).send()
     } catch (error) {
+      if (error instanceof ObjectNotWantedError) return refuse(reply, refusals.taken)
       if (!(error instanceof ObjectTooLargeError)) throw error
       return refuse(reply, refusals.too_large)
     }

@@ -78,6 +78,7 @@ export function diskStorage(config: DiskStorageConfig): DiskStorage {
         contentType: options.contentType,
         cacheControl: options.cacheControl ?? immutableCaching,
         maxBytes: options.maxBytes ?? Number.MAX_SAFE_INTEGER,
+        isWanted: options.isWanted,
       })
     },
 
@@ -88,9 +89,22 @@ export function diskStorage(config: DiskStorageConfig): DiskStorage {
 
     async deletePrefix(prefix) {
       const folder = join(root, checkPrefix(prefix))
-      const gone = await countFiles(folder)
+      const gone = (await filesIn(folder)).length
       await rm(folder, { recursive: true, force: true })
       await removeEmptyFolders(root, dirname(folder))
+      return gone
+    },
+
+    async deleteOlder(prefix, before) {
+      const folder = join(root, checkPrefix(prefix))
+      let gone = 0
+      for (const path of await filesIn(folder)) {
+        const stats = await stat(path).catch(nullWhenMissing)
+        if (!stats || stats.mtimeMs >= before) continue
+        await unlink(path).catch(nullWhenMissing)
+        await removeEmptyFolders(root, dirname(path))
+        gone += 1
+      }
       return gone
     },
 
@@ -106,9 +120,11 @@ function readableOf(source: WriteSource): Readable {
   return 'file' in source ? createReadStream(source.file, { highWaterMark: copyBytes }) : source.stream
 }
 
-async function countFiles(folder: string): Promise<number> {
+async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing)
-  return (entries ?? []).filter((entry) => entry.isFile()).length
+  return (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
 }
 
 /** Every upload has a folder of its own: without this, years of finished ones would pile up empty. */

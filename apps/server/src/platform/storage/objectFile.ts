@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ByteRange, type ObjectInfo, ObjectTooLargeError } from './storage.ts'
+import { type ByteRange, type ObjectInfo, ObjectNotWantedError, ObjectTooLargeError } from './storage.ts'
 
 // How disk storage keeps one object: a single file of the bytes followed by a small trailer with what a
 // store must remember about them. One file means one rename, so an object is never seen half-written, nor
@@ -31,6 +31,7 @@ export interface NewObject {
   readonly contentType: string
   readonly cacheControl: string
   readonly maxBytes: number
+  readonly isWanted?: (() => Promise<boolean>) | undefined
 }
 
 /** Opens by file handle, so that what follows reads the version it asked about even if it is replaced. */
@@ -107,6 +108,8 @@ export async function writeObject(
     await handle.sync()
     const { mtimeMs } = await handle.stat()
     await handle.close()
+    // A slow sender may have been overtaken: what comes after its upload has ended would lie here for good.
+    if (object.isWanted && !(await object.isWanted())) throw new ObjectNotWantedError(key)
     await moveIntoPlace(temporary, join(root, key))
     return { key, size, ...trailer, modifiedAt: Math.trunc(mtimeMs) }
   } catch (error) {

@@ -14,21 +14,61 @@ export async function deleteListed(
 ): Promise<number> {
   let gone = 0
   for (;;) {
-    const keys = await listKeys(client, bucketUrl, prefix)
+    const keys = (await listPage(client, bucketUrl, prefix, '')).map(({ key }) => key)
     if (keys.length === 0) return gone
     await inBatches(keys, remove)
     gone += keys.length
   }
 }
 
-async function listKeys(client: AwsClient, bucketUrl: string, prefix: string): Promise<string[]> {
+/** What is too young stays, so the listing goes on behind the last key it has seen. */
+export async function deleteListedBefore(
+  client: AwsClient,
+  bucketUrl: string,
+  { prefix, before }: { prefix: string; before: number },
+  remove: (key: string) => Promise<void>,
+): Promise<number> {
+  let gone = 0
+  let after = ''
+  for (;;) {
+    const page = await listPage(client, bucketUrl, prefix, after)
+    const last = page.at(-1)
+    if (!last) return gone
+    const old = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
+    await inBatches(old, remove)
+    gone += old.length
+    after = last.key
+  }
+}
+
+interface Listed {
+  readonly key: string
+  readonly modifiedAt: number
+}
+
+async function listPage(
+  client: AwsClient,
+  bucketUrl: string,
+  prefix: string,
+  after: string,
+): Promise<Listed[]> {
   const url = new URL(bucketUrl)
-  url.search = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(pageSize) }).toString()
+  url.search = new URLSearchParams({
+    'list-type': '2',
+    prefix,
+    'max-keys': String(pageSize),
+    ...(after && { 'start-after': after }),
+  }).toString()
   const response = await client.fetch(url)
   const body = await response.text()
   if (!response.ok) throw new Error(`the object store refused to list ${prefix}: ${response.status}`)
   // Our keys have no character that XML would escape (see isKey), so this much reading is enough.
-  return [...body.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => (key ? [key] : []))
+  return [...body.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const key = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1]
+    // A moment that cannot be read must not look old.
+    const modifiedAt = Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? '')
+    return key ? [{ key, modifiedAt: Number.isNaN(modifiedAt) ? Number.POSITIVE_INFINITY : modifiedAt }] : []
+  })
 }
 
 async function inBatches(keys: readonly string[], remove: (key: string) => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { deleteListed } from './s3Listing.ts'
+import { deleteListed, deleteListedBefore } from './s3Listing.ts'
 import { presign } from './s3Presign.ts'
 import {
   type ByteRange,
@@ -134,6 +134,9 @@ export function s3Storage(config: S3Config): Storage {
     },
 
     deletePrefix: (prefix) => deleteListed(client, bucketUrl, checkPrefix(prefix), storage.delete),
+
+    deleteOlder: (prefix, before) =>
+      deleteListedBefore(client, bucketUrl, { prefix: checkPrefix(prefix), before }, storage.delete),
 
     publicUrl(key) {
       const base = config.publicBaseUrl?.replace(/\/+$/, '') ?? bucketUrl

@@ -145,6 +145,19 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
       })
     })
 
+    it('deletes of a prefix what is older than a moment, and leaves the rest', async () => {
+      const keys = ['incoming/age/1', 'incoming/age/deep/2', 'incoming/older/3']
+      for (const key of keys) await storage.write(key, { bytes: Buffer.from(key) }, webp)
+      const kept = async () => {
+        const heads = await Promise.all(keys.map((key) => storage.head(key)))
+        return heads.map((head) => head !== null)
+      }
+      expect(await storage.deleteOlder('incoming/age/', Date.now() - 60 * minute)).toBe(0)
+      expect(await kept()).toEqual([true, true, true])
+      expect(await storage.deleteOlder('incoming/age/', Date.now() + minute)).toBe(2)
+      expect(await kept()).toEqual([false, false, true])
+    })
+
     describe('keys', () => {
       const bad = ['', '/', '../x', 'public/../x', 'a//b', '/a', 'a/', '.hidden', 'a/.b', 'a\\b', 'a b', 'é']
       it.each([...bad, 'a\0b', 'x'.repeat(600)])('refuses the key %j everywhere', async (key) => {

@@ -44,6 +44,8 @@ export interface WriteOptions {
   readonly cacheControl?: string
   /** A source longer than this is refused with ObjectTooLargeError, and nothing is kept. */
   readonly maxBytes?: number
+  /** Asked when the last byte is here: on false nothing is kept, and ObjectNotWantedError says so. Disk only. */
+  readonly isWanted?: () => Promise<boolean>
 }
 
 export interface PutGrant {
@@ -77,6 +79,8 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** The prefix ends in `/`. Answers how many objects went. */
   deletePrefix(prefix: string): Promise<number>
+  /** The same for what was written before this moment (epoch milliseconds): the rest stays. */
+  deleteOlder(prefix: string, before: number): Promise<number>
   publicUrl(key: string): string
 }
 
@@ -94,6 +98,13 @@ export class ObjectTooLargeError extends Error {
     super(`the object is larger than the ${maxBytes} bytes allowed`)
     this.maxBytes = maxBytes
     this.name = 'ObjectTooLargeError'
+  }
+}
+
+export class ObjectNotWantedError extends Error {
+  constructor(key: string) {
+    super(`nobody waits for ${key} any more`)
+    this.name = 'ObjectNotWantedError'
   }
 }
 
