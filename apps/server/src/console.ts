@@ -10,7 +10,7 @@ import {
   staffAuthenticator,
   staffNamer,
 } from './areas/system/public.ts'
-import { countUploadsSince } from './areas/upload/public.ts'
+import { countUploadsSince, uploadRetryObjections } from './areas/upload/public.ts'
 import { isDemo } from './demo.ts'
 import type { Reader } from './platform/db/database.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -39,6 +39,7 @@ export const consoleParts = (services: Services): ConsoleParts => {
         naming,
         approvals,
         figures,
+        retryObjections: uploadRetryObjections,
         environment: env.NODE_ENV,
         isDemo: isDemo(services),
         isHttps: publicUrl.startsWith('https:'),

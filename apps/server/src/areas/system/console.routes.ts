@@ -7,6 +7,7 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import type { Approvals } from './approvals.service.ts'
 import { jobsRoutes } from './jobs.routes.ts'
+import type { RetryObjections } from './jobs.service.ts'
 import { createKnownBrowsers } from './knownBrowsers.ts'
 import type { Naming } from './naming.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -22,6 +23,7 @@ export interface ConsoleNeeds {
   vault: Vault
   keyFor: (purpose: string) => Buffer
   queue: Queue
+  retryObjections: RetryObjections
   naming: Naming
   approvals: Approvals
   figures: Figures

@@ -9,7 +9,14 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
-import { actOnJob, listJobs, listQueues, listSchedules, oneJob } from './jobs.service.ts'
+import {
+  actOnJob,
+  listJobs,
+  listQueues,
+  listSchedules,
+  oneJob,
+  type RetryObjections,
+} from './jobs.service.ts'
 
 interface JobCall {
   caller: StaffCaller
@@ -17,7 +24,13 @@ interface JobCall {
   requestId: string
 }
 
-export const jobsRoutes = ({ clock, queue }: { clock: Clock; queue: Queue }): Route[] => {
+interface JobsNeeds {
+  clock: Clock
+  queue: Queue
+  retryObjections: RetryObjections
+}
+
+export const jobsRoutes = ({ clock, queue, retryObjections }: JobsNeeds): Route[] => {
   const actOf = ({ caller, input, requestId }: JobCall) => ({
     caller,
     name: input.queue,
@@ -25,6 +38,7 @@ export const jobsRoutes = ({ clock, queue }: { clock: Clock; queue: Queue }): Ro
     reason: input.reason,
     now: clock(),
     requestId,
+    objections: retryObjections,
   })
   return [
     read(queueList, ({ tx }) => listQueues(tx)),

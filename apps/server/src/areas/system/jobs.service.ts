@@ -84,6 +84,9 @@ export const oneJob = async (tx: Reader, name: string, id: string): Promise<Outp
   }
 }
 
+/** By queue: a sentence when running a job with this input again would do nothing. */
+export type RetryObjections = Readonly<Record<string, (tx: Reader, input: unknown) => Promise<string | null>>>
+
 interface JobAct {
   caller: StaffCaller
   name: string
@@ -91,6 +94,7 @@ interface JobAct {
   reason: string
   now: number
   requestId: string
+  objections: RetryObjections
 }
 
 const acts = {
@@ -122,6 +126,8 @@ export const actOnJob = async (
   const before = await lockJob(tx, act.name, act.id)
   if (!before) throw new Refusal('notFound')
   if (!allowed.has(before.state)) throw refuse(refusal)
+  const objection = action === 'job.retry' ? await act.objections[act.name]?.(tx, before.data) : null
+  if (objection) throw refuse(objection)
   await run(queue, before, { executeSql: (text, values) => tx.$client.query(text, values) })
   const after = await lockJob(tx, act.name, act.id)
   if (!after) throw new Error('the job went away while it was locked')

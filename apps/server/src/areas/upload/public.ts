@@ -1,5 +1,6 @@
 export { staffPictures } from './staffPictures.ts'
 export { uploadEraser } from './upload.eraser.ts'
+export { uploadRetryObjections } from './upload.givenUp.ts'
 export { uploadJobKinds } from './upload.jobs.kinds.ts'
 export { isWaitedFor, uploadOwners } from './upload.owners.ts'
 export { uploadParts } from './upload.parts.ts'

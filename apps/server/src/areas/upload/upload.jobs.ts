@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Enqueue, handles, type JobHandler } from '../../platform/queue/queue.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { incomingPrefix, type Storage } from '../../platform/storage/storage.ts'
 import { settings } from '../system/public.ts'
 import { eraseFiles } from './upload.eraser.ts'
 import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
@@ -25,6 +25,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /** Longer than any chain of retries: what still says processing after this was lost. */
 const processingMax = 2 * hour
 const endedKeptFor = 7 * 24 * hour
+/** Bytes that nobody took by now belong to no upload any more: a day longer than the rows that might want them. */
+const incomingKeptFor = endedKeptFor + 24 * hour
 
 export const uploadJobs = ({
   db,
@@ -86,6 +88,7 @@ export const uploadJobs = ({
     handles(sweepUploads, async () => {
       await db.write((tx) => uploadRepository(tx).forgetEnded(new Date(clock() - endedKeptFor)))
       await lookAfterAll(new Date(clock() - hour))
+      await storage.deleteOlder(incomingPrefix, clock() - incomingKeptFor)
     }),
   ]
 }

@@ -20,6 +20,7 @@ import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { immutableCaching, type Storage } from '../../platform/storage/storage.ts'
 import { settings } from '../system/public.ts'
+import { givenUp, isGivenUp } from './upload.givenUp.ts'
 import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
 import { type PresentedUpload, presentUpload } from './upload.present.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
@@ -116,12 +117,26 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
     await storage.delete(incomingKey(row))
   }
 
+  /** What we gave up on is taken up again by whoever has the job run once more, as long as its bytes are here. */
+  const takeUpAgain = async (row: UploadRow): Promise<UploadRow> => {
+    if (!(await storage.head(incomingKey(row)))) throw new Error('文件已经清理，无法再处理，请作者重新上传')
+    return db.write((tx) =>
+      uploadRepository(tx).update(row.uid, row.id, {
+        state: 'processing',
+        refusalCode: null,
+        refusal: null,
+        changedAt: new Date(clock()),
+      }),
+    )
+  }
+
   return {
     async process(uid: number, id: string): Promise<void> {
-      const { row, limits } = await db.read(async (tx) => ({
-        row: await uploadReader(tx).one(uid, id),
+      const { found, limits } = await db.read(async (tx) => ({
+        found: await uploadReader(tx).one(uid, id),
         limits: await mediaLimits(tx),
       }))
+      const row = found && isGivenUp(found) ? await takeUpAgain(found) : found
       if (row?.state !== 'processing') return
       await inTemporaryFolder(async (folder) => {
         const input = join(folder, 'input')
@@ -175,9 +190,15 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
       })
     },
 
-    /** Gives up on a file that every run of its job has failed on. */
-    giveUp: (row: UploadRow) =>
-      refuseFile(row, 'failed', '处理没有成功，请重新上传；如果一直这样，请换一个文件'),
+    /** Gives up on a file that every run of its job has failed on. Its bytes stay a while: the fault was ours. */
+    async giveUp(row: UploadRow): Promise<void> {
+      await storage.deletePrefix(publicPrefix(row))
+      await settle(row, {
+        state: 'refused',
+        refusalCode: givenUp,
+        refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
+      })
+    },
     expire: (row: UploadRow) => end(row, { state: 'expired' }),
   }
 }

@@ -1,0 +1,172 @@
+/** Files whose way was not straight: failed on by us, overtaken by a second sender, left lying. */
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { OutputOf } from '@wallpaper/contract'
+import { jobList, jobOne, retryJob } from '@wallpaper/contract/console/system'
+import { uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobHandlers } from '../../jobs.ts'
+import { quadrants } from '../../platform/media/picture.fixtures.ts'
+import { refusalOf } from '../../test/codeOf.ts'
+import type { TestPerson, TestStaff } from '../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { until } from '../../test/until.ts'
+import { processUpload, sweepUploads } from './upload.jobs.kinds.ts'
+
+type Grant = OutputOf<typeof uploadImageInit>
+
+interface Broken {
+  grant: Grant
+  mend(): Promise<void>
+}
+
+const hour = 3_600_000
+const queue = processUpload.name
+
+let server: TestServer
+let person: TestPerson
+let admin: TestStaff
+let photo: Buffer
+/** Sent and completed before any worker was there, and then lost by our disk. */
+const broken: Broken[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  // One try is as good as six, and two minutes shorter.
+  await server.services.queue.boss.updateQueue(queue, { retryLimit: 0 })
+  person = await server.make.person()
+  admin = await server.make.staff('admin')
+  photo = await quadrants(300, 200).jpeg().toBuffer()
+  for (let count = 0; count < 3; count += 1) broken.push(await sendAndBreak())
+  await server.services.queue.work(jobHandlers(server.services))
+})
+afterAll(() => server.stop())
+
+const me = () => server.as(person.session)
+const newGrant = () => me().call(uploadImageInit, { fileType: 'jpg' })
+const put = (grant: Grant, body: Buffer) =>
+  fetch(server.url + grant.upload_url, { method: 'PUT', headers: grant.headers, body: new Uint8Array(body) })
+const keyOf = ({ upload_id }: Grant) => `incoming/${person.uid}/${upload_id}`
+const pathOf = (grant: Grant) => join(server.services.env.DATA_DIR, 'storage', keyOf(grant))
+const isLyingThere = async (grant: Grant) => (await server.services.storage.head(keyOf(grant))) !== null
+const complete = (grant: Grant) => me().call(uploadComplete, { upload_id: grant.upload_id })
+const upload = async ({ upload_id }: Grant) => {
+  const { items } = await me().call(uploadStates, { upload_ids: [upload_id] })
+  if (!items[0]) throw new Error('the upload is gone')
+  return items[0]
+}
+const settled = (grant: Grant) =>
+  until(async () => {
+    const found = await upload(grant)
+    return found.state !== 'processing' && found
+  })
+const jobIdOf = async ({ upload_id }: Grant) => {
+  const { items } = await server.asStaff(admin).call(jobList, { queue })
+  const jobs = await Promise.all(items.map(({ id }) => server.asStaff(admin).call(jobOne, { queue, id })))
+  return jobs.find(({ input }) => JSON.stringify(input).includes(upload_id))?.id ?? ''
+}
+const jobStateOf = (id: string) =>
+  until(async () => {
+    const { state, error } = await server.asStaff(admin).call(jobOne, { queue, id })
+    return ['completed', 'failed'].includes(state) && { state, error }
+  }, 60_000)
+const retry = (id: string) => server.asStaff(admin).call(retryJob, { queue, id, reason: '磁盘已修好' })
+
+const sendAndBreak = async (): Promise<Broken> => {
+  const grant = await newGrant()
+  await put(grant, photo)
+  await complete(grant)
+  const stored = await readFile(pathOf(grant))
+  await writeFile(pathOf(grant), 'the disk lost this')
+  return { grant, mend: () => writeFile(pathOf(grant), stored) }
+}
+
+/** One of the broken ones, after its job has given up. */
+const failedUpload = async () => {
+  const next = broken.pop()
+  if (!next) throw new Error('no broken upload is left')
+  const id = await jobIdOf(next.grant)
+  expect(await jobStateOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('damaged') })
+  expect(await upload(next.grant)).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('处理没有成功'),
+  })
+  return { ...next, id }
+}
+
+const sweep = async () => {
+  const { boss } = server.services.queue
+  const id = await boss.send(sweepUploads.name, {})
+  await until(async () => (await boss.getJobById(sweepUploads.name, id ?? ''))?.completedOn)
+}
+
+describe('an upload whose job gave up', () => {
+  it('becomes ready when the job is run again after the fault was mended', async () => {
+    const { grant, id, mend } = await failedUpload()
+    await mend()
+    await retry(id)
+    expect(await jobStateOf(id)).toEqual({ state: 'completed', error: null })
+    expect(await upload(grant)).toMatchObject({ state: 'ready', reason: null, width: 300 })
+    expect((await fetch(server.url + grant.visit_url)).status).toBe(200)
+    expect(await isLyingThere(grant)).toBe(false)
+    const again = await server.services.queue.boss.send(queue, { uid: person.uid, id: grant.upload_id })
+    expect(await jobStateOf(again ?? '')).toMatchObject({ state: 'completed' })
+    expect((await upload(grant)).state).toBe('ready')
+  })
+
+  it('fails again, with the reason, while the fault is there or when the bytes are gone', async () => {
+    const { grant, id } = await failedUpload()
+    await retry(id)
+    expect((await jobStateOf(id)).state).toBe('failed')
+    await rm(pathOf(grant))
+    await retry(id)
+    expect(await jobStateOf(id)).toEqual({ state: 'failed', error: expect.stringContaining('文件已经清理') })
+    expect(await upload(grant)).toMatchObject({ state: 'refused' })
+  })
+
+  it('is not run again once its record is gone: the retry says so', async () => {
+    const { id } = await failedUpload()
+    server.passTime(8 * 24 * hour)
+    await sweep()
+    server.passTime(-8 * 24 * hour)
+    expect((await refusalOf(retry(id))).message).toContain('都已清理')
+    expect((await jobStateOf(id)).state).toBe('failed')
+  })
+})
+
+describe('bytes that come too late', () => {
+  it('are refused when their upload was finished by a second sender meanwhile', async () => {
+    const grant = await newGrant()
+    const slow = request(server.url + grant.upload_url, {
+      method: 'PUT',
+      headers: { ...grant.headers, 'content-length': 2 * photo.length },
+    })
+    slow.write(photo)
+    // The server has the beginning of it before the second sender starts.
+    await until(async () => (await readdir(join(server.services.env.DATA_DIR, 'storage/.tmp'))).length > 0)
+    expect((await put(grant, photo)).status).toBe(200)
+    await complete(grant)
+    expect((await settled(grant)).state).toBe('ready')
+    slow.end(photo)
+    const [reply]: IncomingMessage[] = await once(slow, 'response')
+    expect([reply?.statusCode, reply && (await text(reply))]).toEqual([
+      403,
+      expect.stringContaining('已经用过'),
+    ])
+    expect(await isLyingThere(grant)).toBe(false)
+  })
+
+  it('are swept away with time, when no upload knows of them', async () => {
+    const { storage } = server.services
+    const key = `incoming/${person.uid}/018f0000-0000-7000-8000-000000000000`
+    await storage.write(key, { bytes: photo }, { contentType: 'image/jpeg' })
+    await sweep()
+    expect(await storage.head(key)).not.toBeNull()
+    server.passTime(9 * 24 * hour)
+    await sweep()
+    server.passTime(-9 * 24 * hour)
+    expect(await storage.head(key)).toBeNull()
+  })
+})
