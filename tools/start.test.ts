@@ -1,11 +1,25 @@
+import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { freshFolder, isRunning, pidIn, readiness, run, runAndWait, undo } from './start.testkit.ts'
 
-const start = (env: NodeJS.ProcessEnv) => run('start', env)
+const start = (env: NodeJS.ProcessEnv, within?: string[]) => run('start', env, within)
 const startAndWait = (env: NodeJS.ProcessEnv) => runAndWait('start', /http:\/\/localhost:(\d+)\/h5\//, env)
+
+/** Runs a program with nothing but a read-only disk at a folder. Not every machine lets us. */
+const onReadOnlyDisk = (folder: string) => [
+  'unshare',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o ro none "$0" && exec "$@"',
+  folder,
+]
+const [unshare = '', ...unshared] = onReadOnlyDisk('/mnt')
+const hasReadOnlyDisks = spawnSync(unshare, [...unshared, 'true']).status === 0
 
 describe('npm start that cannot go on', () => {
   it('names the busy port and how to choose another, and does nothing else', async () => {
@@ -19,7 +33,7 @@ describe('npm start that cannot go on', () => {
     undo.push(() => holder.close())
     const started = start({ PORT: String(port), DATA_DIR: join(await freshFolder(), 'data') })
     expect(await started.ended).toBe(1)
-    expect(started.said()).toBe(
+    expect(started.said()).toContain(
       `端口 ${port} 已被其他程序占用。请关闭占用它的程序，或换一个端口：PORT=${port + 10} npm start\n`,
     )
   })
@@ -39,6 +53,19 @@ describe('npm start that cannot go on', () => {
     expect(started.said()).toContain('不是文件夹')
     expect(started.said()).not.toMatch(/^\s+at /m)
   }, 120_000)
+
+  it.runIf(hasReadOnlyDisks)(
+    'says in a sentence that the data folder is to be on a read-only disk',
+    async () => {
+      const disk = await freshFolder()
+      const started = start({ DATA_DIR: join(disk, 'new', 'data') }, onReadOnlyDisk(disk))
+      expect(await started.ended).not.toBe(0)
+      expect(started.said()).toContain(
+        `文件夹是只读的（${disk}），无法保存数据。请用 DATA_DIR 指定可写的文件夹。`,
+      )
+    },
+    120_000,
+  )
 
   it('says in a sentence that another one uses the data folder', async () => {
     const dataDir = await freshFolder()

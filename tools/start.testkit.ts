@@ -27,9 +27,10 @@ export interface Run {
   ended: Promise<number | null>
 }
 
-/** `start` or `dev`, as npm runs them. */
-export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv): Run {
-  const child = spawn(process.execPath, [rootPath('tools', `${command}.ts`)], {
+/** `start` or `dev`, as npm runs them; `within` is what runs them in its turn. */
+export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv, within: string[] = []): Run {
+  const [program = '', ...args] = [...within, process.execPath, rootPath('tools', `${command}.ts`)]
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

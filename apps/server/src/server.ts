@@ -2,15 +2,14 @@
  * The whole server from configuration to listening, and back again. Stopping first says "not ready", then lets
  * what is in flight finish, then closes queue, database and, when it is ours, PostgreSQL.
  */
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { makeDemoWorld } from './demo.ts'
 import type { Env } from './env.ts'
 import { jobHandlers, jobKinds } from './jobs.ts'
 import { ownSecret } from './ownSecret.ts'
+import { makeDataDir } from './platform/dataDir.ts'
 import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { clearLeftovers } from './platform/leftovers.ts'
@@ -32,8 +31,7 @@ const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
 }
 
 export const startServer = async (env: Env, logger: Logger): Promise<RunningServer> => {
-  const dataDir = resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  const dataDir = await makeDataDir(env.DATA_DIR)
   const postgres = await openDatabase(env, dataDir, logger)
   const migrated = await migrate(postgres.url, await readMigrations(migrationsFolder))
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated')

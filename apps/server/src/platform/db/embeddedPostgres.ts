@@ -3,12 +3,12 @@
  * It listens on a Unix socket in a folder only its owner (and root) can enter, and on no network port.
  */
 import { createHash } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { access, chown, lstat, mkdir, realpath, rm } from 'node:fs/promises'
+import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataDir } from '../dataDir.ts'
 import { explainStartupError, StartupProblem } from '../startupProblem.ts'
 import { findPostgresBinaries } from './postgresBinaries.ts'
 import { ensureCluster, whereClusterIs, withinReach } from './postgresCluster.ts'
@@ -81,22 +81,6 @@ export async function stopEmbeddedPostgresOf(dataDir: string): Promise<boolean> 
 function rethrowAsProblem(error: unknown): never {
   if (error instanceof StartupProblem) throw error
   throw new StartupProblem(explainStartupError(error), { cause: error })
-}
-
-async function makeDataDir(dataDir: string): Promise<string> {
-  try {
-    await mkdir(dataDir, { recursive: true })
-  } catch (error) {
-    // A recursive mkdir on a read-only disk says ENOENT: the folder above it knows the reason.
-    await access(existingAbove(dataDir), constants.W_OK).catch(rethrowAsProblem)
-    rethrowAsProblem(error)
-  }
-  return realpath(dataDir)
-}
-
-function existingAbove(path: string): string {
-  const above = dirname(resolve(path))
-  return existsSync(above) ? above : existingAbove(above)
 }
 
 type Prepared = { run: PostmasterOptions; socketDir: string }

@@ -1,0 +1,23 @@
+/** The data folder: database, files and secret of this copy. Where it cannot be, a sentence says why. */
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, realpath } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { explainStartupError, StartupProblem } from './startupProblem.ts'
+
+const existingAbove = (path: string): string => {
+  const above = dirname(path)
+  return existsSync(above) ? above : existingAbove(above)
+}
+
+/** Made if missing; its true path. */
+export const makeDataDir = async (given: string): Promise<string> => {
+  const path = resolve(given)
+  try {
+    // Asked first, since a recursive mkdir on a read-only disk only says ENOENT.
+    if (!existsSync(path)) await access(existingAbove(path), constants.W_OK)
+    await mkdir(path, { recursive: true })
+    return await realpath(path)
+  } catch (error) {
+    throw new StartupProblem(explainStartupError(error), { cause: error })
+  }
+}
