@@ -18,6 +18,9 @@ const openWithoutCode = async (page: Page): Promise<Route> => {
   const start = new Date('2026-01-01T08:00:00Z').getTime()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 1_000)
+  // From another page: when the app itself starts, boxes are on the screen before there is any code.
+  await page.goto(at('/pages/system/yhxy'))
+  await expect(title(page, '用户协议')).toBeVisible()
   await page.goto(at('/pages/test/index'))
   const route = await held
   await expect(title(page, '版本与环境')).toBeVisible()

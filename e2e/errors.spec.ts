@@ -34,13 +34,14 @@ import { registerPerson } from './registeredPerson.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A proxy that fails in front of the server, once. */
-const breakOnce = (page: Page, path: string) =>
-  page.route(
-    `**/api/${path}*`,
-    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
-    { times: 1 },
+/** A proxy that fails in front of the server; mended by the function it gives back. */
+const breakDown = async (page: Page, path: string) => {
+  const address = `**/api/${path}*`
+  await page.route(address, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
   )
+  return () => page.unroute(address)
+}
 
 const codeOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
@@ -235,6 +236,8 @@ test('-1007: an expired session leads by way of the mine tab to the door, and af
   await signIn(page, session)
   await page.goto(at('/pages/mine/notice/index'))
   await expect(title(page, '消息通知')).toBeVisible()
+  // What the app itself reads when it starts must not be what meets the end of the session.
+  await page.waitForLoadState('networkidle')
   await letSessionExpire(session.guid)
   await page.getByRole('tab', { name: '公告' }).click()
   await expect(dialog(page)).toContainText('登录过期！')
@@ -252,9 +255,10 @@ test('an answer that cannot be read says 网络不给力~, and the page can be l
   watched: page,
   person,
 }) => {
-  await breakOnce(page, 'v4/mine/index')
+  const mend = await breakDown(page, 'v4/mine/index')
   await page.goto(at('/pages/mine/index'))
   await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
+  await mend()
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByText(String(person.uid))).toBeVisible()
 })

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
+import { shellFirst } from '../../tools/vite/shellFirst.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:8080'
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), contractWithoutSchemas(), precompressed()],
+  plugins: [react(), contractWithoutSchemas(), precompressed(), shellFirst()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     // The messenger's own browser engines lag behind: X5 on Android, the system's WebKit on iOS 15.

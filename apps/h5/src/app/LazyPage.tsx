@@ -43,11 +43,18 @@ const failureOf = (progress: Progress): Failure => {
   }
 }
 
+/** When the app starts, the boxes of index.html may be on the screen: to take them away for a moment would flicker. */
+const isBoxSeen = (): boolean => {
+  const boxes = document.querySelector('section.boot')
+  return boxes !== null && getComputedStyle(boxes).visibility === 'visible'
+}
+
 const usePageCode = (page: PageDefinition) => {
   const [attempt, setAttempt] = useState(0)
   const [progress, setProgress] = useState<Progress>(() => {
     const component = loadedPage(page)
-    return component ? { is: 'here', component } : { is: 'waiting' }
+    if (component) return { is: 'here', component }
+    return isBoxSeen() ? { is: 'slow' } : { is: 'waiting' }
   })
   const isHere = progress.is === 'here'
 

@@ -15,6 +15,7 @@ import { createStackStore } from '../pageStack/stackStore.ts'
 import { ToldError } from '../shell/failure.ts'
 import { connectShell } from '../shell/shell.ts'
 import { forgetDrafts } from '../shell/useDraft.ts'
+import { readAhead } from '../shell/useRead.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
 import { createCall } from './calls.ts'
@@ -26,6 +27,7 @@ import { attributionIn, keepAttribution, readEntry } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createSignIn } from './session/signIn.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
+import { putStyleIntoHead } from './styleOrder.ts'
 import { watchUpdates } from './updates.ts'
 import { fitViewport } from './viewport.ts'
 
@@ -41,6 +43,7 @@ const surroundings = surroundingsOf({
   wxEnvironment: window.__wxjs_environment,
 })
 fitViewport(surroundings)
+putStyleIntoHead()
 
 const values = createStoredValues(storeOf(() => localStorage))
 const entry = readEntry(location.href)
@@ -162,9 +165,11 @@ connectShell({
   wanted: signIn.wanted,
 })
 
-/** The code of the page that is opened is asked for before anything is drawn; the other tabs' when there is time. */
+/** The page that is opened is asked for before anything is drawn, its code and what it reads at once. */
 const first = pageAtPath(topOf(stack.get().stack).path)
 if (first) loadPage(first).catch(() => undefined)
+if (sessions.get()) for (const endpoint of first?.reads ?? []) void readAhead(queries, endpoint)
+/** The other tabs' code comes when there is time. */
 const fetchTabs = () => {
   for (const page of pages) if (page.tab) loadPage(page).catch(() => undefined)
 }

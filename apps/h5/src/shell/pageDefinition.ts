@@ -1,5 +1,5 @@
 /** A screen in the route table: where it is, what it is called, and how its code is fetched. */
-import type { Area } from '@wallpaper/contract'
+import type { AnyEndpoint, Area } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import type { PageUrl } from '../lib/pageUrl.ts'
 
@@ -14,6 +14,8 @@ export interface PageDefinition {
   tab: { index: number; icon: string } | null
   /** Opened without a session. */
   isOpen: boolean
+  /** What it reads as soon as it is drawn, with no input: asked for together with its code. */
+  reads: readonly AnyEndpoint[]
 }
 
 interface At {
@@ -27,10 +29,11 @@ export interface PageEntryInTable {
   load: () => Promise<ComponentType>
   tab?: { index: number; icon: string }
   isOpen?: boolean
+  reads?: readonly AnyEndpoint[]
 }
 
 export const definePages = (area: Area, pages: readonly PageEntryInTable[]): readonly PageDefinition[] =>
-  pages.map(({ at, also = [], title, load, tab = null, isOpen = false }) => ({
+  pages.map(({ at, also = [], title, load, tab = null, isOpen = false, reads = [] }) => ({
     path: at.path,
     aliases: also.map(({ path }) => path),
     title,
@@ -38,4 +41,5 @@ export const definePages = (area: Area, pages: readonly PageEntryInTable[]): rea
     load,
     tab,
     isOpen,
+    reads,
   }))

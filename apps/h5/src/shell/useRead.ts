@@ -38,6 +38,13 @@ export const useRead = <E extends AnyEndpoint>(
       shell().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
   })
 
+/** Begins a read that a page is about to make, while the code of the page is still on its way. */
+export const readAhead = (client: QueryClient, endpoint: AnyEndpoint): Promise<void> =>
+  client.prefetchQuery({
+    queryKey: readKey(endpoint),
+    queryFn: ({ signal }) => shell().call(endpoint, {}, { signal, hasLoading: false }),
+  })
+
 /** A page shows an error in place of its content only when it has none. */
 export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): PageState => {
   if (query.data !== undefined) return ready

@@ -1,3 +1,5 @@
+import { mineIndex, settings } from '@wallpaper/contract/account'
+import { agreementList } from '@wallpaper/contract/system'
 import { definePages } from '../../shell/pageDefinition.ts'
 import { accountPaths as at } from './account.paths.ts'
 
@@ -7,6 +9,7 @@ export const accountPages = definePages('account', [
     title: '个人中心',
     load: async () => (await import('./pages/Mine.tsx')).Mine,
     tab: { index: 4, icon: 'user' },
+    reads: [mineIndex],
   },
   {
     at: at.register,
@@ -47,7 +50,12 @@ export const accountPages = definePages('account', [
   },
   { at: at.userInfo, title: '完善信息', load: async () => (await import('./pages/UserInfo.tsx')).UserInfo },
   { at: at.phone, title: '更换手机号', load: async () => (await import('./pages/Phone.tsx')).Phone },
-  { at: at.setting, title: '设置', load: async () => (await import('./pages/Setting.tsx')).Setting },
+  {
+    at: at.setting,
+    title: '设置',
+    load: async () => (await import('./pages/Setting.tsx')).Setting,
+    reads: [settings, agreementList],
+  },
   {
     at: at.closeAccount,
     title: '注销账号',

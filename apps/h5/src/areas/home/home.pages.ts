@@ -1,3 +1,4 @@
+import { indexInit } from '@wallpaper/contract/home'
 import { definePages } from '../../shell/pageDefinition.ts'
 import { homePaths as at } from './home.paths.ts'
 
@@ -8,6 +9,7 @@ export const homePages = definePages('home', [
     title: '首页',
     load: async () => (await import('./pages/Home.tsx')).Home,
     tab: { index: 0, icon: 'home' },
+    reads: [indexInit],
   },
   {
     at: at.iconManage,

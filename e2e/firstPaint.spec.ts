@@ -1,0 +1,102 @@
+/** The first seconds on a slow line: what is seen before the script is there, and what is asked for at once. */
+import type { Page } from '@playwright/test'
+import { at, expect, test, title } from './creator.ts'
+
+/** Keeps these requests back until they are let go, all at once. */
+const hold = async (page: Page, address: string) => {
+  const free = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(address, async (route) => {
+    count += 1
+    await free.promise
+    await route.continue()
+  })
+  return { count: () => count, release: free.resolve }
+}
+
+test('before style and script are there one sees boxes and 加载中, on the page’s own grey', async ({
+  watched: page,
+  person,
+}) => {
+  const assets = await hold(page, '**/h5/assets/**')
+  await page.goto(at('/pages/mine/index'), { waitUntil: 'commit' })
+  const waiting = page.getByRole('status').filter({ hasText: '加载中' })
+  await expect(waiting).toBeVisible()
+  await expect(page.locator('section.boot')).toBeVisible()
+  const box = page.locator('.boot div').first()
+  await expect(box).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(248, 248, 248)')
+  expect((await box.boundingBox())?.width).toBe(375 - 2 * 16)
+  expect(assets.count()).toBeGreaterThan(0)
+  assets.release()
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('the boxes stay until the page is there: nothing is blank in between', async ({
+  watched: page,
+  person,
+}) => {
+  // Every frame from the first boxes on: is anything to be seen?
+  await page.addInitScript(() => {
+    const seen = () => {
+      const boot = document.querySelector('section.boot')
+      if (boot) return getComputedStyle(boot).visibility === 'visible'
+      return document.querySelector('.stack-page .sk, .stack-page .row') !== null
+    }
+    let hasBegun = false
+    const look = () => {
+      hasBegun ||= seen()
+      if (hasBegun && !seen()) document.documentElement.dataset.blank = 'yes'
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const assets = await hold(page, '**/h5/assets/index-*')
+  const code = await hold(page, '**/h5/assets/Mine-*.js')
+  await page.goto(at('/pages/mine/index'), { waitUntil: 'commit' })
+  await expect(page.locator('section.boot')).toBeVisible()
+  assets.release()
+  await expect(title(page, '个人中心')).toBeVisible()
+  await expect(page.locator('.stack-page .sk').first()).toBeVisible()
+  code.release()
+  await expect(page.getByText(String(person.uid))).toBeVisible()
+  await expect(page.locator('html[data-blank]')).toHaveCount(0)
+})
+
+test('what a page’s own style says still counts over the app’s', async ({ watched: page }) => {
+  await page.goto(at('/pages/login/index'))
+  const content = page.locator('.stack-page:not([inert]) main')
+  await expect(content).toHaveCSS('padding-left', '28px')
+  await page.getByRole('link', { name: '密码登录' }).click()
+  await expect(page.getByRole('tab', { name: '登录码' })).toBeVisible()
+  await expect(content).toHaveCSS('padding-left', '28px')
+  await expect(page.locator('body > link[rel="stylesheet"]')).toHaveCount(0)
+})
+
+test('what the first page reads is asked for with its code, once', async ({ watched: page, person }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v4/index/indexInit')) asked += 1
+  })
+  const code = await hold(page, '**/assets/Home-*.js')
+  const read = page.waitForResponse(/indexInit/)
+  await page.goto(at('/'), { waitUntil: 'commit' })
+  expect((await read).ok(), String(person.uid)).toBe(true)
+  expect(code.count()).toBe(1)
+  code.release()
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('in the settings nothing moves when the agreements come', async ({ watched: page, person }) => {
+  const agreements = await hold(page, '**/api/v4/system/agreementList*')
+  await page.goto(at('/pages/mine/setting/index'))
+  await expect(title(page, '设置'), String(person.uid)).toBeVisible()
+  const below = page.getByRole('heading', { name: '通用' })
+  await expect(below).toBeVisible()
+  const before = await below.boundingBox()
+  agreements.release()
+  await expect(page.getByRole('link', { name: '隐私政策' })).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+})
