@@ -181,7 +181,15 @@ test('an invitation outside the messenger first shows how to open it there, and 
   expect(page.url()).not.toContain('invite_code')
   await page.getByRole('link', { name: '用手机号继续' }).click()
   await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue(inviter.inviteCode)
-  await expect(page.getByText('邀请人 阿*')).toBeVisible()
+  const field = await page.getByLabel('邀请码', { exact: true }).boundingBox()
+  const inviting = await page.getByText('邀请人 阿*').boundingBox()
+  if (!field || !inviting) throw new Error('the inviter is not shown')
+  expect(inviting.y, 'who invited stands in the field').toBeGreaterThan(field.y)
+  expect(inviting.y + inviting.height).toBeLessThan(field.y + field.height)
+  expect(inviting.x).toBeGreaterThan(field.x + field.width)
+  await page.getByRole('button', { name: '帮助' }).click()
+  await expect(page.getByRole('dialog')).toContainText('邀请码是什么')
+  await expect(page.getByRole('dialog')).not.toContainText('不能自己更改')
 })
 
 test('a password is enough to come in, can be changed, and only the new one works afterwards', async ({

@@ -1,10 +1,12 @@
 /** Who invited: the code is looked up while it is typed, and the inviter named in part. */
 import { registerInit } from '@wallpaper/contract/account'
+import type { CSSProperties } from 'react'
 import { shell } from '../../../shell/shell.ts'
 import { useRead } from '../../../shell/useRead.ts'
 import { useSettled } from '../../../shell/useSettled.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import css from './InviteField.module.css'
 
 /** As the guide has it for a code that is checked while it is typed. */
 const inviteCheckMs = 500
@@ -27,7 +29,9 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
   )
   const answer = code !== '' && asked === code ? looked.data : undefined
   const unknown = answer && !answer.is_invite_code_known ? '没有找到这个邀请码，可以核对或清空' : undefined
-  return (
+  const inviter = answer?.inviter
+  const isKept = isPrefilled && Boolean(inviter)
+  const field = (
     <TextField
       name="invite_code"
       label="邀请码"
@@ -37,10 +41,24 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
       maxLength={20}
       value={value}
       onChange={onChange}
-      error={error ?? unknown}
+      error={unknown ?? error}
       hasClear
-      after={isPrefilled && answer?.inviter && <Badge tone="ok">已自动填入</Badge>}
-      note={answer?.inviter && `邀请人 ${answer.inviter.nickname}`}
+      after={
+        inviter && (
+          <>
+            {isPrefilled && <Badge tone="ok">已自动填入</Badge>}
+            <span className={css.inviter}>邀请人 {inviter.nickname}</span>
+          </>
+        )
+      }
     />
+  )
+  const width: CSSProperties & Record<'--characters', number> = { '--characters': code.length }
+  return isKept ? (
+    <div className={css.kept} style={width}>
+      {field}
+    </div>
+  ) : (
+    field
   )
 }
