@@ -41,6 +41,10 @@ export class DatabaseUnavailable extends Error {
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
+const lockNotAvailable = '55P03'
+const queryCanceled = '57014'
+/** A lock or an answer that did not come in its time: a migration rolls, or there is more to do than can be done. */
+const tooBusy = new Set([lockNotAvailable, queryCanceled])
 const retried = new Set([serializationFailure, deadlockDetected])
 const triesMax = 6
 
@@ -50,11 +54,12 @@ const sqlStateOf = (error: unknown): string | undefined => {
 }
 
 /** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
-const isConnectionLoss = (error: unknown): boolean => {
+const isPassing = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const state = sqlStateOf(error)
   // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection trouble
-  if (state) return state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
+  if (state)
+    return tooBusy.has(state) || state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
   if (!(cause instanceof Error)) return false
   const systemCode = 'code' in cause ? String(cause.code) : ''
   return (
@@ -104,7 +109,7 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     try {
       return await work()
     } catch (error) {
-      throw isConnectionLoss(error) ? new DatabaseUnavailable(error) : error
+      throw isPassing(error) ? new DatabaseUnavailable(error) : error
     }
   }
 
