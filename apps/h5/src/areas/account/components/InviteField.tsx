@@ -31,34 +31,30 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
   const unknown = answer && !answer.is_invite_code_known ? '没有找到这个邀请码，可以核对或清空' : undefined
   const inviter = answer?.inviter
   const isKept = isPrefilled && Boolean(inviter)
-  const field = (
-    <TextField
-      name="invite_code"
-      label="邀请码"
-      isLabelHidden
-      isBig
-      placeholder={isNeeded ? '邀请码' : '邀请码（选填）'}
-      maxLength={20}
-      value={value}
-      onChange={onChange}
-      error={unknown ?? error}
-      hasClear
-      after={
-        inviter && (
-          <>
-            {isPrefilled && <Badge tone="ok">已自动填入</Badge>}
-            <span className={css.inviter}>邀请人 {inviter.nickname}</span>
-          </>
-        )
-      }
-    />
-  )
   const width: CSSProperties & Record<'--characters', number> = { '--characters': code.length }
-  return isKept ? (
-    <div className={css.kept} style={width}>
-      {field}
+  // Always in the same box: a field that moved into another would lose the focus while it is typed in.
+  return (
+    <div className={isKept ? css.kept : ''} style={width}>
+      <TextField
+        name="invite_code"
+        label="邀请码"
+        isLabelHidden
+        isBig
+        placeholder={isNeeded ? '邀请码' : '邀请码（选填）'}
+        maxLength={20}
+        value={value}
+        onChange={onChange}
+        error={unknown ?? error}
+        hasClear
+        after={
+          inviter && (
+            <>
+              {isPrefilled && <Badge tone="ok">已自动填入</Badge>}
+              <span className={css.inviter}>邀请人 {inviter.nickname}</span>
+            </>
+          )
+        }
+      />
     </div>
-  ) : (
-    field
   )
 }
