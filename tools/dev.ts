@@ -11,6 +11,7 @@ import { faceNames } from './faces.ts'
 import { choosePorts, localUrl, untilAnswers } from './ports.ts'
 import { rootPath } from './repository.ts'
 import { runWatched, type WatchedProcess } from './watchedProcess.ts'
+import { announcement, type Place, serverPlaces } from './welcome.ts'
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
@@ -37,7 +38,9 @@ function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
 }
 
 /** What a face's dev server does not have itself comes from the server. */
-const passedOn = ['/api/', '/storage/', '/s/', '/healthz', '/readyz']
+const passedOn = ['/api/', '/oauth/', '/storage/', '/s/', '/healthz', '/readyz']
+
+const titles: Record<string, string> = { h5: '创作者端', console: '管理后台' }
 
 async function serveFace(name: string, server: string, port: number, host: string): Promise<string> {
   const face = await createServer({
@@ -54,14 +57,16 @@ async function serveFace(name: string, server: string, port: number, host: strin
   return face.resolvedUrls?.local[0] ?? ''
 }
 
-async function serveFaces(env: Env, port: number): Promise<string[]> {
+async function serveFaces(env: Env, port: number): Promise<Place[]> {
+  // A worker has nothing that a face could be served with.
+  if (env.ROLE === 'worker') return []
   const server = localUrl(env, port)
-  const urls: string[] = []
+  const places: Place[] = []
   // Vite takes the next port when one is busy: one after the other, so that two faces do not both find it free.
   for (const [index, name] of faceNames().entries()) {
-    urls.push(`  ${name.padEnd(10)}${await serveFace(name, server, port + 2 + index, env.HOST)}`)
+    places.push([titles[name] ?? name, await serveFace(name, server, port + 2 + index, env.HOST)])
   }
-  return urls
+  return places
 }
 
 async function main(): Promise<void> {
@@ -71,9 +76,10 @@ async function main(): Promise<void> {
   const childEnv = { ...process.env, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort ?? '') }
   if (simulatorsPort) watch('第三方模拟', 'simulators', childEnv)
   watch('服务器', 'server', childEnv)
-  const urls = await serveFaces(env, port)
+  const facePlaces = await serveFaces(env, port)
   await untilAnswers(`${localUrl(env, port)}/readyz`, (status) => status === 200)
-  say(['', '图神（开发）', ...urls, `  server    http://localhost:${port}/api/docs`, ''].join('\n'))
+  const places = [...facePlaces, ...serverPlaces(env, { port, simulatorsPort })]
+  say((await announcement('图神（开发）', places, env)).join('\n'))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))

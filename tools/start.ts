@@ -95,13 +95,10 @@ async function main(): Promise<void> {
 
   for (const child of children) child.markReady()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const addresses = {
-    port,
-    simulatorsPort,
-    publicUrl: env.PUBLIC_URL,
-    dataDir: rootPath(env.DATA_DIR),
+  // In production standard output belongs to whatever collects the logs, and the server says there that it listens.
+  if (env.NODE_ENV !== 'production') {
+    process.stdout.write(await welcome(env, { port, simulatorsPort }, seconds))
   }
-  process.stdout.write(await welcome(addresses, seconds))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))

@@ -1,9 +1,11 @@
-/** What `npm start` prints when everything answers: where to open what, who to sign in as, a QR code. */
+/** What people at a terminal are told when everything answers: where to open what, who to sign in as, a QR code. */
 import { readFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { toString as drawQrCode } from 'qrcode'
 import { z } from 'zod'
+import type { Env } from '../apps/server/src/env.ts'
+import { rootPath } from './repository.ts'
 
 const demoSignIns = z.array(z.object({ face: z.string(), who: z.string(), how: z.string() }))
 
@@ -30,34 +32,62 @@ async function demoSignInLines(dataDir: string): Promise<string[]> {
   ])
 }
 
-export interface Addresses {
+export type Place = readonly [name: string, url: string]
+
+interface Ports {
   port: number
   simulatorsPort: number | undefined
-  publicUrl: string | undefined
-  dataDir: string
 }
 
-export async function welcome(addresses: Addresses, seconds: string): Promise<string> {
-  const { port, simulatorsPort, publicUrl, dataDir } = addresses
-  const base = publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
-  const places: [string, string][] = [
-    ['创作者端', `${base}/h5/`],
-    ['管理后台', `${base}/console/`],
-    ['口令页面', `${base}/s/`],
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+const publicBase = (env: Env, port: number) => withoutSlash(env.PUBLIC_URL ?? `http://localhost:${port}`)
+
+/** What the server has besides the faces. */
+export function serverPlaces(env: Env, { port, simulatorsPort }: Ports): Place[] {
+  const simulators: Place[] = simulatorsPort ? [['第三方模拟', `http://localhost:${simulatorsPort}/`]] : []
+  // A worker has no visitors: it answers those who watch over it, and nobody else.
+  if (env.ROLE === 'worker') return [['运行状态', `http://localhost:${port}/readyz`], ...simulators]
+  const base = publicBase(env, port)
+  return [
+    ['口令页面', `${withoutSlash(env.GALLERY_URL ?? base)}/s/`],
     ['接口文档', `${base}/api/docs`],
+    ...simulators,
   ]
-  if (simulatorsPort) places.push(['第三方模拟', `http://localhost:${simulatorsPort}/`])
-  const signIns = await demoSignInLines(dataDir)
-  const lan = addressForPhones()
-  const phoneUrl = publicUrl ? `${base}/h5/` : lan && `http://${lan}:${port}/h5/`
+}
+
+/** Where to open what, and who to sign in as where there is something to sign in to. */
+export async function announcement(title: string, places: readonly Place[], env: Env): Promise<string[]> {
+  const signIns = env.ROLE === 'worker' ? [] : await demoSignInLines(rootPath(env.DATA_DIR))
   return [
     '',
-    `图神已启动（${seconds} 秒）`,
+    title,
     '',
     ...places.map(([name, url]) => `  ${name.padEnd(6, '　')}${url}`),
     ...(signIns.length > 0 ? ['', '演示账号'] : []),
     ...signIns,
-    ...(phoneUrl ? ['', `手机在同一网络下扫码打开 ${phoneUrl}`, '', await qrCode(phoneUrl)] : ['']),
+    '',
+  ]
+}
+
+async function phoneLines(env: Env, port: number): Promise<string[]> {
+  const lan = addressForPhones()
+  const phoneUrl = env.PUBLIC_URL ? `${publicBase(env, port)}/h5/` : lan && `http://${lan}:${port}/h5/`
+  return phoneUrl ? [`手机在同一网络下扫码打开 ${phoneUrl}`, '', await qrCode(phoneUrl)] : []
+}
+
+export async function welcome(env: Env, ports: Ports, seconds: string): Promise<string> {
+  const isWorker = env.ROLE === 'worker'
+  const base = publicBase(env, ports.port)
+  const faces: Place[] = isWorker
+    ? []
+    : [
+        ['创作者端', `${base}/h5/`],
+        ['管理后台', `${base}/console/`],
+      ]
+  const title = isWorker ? `图神的后台任务已启动（${seconds} 秒）` : `图神已启动（${seconds} 秒）`
+  return [
+    ...(await announcement(title, [...faces, ...serverPlaces(env, ports)], env)),
+    ...(isWorker ? [] : await phoneLines(env, ports.port)),
     '按 Ctrl-C 停止。',
     '',
   ].join('\n')

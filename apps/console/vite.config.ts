@@ -3,9 +3,6 @@ import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
 
-const server = process.env.SERVER_URL ?? 'http://localhost:8080'
-const proxied = { target: server, changeOrigin: false }
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -17,5 +14,4 @@ export default defineConfig({
     // antd is one library for every screen: it travels once, and its size is no surprise.
     chunkSizeWarningLimit: 1_200,
   },
-  server: { proxy: { '/api': proxied, '/storage': proxied } },
 })

@@ -4,8 +4,6 @@ import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.
 import { precompressed } from '../../tools/vite/precompressed.ts'
 import { shellFirst } from '../../tools/vite/shellFirst.ts'
 
-const server = process.env.SERVER_URL ?? 'http://localhost:8080'
-
 export default defineConfig({
   base: '/h5/',
   plugins: [react(), contractWithoutSchemas(), precompressed(), shellFirst()],
@@ -26,5 +24,4 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/storage': server } },
 })
