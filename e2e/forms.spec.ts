@@ -54,6 +54,24 @@ test('a number is pasted with its country, with dashes or in full-width figures,
   await expect(code).toHaveValue('234567')
 })
 
+test('an invite code is looked up again when it is corrected after a refusal', async ({ watched: page }) => {
+  await page.goto(at('/pages/login/index'))
+  const field = page.getByLabel('邀请码', { exact: true })
+  const unknown = page.getByText('没有找到这个邀请码，可以核对或清空')
+  await field.fill('NOBODY99')
+  await expect(unknown).toBeVisible()
+  await page.route('**/api/v4/login/register', (route) =>
+    route.fulfill({ json: { code: 1001, msg: '请核对', data: { fields: { invite_code: '邀请码不正确' } } } }),
+  )
+  await phoneField(page).fill(newPhone())
+  await page.getByLabel('验证码', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: /^(注册|登录)/ }).click()
+  await page.getByRole('button', { name: '同意并继续' }).click()
+  await field.fill('NOBODY98')
+  await expect(page.getByText('邀请码不正确')).toHaveCount(0)
+  await expect(unknown).toBeVisible()
+})
+
 const openSons = async (page: Page) => {
   await page.goto(at('/pages/mine/index'))
   await page.getByRole('link', { name: '合作账号' }).click()
