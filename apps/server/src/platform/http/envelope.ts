@@ -1,5 +1,5 @@
 /** The one place that writes envelopes, and that knows which HTTP status goes with which refusal. */
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type CodeName, codes, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
@@ -69,6 +69,13 @@ export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${jsonType}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** For an `Expect` other than 100-continue, which never becomes a request either. */
+export const answerExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
+  const body = bodyOf(protocolRefusal(417))
+  const headers = { 'content-type': jsonType, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  response.writeHead(417, headers).end(body)
 }
 
 const retryAfterOf = (data: unknown): number | undefined =>

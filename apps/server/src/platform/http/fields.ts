@@ -2,12 +2,13 @@
  * Query strings and form bodies as flat records of text. A key that stands twice, or text that two programs could
  * decode in two ways (ours and a proxy's), is refused here.
  */
+import { isUtf8 } from 'node:buffer'
 import { repeatedSentence } from '@wallpaper/contract'
 import { Refusal } from '../refusal.ts'
 
 const fieldsMax = 200
 
-const undecodable = () => new Refusal('invalidInput', '请求里有无法识别的字符，请更新后再试')
+export const undecodable = () => new Refusal('invalidInput', '请求里有无法识别的字符，请更新后再试')
 
 /** Strict where URLSearchParams guesses: broken percent-encoding, bytes that are not UTF-8, and NUL are refused. */
 const decode = (text: string): string => {
@@ -34,6 +35,12 @@ export const parseFields = (text: string): Record<string, string> => {
     fields[name] = cut < 0 ? '' : decode(pair.slice(cut + 1))
   }
   return fields
+}
+
+/** The body of a form: what is not percent-encoded must be UTF-8 too. (In an address Node takes nothing but ASCII.) */
+export const parseForm = (bytes: Buffer): Record<string, string> => {
+  if (!isUtf8(bytes)) throw undecodable()
+  return parseFields(bytes.toString('utf8'))
 }
 
 const problems = new WeakMap<object, Error>()

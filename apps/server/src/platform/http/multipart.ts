@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { repeatedSentence } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { undecodable } from './fields.ts'
 import type { ReceivedFile } from './route.ts'
 
 const save = async (part: MultipartFile, folder: string): Promise<ReceivedFile> => {
@@ -19,27 +20,43 @@ const save = async (part: MultipartFile, folder: string): Promise<ReceivedFile> 
   return { path, name: part.filename, declaredType: part.mimetype, bytes: size, discard }
 }
 
+const noFile = () => new Refusal('invalidInput', undefined, { fields: { file: '请选择要上传的文件' } })
+
 const collect = async (request: FastifyRequest, folder: string) => {
   const fields: Record<string, string> = Object.create(null)
   let file: ReceivedFile | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      if (file || part.fieldname !== 'file') throw new Refusal('invalidInput', '一次只能上传一个文件')
+      if (part.fieldname !== 'file') throw noFile()
       file = await save(part, folder)
     } else {
       if (part.fieldname in fields) throw new Refusal('invalidInput', repeatedSentence(part.fieldname))
       const text = String(part.value)
-      if (text.includes('\0')) throw new Refusal('invalidInput', '内容里有无法识别的字符，请更新后再试')
+      // The second stands where bytes were not UTF-8: nobody types it.
+      if (/[\0\ufffd]/.test(text)) throw undecodable()
       fields[part.fieldname] = text
     }
   }
-  if (!file) throw new Refusal('invalidInput', undefined, { fields: { file: '请选择要上传的文件' } })
+  if (!file) throw noFile()
   return { fields, file }
 }
 
 /** What the reader of multipart bodies throws has no status when the body is broken; a fault of the disk has a call. */
 const isBrokenBody = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
+
+/** The reader's own limits, of which it only says that something is too large. */
+const limitSentences: Record<string, string> = {
+  FST_FILES_LIMIT: '一次只能上传一个文件',
+  FST_FIELDS_LIMIT: '字段太多了',
+  FST_PARTS_LIMIT: '字段太多了',
+}
+
+const asRefusal = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = isBrokenBody(error) ? '文件没有传完整，请重新上传' : limitSentences[code]
+  return sentence ? new Refusal('invalidInput', sentence) : error
+}
 
 export const receiveMultipart = async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new Refusal('invalidInput', '请以文件形式上传')
@@ -48,6 +65,6 @@ export const receiveMultipart = async (request: FastifyRequest) => {
     return await collect(request, folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw isBrokenBody(error) ? new Refusal('invalidInput', '文件没有传完整，请重新上传') : error
+    throw asRefusal(error)
   }
 }

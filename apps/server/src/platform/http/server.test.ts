@@ -109,6 +109,33 @@ describe('a request that is not as it should be', () => {
     expect((await ask('/api/test/look?text=%e5%9b%be+%F0%9F%98%80')).envelope.data).toEqual({ text: '图 😀' })
   })
 
+  it('is refused when its bytes are not UTF-8, in the address or in the body', async () => {
+    const end = ' HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
+    const sent = (bytes: number[]) => {
+      const text = Buffer.from([...Buffer.from('text='), ...bytes])
+      const length = `Content-Length: ${text.length}\r\n\r\n`
+      return Promise.all([
+        sendRaw(platform.port, 'GET /api/test/look?', text, `${end}\r\n`),
+        sendRaw(platform.port, `POST /api/test/echo${end}${type}${length}`, text),
+      ])
+    }
+    for (const bytes of [
+      [0xff, 0xfe],
+      [0xe5, 0x9b],
+      [0xed, 0xa0, 0x80],
+    ]) {
+      const [address, body] = await sent(bytes)
+      expect([address.status, JSON.parse(address.body).code]).toEqual([400, codes.invalidInput])
+      expect(JSON.parse(body.body)).toMatchObject({
+        code: codes.invalidInput,
+        msg: expect.stringContaining('无法识别'),
+      })
+    }
+    const [, utf8] = await sent([0xe5, 0x9b, 0xbe])
+    expect(JSON.parse(utf8.body).data).toEqual({ text: '图' })
+  })
+
   it('is refused when a field is named after what every object inherits', async () => {
     const reply = await ask('/api/test/look?__proto__=1')
     expect(reply.envelope).toMatchObject({ code: codes.invalidInput, msg: expect.stringContaining('不认识') })
@@ -181,6 +208,7 @@ describe('a request that is not as it should be', () => {
     )
     expect([address.status, JSON.parse(address.body).code]).toEqual([431, codes.tooLarge])
     for (const garbage of [
+      'GET /api/test/look HTTP/1.1\r\nConnection: close\r\n\r\n',
       '\0\0\0\r\n\r\n',
       'FOO / HTTP/1.1\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
@@ -188,6 +216,14 @@ describe('a request that is not as it should be', () => {
       const reply = await sendRaw(platform.port, garbage)
       expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, codes.invalidInput])
     }
+  })
+
+  it('is told 417 when it expects what nobody can give, and needs no Host in HTTP/1.0', async () => {
+    const address = 'GET /api/test/look?text=1 HTTP/1'
+    const strange = await sendRaw(platform.port, `${address}.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n`)
+    expect([strange.status, JSON.parse(strange.body).code]).toEqual([417, codes.invalidInput])
+    const old = await sendRaw(platform.port, `${address}.0\r\n\r\n`)
+    expect(JSON.parse(old.body).data).toEqual({ text: '1' })
   })
 })
 

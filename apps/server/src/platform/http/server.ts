@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { headers } from '@wallpaper/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
-import { answerBrokenRequest, sendFailure } from './envelope.ts'
-import { badQueryOf, parseFields, parseQuery } from './fields.ts'
+import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
+import { badQueryOf, parseForm, parseQuery } from './fields.ts'
 import { createMetrics } from './metrics.ts'
 import type { Caller } from './route.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -58,20 +58,28 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
     // Refused in the hook below, with an envelope like everything else.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
+    // Node would refuse without an envelope what it misses here; `missingHost` does it.
+    http: { requireHostHeader: false },
     frameworkErrors: (error, _request, reply) => {
       sendFailure(reply, error)
     },
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 500 },
   })
 
+/** HTTP/1.0 has no such header, and some who watch over servers still speak it. */
+const missingHost = ({ raw }: FastifyRequest): Error | undefined =>
+  raw.headers.host === undefined && raw.httpVersion === '1.1'
+    ? Object.assign(new Error('no Host'), { statusCode: 400 })
+    : undefined
+
 const addParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (_request, body, done) => {
       try {
-        done(null, parseFields(String(body)))
+        done(null, parseForm(body))
       } catch (error) {
         done(error as Error)
       }
@@ -152,7 +160,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
-  app.addHook('onRequest', (request, _reply, done) => done(badQueryOf(request.query)))
+  app.server.on('checkExpectation', answerExpectation)
+  app.addHook('onRequest', (request, _reply, done) => done(missingHost(request) ?? badQueryOf(request.query)))
   addProbes(app, options, metrics)
   return app
 }
