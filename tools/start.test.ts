@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
 import { freshFolder, isRunning, pidIn, readiness, run, runAndWait, undo } from './start.testkit.ts'
 
 const start = (env: NodeJS.ProcessEnv, within?: string[]) => run('start', env, within)
@@ -104,6 +105,36 @@ describe('npm start that runs', () => {
       async () =>
         expect([isRunning(server), isRunning(database), await readiness(port)]).toEqual([false, false, 0]),
       { timeout: 20_000 },
+    )
+  }, 120_000)
+})
+
+describe('npm start in production', () => {
+  it('prints nothing but lines of JSON, and says that it is not ready a while before it closes', async () => {
+    const folder = await freshFolder()
+    const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: false })
+    undo.push(() => database.stop())
+    const { child, port, ended, printed } = await runAndWait('start', /"port":(\d+)/, {
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
+      APP_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://app.example.cn',
+      WECHAT_APP_ID: 'wx1',
+      WECHAT_APP_SECRET: 'secret',
+      SMS_TEMPLATE: 'SMS_1',
+      ALIYUN_SMS_KEY_ID: 'id',
+      ALIYUN_SMS_KEY_SECRET: 'secret',
+      DRAIN_SECONDS: '2',
+    })
+    expect(await readiness(port)).toBe(200)
+    child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await readiness(port)).toBe(503), { timeout: 1_900, interval: 20 })
+    expect((await fetch(`http://127.0.0.1:${port}/h5/`)).status).toBe(200)
+    expect([await ended, await readiness(port)]).toEqual([0, 0])
+    const lines = printed().trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      expect.arrayContaining(['database migrated', 'listening', 'stopping']),
     )
   }, 120_000)
 })

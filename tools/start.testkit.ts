@@ -24,6 +24,8 @@ export async function freshFolder(): Promise<string> {
 export interface Run {
   child: ChildProcessByStdio<null, Readable, Readable>
   said: () => string
+  /** Of that, what went to standard output. */
+  printed: () => string
   ended: Promise<number | null>
 }
 
@@ -35,6 +37,10 @@ export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv, within: st
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text
@@ -45,7 +51,7 @@ export function run(command: 'start' | 'dev', env: NodeJS.ProcessEnv, within: st
     child.kill('SIGTERM')
     await ended
   })
-  return { child, said: () => said, ended }
+  return { child, said: () => said, printed: () => printed, ended }
 }
 
 /** Until it has said where it is: `address` finds the server's port in that. */

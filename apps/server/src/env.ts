@@ -38,6 +38,8 @@ const shape = {
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** How long a server that is told to stop says "not ready" and answers as before. By default 5 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Requests a minute from one person or one address before 429. */
   RATE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   DEMO: flag.optional(),

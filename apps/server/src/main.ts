@@ -10,16 +10,18 @@ const main = async () => {
   const env = readEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
   const server = await startServer(env, logger)
+  logger.info({ port: server.port, role: env.ROLE }, 'listening')
   process.send?.({ ready: true, port: server.port })
 
+  const drainMs = 1_000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0))
   let isStopping = false
-  const stop = (why: string) => {
+  const stop = (why: string, pauseMs: number) => {
     if (isStopping) return
     isStopping = true
     logger.info({ why }, 'stopping')
     // A request that never ends must not keep the machine from shutting down.
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    server.stop().then(
+    setTimeout(() => process.exit(1), pauseMs + patienceMs).unref()
+    server.stop(pauseMs).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'the stop failed')
@@ -27,9 +29,10 @@ const main = async () => {
       },
     )
   }
-  process.on('SIGINT', () => stop('SIGINT'))
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('disconnect', () => stop('the starter is gone'))
+  process.on('SIGINT', () => stop('SIGINT', drainMs))
+  process.on('SIGTERM', () => stop('SIGTERM', drainMs))
+  // Another one is perhaps on its way already, and wants our port.
+  process.on('disconnect', () => stop('the starter is gone', 0))
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was left alone'))
 }
 

@@ -1,8 +1,9 @@
 /**
- * The whole server from configuration to listening, and back again. Stopping first says "not ready", then lets
- * what is in flight finish, then closes queue, database and, when it is ours, PostgreSQL.
+ * The whole server from configuration to listening, and back again. Stopping first says "not ready" for a while,
+ * then lets what is in flight finish, then closes queue, database and, when it is ours, PostgreSQL.
  */
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { makeDemoWorld } from './demo.ts'
@@ -22,7 +23,8 @@ const leftoverAgeMs = 2 * 3_600_000
 
 export interface RunningServer {
   port: number
-  stop(): Promise<void>
+  /** The pause is for whoever shares out the traffic: until it has seen "not ready", we answer as before. */
+  stop(pauseMs?: number): Promise<void>
 }
 
 const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
@@ -50,8 +52,9 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
 
   return {
     port: (app.server.address() as AddressInfo).port,
-    async stop() {
+    async stop(pauseMs = 0) {
       isReady = false
+      await pause(pauseMs)
       await app.close()
       await closeServices(services)
       await postgres.stop()
