@@ -8,9 +8,15 @@ import { presentMediaRecord } from './shellDesk.present.ts'
 import { mediaRepository, shellDeskReader } from './shellDesk.repository.ts'
 import { type Act, found, writeDown } from './shellDesk.service.ts'
 
+interface SentPicture {
+  path: string
+  name: string
+  declaredType: string
+}
+
 /** Where staff's pictures go. Given in: the bytes are another area's business. */
 export interface StaffPictures {
-  take(file: { path: string }): Promise<{ url: string; width: number; height: number }>
+  take(file: SentPicture): Promise<{ url: string; width: number; height: number }>
   discard(url: string): Promise<void>
 }
 
@@ -48,7 +54,7 @@ const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
 export const addPicture = async (
   db: Database,
   pictures: StaffPictures,
-  added: { input: NewMedia; file: { path: string } | null; act: Act },
+  added: { input: NewMedia; file: SentPicture | null; act: Act },
 ): Promise<MediaRow> => {
   const { input, file, act } = added
   if (!file) throw refuseField('file', '请选择一张图片')

@@ -6,17 +6,27 @@ import { join } from 'node:path'
 import { newId } from '../../platform/ids.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { immutableCaching } from '../../platform/storage/storage.ts'
-import { inTemporaryFolder, mediaLimits, type PipelineDependencies } from './upload.pipeline.ts'
+import {
+  type AnnouncedFile,
+  inTemporaryFolder,
+  mediaLimits,
+  type PipelineDependencies,
+} from './upload.pipeline.ts'
 
 const prefixOf = (id: string) => `public/m/${id}/`
 const ownAddress = /\/public\/m\/([0-9a-f-]{36})\/large\.webp$/
 
 export const staffPictures = ({ db, storage, media, clock }: PipelineDependencies) => ({
-  take: async (file: { path: string }): Promise<{ url: string; width: number; height: number }> => {
+  take: async (file: AnnouncedFile): Promise<{ url: string; width: number; height: number }> => {
     const limits = await db.read(mediaLimits)
     return inTemporaryFolder(async (folder) => {
       const output = join(folder, 'output')
-      const result = await media.inspectAndRender(file.path, output, { limits, accepts: 'picture' })
+      const result = await media.inspectAndRender(file.path, output, {
+        limits,
+        accepts: 'picture',
+        declaredType: file.declaredType,
+        declaredName: file.name,
+      })
       if (result.kind === 'refused') throw refuseField('file', result.sentence)
       const { file: name, contentType, width, height } = result.renditions.large
       const key = `${prefixOf(newId(clock()))}large.webp`

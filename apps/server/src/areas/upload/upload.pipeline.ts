@@ -32,6 +32,13 @@ export interface PipelineDependencies {
   clock: Clock
 }
 
+/** A file in the body of a call, with what its sender called it. */
+export interface AnnouncedFile {
+  path: string
+  name: string
+  declaredType: string
+}
+
 export const mediaLimits = async (tx: Reader): Promise<MediaLimits> => {
   const found = await settings(tx).many(
     'upload.picture_mb',
@@ -148,18 +155,26 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
           return refuseFile(row, 'too_large', `文件超过了 ${row.maxBytes / 1_000_000} MB，请压缩后再上传`)
         }
         await storage.readToFile(incomingKey(row), input)
-        const result = await media.inspectAndRender(input, output, { limits, accepts: row.kind })
+        const { kind: accepts, declaredType, name: declaredName } = row
+        const result = await media.inspectAndRender(input, output, {
+          limits,
+          accepts,
+          declaredType,
+          declaredName,
+        })
         await settleResult(row, output, result)
       })
     },
 
     /** A picture that came in the body of the call itself: read at once, and ready or refused in the answer. */
-    async takeDirectly(uid: number, file: { path: string; name: string }): Promise<PresentedUpload> {
+    async takeDirectly(uid: number, file: AnnouncedFile): Promise<PresentedUpload> {
       const limits = await db.read(mediaLimits)
       return inTemporaryFolder(async (folder) => {
         const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
           limits,
           accepts: 'picture',
+          declaredType: file.declaredType,
+          declaredName: file.name,
         })
         if (result.kind === 'refused') throw refuseField('file', result.sentence)
         const now = new Date(clock())

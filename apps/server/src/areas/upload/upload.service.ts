@@ -1,6 +1,6 @@
 /**
  * From the wish to send a file to the order to process it. Nothing a client says is believed beyond this: the type
- * only signs the PUT, the hash only finds bytes that this same person has sent before.
+ * signs the PUT and is held against the bytes, the hash only finds bytes that this same person has sent before.
  */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../platform/db/database.ts'

@@ -127,11 +127,15 @@ describe('a picture sent by signed PUT', () => {
 })
 
 describe('bytes that are not what they should be', () => {
+  const blank = { create: { width: 30, height: 20, channels: 3, background: '#fff' } } as const
+  const archive = Buffer.from(`PK\x03\x04${'\x07'.repeat(200)}a.class`, 'latin1')
   const bad: Record<string, () => Promise<Buffer>> = {
     'a text named like a picture': async () => Buffer.from('hello, I am not a picture'),
     'a cut-off JPEG': async () => (await photo('#445566')).subarray(0, 900),
     'a picture that would unfold to a gigapixel': async () => pngClaiming(30_000, 30_000),
     'a video sent as a picture': async () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+    'a PNG announced as a JPEG': () => sharp(blank).png().toBuffer(),
+    'a JPEG with an archive behind it': async () => Buffer.concat([await photo('#667788'), archive]),
     'an SVG': async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   }
@@ -145,6 +149,36 @@ describe('bytes that are not what they should be', () => {
       expect((await fetch(server.url + grant.visit_url)).status).toBe(404)
     })
   }
+
+  it('a name with another extension than the bytes deserve is told what the file is', async () => {
+    const grant = await me().call(uploadImageInit, { fileType: 'image/png', name: 'cat.jpg' })
+    await put(grant, await sharp(blank).png().toBuffer())
+    await me().call(uploadComplete, { upload_id: grant.upload_id })
+    expect(await settled(grant.upload_id)).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('它其实是 PNG 图片'),
+    })
+  })
+
+  it('a file whose sender knows neither type nor extension is judged by its bytes alone', async () => {
+    const grant = await me().call(uploadImageInit, { fileType: '', name: '1000012345' })
+    await put(grant, await sharp(blank).webp().toBuffer())
+    await me().call(uploadComplete, { upload_id: grant.upload_id })
+    expect((await settled(grant.upload_id)).state).toBe('ready')
+  })
+
+  it('in the body of the call they are refused as well', async () => {
+    const png = await sharp(blank).png().toBuffer()
+    const reasonOf = async (bytes: Buffer, name: string, type: string) => {
+      const file = new File([new Uint8Array(bytes)], name, { type })
+      const refusal = await refusalOf(me().call(uploadPhoto, {}, { file }))
+      return JSON.stringify(refusal?.data ?? null)
+    }
+    expect(await reasonOf(png, 'cat.jpg', '')).toContain('它其实是 PNG 图片')
+    expect(await reasonOf(png, 'cat', 'image/jpeg')).toContain('它其实是 PNG 图片')
+    expect(await reasonOf(Buffer.concat([png, archive]), 'cat.png', 'image/png')).toContain('压缩包')
+    expect(await reasonOf(png, 'cat.png', 'image/png')).toBe('null')
+  })
 
   it('no bytes at all are refused', async () => {
     const grant = await send(Buffer.alloc(0))

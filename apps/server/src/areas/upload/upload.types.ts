@@ -1,6 +1,6 @@
 /**
- * What a client may announce, by extension or content type. It only chooses the type the PUT is signed for; what
- * a file really is, is read from its bytes.
+ * What a client may announce, by extension or content type. It chooses the type the PUT is signed for; what a file
+ * really is, is read from its bytes, and must be what was announced.
  */
 const pictureTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -23,10 +23,14 @@ export const acceptedSentence = {
   video: '只支持 MP4 和 MOV 视频，请换一个再试',
 } as const
 
+/** Some browsers inside apps know no type, and some pickers no extension: their files are judged by the bytes alone. */
+const unannounced = 'application/octet-stream'
+
 /** The content type for what was announced, or null when it is nothing we take. */
 export const contentTypeOf = (kind: keyof typeof accepted, announced: string): string | null => {
   const types = accepted[kind]
   const text = announced.trim().toLowerCase()
+  if (text === '') return unannounced
   const bySuffix = types[text.replace(/^.*\./, '')]
   if (bySuffix) return bySuffix
   return Object.values(types).includes(text) ? text : text === 'image/jpg' ? 'image/jpeg' : null

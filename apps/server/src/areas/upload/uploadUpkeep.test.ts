@@ -102,7 +102,8 @@ const sweep = async () => {
   await until(async () => (await boss.getJobById(sweepUploads.name, id ?? ''))?.completedOn)
 }
 
-describe('an upload whose job gave up', () => {
+// A job that is run again waits for the worker to look for it.
+describe('an upload whose job gave up', { timeout: 90_000 }, () => {
   it('becomes ready when the job is run again after the fault was mended', async () => {
     const { grant, id, mend } = await failedUpload()
     await mend()

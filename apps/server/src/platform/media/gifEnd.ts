@@ -5,14 +5,15 @@ const trailer = 0x3b
 const imageBlock = 0x2c
 const extensionBlock = 0x21
 
-export function isGifWhole(file: Buffer): boolean {
+/** The first byte behind it; undefined when it breaks off. */
+export function gifEndOf(file: Buffer): number | undefined {
   let at = 13 + colourTableLength(file[10] ?? 0)
   for (;;) {
     const block = file[at]
-    if (block === trailer) return true
+    if (block === trailer) return at + 1
     if (block === extensionBlock) at = skipSubBlocks(file, at + 2)
     else if (block === imageBlock) at = skipSubBlocks(file, at + 11 + colourTableLength(file[at + 9] ?? 0))
-    else return false
+    else return undefined
   }
 }
 

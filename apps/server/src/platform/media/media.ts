@@ -74,6 +74,7 @@ export type RefusalCode =
   | 'too_large'
   | 'unsupported_type'
   | 'type_mismatch'
+  | 'stowaway'
   | 'wrong_kind'
   | 'too_many_pixels'
   | 'animation_too_large'
@@ -124,4 +125,6 @@ export interface MediaRequest {
   readonly accepts?: MediaKind
   /** The content type the client announced; when the bytes are something else the file is refused. */
   readonly declaredType?: string
+  /** The name it was announced under: its extension, if it has one, must be right as well. */
+  readonly declaredName?: string
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { decode as decodeBlurHash, isBlurhashValid } from 'blurhash'
 import fc from 'fast-check'
@@ -148,28 +148,70 @@ describe('renditions', () => {
   )
 })
 
-describe('a polyglot', () => {
-  const payloads = {
-    archive: Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200, 7), Buffer.from('PAYLOAD.class')]),
-    page: Buffer.from('<html><script>PAYLOAD()</script></html>'),
+describe('a second file behind the picture', () => {
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), Buffer.alloc(200, 7)])
+  const latin = (text: string) => Buffer.from(text, 'latin1')
+  const program = Buffer.alloc(200)
+  program.write('MZ', 'latin1')
+  program.writeUInt32LE(128, 60)
+  program.write('PE\0\0', 128, 'latin1')
+  const clip = latin(`\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\x04\0mdat${'x'.repeat(1_016)}`)
+  const cargo: Record<string, [bytes: Buffer, named: string]> = {
+    'a ZIP': [zip, '压缩包'],
+    'the end of a ZIP': [latin(`PK\x05\x06${'\0'.repeat(18)}`), '压缩包'],
+    'a ZIP behind padding': [Buffer.concat([Buffer.alloc(1_000), zip]), '压缩包'],
+    'a ZIP behind a motion clip': [Buffer.concat([clip, zip]), '压缩包'],
+    'a RAR': [latin('Rar!\x1a\x07\x01\0 and so on'), '压缩包'],
+    'a 7z': [latin('7z\xbc\xaf\x27\x1c and so on'), '压缩包'],
+    'a PDF': [latin('\n%PDF-1.7 and so on'), '文档'],
+    'a page': [latin('<html><body onload="x()">'), '网页或脚本'],
+    'a script behind words': [latin('hello <SCRIPT src=//x.example>'), '网页或脚本'],
+    'a PHP page': [latin('<?php system($_GET[0]);'), '网页或脚本'],
+    'a shell script': [latin('\n#!/bin/sh\nrm -rf /'), '网页或脚本'],
+    'a Windows program': [Buffer.concat([latin('some words first'), program]), '程序'],
+    'a Linux program': [latin('\x7fELF\x02\x01\x01\0 and so on'), '程序'],
+  }
+  const encoders: Record<string, (picture: Sharp) => Promise<Buffer>> = {
+    JPEG: (picture) => picture.jpeg().toBuffer(),
+    'progressive JPEG': (picture) => picture.jpeg({ progressive: true }).toBuffer(),
+    PNG: (picture) => picture.png().toBuffer(),
+    GIF: (picture) => picture.gif().toBuffer(),
+    WEBP: (picture) => picture.webp().toBuffer(),
+    AVIF: (picture) => picture.avif({ effort: 0 }).toBuffer(),
+    BMP: bmp,
+    HEIC: () => fixture('rotated-p3-gps.heic'),
   }
 
-  it.each(['jpeg', 'gif', 'png'] as const)(
-    '%s with something behind it yields a clean picture',
-    async (format) => {
-      for (const payload of Object.values(payloads)) {
-        const bytes = Buffer.concat([await quadrants(300, 200)[format]().toBuffer(), payload])
-        const made = await bench.picture(bytes)
-        for (const name of names) {
-          expect((await readFile(renditionPath(made, name))).includes('PAYLOAD')).toBe(false)
-        }
+  it.each(Object.entries(cargo))('%s is refused and named', async (what, [bytes, named]) => {
+    const jpeg = await quadrants(60, 40).jpeg().toBuffer()
+    const path = await bench.file(`${what}.jpg`, Buffer.concat([jpeg, bytes]))
+    expect(await bench.refused(path, 'stowaway')).toContain(named)
+  })
+
+  it.each(Object.entries(encoders))('is refused behind a %s', async (format, encode) => {
+    const bytes = Buffer.concat([await encode(quadrants(60, 40)), zip])
+    await bench.refused(await bench.file(`stowaway-${format}`, bytes), 'stowaway')
+  })
+
+  it.each(Object.entries(encoders))(
+    'is no second file when a phone put it there: %s',
+    async (_format, encode) => {
+      const own = await encode(quadrants(60, 40))
+      const notes = latin('MotionPhoto_DataImage_UTC_Data1718000000000SEFHj\0\0\0\x02\0\0\0SEFT')
+      const packet = latin('<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+      // A first byte that begins nothing: two random ones might.
+      const noise = Buffer.concat([Buffer.of(1), randomBytes(50_000)])
+      const second = await photo(9, 200, 100).jpeg().toBuffer()
+      for (const appended of [clip, notes, packet, second, Buffer.alloc(500), noise]) {
+        expect((await bench.picture(Buffer.concat([own, appended]))).kind).toBe('picture')
       }
     },
   )
 
   it('JPEG with a page in its comment yields a clean picture', async () => {
     const jpeg = await quadrants(300, 200).jpeg().toBuffer()
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payloads.page.length + 2]), payloads.page])
+    const page = Buffer.from('<html><script>PAYLOAD()</script></html>')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page])
     const made = await bench.picture(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]))
     expect((await readFile(renditionPath(made, 'large'))).includes('PAYLOAD')).toBe(false)
   })
@@ -281,6 +323,29 @@ describe('files that cannot be taken', () => {
       declaredType: 'image/PNG; q=1',
     })
     expect(result.kind).toBe('picture')
+  })
+
+  it.each([
+    ['photo.jpg', 'type_mismatch'],
+    ['photo.PDF', 'type_mismatch'],
+    ['photo.mp4', 'type_mismatch'],
+    ['photo.png', null],
+    ['photo', null],
+    ['照片 2026.05.01', null],
+    ['photo.jpg.tmp', null],
+  ] as const)('a PNG named %s: %s', async (declaredName, refusal) => {
+    const path = await bench.file('named', await quadrants(60, 40).png().toBuffer())
+    const request = { declaredName, declaredType: 'application/octet-stream' }
+    if (refusal) expect(await bench.refused(path, refusal, request)).toContain('它其实是 PNG 图片')
+    else expect((await bench.worker.inspectAndRender(path, bench.outDir(), request)).kind).toBe('picture')
+  })
+
+  it.each(['image/heic', 'image/heif'])('a HEIC announced as %s is what it is', async (declaredType) => {
+    const path = await bench.file('announced', await fixture('rotated-p3-gps.heic'))
+    for (const declaredName of ['a.heic', 'a.HEIF']) {
+      const request = { declaredType, declaredName }
+      expect((await bench.worker.inspectAndRender(path, bench.outDir(), request)).kind).toBe('picture')
+    }
   })
 
   it('a picture where a video belongs is refused', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { decodeBmp } from './bmp.ts'
-import { isGifWhole } from './gifEnd.ts'
+import { gifEndOf } from './gifEnd.ts'
 import { decodeHeic } from './heic.ts'
 import type { MediaLimits, StillSet } from './media.ts'
 import type { RealType } from './realType.ts'
@@ -9,9 +9,7 @@ import { reading, refusals } from './refusal.ts'
 import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from './stills.ts'
 
 // Pictures. What is served is always made anew from decoded pixels, in sRGB, upright, without a byte of the
-// original: EXIF and GPS are gone, and so is anything appended. That is why a valid JPEG with an archive or
-// a script behind it is taken (phones append motion clips the same way): the stranger's bytes themselves
-// are never readable by anyone.
+// original: EXIF and GPS are gone, and so is whatever a phone has appended.
 
 export interface RenderedPicture extends StillSet {
   readonly width: number
@@ -83,7 +81,7 @@ async function decodeByLibvips(path: string, type: RealType, limits: PictureLimi
 
 /** Only the header is read here, so a bomb is told by its claims before it can go off. */
 async function checkedMetadata(path: string, type: RealType, limits: PictureLimits): Promise<Metadata> {
-  if (type.contentType === 'image/gif' && !isGifWhole(await readFile(path))) {
+  if (type.contentType === 'image/gif' && gifEndOf(await readFile(path)) === undefined) {
     throw refusals.unreadable('picture', 'the end of the GIF is missing')
   }
   const metadata = await sharp(path, readOptions).metadata()

@@ -13,6 +13,7 @@ import {
 import { renderPicture } from './picture.ts'
 import { type RealType, readRealType } from './realType.ts'
 import { reading, refusals } from './refusal.ts'
+import { refuseStowaway } from './stowaway.ts'
 
 // The whole way of one file, in the child process: size, real type, limits, then everything that is made
 // of it, written into `folder`. A refusal is thrown; the folder is then the caller's to throw away.
@@ -28,6 +29,7 @@ export async function processFile(
   const type = await reading(request.accepts ?? 'picture', () => readRealType(path, request))
   if (bytes > limits[type.kind].maxBytes) throw refusals.tooLarge(type.kind, limits[type.kind].maxBytes)
   onKind(type.kind)
+  await reading(type.kind, () => refuseStowaway(path, type))
   const hashed = sha256Of(path)
   // Awaited below; until then a failure of the other half must not make this one an unhandled rejection.
   hashed.catch(() => undefined)

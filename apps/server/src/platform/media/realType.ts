@@ -12,7 +12,7 @@ export interface RealType {
   readonly contentType: string
   readonly kind: MediaKind
   readonly decoding: Decoding
-  /** Names under which clients announce it. */
+  /** Content types and extensions under which clients announce it. */
   readonly aliases: readonly string[]
   readonly label: string
 }
@@ -26,7 +26,7 @@ const picture = (contentType: string, label: string, decoding: Decoding, ...alia
 })
 
 // Cameras and editors write MP4 and MOV under either name, and the container is the same.
-const videoNames = ['video/mp4', 'video/quicktime', 'video/x-m4v']
+const videoNames = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'mp4', 'm4v', 'mov', 'qt']
 const video = (contentType: string, label: string): RealType => ({
   contentType,
   kind: 'video',
@@ -35,23 +35,62 @@ const video = (contentType: string, label: string): RealType => ({
   label,
 })
 
-const png = picture('image/png', 'PNG 图片', 'libvips', 'image/apng')
-const heic = picture('image/heic', 'HEIC 图片', 'libheif', 'image/heif')
+const png = picture('image/png', 'PNG 图片', 'libvips', 'image/apng', 'png', 'apng')
+const heicNames = [
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+  'heic',
+  'heif',
+  'hif',
+]
+const avifNames = ['image/avif', 'image/avif-sequence', 'avif', 'avifs']
+const heic = picture('image/heic', 'HEIC 图片', 'libheif', ...heicNames)
+// Its own name for itself says only "a picture of this family": HEIC and AVIF begin like that.
+const heif = picture('image/heic', 'HEIF 图片', 'libheif', ...heicNames, ...avifNames)
 const realTypes: Readonly<Record<string, RealType>> = {
-  'image/jpeg': picture('image/jpeg', 'JPG 图片', 'libvips', 'image/jpg', 'image/pjpeg'),
+  'image/jpeg': picture(
+    'image/jpeg',
+    'JPG 图片',
+    'libvips',
+    ...['image/jpg', 'image/pjpeg', 'jpg', 'jpeg', 'jpe', 'jfif'],
+  ),
   'image/png': png,
   'image/apng': png,
-  'image/webp': picture('image/webp', 'WEBP 图片', 'libvips'),
-  'image/gif': picture('image/gif', 'GIF 图片', 'libvips'),
-  'image/avif': picture('image/avif', 'AVIF 图片', 'libvips'),
-  'image/bmp': picture('image/bmp', 'BMP 图片', 'ffmpeg', 'image/x-ms-bmp'),
+  'image/webp': picture('image/webp', 'WEBP 图片', 'libvips', 'webp'),
+  'image/gif': picture('image/gif', 'GIF 图片', 'libvips', 'gif'),
+  'image/avif': picture('image/avif', 'AVIF 图片', 'libvips', ...avifNames, 'image/heif', 'heif'),
+  'image/bmp': picture('image/bmp', 'BMP 图片', 'ffmpeg', 'image/x-ms-bmp', 'image/x-bmp', 'bmp', 'dib'),
   'image/heic': heic,
-  'image/heif': heic,
+  'image/heif': heif,
   'image/heic-sequence': heic,
-  'image/heif-sequence': heic,
+  'image/heif-sequence': heif,
   'video/mp4': video('video/mp4', 'MP4 视频'),
   'video/x-m4v': video('video/mp4', 'MP4 视频'),
   'video/quicktime': video('video/quicktime', 'MOV 视频'),
+}
+
+/** What a sender says who does not know: no announcement at all. */
+const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+
+/** Extensions that mean something else than what we take. Any other ending (`2024.05.01`, `a.tmp`) means nothing. */
+const foreignExtensions = new Set(
+  [
+    'svg tif tiff psd ico raw dng cr2 nef arw jxl jp2 avi mkv webm wmv flv 3gp mpg mpeg ts mp3 m4a wav aac ogg flac',
+    'pdf doc docx xls xlsx ppt pptx txt csv json xml htm html xhtml js mjs css php jsp asp aspx py sh bat cmd vbs',
+    'zip rar 7z gz tgz tar bz2 xz jar apk ipa exe dll msi dmg iso bin elf so class',
+  ].flatMap((line) => line.split(' ')),
+)
+const knownExtensions = new Set([
+  ...foreignExtensions,
+  ...Object.values(realTypes).flatMap(({ aliases }) => aliases.filter((alias) => !alias.includes('/'))),
+])
+
+const announcedIn = ({ declaredType = '', declaredName = '' }: MediaRequest): string[] => {
+  const type = declaredType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(declaredName.trim())?.[1]?.toLowerCase() ?? ''
+  return [...(saysNothing.has(type) ? [] : [type]), ...(knownExtensions.has(extension) ? [extension] : [])]
 }
 
 export async function readRealType(path: string, request: MediaRequest): Promise<RealType> {
@@ -59,7 +98,8 @@ export async function readRealType(path: string, request: MediaRequest): Promise
   const type = found && realTypes[found.mime]
   if (!type) throw refusals.unsupportedType()
   if (request.accepts && request.accepts !== type.kind) throw refusals.wrongKind(request.accepts)
-  const declared = request.declaredType?.split(';')[0]?.trim().toLowerCase()
-  if (declared && !type.aliases.includes(declared)) throw refusals.typeMismatch(type.label)
+  if (announcedIn(request).some((name) => !type.aliases.includes(name))) {
+    throw refusals.typeMismatch(type.label)
+  }
   return type
 }

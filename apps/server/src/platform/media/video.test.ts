@@ -182,13 +182,13 @@ describe('other videos', () => {
     expectColours(await cornersOf(renditionPath(result, 'small')), [left, right, left, right], 40)
   })
 
-  it('an archive appended to one does not come through', async () => {
+  it('one with an archive appended is refused, one with a phone’s own notes is not', async () => {
     const bytes = await readFile(await videoFile('carrier.mp4'))
-    const path = await bench.file(
-      'polyglot.mp4',
-      Buffer.concat([bytes, Buffer.from('PK\x03\x04 PAYLOAD.class')]),
-    )
-    expect((await servedBytes(await bench.video(path))).includes('PAYLOAD')).toBe(false)
+    const behind = (text: string) => Buffer.concat([bytes, Buffer.from(text, 'latin1')])
+    const loaded = await bench.file('loaded.mp4', behind('PK\x03\x04 PAYLOAD.class'))
+    expect(await bench.refused(loaded, 'stowaway')).toContain('压缩包')
+    const noted = await bench.file('noted.mp4', behind('SEFH 1718000000000 SEFT'))
+    expect((await servedBytes(await bench.video(noted))).includes('SEFT')).toBe(false)
   })
 })
 
