@@ -203,7 +203,7 @@ test.describe('without a network', () => {
   // The recorder of traces fetches blob: pictures that the browser cannot decode, which the page's policy forbids.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Loading chunk failed|Connecting to 'blob:/ })
 
-  test('a queue waits and goes on by itself; an iPhone’s picture without a type and its video become usable', async ({
+  test('a queue waits and goes on by itself; a picture without a type or under a wrong name and a video become usable', async ({
     watched: page,
     person,
     context,
@@ -214,7 +214,9 @@ test.describe('without a network', () => {
     await page.goto(testPage)
     await expect(page.getByRole('button', { name: '添加文件' })).toBeEnabled()
     await context.setOffline(true)
-    await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, pngPicture('second.png')])
+    // The messenger saves whatever it shows as .jpg.
+    const misnamed = { ...pngPicture('mmexport.jpg'), mimeType: 'image/jpeg' }
+    await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, misnamed])
     await expect(tiles(page).getByText('稍后重试').first()).toBeVisible({ timeout: 20_000 })
     await expect(header(page, '等待网络 0/2')).toBeVisible()
     await expect(page.getByText('没有网络，连上后自动继续')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * What a picked file is. Browsers inside apps often give no type, and some pickers no extension either, so the first
- * bytes are asked before the name, and the name before the browser.
+ * What a picked file is, by its first bytes alone. Browsers inside apps often give no type, phones name a WEBP `.jpg`,
+ * and the server refuses what is not what it was announced as: so the bytes are announced, and the name is put right.
  */
 export type FileKind = 'picture' | 'video'
 
@@ -8,25 +8,26 @@ export interface FileType {
   kind: FileKind
   /** As the server signs it. */
   contentType: string
+  /** What a name of such a file may end in; the first is what a wrong one is replaced by. */
+  extensions: readonly [string, ...string[]]
 }
 
-const picture = (contentType: string): FileType => ({ kind: 'picture', contentType })
-const mp4: FileType = { kind: 'video', contentType: 'video/mp4' }
-const mov: FileType = { kind: 'video', contentType: 'video/quicktime' }
-
-const byExtension: Readonly<Record<string, FileType>> = {
-  jpg: picture('image/jpeg'),
-  jpeg: picture('image/jpeg'),
-  png: picture('image/png'),
-  gif: picture('image/gif'),
-  webp: picture('image/webp'),
-  bmp: picture('image/bmp'),
-  heic: picture('image/heic'),
-  heif: picture('image/heif'),
-  avif: picture('image/avif'),
-  mp4,
-  mov,
-}
+const picture = (contentType: string, ...extensions: FileType['extensions']): FileType => ({
+  kind: 'picture',
+  contentType,
+  extensions,
+})
+const jpeg = picture('image/jpeg', 'jpg', 'jpeg', 'jpe', 'jfif')
+const png = picture('image/png', 'png', 'apng')
+const gif = picture('image/gif', 'gif')
+const webp = picture('image/webp', 'webp')
+const bmp = picture('image/bmp', 'bmp', 'dib')
+const heic = picture('image/heic', 'heic', 'heif', 'hif')
+const heif = picture('image/heif', 'heif', 'heic', 'hif')
+const avif = picture('image/avif', 'avif')
+// One container under either name.
+const mp4: FileType = { kind: 'video', contentType: 'video/mp4', extensions: ['mp4', 'mov', 'm4v'] }
+const mov: FileType = { kind: 'video', contentType: 'video/quicktime', extensions: ['mov', 'mp4', 'm4v'] }
 
 /** Enough of a file for every rule below. */
 export const headBytes = 64
@@ -42,9 +43,9 @@ const startsWith =
     bytes.every((byte, index) => head[index] === byte) ? type : null
 
 const brandTypes: readonly [brand: RegExp, type: FileType | null][] = [
-  [/^avi[fs]$/, picture('image/avif')],
-  [/^(hei[cxms]|hev[cxms])$/, picture('image/heic')],
-  [/^(mif1|msf1)$/, picture('image/heif')],
+  [/^avi[fs]$/, avif],
+  [/^(hei[cxms]|hev[cxms])$/, heic],
+  [/^(mif1|msf1)$/, heif],
   [/^qt {2}$/, mov],
   [/^3g/, null],
 ]
@@ -69,19 +70,19 @@ const isoMedia: Rule = (head) => {
   return mp4
 }
 
-const oldQuickTime: Rule = (head) => (/^(moov|mdat|wide|pnot)$/.test(textAt(head, 4, 4)) ? mov : null)
+const oldQuickTime: Rule = (head) => (/^(moov|mdat|wide|free)$/.test(textAt(head, 4, 4)) ? mov : null)
 
 const rules: readonly Rule[] = [
-  startsWith([0xff, 0xd8, 0xff], picture('image/jpeg')),
-  startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], picture('image/png')),
-  startsWith([0x47, 0x49, 0x46, 0x38], picture('image/gif')),
-  (head) => (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP' ? picture('image/webp') : null),
-  startsWith([0x42, 0x4d], picture('image/bmp')),
+  startsWith([0xff, 0xd8, 0xff], jpeg),
+  startsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], png),
+  startsWith([0x47, 0x49, 0x46, 0x38], gif),
+  (head) => (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP' ? webp : null),
+  startsWith([0x42, 0x4d], bmp),
   isoMedia,
   oldQuickTime,
 ]
 
-const typeByBytes = (head: Uint8Array): FileType | null => {
+export const fileTypeOf = (head: Uint8Array): FileType | null => {
   if (head.length < 12) return null
   for (const rule of rules) {
     const type = rule(head)
@@ -94,17 +95,9 @@ const typeByBytes = (head: Uint8Array): FileType | null => {
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const typeByDeclaration = (declared: string): FileType | null =>
-  Object.values(byExtension).find(({ contentType }) => contentType === declared.toLowerCase()) ?? null
-
-export interface Announced {
-  name: string
-  /** File.type: often empty. */
-  type: string
-}
-
-export const fileTypeOf = (head: Uint8Array, { name, type }: Announced): FileType | null =>
-  typeByBytes(head) ?? byExtension[extensionOf(name)] ?? typeByDeclaration(type)
+/** The name with the extension its bytes deserve; one without any stays as it is, and so does `2026.05.01`. */
+export const rightlyNamed = (name: string, { extensions }: FileType): string =>
+  extensions.includes(extensionOf(name)) ? name : name.replace(/\.[a-z][a-z0-9]{0,4}$/i, `.${extensions[0]}`)
 
 /** A video's name must end in .mp4 or .mov, if it ends in anything at all. */
 export const isVideoName = (name: string): boolean => ['', 'mp4', 'mov'].includes(extensionOf(name))

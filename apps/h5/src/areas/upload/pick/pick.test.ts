@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeVideo } from '../../../../../server/src/platform/media/video.fixtures.ts'
 import { surroundingsOf } from '../../../lib/messenger.ts'
 import { acceptFor } from './chooseFiles.ts'
-import { extensionOf, fileTypeOf, isVideoName } from './fileType.ts'
+import { extensionOf, fileTypeOf, isVideoName, rightlyNamed } from './fileType.ts'
 import { pictureProblem, videoProblem } from './limits.ts'
 import { movieFactsOf } from './movieFacts.ts'
 import { judgePicture, judgePictures, judgeVideo } from './pickers.ts'
@@ -19,7 +19,7 @@ const bytes = (text: string, length = 64) => {
 }
 const iso = (major: string, ...compatible: string[]) =>
   bytes(`\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${major}\0\0\0\0${compatible.join('')}`)
-const typeOf = (head: Uint8Array, name = '', type = '') => fileTypeOf(head, { name, type })?.contentType
+const typeOf = (head: Uint8Array) => fileTypeOf(head)?.contentType
 
 describe('what a file is', () => {
   it.each([
@@ -38,21 +38,33 @@ describe('what a file is', () => {
     ['video/quicktime', bytes('\0\0\0\x08wide\0\0\0\0')],
   ])('is told by its first bytes as %s, whatever it is called', (type, head) => {
     expect(typeOf(head)).toBe(type)
-    expect(typeOf(head, 'holiday.png.txt', 'application/pdf')).toBe(type)
   })
 
-  it('is told by its name when the bytes say nothing, and by the browser when the name says nothing', () => {
-    const unknown = bytes('something else')
-    expect(typeOf(unknown, 'IMG_1.JPG')).toBe('image/jpeg')
-    expect(typeOf(unknown, '1000012345', 'image/PNG')).toBe('image/png')
-    expect(typeOf(unknown, 'letter.pdf', 'application/pdf')).toBeUndefined()
+  it('is nothing we take when the bytes say so, whatever it is called', async () => {
+    expect(typeOf(bytes('%PDF-1.7 a letter'))).toBeUndefined()
+    const letter = new File(['%PDF-1.7 a letter'], 'IMG_1.JPG', { type: 'image/jpeg' })
+    expect(await judgePicture(letter, {})).toEqual({ problem: expect.stringContaining('支持 JPG') })
+  })
+
+  it.each([
+    ['mmexport1.jpg', 'RIFF\0\0\0\0WEBP', 'image/webp', 'mmexport1.webp'],
+    ['IMG_1.JPEG', '\xff\xd8\xff\xe0', 'image/jpeg', 'IMG_1.JPEG'],
+    ['scan.pdf', '\x89PNG\r\n\x1a\n', 'image/png', 'scan.png'],
+    ['1000012345', 'GIF89a', 'image/gif', '1000012345'],
+    ['截图 2026.05.01', 'GIF89a', 'image/gif', '截图 2026.05.01'],
+    ['IMG_2.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic', 'IMG_2.heic'],
+    ['', 'GIF89a', 'image/gif', '图片'],
+  ])('%j is announced as what its bytes are', async (name, head, contentType, announced) => {
+    const file = new File([bytes(head)], name, { type: 'image/jpeg' })
+    expect(await judgePicture(file, {})).toMatchObject({ picked: { contentType, name: announced } })
   })
 
   it('is never an exception, for any bytes and any name', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 64 }), fc.string(), fc.string(), (head, name, type) => {
-        fileTypeOf(head, { name, type })
+      fc.property(fc.uint8Array({ maxLength: 64 }), fc.string(), (head, name) => {
+        const type = fileTypeOf(head)
         expect(extensionOf(`${name}.MOV`)).toBe('mov')
+        if (type) expect(type.extensions).toContain(extensionOf(rightlyNamed(`${name}.MOV`, type)))
       }),
     )
   })

@@ -2,7 +2,7 @@
 import { pickCountDefault } from '@wallpaper/contract'
 import { shell } from '../../../shell/shell.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
-import { type FileKind, fileTypeOf, headBytes, isVideoName } from './fileType.ts'
+import { type FileKind, fileTypeOf, headBytes, isVideoName, rightlyNamed } from './fileType.ts'
 import {
   leftOut,
   type PictureLimits,
@@ -34,9 +34,11 @@ const nameOf = (file: File, kind: FileKind): string => file.name || (kind === 'v
 const typed = async (file: File, kind: FileKind, problem: string): Promise<Verdict> => {
   if (file.size === 0) return { problem: sentencesOfPick.empty }
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-  const type = fileTypeOf(head, file)
+  const type = fileTypeOf(head)
   if (type?.kind !== kind) return { problem }
-  return { picked: { file, name: nameOf(file, kind), kind, contentType: type.contentType } }
+  return {
+    picked: { file, name: rightlyNamed(nameOf(file, kind), type), kind, contentType: type.contentType },
+  }
 }
 
 /** A file that the phone has taken away meanwhile cannot be read: that is a sentence, not an exception. */
