@@ -4,20 +4,25 @@
  */
 import { secretNames } from './http/logging.ts'
 import { mask } from './mask.ts'
+import { personalPatterns, phonePattern } from './personalData.ts'
 
 const secret = new Set(secretNames)
-const personal = [/(?<!\d)1[3-9]\d{9}(?!\d)/g, /(?<!\d)\d{17}[\dXx](?!\d)/g, /(?<!\d)\d{16,19}(?!\d)/g]
 const depthMax = 12
 
 export const maskPersonal = (text: string): string =>
-  personal.reduce((result, pattern) => result.replace(pattern, mask), text)
+  personalPatterns.reduce((result, { pattern }) => result.replace(pattern, mask), text)
+
+/** A phone number that lost its quotes is a phone number still; other long numbers are ids and times. */
+const maskNumber = (value: number): number | string => {
+  const masked = String(value).replace(phonePattern, mask)
+  return masked === String(value) ? value : masked
+}
 
 const isSecretName = (name: string) => secret.has(name.toLowerCase()) || /password|secret|token/i.test(name)
 
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return maskPersonal(value)
-  // A phone number that lost its quotes is a phone number still.
-  if (typeof value === 'number') return /^1[3-9]\d{9}$/.test(String(value)) ? mask(String(value)) : value
+  if (typeof value === 'number') return maskNumber(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth >= depthMax) return '…'
   if (Array.isArray(value)) return value.map((item: unknown) => redact(item, depth + 1))

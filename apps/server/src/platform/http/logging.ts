@@ -3,6 +3,7 @@
  * the log; the redaction list is the net below that for whatever is logged by hand.
  */
 import pino, { type Logger } from 'pino'
+import { personalPatterns } from '../personalData.ts'
 
 export const secretNames: readonly string[] = [
   'authorization',
@@ -24,15 +25,9 @@ export const redactedPaths = ['', '*.', '*.*.'].flatMap((prefix) =>
   secretNames.map((name) => `${prefix}${name}`),
 )
 
-const personalPatterns: readonly [RegExp, string][] = [
-  [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]'],
-  [/(?<!\d)\d{17}[\dXx](?!\d)/g, '[id]'],
-  [/(?<!\d)\d{16,19}(?!\d)/g, '[card]'],
-]
-
 /** Personal data that slipped into a sentence (an error's message, say). */
 export const scrub = (text: string): string =>
-  personalPatterns.reduce((result, [pattern, word]) => result.replace(pattern, word), text)
+  personalPatterns.reduce((result, { kind, pattern }) => result.replace(pattern, `[${kind}]`), text)
 
 /** Drizzle puts the parameters of a failed query into its message; they may be anybody's. */
 const withoutParameters = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '')
