@@ -33,6 +33,8 @@ export const isForAnyState = (auth: Auth): boolean => auth === 'restricted' || a
 export interface Rate {
   times: number
   perSeconds: number
+  /** Calls that name the same are counted together: an old address is no second helping. */
+  counter?: string
 }
 export const perMinute = (times: number): Rate => ({ times, perSeconds: 60 })
 export const perHour = (times: number): Rate => ({ times, perSeconds: 3_600 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, perHour, perMinute } from '../endpoint.ts'
+import { defineEndpoint, perHour, perMinute, type Rate } from '../endpoint.ts'
 import { formBool, formPhone, formText } from '../form.ts'
 import {
   attribution,
@@ -81,13 +81,15 @@ export const registerInit = defineEndpoint({
   summary: '注册页：邀请人、要勾选的协议',
 })
 
+const sendCodeRate: Rate = { ...perHour(60), counter: 'login/sendCode' }
+
 export const sendCode = defineEndpoint({
   path: 'v4/login/sendCode',
   method: 'POST',
   auth: 'anyone',
   input: z.object({ phone: formPhone() }),
   output: codeSent,
-  rate: perHour(60),
+  rate: sendCodeRate,
   summary: '发送登录注册验证码',
 })
 
@@ -97,7 +99,7 @@ export const sendCodeV3 = defineEndpoint({
   auth: 'anyone',
   input: z.object({ phone: formPhone() }),
   output: codeSent,
-  rate: perHour(60),
+  rate: sendCodeRate,
   summary: '发送登录注册验证码（旧地址）',
 })
 
@@ -111,13 +113,15 @@ export const phoneCodeVerifyResult = defineEndpoint({
   summary: '先校验验证码，换取一次性凭证，供登录或注册使用',
 })
 
+const phoneLoginRate: Rate = { ...perMinute(20), counter: 'login/phoneLogin' }
+
 export const phoneLogin = defineEndpoint({
   path: 'v4/login/phoneLogin',
   method: 'POST',
   auth: 'anyone',
   input: z.object({ ...provenPhone, password: formPassword().optional() }),
   output: loginReply,
-  rate: perMinute(20),
+  rate: phoneLoginRate,
   summary: '手机号登录：验证码或密码；未注册时返回注册凭证',
 })
 
@@ -127,7 +131,7 @@ export const h5login = defineEndpoint({
   auth: 'anyone',
   input: z.object({ phone: formPhone(), code: formCode() }),
   output: loginReply,
-  rate: perMinute(20),
+  rate: phoneLoginRate,
   summary: '站外手机号验证码登录（旧地址）',
 })
 

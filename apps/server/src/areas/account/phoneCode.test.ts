@@ -213,3 +213,19 @@ describe('sending codes', () => {
     expect(log).not.toContain(phone)
   })
 })
+
+describe('an old address of a call', () => {
+  it('has no limit of its own beside the new one', async () => {
+    server.passTime(60 * minute)
+    const pairs = [
+      { times: 30, calls: [sendCode, sendCodeV3], input: { phone: 'no phone' } },
+      { times: 10, calls: [phoneLogin, h5login], input: { phone: 'no phone', code: '000000' } },
+    ]
+    for (const { times, calls, input } of pairs) {
+      const knock = () => Promise.all(calls.map((endpoint) => codeOf(server.as().call(endpoint, input))))
+      for (let n = 0; n < times; n += 1) expect(new Set(await knock())).toEqual(new Set([codes.invalidInput]))
+      expect(new Set(await knock())).toEqual(new Set([codes.rateLimited]))
+    }
+    server.passTime(60 * minute)
+  })
+})

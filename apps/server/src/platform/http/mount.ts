@@ -102,7 +102,8 @@ const answer = async (
   request.caller = caller
   const key = callerKey(caller, request.ip)
   if (caller) options.rates.spendGeneral(key)
-  if (endpoint.rate) await options.rates.spend(`${endpoint.path}:${key}`, endpoint.rate)
+  if (endpoint.rate)
+    await options.rates.spend(`${endpoint.rate.counter ?? endpoint.path}:${key}`, endpoint.rate)
 
   const idempotencyKey = keyOf(request, endpoint)
   const received = endpoint.body === 'multipart' ? await receiveMultipart(request) : null
