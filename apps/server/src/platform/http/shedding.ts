@@ -159,8 +159,9 @@ export const addShedding = async (app: FastifyInstance, changes: Partial<LoadLim
     done(null, payload)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (isProbe(request)) return done()
-    done(isClosing ? new Refusal('unavailable') : load.take(request, reply))
+    const refusal = isClosing ? new Refusal('unavailable') : load.take(request, reply)
+    // Only now, because Fastify builds anew what tells a probe each time it is asked for.
+    done(refusal && !isProbe(request) ? refusal : undefined)
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
