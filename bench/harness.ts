@@ -59,7 +59,12 @@ export const startProcess = async (
   })
   const url = `http://127.0.0.1:${port}`
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await answers(`${url}${probe}`, Date.now() + 60_000)
+  const failed = exited.then(() => {
+    throw new Error(`${script} ended before it answered`)
+  })
+  // Once it answers, its end is nobody's surprise.
+  failed.catch(() => {})
+  await Promise.race([answers(`${url}${probe}`, Date.now() + 60_000), failed])
   return {
     child,
     url,
