@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
+import { useCallback } from 'react'
 import type { ListEnd } from '../ui/InfiniteList.tsx'
 import { type PageState, ready } from '../ui/PageShell.tsx'
 import { failureOf } from './failure.ts'
@@ -112,7 +113,10 @@ export const keepReply = <E extends AnyEndpoint>(
 /** Says that whatever was read from these endpoints is out of date. */
 export const useForget = (): ((...endpoints: readonly AnyEndpoint[]) => void) => {
   const client = useQueryClient()
-  return (...endpoints) => {
-    for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] })
-  }
+  return useCallback(
+    (...endpoints) => {
+      for (const { path } of endpoints) void client.invalidateQueries({ queryKey: [path] })
+    },
+    [client],
+  )
 }

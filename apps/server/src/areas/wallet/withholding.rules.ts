@@ -10,33 +10,30 @@ import type { withholdingTrial } from '@wallpaper/contract/wallet'
 export type Withholding = OutputOf<typeof withholdingTrial>
 
 interface Bracket {
-  /** Taxable fen up to and including. */
-  upTo: number
+  /** Taxable fen beyond which it applies. */
+  above: number
   percent: number
   quick: number
 }
 
 const yuan = 100
-const bracket = (upToYuan: number, percent: number, quickYuan: number): Bracket => ({
-  upTo: upToYuan * yuan,
+const bracket = (aboveYuan: number, percent: number, quickYuan: number): Bracket => ({
+  above: aboveYuan * yuan,
   percent,
   quick: quickYuan * yuan,
 })
 
+const untaxed = bracket(0, 0, 0)
 const yearly = [
-  bracket(36_000, 3, 0),
-  bracket(144_000, 10, 2_520),
-  bracket(300_000, 20, 16_920),
-  bracket(420_000, 25, 31_920),
-  bracket(660_000, 30, 52_920),
-  bracket(960_000, 35, 85_920),
-  bracket(Number.POSITIVE_INFINITY, 45, 181_920),
+  bracket(0, 3, 0),
+  bracket(36_000, 10, 2_520),
+  bracket(144_000, 20, 16_920),
+  bracket(300_000, 25, 31_920),
+  bracket(420_000, 30, 52_920),
+  bracket(660_000, 35, 85_920),
+  bracket(960_000, 45, 181_920),
 ]
-const single = [
-  bracket(20_000, 20, 0),
-  bracket(50_000, 30, 2_000),
-  bracket(Number.POSITIVE_INFINITY, 40, 7_000),
-]
+const single = [bracket(0, 20, 0), bracket(20_000, 30, 2_000), bracket(50_000, 40, 7_000)]
 
 const monthlyAllowance = 5_000 * yuan
 const untaxedPayment = 800 * yuan
@@ -52,11 +49,10 @@ export const methodOn = (now: number, isPlatformEnterprise: boolean): Withholdin
 /** Costs are shares of the income, so they may be fractions of a fen: hundredths stay exact until the end. */
 const taxOn = (taxableHundredths: number, brackets: readonly Bracket[]) => {
   const taxable = Math.max(0, taxableHundredths)
-  const found = brackets.find(({ upTo }) => taxable <= upTo * 100) ?? brackets[0]
-  const { percent, quick } = found ?? { percent: 0, quick: 0 }
+  const { percent, quick } = brackets.findLast(({ above }) => taxable > above * 100) ?? untaxed
   return {
     taxable: Math.round(taxable / 100),
-    rate_percent: taxable === 0 ? 0 : percent,
+    rate_percent: percent,
     quick_deduction: quick,
     due: Math.round((taxable * percent) / 10_000) - quick,
   }

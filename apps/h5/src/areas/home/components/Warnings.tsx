@@ -4,13 +4,12 @@
  */
 import { ApiError } from '@wallpaper/client'
 import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatTime } from '../../../lib/time.ts'
 import { ToldError } from '../../../shell/failure.ts'
 import { shell } from '../../../shell/shell.ts'
 import { useForget, useRead } from '../../../shell/useRead.ts'
 import { useSession } from '../../../shell/useSession.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { tell } from '../../../ui/overlay/overlays.ts'
 import type { HomeInit } from '../home.types.ts'
@@ -26,7 +25,7 @@ const isOver = (error: unknown): boolean => {
 function Confirmation({ warning }: { warning: Warning }) {
   const forget = useForget()
   const { id, sentence, warned_at } = warning
-  const { submit } = useSubmit(async () => {
+  const ask = useEffectEvent(async () => {
     // Until the server has it: a confirmation that got lost on the way is none.
     const lines = [sentence, formatTime(warned_at)]
     for (let isConfirmed = false; !isConfirmed; ) {
@@ -45,9 +44,8 @@ function Confirmation({ warning }: { warning: Warning }) {
     // There may be another one: they are confirmed one by one.
     forget(warningAlert, indexInit)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each warning
   useEffect(() => {
-    void submit()
+    void ask()
   }, [])
   return null
 }
@@ -60,13 +58,12 @@ export function Warnings() {
   return isMain && data?.warning ? <Confirmation key={data.warning.id} warning={data.warning} /> : null
 }
 
-/** For the home tab, which reads of a warning that came meanwhile. */
+/** For the home tab, which reads of a warning that came meanwhile; one for each warning. */
 export function WarningStrip({ warning }: { warning: Warning }) {
   const isMain = useSession()?.sonid === 0
   const forget = useForget()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once for each warning
   useEffect(() => {
     if (isMain) forget(warningAlert)
-  }, [warning.id, isMain])
+  }, [isMain, forget])
   return isMain ? null : <NoticeStrip tone="no">{warning.sentence}</NoticeStrip>
 }

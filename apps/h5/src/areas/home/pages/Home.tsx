@@ -53,7 +53,7 @@ export function Home() {
     >
       {data && (
         <>
-          {data.warning && <WarningStrip warning={data.warning} />}
+          {data.warning && <WarningStrip key={data.warning.id} warning={data.warning} />}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />

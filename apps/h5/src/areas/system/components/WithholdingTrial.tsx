@@ -26,12 +26,12 @@ const taxLine = ({ tax, taxable, rate_percent, quick_deduction }: Withholding): 
   ...(taxable > 0 && {
     note: `${yuan(taxable)} × ${rate_percent}%${quick_deduction > 0 ? ` − ${yuan(quick_deduction)}` : ''}`,
   }),
-  value: `−${yuan(tax)}`,
+  value: yuan(-tax),
 })
 
 const linesOf: Record<Withholding['method'], (trial: Withholding) => Line[]> = {
   per_payment: (trial) => [
-    { label: '减除费用', value: `−${yuan(trial.costs)}` },
+    { label: '减除费用', value: yuan(-trial.costs) },
     { label: '应纳税所得额', value: yuan(trial.taxable) },
     taxLine(trial),
   ],
@@ -39,11 +39,19 @@ const linesOf: Record<Withholding['method'], (trial: Withholding) => Line[]> = {
     const { note, ...line } = taxLine(trial)
     return [
       { label: '今年累计收入', note: '含本次', value: yuan(trial.income) },
-      { label: '费用', note: '累计收入的 20%', value: `−${yuan(trial.costs)}` },
-      { label: '减除费用', note: `5,000 元 × ${trial.months} 个月`, value: `−${yuan(trial.allowance)}` },
+      {
+        label: '费用',
+        note: `累计收入的 ${Math.round((100 * trial.costs) / trial.income)}%`,
+        value: yuan(-trial.costs),
+      },
+      {
+        label: '减除费用',
+        note: `${yuan(trial.allowance / trial.months)} × ${trial.months} 个月`,
+        value: yuan(-trial.allowance),
+      },
       { label: '累计应税所得', value: yuan(trial.taxable) },
       { label: '累计税额', ...(note && { note }), value: yuan(trial.due) },
-      { label: '此前已扣', note: '按前几个月收入平均推算', value: `−${yuan(trial.withheld)}` },
+      { label: '此前已扣', note: '按前几个月收入平均推算', value: yuan(-trial.withheld) },
       line,
     ]
   },
@@ -114,38 +122,25 @@ export function WithholdingTrial() {
     keepsLast: true,
   })
   const isCumulative = trial.data?.method !== 'per_payment'
+  const field = (name: keyof Typed, label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      maxLength={12}
+      value={typed[name]}
+      onChange={type(name)}
+      error={problems[name]}
+    />
+  )
   return (
     <Card title="代扣试算" more={<span className="f13 t3">劳务报酬</span>}>
       <div className={css.fields}>
-        <TextField
-          name="amount"
-          label="本次提现（元）"
-          inputMode="decimal"
-          maxLength={12}
-          value={typed.amount}
-          onChange={type('amount')}
-          error={problems.amount}
-        />
+        {field('amount', '本次提现（元）')}
         {isCumulative && (
           <div className={css.pair}>
-            <TextField
-              name="earned"
-              label="今年此前的收入（元）"
-              inputMode="decimal"
-              maxLength={12}
-              value={typed.earned}
-              onChange={type('earned')}
-              error={problems.earned}
-            />
-            <TextField
-              name="months"
-              label="今年有收入的月数"
-              inputMode="numeric"
-              maxLength={2}
-              value={typed.months}
-              onChange={type('months')}
-              error={problems.months}
-            />
+            {field('earned', '今年此前的收入（元）')}
+            {field('months', '今年有收入的月数')}
           </div>
         )}
       </div>
