@@ -2,8 +2,11 @@
 import type { Page } from '@playwright/test'
 import { codeFor, dialog, expect } from './creator.ts'
 
-export const messengerAgent =
+const messengerAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN'
+
+/** The messenger's own script is not reachable from here, and everything works without it. */
+export const inMessenger = { userAgent: messengerAgent, expectedComplaints: /ERR_|Failed to load resource/ }
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

@@ -3,13 +3,11 @@ import { createClient } from '@wallpaper/client'
 import { registerInit, sonCreate } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { at, demoPeople, dialog, expect, newPhone, test, title } from './creator.ts'
-import { comeIn, messengerAgent, stored } from './door.ts'
+import { comeIn, inMessenger, stored } from './door.ts'
 import { registerPerson } from './registeredPerson.ts'
 
 test.describe('inside the messenger', () => {
-  test.use({ userAgent: messengerAgent })
-  // The messenger's own script is not reachable from here, and sharing works without it.
-  test.use({ expectedComplaints: /ERR_|Failed to load resource/ })
+  test.use(inMessenger)
 
   test('an invitation leads through consent and registration to the home tab, with the inviter bound', async ({
     watched: page,

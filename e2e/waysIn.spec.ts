@@ -1,13 +1,11 @@
 /** What can go wrong at the door, and that it is never locked: no way in ends where one can only stay. */
 import type { Page } from '@playwright/test'
 import { at, codeFor, dialog, expect, newPhone, test, title } from './creator.ts'
-import { comeIn, messengerAgent, stored } from './door.ts'
+import { comeIn, inMessenger, stored } from './door.ts'
 import { registerPerson } from './registeredPerson.ts'
 
 test.describe('inside the messenger', () => {
-  test.use({ userAgent: messengerAgent })
-  // The messenger's own script is not reachable from here, and sharing works without it.
-  test.use({ expectedComplaints: /ERR_|Failed to load resource/ })
+  test.use(inMessenger)
 
   test('an invited person who refuses consent is not told to open the messenger they are in', async ({
     watched: page,
