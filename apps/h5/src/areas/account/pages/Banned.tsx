@@ -12,12 +12,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
 import { systemPaths } from '../../system/public.ts'
 import type { BanState } from '../account.types.ts'
+import { StandingHead } from '../components/StandingHead.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
 import css from './Banned.module.css'
 
@@ -76,29 +76,23 @@ function Appeal({ state }: { state: BanState }) {
 function Lifted() {
   const goHome = useGoHome()
   return (
-    <section className={css.head}>
-      <span className="dialog-icon">
-        <Icon name="check" size={28} />
-      </span>
-      <h2>账号状态正常</h2>
-      <p>可以继续使用全部功能</p>
+    <StandingHead icon="check" title="账号状态正常" note="可以继续使用全部功能">
       <Button kind="primary" onPress={goHome}>
         回到首页
       </Button>
-    </section>
+    </StandingHead>
   )
 }
 
 /** Why, until when and what is said about it is between us and the main account. */
 function MainIsBanned() {
   return (
-    <section className={css.head}>
-      <span className={`dialog-icon ${css.warn}`}>
-        <Icon name="fill-alert" size={28} />
-      </span>
-      <h2>主账号已被封禁</h2>
-      <p>封禁期间子账号也不能使用，原因和申诉请用主账号查看</p>
-    </section>
+    <StandingHead
+      icon="fill-alert"
+      title="主账号已被封禁"
+      note="封禁期间子账号也不能使用，原因和申诉请用主账号查看"
+      isGrave
+    />
   )
 }
 
@@ -106,13 +100,7 @@ function BanView({ state }: { state: BanState }) {
   const { reason, banned_at, until, money_note } = state
   return (
     <>
-      <section className={css.head}>
-        <span className={`dialog-icon ${css.warn}`}>
-          <Icon name="fill-alert" size={28} />
-        </span>
-        <h2>账号已被封禁</h2>
-        <p>{reason}</p>
-      </section>
+      <StandingHead icon="fill-alert" title="账号已被封禁" note={reason} isGrave />
       <Rows>
         {banned_at !== null && (
           <Row title="封禁时间" value={<span className="num">{formatTime(banned_at)}</span>} />

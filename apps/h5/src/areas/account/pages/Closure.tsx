@@ -10,7 +10,6 @@ import { useSession } from '../../../shell/useSession.ts'
 import { useSubmit } from '../../../shell/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Timeline } from '../../../ui/content.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageShell } from '../../../ui/PageShell.tsx'
@@ -18,8 +17,8 @@ import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
 import { ClosureOfMain } from '../components/ClosureOfMain.tsx'
+import { StandingHead } from '../components/StandingHead.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
-import css from './Banned.module.css'
 
 function Closed() {
   const leave = () => {
@@ -27,16 +26,15 @@ function Closed() {
     reLaunch(accountPaths.register())
   }
   return (
-    <section className={css.head}>
-      <span className="dialog-icon">
-        <Icon name="user" size={28} />
-      </span>
-      <h2>账号已注销</h2>
-      <p>个人信息已经删除，依法需要保留的交易记录除外。手机号可以重新注册为新账号。</p>
+    <StandingHead
+      icon="user"
+      title="账号已注销"
+      note="个人信息已经删除，依法需要保留的交易记录除外。手机号可以重新注册为新账号。"
+    >
       <Button kind="primary" onPress={leave}>
         重新注册
       </Button>
-    </section>
+    </StandingHead>
   )
 }
 
@@ -44,16 +42,15 @@ function Closed() {
 function Unknown() {
   const { isBusy, submit } = useSubmit(() => shell().session.enter(accountPaths.closure()))
   return (
-    <section className={css.head}>
-      <span className="dialog-icon">
-        <Icon name="lock" size={28} />
-      </span>
-      <h2>登录后查看注销进度</h2>
-      <p>注销申请提交后有一段等待期，到期前登录就可以撤销</p>
+    <StandingHead
+      icon="lock"
+      title="登录后查看注销进度"
+      note="注销申请提交后有一段等待期，到期前登录就可以撤销"
+    >
       <Button kind="primary" isBusy={isBusy} onPress={() => void submit()}>
         登录查看
       </Button>
-    </section>
+    </StandingHead>
   )
 }
 
@@ -68,15 +65,15 @@ function Closing({ state }: { state: ClosureState }) {
   const left = closes_at === null ? 0 : daysLeft(closes_at, Date.now())
   return (
     <>
-      <section className={css.head}>
-        <span className="dialog-icon">
-          <Icon name="clock" size={28} />
-        </span>
-        <h2>
-          还有 <span className="num">{left}</span> 天可以撤销
-        </h2>
-        <p>这段时间账号暂停使用，撤销后一切照旧</p>
-      </section>
+      <StandingHead
+        icon="clock"
+        title={
+          <>
+            还有 <span className="num">{left}</span> 天可以撤销
+          </>
+        }
+        note="这段时间账号暂停使用，撤销后一切照旧"
+      />
       <Card>
         <Timeline
           steps={[
@@ -127,16 +124,11 @@ function OwnClosure({ session }: { session: Session | null }) {
     <PageShell state={stateOf(read)} hasBack={data?.state === 'open'}>
       {data?.state === 'closing' && <Closing state={data} />}
       {data?.state === 'open' && (
-        <section className={css.head}>
-          <span className="dialog-icon">
-            <Icon name="check" size={28} />
-          </span>
-          <h2>账号状态正常</h2>
-          <p>没有正在进行的注销</p>
+        <StandingHead icon="check" title="账号状态正常" note="没有正在进行的注销">
           <Button kind="primary" onPress={goHome}>
             回到首页
           </Button>
-        </section>
+        </StandingHead>
       )}
     </PageShell>
   )

@@ -1,0 +1,26 @@
+/** How an account stands, in one look: a picture, a sentence, what it means, and the way on. */
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/iconNames.ts'
+import css from './StandingHead.module.css'
+
+export interface StandingHeadProps {
+  icon: IconName
+  title: ReactNode
+  note: ReactNode
+  isGrave?: boolean
+  children?: ReactNode
+}
+
+export function StandingHead({ icon, title, note, isGrave = false, children }: StandingHeadProps) {
+  return (
+    <section className={css.head}>
+      <span className={isGrave ? `dialog-icon ${css.warn}` : 'dialog-icon'}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h2>{title}</h2>
+      <p>{note}</p>
+      {children}
+    </section>
+  )
+}
