@@ -35,6 +35,7 @@ const areaNames: Record<Area, string> = {
   notice: '通知',
   support: '投诉与客服',
   system: '协议、设置、运营台基础',
+  staff: '员工：登录、角色、复核、日志、设置与任务',
 }
 
 const introduction = `POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。

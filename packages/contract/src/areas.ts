@@ -21,6 +21,7 @@ export const areas = [
   'notice',
   'support',
   'system',
+  'staff',
 ] as const
 
 export type Area = (typeof areas)[number]

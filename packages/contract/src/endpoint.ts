@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 import type { OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
-import type { StaffRole } from './staff.ts'
+import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -10,9 +10,9 @@ import { type AnyEndpoint, mountsOf } from './endpoint.ts'
 import * as home from './home/home.endpoints.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
+import * as staffConsole from './staff/staff.console.ts'
 import * as agreementsConsole from './system/agreements.console.ts'
-import * as shellDeskConsole from './system/shellDesk.console.ts'
-import * as systemConsole from './system/system.console.ts'
+import * as appConfigConsole from './system/appConfig.console.ts'
 import * as system from './system/system.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
 import * as wallet from './wallet/wallet.endpoints.ts'
@@ -23,7 +23,8 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   notice: [notice, noticeConsole],
   upload: [upload],
   wallet: [wallet],
-  system: [system, systemConsole, agreementsConsole, shellDeskConsole],
+  staff: [staffConsole],
+  system: [system, agreementsConsole, appConfigConsole],
 }
 
 export interface Registered {

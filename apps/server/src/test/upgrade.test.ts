@@ -1,7 +1,7 @@
 /** Databases of earlier versions (`npm run dump`), brought to this one: what people had is still there and works. */
 import { readdir, readFile } from 'node:fs/promises'
 import { phoneLogin, userInfo } from '@wallpaper/contract/account'
-import { staffSignIn } from '@wallpaper/contract/console/system'
+import { staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPersonPassword } from '../areas/account/public.ts'

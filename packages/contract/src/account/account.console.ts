@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { formId, formInt, formText, pageOf, paging } from '../form.ts'
-import { approval, auditRow, formReason } from '../system/system.schemas.ts'
+import { approval, auditRow, formReason } from '../staff/staff.schemas.ts'
 import { appealItem, appealThread, personItem, personProfile, personStates } from './people.schemas.ts'
 
 export const peopleList = defineEndpoint({

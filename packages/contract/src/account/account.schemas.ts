@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subAccountAreas } from '../areas.ts'
 import { formJson, formText, time } from '../form.ts'
-import { navigationItem } from '../system/shell.schemas.ts'
+import { navigationItem } from '../system/app.schemas.ts'
 
 /** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
 export const oauthState = 'doutui'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { formBool, formText } from '../form.ts'
-import { formKey } from '../system/shellDesk.schemas.ts'
+import { formKey } from '../system/appConfig.schemas.ts'
 import { registerChannel } from './people.schemas.ts'
 
 const content = {

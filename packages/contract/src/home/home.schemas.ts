@@ -3,7 +3,7 @@ import { time } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import { noticeItem } from '../notice/notice.schemas.ts'
 import { agreementToAccept } from '../system/agreements.schemas.ts'
-import { navigationItem } from '../system/shell.schemas.ts'
+import { navigationItem } from '../system/app.schemas.ts'
 
 export const tab = z.strictObject({
   /** 0 to 4, and 1 to 5: both as the specification numbers them. */

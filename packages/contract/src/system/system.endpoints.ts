@@ -10,7 +10,7 @@ import {
   navigationItem,
   navigationPlaces,
   webviewVerdict,
-} from './shell.schemas.ts'
+} from './app.schemas.ts'
 
 export const agreement = defineEndpoint({
   path: 'v4/system/agreement',

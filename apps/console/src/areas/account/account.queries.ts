@@ -9,7 +9,7 @@ import {
   revealPhone,
   unbanPerson,
   warnPerson,
-} from '@wallpaper/contract/console/account'
+} from '@wallpaper/contract/account/account.console'
 import { api } from '../../lib/api.ts'
 
 export type PersonItem = OutputOf<typeof peopleList>['items'][number]

@@ -1,6 +1,6 @@
 /** Screens of the account area. */
-import { appealList, peopleList, personOne } from '@wallpaper/contract/console/account'
-import { channelList } from '@wallpaper/contract/console/channels'
+import { appealList, peopleList, personOne } from '@wallpaper/contract/account/account.console'
+import { channelList } from '@wallpaper/contract/account/channels.console'
 import type { Screen } from '../../lib/screen.ts'
 import { accountPaths } from './account.paths.ts'
 

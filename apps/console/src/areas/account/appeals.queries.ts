@@ -1,7 +1,7 @@
 /** Appeals against bans: the operator's side of the thread that a banned person writes to. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@wallpaper/contract'
-import { appealList, appealOne, replyAppeal, upholdAppeal } from '@wallpaper/contract/console/account'
+import { appealList, appealOne, replyAppeal, upholdAppeal } from '@wallpaper/contract/account/account.console'
 import { api } from '../../lib/api.ts'
 
 export type AppealThread = OutputOf<typeof appealOne>

@@ -1,7 +1,7 @@
 /** Registration channels: each with its own link and heading. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@wallpaper/contract'
-import { addChannel, channelList, editChannel } from '@wallpaper/contract/console/channels'
+import { addChannel, channelList, editChannel } from '@wallpaper/contract/account/channels.console'
 import { api } from '../../lib/api.ts'
 
 export type Channel = OutputOf<typeof channelList>['items'][number]

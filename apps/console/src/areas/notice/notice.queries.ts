@@ -7,7 +7,7 @@ import {
   noticePublish,
   noticeRecords,
   noticeWithdraw,
-} from '@wallpaper/contract/console/notice'
+} from '@wallpaper/contract/notice/notice.console'
 import { api } from '../../lib/api.ts'
 
 export type Notice = OutputOf<typeof noticeRecords>['items'][number]

@@ -1,4 +1,4 @@
-import { noticeRecords } from '@wallpaper/contract/console/notice'
+import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import type { Screen } from '../../lib/screen.ts'
 
 export const noticeScreens: readonly Screen[] = [

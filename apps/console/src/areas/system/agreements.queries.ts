@@ -5,7 +5,7 @@ import {
   agreementVersions,
   publishAgreement,
   saveAgreementDraft,
-} from '@wallpaper/contract/console/agreements'
+} from '@wallpaper/contract/system/agreements.console'
 import { api } from '../../lib/api.ts'
 
 export type AgreementVersion = OutputOf<typeof agreementVersions>['items'][number]

@@ -7,7 +7,7 @@ import {
   approve,
   reject,
   withdrawApproval,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 
 export type Approval = OutputOf<typeof approvalOne>

@@ -1,7 +1,7 @@
 /** The audit log: only read, never written from here. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '@wallpaper/contract'
-import { auditList } from '@wallpaper/contract/console/system'
+import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 
 export type AuditRow = OutputOf<typeof auditList>['items'][number]

@@ -8,7 +8,7 @@ import {
   queueList,
   retryJob,
   scheduleList,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 import { workbenchKey } from './workbench.queries.ts'
 

@@ -9,7 +9,7 @@ import {
   staffSelf,
   staffSignIn,
   staffSignOut,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 import { isSessionLost } from '../../lib/problem.ts'
 

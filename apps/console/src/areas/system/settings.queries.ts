@@ -6,7 +6,7 @@ import {
   revertSetting,
   settingHistory,
   settingsList,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 
 export type Setting = OutputOf<typeof changeSetting>

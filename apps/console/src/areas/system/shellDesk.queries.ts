@@ -14,7 +14,7 @@ import {
   removeNavigation,
   removeWebviewHost,
   webviewHostList,
-} from '@wallpaper/contract/console/shellDesk'
+} from '@wallpaper/contract/system/appConfig.console'
 import { api } from '../../lib/api.ts'
 
 export type WebviewHost = OutputOf<typeof webviewHostList>['items'][number]

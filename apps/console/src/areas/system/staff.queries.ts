@@ -10,7 +10,7 @@ import {
   resetStaffSecondFactor,
   staffList,
   unlockStaff,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 
 export type StaffMember = OutputOf<typeof staffList>['items'][number]

@@ -1,7 +1,8 @@
 /** Screens of the system area. Each is its own piece of code, fetched when it is first opened. */
-import { agreementVersions } from '@wallpaper/contract/console/agreements'
-import { webviewHostList } from '@wallpaper/contract/console/shellDesk'
-import { auditList, queueList, staffList } from '@wallpaper/contract/console/system'
+
+import { auditList, queueList, staffList } from '@wallpaper/contract/staff/staff.console'
+import { agreementVersions } from '@wallpaper/contract/system/agreements.console'
+import { webviewHostList } from '@wallpaper/contract/system/appConfig.console'
 import type { Screen } from '../../lib/screen.ts'
 
 export const signInPattern = '/sign-in'

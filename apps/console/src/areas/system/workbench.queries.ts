@@ -1,7 +1,7 @@
 /** The figures of the workbench; the menu shows two of them beside its entries. */
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '@wallpaper/contract'
-import { workbench } from '@wallpaper/contract/console/system'
+import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { api } from '../../lib/api.ts'
 import type { MenuCount } from '../../lib/screen.ts'
 

@@ -1,4 +1,4 @@
-import { appealList, appealOne, replyAppeal, upholdAppeal } from '@wallpaper/contract/console/account'
+import { appealList, appealOne, replyAppeal, upholdAppeal } from '@wallpaper/contract/account/account.console'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
 import type { Naming } from '../system/public.ts'

@@ -1,6 +1,6 @@
 /** The operator's side of an appeal: reading the thread, answering it, and deciding that the ban stays. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { appealList, appealOne } from '@wallpaper/contract/console/account'
+import type { appealList, appealOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../platform/paging.ts'

@@ -8,8 +8,8 @@ import {
   replyAppeal,
   unbanPerson,
   upholdAppeal,
-} from '@wallpaper/contract/console/account'
-import { approve, workbench } from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/account/account.console'
+import { approve, workbench } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../test/factories.ts'

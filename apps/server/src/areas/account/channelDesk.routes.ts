@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import { addChannel, channelList, editChannel } from '@wallpaper/contract/console/channels'
+import { addChannel, channelList, editChannel } from '@wallpaper/contract/account/channels.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'

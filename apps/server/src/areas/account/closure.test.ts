@@ -12,7 +12,7 @@ import {
   phoneLogin,
   userInfo,
 } from '@wallpaper/contract/account'
-import { personOne } from '@wallpaper/contract/console/account'
+import { personOne } from '@wallpaper/contract/account/account.console'
 import { warningConfirm } from '@wallpaper/contract/home'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

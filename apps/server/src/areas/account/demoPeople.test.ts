@@ -1,7 +1,7 @@
 import { codes } from '@wallpaper/contract'
 import { ban, destroyInit, mineIndex, phoneLogin, sonList, testSession } from '@wallpaper/contract/account'
-import { approvalList } from '@wallpaper/contract/console/system'
 import { indexInit } from '@wallpaper/contract/home'
+import { approvalList } from '@wallpaper/contract/staff/staff.console'
 import { navigation, webviewCheck } from '@wallpaper/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../demo.ts'

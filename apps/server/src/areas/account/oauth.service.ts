@@ -3,7 +3,7 @@
  * specification wants; what protects the way back is a secret in its path and a cookie no script can read. The
  * messenger's code stays here: the page gets a ticket of ours, worth nothing in any other browser.
  */
-import { oauthReturn, oauthState } from '@wallpaper/contract/schemas/account'
+import { oauthReturn, oauthState } from '@wallpaper/contract/account/account.schemas'
 import type { WeChat, WeChatScope } from '../../partners/wechat/wechat.port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sha256, type Vault } from '../../platform/crypto.ts'

@@ -1,6 +1,6 @@
 /** People as staff see them, field by field: nothing personal but masked. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { peopleList, personOne } from '@wallpaper/contract/console/account'
+import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import type { BanRow, WarningRow } from './people.repository.ts'
 import type { PersonRow } from './person.repository.ts'
 

@@ -6,7 +6,7 @@ import {
   revealPhone,
   unbanPerson,
   warnPerson,
-} from '@wallpaper/contract/console/account'
+} from '@wallpaper/contract/account/account.console'
 import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 /** What staff ask about a person and do to one, besides a ban. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { peopleList, personOne } from '@wallpaper/contract/console/account'
+import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { type Actor, audit } from '../../platform/audit/audit.ts'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'

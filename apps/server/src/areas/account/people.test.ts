@@ -8,8 +8,8 @@ import {
   revealPhone,
   unbanPerson,
   warnPerson,
-} from '@wallpaper/contract/console/account'
-import { approve } from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/account/account.console'
+import { approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'

@@ -1,8 +1,12 @@
 /** Privacy switches, devices, and what we hold about a person, in words they understand. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { devices, heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
-import { type PrivacySwitch, privacySwitches, privacySwitchIds } from '@wallpaper/contract/schemas/account'
-import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import {
+  type PrivacySwitch,
+  privacySwitches,
+  privacySwitchIds,
+} from '@wallpaper/contract/account/account.schemas'
+import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RecipientOf } from '../notice/public.ts'

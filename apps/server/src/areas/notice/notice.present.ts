@@ -1,8 +1,8 @@
 /** Notices as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { noticeRecords } from '@wallpaper/contract/console/notice'
 import type { noticeInfo, noticeList } from '@wallpaper/contract/notice'
-import { noticeKinds } from '@wallpaper/contract/schemas/notice'
+import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
+import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
 import type { NoticeSeen } from './notice.repository.ts'
 import type { NoticeWithReaders } from './noticeConsole.repository.ts'
 

@@ -2,7 +2,7 @@
  * A person's notices: their own, and those to everyone that were published after they came. Both come out of one
  * query as one list: what is pinned, then the newest, by the number that each was given when it was published.
  */
-import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../platform/db/database.ts'

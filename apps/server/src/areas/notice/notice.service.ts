@@ -2,7 +2,7 @@
  * Telling people things. Other areas call `notifyPerson` in the transaction of the change that it tells about: no
  * notice of something that did not happen, and nothing that happened without its notice.
  */
-import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type Account, noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
 import { noticeRecordRepository } from './noticeConsole.repository.ts'

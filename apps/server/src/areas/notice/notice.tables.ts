@@ -1,5 +1,5 @@
 /** Notices to everyone and to one person, as in migrations/0005-create-notices.sql and 0012-mark-notices-per-account.sql. */
-import type { NoticeKind } from '@wallpaper/contract/schemas/notice'
+import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

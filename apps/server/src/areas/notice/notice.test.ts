@@ -1,12 +1,5 @@
 import { codes } from '@wallpaper/contract'
 import { mineIndex, saveSettings } from '@wallpaper/contract/account'
-import {
-  noticeCreate,
-  noticeEdit,
-  noticePublish,
-  noticeRecords,
-  noticeWithdraw,
-} from '@wallpaper/contract/console/notice'
 import { indexInit } from '@wallpaper/contract/home'
 import {
   noticeInfo,
@@ -16,6 +9,13 @@ import {
   noticeUnread,
   systemNotice,
 } from '@wallpaper/contract/notice'
+import {
+  noticeCreate,
+  noticeEdit,
+  noticePublish,
+  noticeRecords,
+  noticeWithdraw,
+} from '@wallpaper/contract/notice/notice.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../test/factories.ts'

@@ -5,7 +5,7 @@ import {
   noticePublish,
   noticeRecords,
   noticeWithdraw,
-} from '@wallpaper/contract/console/notice'
+} from '@wallpaper/contract/notice/notice.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'

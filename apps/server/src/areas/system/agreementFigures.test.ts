@@ -1,11 +1,11 @@
+import { agreementKinds } from '@wallpaper/contract/account/account.schemas'
+import { changeSetting, settingsList } from '@wallpaper/contract/staff/staff.console'
+import { agreement } from '@wallpaper/contract/system'
 import {
   agreementVersions,
   publishAgreement,
   saveAgreementDraft,
-} from '@wallpaper/contract/console/agreements'
-import { changeSetting, settingsList } from '@wallpaper/contract/console/system'
-import { agreementKinds } from '@wallpaper/contract/schemas/account'
-import { agreement } from '@wallpaper/contract/system'
+} from '@wallpaper/contract/system/agreements.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOf } from '../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'

@@ -1,7 +1,7 @@
 /** Agreements as they leave the server: the text taken apart into what a screen draws. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { agreementVersions } from '@wallpaper/contract/console/agreements'
 import type { agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
+import type { agreementVersions } from '@wallpaper/contract/system/agreements.console'
 import type { AgreementWithCount, PublishedAgreement } from './agreements.repository.ts'
 import { agreementPaths, type PendingAgreement } from './agreements.service.ts'
 

@@ -1,5 +1,5 @@
 /** Agreements in the database: the version in force, the drafts, and what each person accepted. */
-import type { AgreementKind } from '@wallpaper/contract/schemas/account'
+import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { agreementAcceptances, agreements } from './agreements.tables.ts'

@@ -1,9 +1,9 @@
+import { acceptAgreement, agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
 import {
   agreementVersions,
   publishAgreement,
   saveAgreementDraft,
-} from '@wallpaper/contract/console/agreements'
-import { acceptAgreement, agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
+} from '@wallpaper/contract/system/agreements.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'

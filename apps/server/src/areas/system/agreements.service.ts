@@ -2,7 +2,7 @@
  * Agreements are texts with versions; an acceptance names the version that was on the screen. What a person must
  * have accepted before going on is the table below.
  */
-import type { AgreementKind } from '@wallpaper/contract/schemas/account'
+import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { withFigures } from './agreementFigures.ts'

@@ -1,5 +1,5 @@
 /** Agreements with their versions and who accepted which, as in migrations/0004-create-sign-in.sql. */
-import type { AgreementKind } from '@wallpaper/contract/schemas/account'
+import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

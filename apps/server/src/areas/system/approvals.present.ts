@@ -1,6 +1,6 @@
 /** Approvals as staff read them, with what the reader may do. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { approvalOne } from '@wallpaper/contract/console/system'
+import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
 import type { StaffCaller } from '../../platform/http/route.ts'
 import type { ApprovalKind } from './approvalKind.ts'
 import type { ApprovalRow } from './approvals.repository.ts'

@@ -4,7 +4,7 @@ import {
   approve,
   reject,
   withdrawApproval,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import type { Approvals } from './approvals.service.ts'
 

@@ -1,6 +1,6 @@
 import { codes } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
-import { proposeBan } from '@wallpaper/contract/console/account'
+import { proposeBan } from '@wallpaper/contract/account/account.console'
 import {
   approvalList,
   approvalOne,
@@ -9,7 +9,7 @@ import {
   reject,
   withdrawApproval,
   workbench,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'

@@ -1,6 +1,6 @@
 /** The audit log as staff read it: rows with words for who, what and whom. */
 import { type AuditAction, auditActions, type OutputOf } from '@wallpaper/contract'
-import type { auditList } from '@wallpaper/contract/console/system'
+import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import { type AuditFilter, type AuditRow, listAudit } from '../../platform/audit/audit.repository.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../platform/paging.ts'

@@ -1,6 +1,6 @@
 import { codes } from '@wallpaper/contract'
-import { revealPhone, warnPerson } from '@wallpaper/contract/console/account'
-import { auditList, consoleAbout, staffSignIn, workbench } from '@wallpaper/contract/console/system'
+import { revealPhone, warnPerson } from '@wallpaper/contract/account/account.console'
+import { auditList, consoleAbout, staffSignIn, workbench } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../demo.ts'

@@ -3,7 +3,7 @@
  * passwords and secrets are these, for everybody to read; in production they can neither be made nor sign in.
  */
 import type { OutputOf, StaffRole } from '@wallpaper/contract'
-import type { consoleAbout } from '@wallpaper/contract/console/system'
+import type { consoleAbout } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword, type Vault } from '../../platform/crypto.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'

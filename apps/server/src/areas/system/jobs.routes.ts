@@ -5,7 +5,7 @@ import {
   queueList,
   retryJob,
   scheduleList,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
 import type { Queue } from '../../platform/queue/queue.ts'

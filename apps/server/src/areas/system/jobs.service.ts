@@ -1,6 +1,6 @@
 /** The queue as staff see it: what waits, what failed and why, and the two things they may do about it. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/console/system'
+import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { StaffCaller } from '../../platform/http/route.ts'

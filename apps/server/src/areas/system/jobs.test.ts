@@ -8,7 +8,7 @@ import {
   retryJob,
   scheduleList,
   workbench,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
 import type { TestStaff } from '../../test/factories.ts'

@@ -1,6 +1,6 @@
 /** Pictures that operations exchange without a release: taken from staff, made safe, shown by the app. */
 import type { ParsedInput } from '@wallpaper/contract'
-import type { addMedia, editMedia } from '@wallpaper/contract/console/shellDesk'
+import type { addMedia, editMedia } from '@wallpaper/contract/system/appConfig.console'
 import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { MediaRow } from './shell.repository.ts'

@@ -1,6 +1,6 @@
 /** What a navigation item must be to lead somewhere: one destination that the app can open, reports to ourselves. */
 import { mountsOf, type ParsedInput, registry } from '@wallpaper/contract'
-import type { addNavigation } from '@wallpaper/contract/console/shellDesk'
+import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { type AllowedHost, mayShow, parseWebAddress } from './ownHosts.ts'
 
 export type NavigationInput = ParsedInput<typeof addNavigation>

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlOf } from '@wallpaper/contract'
-import * as accountConsole from '@wallpaper/contract/console/account'
-import * as systemConsole from '@wallpaper/contract/console/system'
+import * as accountConsole from '@wallpaper/contract/account/account.console'
+import * as systemConsole from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestStaff } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'

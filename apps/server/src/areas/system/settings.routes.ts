@@ -3,7 +3,7 @@ import {
   revertSetting,
   settingHistory,
   settingsList,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import type { Naming } from './naming.ts'

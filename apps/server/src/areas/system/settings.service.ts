@@ -1,6 +1,6 @@
 /** Settings as the console shows and changes them: who may, within which bounds, and never over an unseen change. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { settingHistory, settingsList } from '@wallpaper/contract/console/system'
+import type { settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { StaffCaller } from '../../platform/http/route.ts'

@@ -1,11 +1,5 @@
 import { clientVersion, codes } from '@wallpaper/contract'
-import {
-  agreementVersions,
-  publishAgreement,
-  saveAgreementDraft,
-} from '@wallpaper/contract/console/agreements'
-import { addNavigation } from '@wallpaper/contract/console/shellDesk'
-import { type AgreementKind, agreementKinds } from '@wallpaper/contract/schemas/account'
+import { type AgreementKind, agreementKinds } from '@wallpaper/contract/account/account.schemas'
 import {
   acceptAgreement,
   agreement,
@@ -18,6 +12,12 @@ import {
   webviewCheck,
   wxJsSdkConfig,
 } from '@wallpaper/contract/system'
+import {
+  agreementVersions,
+  publishAgreement,
+  saveAgreementDraft,
+} from '@wallpaper/contract/system/agreements.console'
+import { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

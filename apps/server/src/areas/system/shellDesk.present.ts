@@ -1,6 +1,6 @@
 /** The shell's data as staff see it; the same records are what the audit log holds before and after. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { mediaList, navigationList, webviewHostList } from '@wallpaper/contract/console/shellDesk'
+import type { mediaList, navigationList, webviewHostList } from '@wallpaper/contract/system/appConfig.console'
 import { presentMedia, presentNavigation } from './shell.present.ts'
 import type { MediaRow, NavigationRow, WebviewHost } from './shell.repository.ts'
 

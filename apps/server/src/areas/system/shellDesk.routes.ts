@@ -11,7 +11,7 @@ import {
   removeNavigation,
   removeWebviewHost,
   webviewHostList,
-} from '@wallpaper/contract/console/shellDesk'
+} from '@wallpaper/contract/system/appConfig.console'
 import type { Clock } from '../../platform/clock.ts'
 import { outside, type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
 import { addPicture, editPicture, removePicture, type StaffPictures } from './mediaDesk.service.ts'

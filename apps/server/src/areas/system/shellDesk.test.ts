@@ -1,6 +1,9 @@
 import type { InputOf } from '@wallpaper/contract'
 import { codes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
+import { indexInit } from '@wallpaper/contract/home'
+import { auditList } from '@wallpaper/contract/staff/staff.console'
+import { media, navigation, webviewCheck } from '@wallpaper/contract/system'
 import {
   addMedia,
   addNavigation,
@@ -14,10 +17,7 @@ import {
   removeNavigation,
   removeWebviewHost,
   webviewHostList,
-} from '@wallpaper/contract/console/shellDesk'
-import { auditList } from '@wallpaper/contract/console/system'
-import { indexInit } from '@wallpaper/contract/home'
-import { media, navigation, webviewCheck } from '@wallpaper/contract/system'
+} from '@wallpaper/contract/system/appConfig.console'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'

@@ -7,7 +7,7 @@ import {
   staffSignIn,
   staffSignOut,
   workbench,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/crypto.ts'

@@ -5,7 +5,7 @@ import {
   resetStaffPassword,
   staffList,
   unlockStaff,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../test/codeOf.ts'
 import type { TestStaff } from '../../test/factories.ts'

@@ -1,6 +1,6 @@
 /** Staff as the console shows them, field by field. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/console/system'
+import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/staff/staff.console'
 import { isSameSecret, type Vault } from '../../platform/crypto.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { StaffCaller } from '../../platform/http/route.ts'

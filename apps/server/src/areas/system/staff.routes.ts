@@ -7,7 +7,7 @@ import {
   resetStaffSecondFactor,
   staffList,
   unlockStaff,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword, type Vault } from '../../platform/crypto.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -11,7 +11,7 @@ import {
   staffSelf,
   staffSignIn,
   unlockStaff,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

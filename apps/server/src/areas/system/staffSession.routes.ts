@@ -8,7 +8,7 @@ import {
   staffSelf,
   staffSignIn,
   staffSignOut,
-} from '@wallpaper/contract/console/system'
+} from '@wallpaper/contract/staff/staff.console'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../../platform/audit/audit.ts'
 import type { Clock } from '../../platform/clock.ts'

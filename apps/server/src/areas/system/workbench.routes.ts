@@ -1,5 +1,5 @@
 /** The console's first page and the audit log: figures that several areas give, and what was done last. */
-import { auditList, workbench } from '@wallpaper/contract/console/system'
+import { auditList, workbench } from '@wallpaper/contract/staff/staff.console'
 import { businessDay, type Clock } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Route, read } from '../../platform/http/route.ts'

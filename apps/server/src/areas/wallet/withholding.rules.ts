@@ -4,8 +4,8 @@
  * (2018 no. 61). The tax is rounded half up to the fen, once, at the end.
  */
 import type { OutputOf } from '@wallpaper/contract'
-import type { WithholdingMethod } from '@wallpaper/contract/schemas/wallet'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
+import type { WithholdingMethod } from '@wallpaper/contract/wallet/wallet.schemas'
 
 export type Withholding = OutputOf<typeof withholdingTrial>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
-import { staffSelf } from '@wallpaper/contract/console/system'
+import { staffSelf } from '@wallpaper/contract/staff/staff.console'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../test/codeOf.ts'

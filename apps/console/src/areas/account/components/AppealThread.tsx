@@ -1,5 +1,5 @@
 /** One appeal: the ban it is about, the conversation, and the two ways to end it. */
-import { unbanPerson } from '@wallpaper/contract/console/account'
+import { unbanPerson } from '@wallpaper/contract/account/account.console'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** Who this is, how they stand, and what I may do about it. */
-import { proposeBan, unbanPerson, warnPerson } from '@wallpaper/contract/console/account'
+import { proposeBan, unbanPerson, warnPerson } from '@wallpaper/contract/account/account.console'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** A phone number: masked, and whole for one minute after a reason was given. */
-import { revealPhone } from '@wallpaper/contract/console/account'
+import { revealPhone } from '@wallpaper/contract/account/account.console'
 import { Button, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../system/public.ts'

@@ -1,5 +1,5 @@
 /** The first screen: what waits for me, how things stand, and what was done last. */
-import { auditList, queueList } from '@wallpaper/contract/console/system'
+import { auditList, queueList } from '@wallpaper/contract/staff/staff.console'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/number.ts'

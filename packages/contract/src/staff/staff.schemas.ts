@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
 import { formJson, formText, pageOf, time } from '../form.ts'
-import { staffRoleIds } from '../staff.ts'
+import { staffRoleIds } from './roles.ts'
 
 const id = () => z.number().int()
 

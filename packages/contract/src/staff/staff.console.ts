@@ -28,7 +28,7 @@ import {
   staffSession,
   totpEnrolment,
   workbench as workbenchSchema,
-} from './system.schemas.ts'
+} from './staff.schemas.ts'
 
 const done = z.strictObject({})
 const key = () => z.string().min(1, '请填写').max(100)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBool, formInt, formText } from '../form.ts'
+import { formReason } from '../staff/staff.schemas.ts'
 import {
   formKey,
   mediaPlaces,
@@ -8,8 +9,7 @@ import {
   navigationContent,
   navigationRecord,
   webviewHost,
-} from './shellDesk.schemas.ts'
-import { formReason } from './system.schemas.ts'
+} from './appConfig.schemas.ts'
 
 const done = z.strictObject({})
 const formHost = () => z.string().trim().toLowerCase().min(1, '请填写域名').max(253, '域名太长')

@@ -1,7 +1,7 @@
 /** The shell's data as staff see and change it. */
 import { z } from 'zod'
 import { formBool, formInt, formJson, formText } from '../form.ts'
-import { mediaItem, navigationItem, navigationPlaces } from './shell.schemas.ts'
+import { mediaItem, navigationItem, navigationPlaces } from './app.schemas.ts'
 
 /** Names that stand in addresses and in code: chosen once, never changed. */
 export const formKey = () => z.string().regex(/^[a-z0-9_-]{1,40}$/, '只用小写字母、数字、- 和 _，最多 40 个')
