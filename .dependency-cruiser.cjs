@@ -134,22 +134,31 @@ const forbidden = [
     to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
   },
   {
-    name: 'page-stack-knows-no-area',
-    comment: 'pageStack/ moves pages it is given. Pass the page or its path in from the route table.',
-    from: { path: '^apps/h5/src/pageStack/', pathNot: test },
-    to: { path: '^apps/h5/src/(areas|app)/' },
-  },
-  {
-    name: 'ui-and-lib-know-no-area',
-    comment: 'ui/ and lib/ are below areas and app. Take data and callbacks as properties.',
-    from: { path: '^apps/(h5|console)/src/(ui|lib)/', pathNot: test },
+    name: 'runtime-knows-no-area',
+    comment:
+      'runtime/ is what the app gives to every area: it knows none of them. Put what is one area’s into that area, or have it connected by app/.',
+    from: { path: '^apps/(h5|console)/src/runtime/', pathNot: test },
     to: { path: '^apps/$1/src/(areas|app)/' },
   },
   {
+    name: 'ui-knows-no-runtime',
+    comment:
+      'ui/ draws what it is given: calls, session and drafts come in as properties from the area. A type that both need belongs to ui/.',
+    from: { path: '^apps/(h5|console)/src/ui/', pathNot: test },
+    to: { path: '^apps/$1/src/(areas|app|runtime)/' },
+  },
+  {
+    name: 'page-stack-stands-alone',
+    comment:
+      'pageStack/ moves pages it is given and imports lib/ only. Pass the page, its path or its component in from the app.',
+    from: { path: '^apps/h5/src/pageStack/', pathNot: test },
+    to: { path: '^apps/h5/src/(areas|app|runtime|ui)/' },
+  },
+  {
     name: 'lib-is-pure',
-    comment: 'lib/ holds pure functions; a component belongs in ui/.',
+    comment: 'lib/ holds pure functions. A component belongs in ui/, what needs the running app in runtime/.',
     from: { path: '^apps/(h5|console)/src/lib/', pathNot: test },
-    to: { path: '^apps/$1/src/(ui|pageStack)/' },
+    to: { path: '^apps/$1/src/(areas|app|runtime|ui|pageStack)/' },
   },
   {
     name: 'faces-run-in-a-browser',

@@ -4,8 +4,8 @@
  */
 import { pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PageDefinition } from '../shell/pageDefinition.ts'
-import { PageShell } from '../ui/PageShell.tsx'
+import type { PageDefinition } from '../runtime/pageDefinition.ts'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { type Failure, PageSkeleton } from '../ui/states.tsx'
 import { ChunkLoadError, loadedPage, loadPage } from './chunk.ts'
 import { isNewer } from './updates.ts'
@@ -116,11 +116,11 @@ export function LazyPage({ page }: { page: PageDefinition }) {
       return <Page />
     }
     case 'waiting':
-      return <PageShell state={{ is: 'loading', skeleton: <span /> }} />
+      return <PageLayout state={{ is: 'loading', skeleton: <span /> }} />
     case 'slow':
-      return <PageShell state={{ is: 'loading', skeleton: boxesAndWords }} />
+      return <PageLayout state={{ is: 'loading', skeleton: boxesAndWords }} />
     case 'late':
     case 'failed':
-      return <PageShell state={{ is: 'failed', failure: failureOf(progress), retry }} />
+      return <PageLayout state={{ is: 'failed', failure: failureOf(progress), retry }} />
   }
 }

@@ -2,9 +2,9 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { withQuery } from '../lib/pageUrl.ts'
 import type { PageEntry } from '../pageStack/stack.ts'
-import { failureOf } from '../shell/failure.ts'
-import { useSession } from '../shell/useSession.ts'
-import { PageShell, PageTitleContext } from '../ui/PageShell.tsx'
+import { failureOf } from '../runtime/failure.ts'
+import { useSession } from '../runtime/useSession.ts'
+import { PageLayout, PageTitleContext } from '../ui/PageLayout.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { pageAtPath } from './pages.ts'
 import { UnknownPage } from './UnknownPage.tsx'
@@ -30,7 +30,7 @@ class PageCatch extends Component<CatchProps, { error: unknown }> {
       note: '重新加载看看，已提交的内容不受影响',
       detail: error instanceof Error ? error.message : String(error),
     } as const
-    return <PageShell state={{ is: 'failed', failure, retry: () => this.setState({ error: null }) }} />
+    return <PageLayout state={{ is: 'failed', failure, retry: () => this.setState({ error: null }) }} />
   }
 }
 
@@ -51,12 +51,12 @@ function SessionGate({ enter, children }: GateProps) {
   }, [isMissing, attempt])
 
   if (!isMissing) return children
-  if (error === null) return <PageShell state={{ is: 'loading' }} />
+  if (error === null) return <PageLayout state={{ is: 'loading' }} />
   const retry = () => {
     setError(null)
     setAttempt(attempt + 1)
   }
-  return <PageShell state={{ is: 'failed', failure: failureOf(error), retry }} />
+  return <PageLayout state={{ is: 'failed', failure: failureOf(error), retry }} />
 }
 
 export interface PageHostProps {

@@ -1,13 +1,13 @@
 import { homePaths } from '../areas/home/public.ts'
 import { usePage } from '../pageStack/pageContext.ts'
 import { Link } from '../ui/Link.tsx'
-import { PageShell } from '../ui/PageShell.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { Empty } from '../ui/states.tsx'
 
 export function UnknownPage() {
   const { path } = usePage()
   return (
-    <PageShell title="没有这个页面">
+    <PageLayout title="没有这个页面">
       <Empty
         isWhole
         drawing="nothing"
@@ -22,6 +22,6 @@ export function UnknownPage() {
           </>
         }
       />
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,7 +1,7 @@
 /** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
-import { ToldError } from '../shell/failure.ts'
-import type { Call } from '../shell/shell.ts'
+import { ToldError } from '../runtime/failure.ts'
+import type { Call } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 
 /** The negative codes of the catalogue are about the person's session or account, whichever call met them. */

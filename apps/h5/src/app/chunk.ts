@@ -1,7 +1,7 @@
 /** Fetching a page's code. A failure is reported as the specification words it, and may be tried again. */
 import { chunkTimeoutMs } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
-import type { PageDefinition } from '../shell/pageDefinition.ts'
+import type { PageDefinition } from '../runtime/pageDefinition.ts'
 
 export type ChunkFailureType = 'missing' | 'timeout'
 

@@ -12,10 +12,10 @@ import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { connectNavigation, redirectTo, reLaunch } from '../pageStack/navigation.ts'
 import { topOf } from '../pageStack/stack.ts'
 import { createStackStore } from '../pageStack/stackStore.ts'
-import { ToldError } from '../shell/failure.ts'
-import { connectShell } from '../shell/shell.ts'
-import { forgetDrafts } from '../shell/useDraft.ts'
-import { readAhead } from '../shell/useRead.ts'
+import { ToldError } from '../runtime/failure.ts'
+import { connectRuntime } from '../runtime/runtime.ts'
+import { forgetDrafts } from '../runtime/useDraft.ts'
+import { readAhead } from '../runtime/useRead.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
 import { createCall } from './calls.ts'
@@ -140,7 +140,7 @@ const signIn = createSignIn({
   forgetReads: () => queries.clear(),
 })
 
-connectShell({
+connectRuntime({
   call,
   session: {
     get: sessions.get,

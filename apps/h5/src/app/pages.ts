@@ -3,7 +3,7 @@ import { accountPages } from '../areas/account/account.pages.ts'
 import { homePages } from '../areas/home/home.pages.ts'
 import { noticePages } from '../areas/notice/notice.pages.ts'
 import { systemPages } from '../areas/system/system.pages.ts'
-import type { PageDefinition } from '../shell/pageDefinition.ts'
+import type { PageDefinition } from '../runtime/pageDefinition.ts'
 
 export const pages: readonly PageDefinition[] = [
   ...homePages,

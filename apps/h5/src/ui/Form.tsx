@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Problems } from '../shell/useSubmit.ts'
-import { JudgedContext, useJudged } from './fieldError.ts'
+import { JudgedContext, type Problems, useJudged } from './fieldError.ts'
 
 export interface FormProps {
   onSubmit: () => void

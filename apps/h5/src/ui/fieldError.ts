@@ -3,7 +3,9 @@
  * The form keeps which fields that is true of; the fields ask here.
  */
 import { createContext, useContext, useMemo, useState } from 'react'
-import type { Problems } from '../shell/useSubmit.ts'
+
+/** What is wrong with each field, by its name. */
+export type Problems = Readonly<Record<string, string>>
 
 interface Judgement {
   problems: Problems

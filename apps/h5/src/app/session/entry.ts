@@ -2,7 +2,7 @@
  * What the address that opened the app carries: how the person came to us, and the messenger's answer. Both may
  * stand before or after the `#`; the captured ones are taken out again, so that no shared link carries them on.
  */
-import type { Attribution } from '../../shell/shell.ts'
+import type { Attribution } from '../../runtime/runtime.ts'
 import type { StoredValues } from './storedValues.ts'
 
 export interface Entry {

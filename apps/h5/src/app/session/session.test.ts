@@ -1,7 +1,7 @@
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SignedIn } from '../../shell/shell.ts'
+import type { SignedIn } from '../../runtime/runtime.ts'
 import { attributionIn, keepAttribution, readEntry } from './entry.ts'
 import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
 import { createStoredValues, storedKeys, storeOf, type TextStore } from './storedValues.ts'

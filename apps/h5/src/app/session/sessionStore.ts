@@ -1,5 +1,5 @@
 /** The session of this window: read from the storage when the app starts, changed only by signing in or its end. */
-import type { ChangedInfo, LoginReply, Session, UserInfo } from '../../shell/shell.ts'
+import type { ChangedInfo, LoginReply, Session, UserInfo } from '../../runtime/runtime.ts'
 import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
 import type { StoredValues } from './storedValues.ts'
 

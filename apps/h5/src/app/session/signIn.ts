@@ -6,7 +6,7 @@
 import { testSession, wechatAuth, wechatStart } from '@wallpaper/contract/account'
 import type { Surroundings } from '../../lib/messenger.ts'
 import type { PageUrl } from '../../lib/pageUrl.ts'
-import type { Call, LoginReply } from '../../shell/shell.ts'
+import type { Call, LoginReply } from '../../runtime/runtime.ts'
 import { attributionIn, type Entry } from './entry.ts'
 import type { SessionStore } from './sessionStore.ts'
 import type { StoredValues } from './storedValues.ts'

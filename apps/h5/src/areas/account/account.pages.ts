@@ -1,6 +1,6 @@
 import { mineIndex, settings } from '@wallpaper/contract/account'
 import { agreementList } from '@wallpaper/contract/system'
-import { definePages } from '../../shell/pageDefinition.ts'
+import { definePages } from '../../runtime/pageDefinition.ts'
 import { accountPaths as at } from './account.paths.ts'
 
 export const accountPages = definePages('account', [

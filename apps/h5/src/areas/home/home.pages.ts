@@ -1,5 +1,5 @@
 import { indexInit } from '@wallpaper/contract/home'
-import { definePages } from '../../shell/pageDefinition.ts'
+import { definePages } from '../../runtime/pageDefinition.ts'
 import { homePaths as at } from './home.paths.ts'
 
 export const homePages = definePages('home', [

@@ -1,4 +1,4 @@
-import { definePages } from '../../shell/pageDefinition.ts'
+import { definePages } from '../../runtime/pageDefinition.ts'
 import { noticePaths as at } from './notice.paths.ts'
 
 export const noticePages = definePages('notice', [

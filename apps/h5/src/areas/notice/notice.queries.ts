@@ -1,8 +1,8 @@
 import { mineIndex } from '@wallpaper/contract/account'
 import { indexInit, tabBarInit } from '@wallpaper/contract/home'
 import { noticeList } from '@wallpaper/contract/notice'
-import { shell } from '../../shell/shell.ts'
-import { readKey, useForget, useReadList } from '../../shell/useRead.ts'
+import { runtime } from '../../runtime/runtime.ts'
+import { readKey, useForget, useReadList } from '../../runtime/useRead.ts'
 import type { NoticeKind } from './notice.types.ts'
 
 export type NoticeFilter = NoticeKind | 'all' | 'unread'
@@ -15,7 +15,7 @@ const inputOf = (filter: NoticeFilter) => {
 export const useNoticeList = (filter: NoticeFilter) => {
   const input = inputOf(filter)
   return useReadList(readKey(noticeList, input), (paging, options) =>
-    shell().call(noticeList, { ...input, ...paging }, options),
+    runtime().call(noticeList, { ...input, ...paging }, options),
   )
 }
 

@@ -1,4 +1,8 @@
-import { type NavigationItem, type NavigationPages, openNavigationItem } from '../../shell/navigationItem.ts'
+import {
+  type NavigationItem,
+  type NavigationPages,
+  openNavigationItem,
+} from '../../runtime/navigationItem.ts'
 import { systemPaths } from './system.paths.ts'
 
 /** Where navigation items lead that are not a screen of ours. */

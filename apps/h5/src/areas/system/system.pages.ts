@@ -1,4 +1,4 @@
-import { definePages } from '../../shell/pageDefinition.ts'
+import { definePages } from '../../runtime/pageDefinition.ts'
 import { systemPaths as at } from './system.paths.ts'
 
 const agreement = async () => (await import('./pages/Agreement.tsx')).Agreement

@@ -2,19 +2,19 @@
 import { codes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
 import { reLaunch } from '../../../pageStack/navigation.ts'
-import { codeOf } from '../../../shell/failure.ts'
-import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { codeOf } from '../../../runtime/failure.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import { StandingHead } from './StandingHead.tsx'
 import { useGoHome } from './useGoHome.ts'
 
 const leave = () => {
-  shell().session.end()
+  runtime().session.end()
   reLaunch(accountPaths.login())
 }
 
@@ -25,7 +25,7 @@ export function ClosureOfMain() {
   const code = codeOf(read.error)
   if (code === codes.closing) {
     return (
-      <PageShell hasBack={false}>
+      <PageLayout hasBack={false}>
         <StandingHead
           icon="clock"
           title="主账号正在注销"
@@ -35,27 +35,27 @@ export function ClosureOfMain() {
             退出登录
           </Link>
         </StandingHead>
-      </PageShell>
+      </PageLayout>
     )
   }
   if (code === codes.closed) {
     return (
-      <PageShell hasBack={false}>
+      <PageLayout hasBack={false}>
         <StandingHead icon="user" title="主账号已注销" note="子账号不能再使用，已发布的内容随主账号停止展示">
           <Button kind="primary" onPress={leave}>
             登录其他账号
           </Button>
         </StandingHead>
-      </PageShell>
+      </PageLayout>
     )
   }
   return (
-    <PageShell state={stateOf(read)}>
+    <PageLayout state={stateOf(read)}>
       <StandingHead icon="check" title="账号状态正常" note="注销由主账号办理，子账号不需要操作">
         <Button kind="primary" onPress={goHome}>
           回到首页
         </Button>
       </StandingHead>
-    </PageShell>
+    </PageLayout>
   )
 }

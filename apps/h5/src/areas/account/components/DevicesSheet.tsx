@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { formatTime } from '../../../lib/time.ts'
-import { shell } from '../../../shell/shell.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -37,7 +37,7 @@ export function DevicesSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const forget = useForget()
   const { isBusy, submit } = useSubmit(async (_key, guid: string) => {
-    keepReply(client, devices, {}, await shell().call(removeDevice, { guid }))
+    keepReply(client, devices, {}, await runtime().call(removeDevice, { guid }))
     forget(settings)
   })
   return (

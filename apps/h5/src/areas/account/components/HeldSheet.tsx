@@ -1,6 +1,6 @@
 /** What we hold about the person: in their words, masked, with the reason and how long. */
 import { heldAboutMe } from '@wallpaper/contract/account'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'

@@ -1,9 +1,9 @@
 /** Who invited: the code is looked up while it is typed, and the inviter named in part. */
 import { registerInit } from '@wallpaper/contract/account'
 import type { CSSProperties } from 'react'
-import { shell } from '../../../shell/shell.ts'
-import { useRead } from '../../../shell/useRead.ts'
-import { useSettled } from '../../../shell/useSettled.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useRead } from '../../../runtime/useRead.ts'
+import { useSettled } from '../../../runtime/useSettled.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import css from './InviteField.module.css'
@@ -24,7 +24,7 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
   const asked = useSettled(code, inviteCheckMs)
   const looked = useRead(
     registerInit,
-    { ...shell().session.attribution(), invite_code: asked },
+    { ...runtime().session.attribution(), invite_code: asked },
     { isOff: asked === '', isQuiet: true },
   )
   const answer = code !== '' && asked === code ? looked.data : undefined

@@ -1,6 +1,6 @@
 /** 其他登录方式: the messenger, and the account page. */
-import { shell } from '../../../shell/shell.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -17,9 +17,9 @@ const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; c
 )
 
 function ByMessenger() {
-  const { isBusy, submit } = useSubmit(() => shell().session.startOAuth())
+  const { isBusy, submit } = useSubmit(() => runtime().session.startOAuth())
   const way = <Way icon="fill-wechat" label="微信登录" className={css.wechat ?? ''} />
-  if (!shell().surroundings.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
+  if (!runtime().surroundings.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
   return (
     <button type="button" disabled={isBusy} onClick={() => submit()}>
       {way}

@@ -1,8 +1,8 @@
 import { mineSendCode, savePassword, settings, userInfo } from '@wallpaper/contract/account'
 import { useState } from 'react'
-import { shell } from '../../../shell/shell.ts'
-import { useForget } from '../../../shell/useRead.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useForget } from '../../../runtime/useRead.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -30,7 +30,7 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
   const forget = useForget()
   const { isBusy, problems, submit } = useSubmit(async () => {
     if (!secret) throw new Unfilled({ [proof]: proof === 'code' ? '请填写验证码' : '请填写原密码' })
-    const reply = await shell().call(savePassword, { password, [proof]: secret })
+    const reply = await runtime().call(savePassword, { password, [proof]: secret })
     forget(settings, userInfo)
     const others = reply.other_devices_signed_out
     toast(others > 0 ? `密码已保存，其他 ${others} 台设备已退出` : '密码已保存', { ms: 2_000 })
@@ -63,7 +63,7 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
               value={secret}
               onChange={setSecret}
               error={problems.code}
-              send={() => shell().call(mineSendCode, { purpose: 'password' })}
+              send={() => runtime().call(mineSendCode, { purpose: 'password' })}
             />
           </>
         ) : (

@@ -4,11 +4,11 @@
  */
 import { bindRegisterPhone, register, registerInit, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
-import { fieldProblemsOf } from '../../../shell/failure.ts'
-import { type LoginReply, shell, type UserInfo } from '../../../shell/shell.ts'
-import { useDraft } from '../../../shell/useDraft.ts'
-import { useRead } from '../../../shell/useRead.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { fieldProblemsOf } from '../../../runtime/failure.ts'
+import { type LoginReply, runtime, type UserInfo } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
+import { useRead } from '../../../runtime/useRead.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -29,7 +29,7 @@ interface Filled {
 
 /** Which call brings the person in depends on what is proven already. */
 const send = (filled: Filled, pending: UserInfo | null): Promise<LoginReply> => {
-  const { call, session } = shell()
+  const { call, session } = runtime()
   const phone = phoneDigits(filled.phone)
   const { code } = filled
   const shared = {
@@ -54,7 +54,7 @@ const missing = (filled: Omit<Filled, 'agreements'>, isProven: boolean): Record<
 
 /** What the form needs from the server; a press that finds it missing asks for it once more and goes on. */
 const useInit = () => {
-  const { data, isError, refetch } = useRead(registerInit, shell().session.attribution())
+  const { data, isError, refetch } = useRead(registerInit, runtime().session.attribution())
   const needed = async (): Promise<RegisterInit> => {
     if (data) return data
     const again = await refetch()
@@ -72,7 +72,7 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps) {
-  const given = shell().session.attribution().invite_code ?? ''
+  const given = runtime().session.attribution().invite_code ?? ''
   // Another invitation is another form: what was filled in for the former must not hide it.
   const { filled, fill, draft, forget } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
   const { phone, inviteCode } = filled
@@ -92,7 +92,7 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
       throw error
     })
     forget()
-    shell().session.accept(reply)
+    runtime().session.accept(reply)
   })
 
   const askCode = async () => {
@@ -100,7 +100,7 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
       setProblems({ phone: '请填写 11 位手机号' })
       return null
     }
-    return shell().call(sendCode, { phone: phoneDigits(phone) })
+    return runtime().call(sendCode, { phone: phoneDigits(phone) })
   }
 
   return (

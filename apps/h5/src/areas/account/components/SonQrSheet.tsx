@@ -3,8 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import { cooperateQrcode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../../lib/time.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -18,7 +18,7 @@ type Picture = OutputOf<typeof cooperateQrcode>
 export function SonQrSheet({ son, onClose }: { son: SonAccount; onClose: () => void }) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const { isBusy, submit } = useSubmit(async () => {
-    setPicture(await shell().call(cooperateQrcode, { sonid: son.sonid }, { hasLoading: false }))
+    setPicture(await runtime().call(cooperateQrcode, { sonid: son.sonid }, { hasLoading: false }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one picture when the sheet opens, more by the button
   useEffect(() => void submit(), [])

@@ -1,13 +1,13 @@
 /** What a sub-account sees of itself: for whom it works, what it may use, and its ways out. */
 import { sonSwitch } from '@wallpaper/contract/account'
-import { shell } from '../../../shell/shell.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import type { MineCentre } from '../account.types.ts'
 
 function BackToMain() {
   const { submit } = useSubmit(async () => {
-    shell().session.accept(await shell().call(sonSwitch, { sonid: 0 }))
+    runtime().session.accept(await runtime().call(sonSwitch, { sonid: 0 }))
   })
   return (
     <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { sonCreate, sonEdit, sonList } from '@wallpaper/contract/account'
-import { shell } from '../../../shell/shell.ts'
-import { useDraft } from '../../../shell/useDraft.ts'
-import { keepReply } from '../../../shell/useRead.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
+import { keepReply } from '../../../runtime/useRead.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -63,7 +63,7 @@ export function SonSheet({ data, son, onClose }: SonSheetProps) {
     const name = filled.name.trim()
     if (!name) throw new Unfilled({ name: '请填写名称' })
     if (areas.length === 0) throw new Unfilled({ areas: '请至少选择一项权限' })
-    const { call } = shell()
+    const { call } = runtime()
     const reply = son
       ? await call(sonEdit, { sonid: son.sonid, name, areas })
       : await call(sonCreate, { name, areas }, { idempotencyKey: key })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shell, type UserInfo } from '../../../shell/shell.ts'
+import { runtime, type UserInfo } from '../../../runtime/runtime.ts'
 
 export interface Pending {
   /** Who is known from the messenger or by phone, and not registered yet. */
@@ -9,9 +9,9 @@ export interface Pending {
 }
 
 export const usePending = (): Pending => {
-  const [pending, setPending] = useState(() => shell().session.pending())
+  const [pending, setPending] = useState(() => runtime().session.pending())
   const beginAnew = () => {
-    shell().session.forgetPending()
+    runtime().session.forgetPending()
     setPending(null)
   }
   return { pending, beginAnew }

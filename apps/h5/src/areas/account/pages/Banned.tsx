@@ -3,18 +3,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { appeal, ban } from '@wallpaper/contract/account'
 import { formatTime } from '../../../lib/time.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useDraft } from '../../../shell/useDraft.ts'
-import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
-import { useSession } from '../../../shell/useSession.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
+import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useSession } from '../../../runtime/useSession.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import type { BanState } from '../account.types.ts'
 import { StandingHead } from '../components/StandingHead.tsx'
@@ -34,7 +34,7 @@ function Appeal({ state }: { state: BanState }) {
   const { isBusy, problems, submit } = useSubmit(async (key) => {
     const text = filled.text.trim()
     if (text.length < 5) throw new Unfilled({ text: '请写明情况，至少 5 个字' })
-    const next = await shell().call(appeal, { text }, { idempotencyKey: key })
+    const next = await runtime().call(appeal, { text }, { idempotencyKey: key })
     keepReply(client, ban, {}, next)
     fill({ text: '' })
     forget()
@@ -120,12 +120,12 @@ export function Banned() {
   const read = useRead(ban, {})
   const isMain = useSession()?.sonid === 0
   return (
-    <PageShell state={stateOf(read)} hasBack={read.data?.is_banned === false}>
+    <PageLayout state={stateOf(read)} hasBack={read.data?.is_banned === false}>
       {read.data?.is_banned && (isMain ? <BanView state={read.data} /> : <MainIsBanned />)}
       {read.data?.is_banned === false && <Lifted />}
       <Link className="btn lg block ghost" to={systemPaths.logout()}>
         退出登录
       </Link>
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,22 +1,22 @@
 /** 达人服务平台: the way in for those who came by a registration channel, under that channel's own heading. */
 import { registerInit } from '@wallpaper/contract/account'
-import { shell } from '../../../shell/shell.ts'
-import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
 import { usePending } from '../components/usePending.ts'
 import css from './login.module.css'
 
 export function Channel() {
-  const read = useRead(registerInit, shell().session.attribution())
+  const read = useRead(registerInit, runtime().session.attribution())
   const { pending, beginAnew } = usePending()
   const hasBack = useHasWayBack()
   const channel = read.data?.channel
   return (
-    <PageShell state={stateOf(read)} hasBack={hasBack} className={css.login ?? ''}>
+    <PageLayout state={stateOf(read)} hasBack={hasBack} className={css.login ?? ''}>
       <header className={css.channel}>
         {channel && <Badge tone="brand">{channel.name}</Badge>}
         <h2>{channel?.title ?? '达人服务平台'}</h2>
@@ -24,6 +24,6 @@ export function Channel() {
       </header>
       <RegisterForm pending={pending} onOver={beginAnew} submitText="加入图神" />
       <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -4,17 +4,17 @@ import { applyDestroy, destroyInit, mineSendCode } from '@wallpaper/contract/acc
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
-import { shell } from '../../../shell/shell.ts'
-import { forgetDrafts, useDraft } from '../../../shell/useDraft.ts'
-import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { forgetDrafts, useDraft } from '../../../runtime/useDraft.ts'
+import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ask } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
 import { AgreementLine, useAgreeing } from '../components/AgreementLine.tsx'
@@ -36,7 +36,7 @@ function Blocks({ blocks }: Pick<ClosureState, 'blocks'>) {
           <Row
             key={sentence}
             title={sentence}
-            {...(path && shell().canOpen(path) && { to: parsePageUrl(path).path, value: '去处理' })}
+            {...(path && runtime().canOpen(path) && { to: parsePageUrl(path).path, value: '去处理' })}
           />
         ))}
       </Rows>
@@ -54,7 +54,7 @@ function Application({ state }: { state: ClosureState }) {
     if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
     if (!(await agreeing.ensure([agreement]))) return
     if (!(await ask(confirmation(state.cooling_days)))) return
-    const closing = await shell().call(applyDestroy, {
+    const closing = await runtime().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],
       reason: filled.reason.trim(),
       ...(phone && { code }),
@@ -77,7 +77,7 @@ function Application({ state }: { state: ClosureState }) {
                 value={code}
                 onChange={setCode}
                 error={problems.code}
-                send={() => shell().call(mineSendCode, { purpose: 'close' })}
+                send={() => runtime().call(mineSendCode, { purpose: 'close' })}
               />
             </>
           )}
@@ -105,7 +105,7 @@ export function CloseAccount() {
   const read = useRead(destroyInit, {})
   const { data } = read
   return (
-    <PageShell state={stateOf(read)}>
+    <PageLayout state={stateOf(read)}>
       {data && (
         <>
           <Card title="注销后会删除">
@@ -123,6 +123,6 @@ export function CloseAccount() {
             (data.blocks.length > 0 ? <Blocks blocks={data.blocks} /> : <Application state={data} />)}
         </>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

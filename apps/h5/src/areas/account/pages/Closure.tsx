@@ -3,16 +3,16 @@ import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
 import { daysLeft, formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
-import { codeOf } from '../../../shell/failure.ts'
-import { type Session, shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
-import { useSession } from '../../../shell/useSession.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { codeOf } from '../../../runtime/failure.ts'
+import { runtime, type Session } from '../../../runtime/runtime.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useSession } from '../../../runtime/useSession.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Timeline } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
@@ -22,7 +22,7 @@ import { useGoHome } from '../components/useGoHome.ts'
 
 function Closed() {
   const leave = () => {
-    shell().session.end()
+    runtime().session.end()
     reLaunch(accountPaths.register())
   }
   return (
@@ -40,7 +40,7 @@ function Closed() {
 
 /** Nobody is signed in: whose account it is, and how it stands, is known only afterwards. */
 function Unknown() {
-  const { isBusy, submit } = useSubmit(() => shell().session.enter(accountPaths.closure()))
+  const { isBusy, submit } = useSubmit(() => runtime().session.enter(accountPaths.closure()))
   return (
     <StandingHead
       icon="lock"
@@ -58,7 +58,7 @@ function Closing({ state }: { state: ClosureState }) {
   const { applied_at, closes_at, erased, kept } = state
   const goHome = useGoHome()
   const { isBusy, submit } = useSubmit(async () => {
-    await shell().call(cancelDestroy, {})
+    await runtime().call(cancelDestroy, {})
     toast('已撤销注销，账号恢复正常')
     goHome()
   })
@@ -117,11 +117,11 @@ function OwnClosure({ session }: { session: Session | null }) {
   const read = useRead(destroyInit, {}, { isOff: session === null })
   const goHome = useGoHome()
   if (!session || codeOf(read.error) === codes.closed) {
-    return <PageShell hasBack={false}>{session ? <Closed /> : <Unknown />}</PageShell>
+    return <PageLayout hasBack={false}>{session ? <Closed /> : <Unknown />}</PageLayout>
   }
   const { data } = read
   return (
-    <PageShell state={stateOf(read)} hasBack={data?.state === 'open'}>
+    <PageLayout state={stateOf(read)} hasBack={data?.state === 'open'}>
       {data?.state === 'closing' && <Closing state={data} />}
       {data?.state === 'open' && (
         <StandingHead icon="check" title="账号状态正常" note="没有正在进行的注销">
@@ -130,7 +130,7 @@ function OwnClosure({ session }: { session: Session | null }) {
           </Button>
         </StandingHead>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }
 

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sonDelete, sonList, sonSwitch } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/time.ts'
-import { shell } from '../../../shell/shell.ts'
-import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
+import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
 import type { SonAccount, SonAccounts } from '../account.types.ts'
 import { SonQrSheet } from '../components/SonQrSheet.tsx'
 import { SonSheet } from '../components/SonSheet.tsx'
@@ -28,7 +28,7 @@ const useSonActions = () => {
       isDanger: true,
     })
     if (!isSure) return
-    keepReply(client, sonList, {}, await shell().call(sonDelete, { sonid: son.sonid }))
+    keepReply(client, sonList, {}, await runtime().call(sonDelete, { sonid: son.sonid }))
     toast('已移除')
   })
   const enter = useSubmit(async (_key, son: SonAccount) => {
@@ -38,7 +38,7 @@ const useSonActions = () => {
       confirm: '切换',
     })
     if (!isSure) return
-    shell().session.accept(await shell().call(sonSwitch, { sonid: son.sonid }))
+    runtime().session.accept(await runtime().call(sonSwitch, { sonid: son.sonid }))
   })
   return { remove: remove.submit, enter: enter.submit }
 }
@@ -106,7 +106,7 @@ export function Cooperate() {
   const close = () => setOpened(null)
   return (
     <>
-      <PageShell
+      <PageLayout
         state={data?.items.length === 0 ? empty : state}
         onRefresh={() => read.refetch()}
         bottom={
@@ -133,7 +133,7 @@ export function Cooperate() {
         {data?.items.map((son) => (
           <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
         ))}
-      </PageShell>
+      </PageLayout>
       {opened?.is === 'qr' && <SonQrSheet son={opened.son} onClose={close} />}
       {data && (opened?.is === 'create' || opened?.is === 'edit') && (
         <SonSheet data={data} son={opened.is === 'edit' ? opened.son : null} onClose={close} />

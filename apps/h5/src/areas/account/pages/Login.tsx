@@ -2,15 +2,15 @@
 import { codeLogin, phoneLogin, photoLogin, sendCode } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
@@ -38,7 +38,7 @@ interface PhoneLoginProps {
 
 function PhoneLogin({ by, phone, setPhone, onForgotten }: PhoneLoginProps) {
   const [secret, setSecret] = useState('')
-  const { call, session } = shell()
+  const { call, session } = runtime()
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
     if (!isPhone(phone)) throw new Unfilled(notAPhone)
     if (!secret) throw new Unfilled({ [by]: by === 'code' ? '请填写验证码' : '请填写密码' })
@@ -87,7 +87,7 @@ function SonLogin() {
   const [code, setCode] = useState('')
   const { isBusy, problems, submit } = useSubmit(async () => {
     if (code.length !== 8) throw new Unfilled({ code: '请填写 8 位登录码' })
-    shell().session.accept(await shell().call(codeLogin, { code }))
+    runtime().session.accept(await runtime().call(codeLogin, { code }))
   })
   return (
     <Form onSubmit={() => void submit()} problems={problems}>
@@ -113,10 +113,10 @@ function SonLogin() {
 /** Somebody who only opened a link is asked before the device is signed in as somebody else. */
 function TicketLogin({ ticket }: { ticket: string }) {
   const { isBusy, submit } = useSubmit(async () => {
-    shell().session.accept(await shell().call(photoLogin, { ticket }))
+    runtime().session.accept(await runtime().call(photoLogin, { ticket }))
   })
   return (
-    <PageShell className={css.login ?? ''}>
+    <PageLayout className={css.login ?? ''}>
       <header>
         <span className="dialog-icon">
           <Icon name="phone" size={28} />
@@ -131,7 +131,7 @@ function TicketLogin({ ticket }: { ticket: string }) {
           在本机登录
         </Button>
       </div>
-    </PageShell>
+    </PageLayout>
   )
 }
 
@@ -144,7 +144,7 @@ export function Login() {
   const hasBack = useHasWayBack()
   if (query.ticket) return <TicketLogin ticket={query.ticket} />
   return (
-    <PageShell
+    <PageLayout
       hasBack={hasBack}
       className={css.login ?? ''}
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
@@ -157,6 +157,6 @@ export function Login() {
       )}
       <OtherWays account={{ label: '手机号注册', icon: 'phone' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
-    </PageShell>
+    </PageLayout>
   )
 }

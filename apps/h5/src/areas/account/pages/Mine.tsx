@@ -1,16 +1,16 @@
 /** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
 import { mineIndex } from '@wallpaper/contract/account'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
-import { canFollow } from '../../../shell/navigationItem.ts'
-import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { canFollow } from '../../../runtime/navigationItem.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Avatar, Badge, Count, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/NavBar.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { homePaths } from '../../home/public.ts'
 import { followItem, systemPaths } from '../../system/public.ts'
@@ -56,7 +56,7 @@ function Profile({ profile }: Pick<MineCentre, 'profile'>) {
 
 function Entries({ groups }: Pick<MineCentre, 'groups'>) {
   return groups.map(({ id, entries }) => {
-    const known = entries.filter(({ path }) => shell().canOpen(path))
+    const known = entries.filter(({ path }) => runtime().canOpen(path))
     if (known.length === 0) return null
     return (
       <Rows key={id}>
@@ -121,7 +121,7 @@ export function Mine() {
   const state = stateOf(read)
   const { data } = read
   return (
-    <PageShell
+    <PageLayout
       state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
       right={data && <Aside isMain={data.sub_account === null} />}
     >
@@ -139,6 +139,6 @@ export function Mine() {
           )}
         </>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -2,14 +2,14 @@
 import { changePhone, mineIndex, mineSendCode, settings, userInfo } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'
-import { shell } from '../../../shell/shell.ts'
-import { stateOf, useForget, useRead } from '../../../shell/useRead.ts'
-import { Unfilled, useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import type { OwnProfile } from '../account.types.ts'
 import { CodeField } from '../components/CodeField.tsx'
@@ -49,7 +49,7 @@ function OldPhone(props: {
             value={value}
             onChange={onChange}
             error={error}
-            send={() => shell().call(mineSendCode, { purpose: 'old_phone' })}
+            send={() => runtime().call(mineSendCode, { purpose: 'old_phone' })}
           />
         ) : (
           <PasswordField
@@ -82,12 +82,12 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
     if (hasPhone && !old) throw new Unfilled({ [oldField]: '请先验证身份' })
     if (!isPhone(phone)) throw new Unfilled({ phone: '请填写 11 位手机号' })
     if (code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
-    const changed = await shell().call(changePhone, {
+    const changed = await runtime().call(changePhone, {
       phone: phoneDigits(phone),
       code,
       ...(hasPhone && { [oldField]: old }),
     })
-    shell().session.renew({ phone: changed.phone })
+    runtime().session.renew({ phone: changed.phone })
     forget(userInfo, mineIndex, settings)
     toast(hasPhone ? '手机号已更换' : '手机号已绑定')
     navigateBack()
@@ -95,7 +95,7 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
 
   const askCode = async () => {
     if (isPhone(phone)) {
-      return shell().call(mineSendCode, { purpose: 'new_phone', phone: phoneDigits(phone) })
+      return runtime().call(mineSendCode, { purpose: 'new_phone', phone: phoneDigits(phone) })
     }
     setProblems({ phone: '请填写 11 位手机号' })
     return null
@@ -132,5 +132,5 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
 
 export function Phone() {
   const read = useRead(userInfo, {})
-  return <PageShell state={stateOf(read)}>{read.data && <PhoneForm profile={read.data} />}</PageShell>
+  return <PageLayout state={stateOf(read)}>{read.data && <PhoneForm profile={read.data} />}</PageLayout>
 }

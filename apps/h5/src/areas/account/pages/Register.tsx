@@ -1,11 +1,11 @@
 /** 登录注册: where everybody comes in. */
 import { useState } from 'react'
-import type { UserInfo } from '../../../shell/shell.ts'
-import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
+import type { UserInfo } from '../../../runtime/runtime.ts'
+import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
 import { Avatar } from '../../../ui/content.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
 import { OtherWays } from '../components/OtherWays.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
@@ -39,7 +39,7 @@ export function Register() {
   const { pending, beginAnew } = usePending()
   const hasBack = useHasWayBack()
   return (
-    <PageShell
+    <PageLayout
       isTitleHidden
       hasBack={hasBack}
       className={css.login ?? ''}
@@ -57,6 +57,6 @@ export function Register() {
       <RegisterForm pending={pending} onOver={beginAnew} submitText={pending ? '完成注册' : '登录 / 注册'} />
       <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
-    </PageShell>
+    </PageLayout>
   )
 }

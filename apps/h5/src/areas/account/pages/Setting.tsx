@@ -6,13 +6,13 @@ import { saveSettings, settings } from '@wallpaper/contract/account'
 import { agreementList } from '@wallpaper/contract/system'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useLatest } from '../../../shell/useLatest.ts'
-import { keepReply, stateOf, useRead } from '../../../shell/useRead.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useLatest } from '../../../runtime/useLatest.ts'
+import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { RowsSkeleton, Skeleton } from '../../../ui/states.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
@@ -38,7 +38,7 @@ function PrivacySwitches({ data }: { data: PrivacySettings }) {
   const client = useQueryClient()
   const change = useLatest({
     save: (all: PrivacySettings['switches']) =>
-      shell().call(
+      runtime().call(
         saveSettings,
         { switches: Object.fromEntries(all.map(({ id, is_on }) => [id, is_on])) },
         { hasLoading: false },
@@ -84,7 +84,7 @@ function Agreements({ read }: { read: AgreementsRead }) {
     ))
   }
   return read.data.items
-    .filter(({ path }) => shell().canOpen(path))
+    .filter(({ path }) => runtime().canOpen(path))
     .map(({ kind, title, path }) => <Row key={kind} title={title} to={parsePageUrl(path).path} />)
 }
 
@@ -114,7 +114,7 @@ export function Setting() {
   const { data } = read
   const close = () => setOpened(null)
   return (
-    <PageShell state={stateOf(read)} skeleton={<RowsSkeleton />}>
+    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton />}>
       {data && (
         <>
           <Title>账号与安全</Title>
@@ -148,6 +148,6 @@ export function Setting() {
       )}
       {opened === 'held' && <HeldSheet onClose={close} />}
       {opened === 'devices' && <DevicesSheet onClose={close} />}
-    </PageShell>
+    </PageLayout>
   )
 }

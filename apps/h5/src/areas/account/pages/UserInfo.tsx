@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
 import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useDraft } from '../../../shell/useDraft.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useDraft } from '../../../runtime/useDraft.ts'
+import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showLoadingDuring, toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { pickPicture, uploadOne } from '../../upload/public.ts'
 import { accountPaths } from '../account.paths.ts'
@@ -61,7 +61,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   const outdate = useForget()
 
   const { isBusy, problems, submit } = useSubmit(async () => {
-    const saved = await shell().call(updateUserInfo, {
+    const saved = await runtime().call(updateUserInfo, {
       ...filled,
       nickname: filled.nickname.trim(),
       intro: filled.intro.trim(),
@@ -69,7 +69,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
     forget()
     keepReply(client, userInfo, {}, saved)
     outdate(mineIndex)
-    shell().session.renew(saved)
+    runtime().session.renew(saved)
     toast('已保存')
     navigateBack()
   })
@@ -124,8 +124,8 @@ export function UserInfo() {
   const { query } = usePage()
   const read = useRead(userInfo, {})
   return (
-    <PageShell state={stateOf(read)}>
+    <PageLayout state={stateOf(read)}>
       {read.data && <ProfileForm profile={read.data} first={query.field} />}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,13 +1,13 @@
 /** 站外微信: how to go on in the messenger, by a copied link. */
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../shell/intoMessenger.ts'
-import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
+import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../runtime/intoMessenger.ts'
+import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
 import { accountPaths } from '../account.paths.ts'
 import css from './login.module.css'
@@ -15,10 +15,10 @@ import css from './login.module.css'
 export function WeChatOutside() {
   const page = pageToOpen(usePage().query.to)
   const hasBack = useHasWayBack()
-  if (useOpensInMessenger(page)) return <PageShell state={{ is: 'loading' }} hasBack={hasBack} />
+  if (useOpensInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   const link = messengerLink(page)
   return (
-    <PageShell className={css.login ?? ''} hasBack={hasBack}>
+    <PageLayout className={css.login ?? ''} hasBack={hasBack}>
       <header>
         <span className="dialog-icon">
           <Icon name="fill-wechat" size={28} />
@@ -37,6 +37,6 @@ export function WeChatOutside() {
           用手机号登录
         </Link>
       </div>
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -3,9 +3,9 @@ import { indexInit } from '@wallpaper/contract/home'
 import { acceptAgreement } from '@wallpaper/contract/system'
 import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useForget } from '../../../shell/useRead.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useForget } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/content.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
@@ -15,7 +15,7 @@ export function AgreementUpdate({ agreements }: { agreements: HomeInit['agreemen
   const [isPutOff, setIsPutOff] = useState(false)
   const forget = useForget()
   const { isBusy, submit } = useSubmit(async () => {
-    for (const { kind, version } of agreements) await shell().call(acceptAgreement, { kind, version })
+    for (const { kind, version } of agreements) await runtime().call(acceptAgreement, { kind, version })
     forget(indexInit)
   })
   const isNeeded = agreements.some(({ is_needed }) => is_needed)

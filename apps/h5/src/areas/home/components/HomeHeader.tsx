@@ -2,10 +2,10 @@
 
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
-import { scanQr } from '../../../shell/messengerSdk.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useSession } from '../../../shell/useSession.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { scanQr } from '../../../runtime/messengerSdk.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSession } from '../../../runtime/useSession.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -55,7 +55,7 @@ export function HomeHeader({ unread }: { unread: number }) {
         图神
       </h1>
       <div className="flex">
-        {shell().surroundings.isMessenger && <Scan />}
+        {runtime().surroundings.isMessenger && <Scan />}
         {session && session.sonid !== 0 && (
           <Link className="nav-btn" aria-label="个人中心" to={accountPaths.mine()}>
             <Icon name="user" />

@@ -1,6 +1,6 @@
 import { lineIds } from '@wallpaper/contract'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
-import { shell } from '../../../shell/shell.ts'
+import { runtime } from '../../../runtime/runtime.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { HomeInit } from '../home.types.ts'
@@ -9,12 +9,12 @@ import css from './Lines.module.css'
 /** Several lines share one set of screens: it serves the one that was opened last. */
 const choose = (id: string) => {
   const line = lineIds.find((one) => one === id)
-  if (line) shell().keepLine(line)
+  if (line) runtime().keepLine(line)
 }
 
 /** The product lines whose screens exist. */
 export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
-  const known = lines.filter(({ path }) => shell().canOpen(path))
+  const known = lines.filter(({ path }) => runtime().canOpen(path))
   if (known.length === 0) return null
   return (
     <>

@@ -1,7 +1,7 @@
 /** 快捷入口: the person's own, in their order, and after them what operators placed on the home tab. */
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
-import { canFollow } from '../../../shell/navigationItem.ts'
-import { shell } from '../../../shell/shell.ts'
+import { canFollow } from '../../../runtime/navigationItem.ts'
+import { runtime } from '../../../runtime/runtime.ts'
 import { Card, Count, MoreLink } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
@@ -28,7 +28,7 @@ export interface QuickGridProps {
 }
 
 export function QuickGrid({ entries, placed }: QuickGridProps) {
-  const known = entries.filter(({ path }) => shell().canOpen(path))
+  const known = entries.filter(({ path }) => runtime().canOpen(path))
   return (
     <Card title="快捷入口" more={<MoreLink to={homePaths.iconManage()}>管理</MoreLink>}>
       <div className={css.grid}>

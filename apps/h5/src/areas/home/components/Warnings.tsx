@@ -6,10 +6,10 @@ import { ApiError } from '@wallpaper/client'
 import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
 import { useEffect, useEffectEvent } from 'react'
 import { formatTime } from '../../../lib/time.ts'
-import { ToldError } from '../../../shell/failure.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useForget, useRead } from '../../../shell/useRead.ts'
-import { useSession } from '../../../shell/useSession.ts'
+import { ToldError } from '../../../runtime/failure.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useForget, useRead } from '../../../runtime/useRead.ts'
+import { useSession } from '../../../runtime/useSession.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { tell } from '../../../ui/overlay/overlays.ts'
 import type { HomeInit } from '../home.types.ts'
@@ -36,7 +36,7 @@ function Confirmation({ warning }: { warning: Warning }) {
         text: lines.join('\n'),
         confirm: '我知道了',
       })
-      isConfirmed = await shell()
+      isConfirmed = await runtime()
         .call(warningConfirm, { id })
         .then(() => true, isOver)
       lines[2] = '刚才没有确认成功，请检查网络后再按一次'

@@ -1,8 +1,8 @@
 /** 首页: the gravest thing first, then the quick entries, the product lines and what is new. */
 import { indexInit } from '@wallpaper/contract/home'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Card, MoreLink } from '../../../ui/content.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { NoticeRow, noticePaths } from '../../notice/public.ts'
 import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
@@ -47,7 +47,7 @@ export function Home() {
   const { data } = read
   const state = stateOf(read)
   return (
-    <PageShell
+    <PageLayout
       header={<HomeHeader unread={data?.unread ?? 0} />}
       state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
     >
@@ -60,6 +60,6 @@ export function Home() {
           <AgreementUpdate agreements={data.agreements_to_accept} />
         </>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

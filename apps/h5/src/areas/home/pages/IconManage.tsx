@@ -3,15 +3,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/home'
 import { navigation } from '@wallpaper/contract/system'
-import { canFollow } from '../../../shell/navigationItem.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useLatest } from '../../../shell/useLatest.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../shell/useRead.ts'
+import { canFollow } from '../../../runtime/navigationItem.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useLatest } from '../../../runtime/useLatest.ts'
+import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
 import { Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states.tsx'
 import { SortableList } from '../components/SortableList.tsx'
 import type { QuickEntries, QuickEntry } from '../home.types.ts'
@@ -30,7 +30,7 @@ const useSaveEntries = (data: QuickEntries) => {
   const change = useLatest({
     save: async (chosen: readonly QuickEntry[]) => {
       const entries = chosen.map(({ id }) => id)
-      const saved = await shell().call(quickEntryEdit, { entries }, { hasLoading: false })
+      const saved = await runtime().call(quickEntryEdit, { entries }, { hasLoading: false })
       forget(indexInit)
       return saved
     },
@@ -116,9 +116,9 @@ function Placed() {
 export function IconManage() {
   const read = useRead(quickEntryInit, {})
   return (
-    <PageShell state={stateOf(read)} skeleton={<RowsSkeleton />}>
+    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton />}>
       {read.data && <Manager data={read.data} />}
       {read.data && <Placed />}
-    </PageShell>
+    </PageLayout>
   )
 }

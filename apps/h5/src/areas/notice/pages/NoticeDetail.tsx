@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { notFound } from '../../../shell/failure.ts'
-import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { notFound } from '../../../runtime/failure.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { TextSkeleton } from '../../../ui/states.tsx'
 import { kindTones } from '../components/NoticeRow.tsx'
 import { useForgetUnread } from '../notice.queries.ts'
@@ -23,7 +23,7 @@ const useMarkRead = (notice: NoticeDetailData | undefined) => {
     if (!notice || notice.is_read || marked.current) return
     marked.current = true
     // Not worth a word when it fails: the notice stays unread.
-    shell()
+    runtime()
       .call(noticeRead, { ids: [notice.id] }, { hasLoading: false })
       .then(forgetUnread, () => undefined)
   }, [notice, forgetUnread])
@@ -44,9 +44,9 @@ export function NoticeDetail() {
   const read = useRead(noticeInfo, { id }, { isOff: !id })
   const { data } = read
   useMarkRead(data)
-  const action = data?.path && data.action && shell().canOpen(data.path) ? data : null
+  const action = data?.path && data.action && runtime().canOpen(data.path) ? data : null
   return (
-    <PageShell
+    <PageLayout
       state={id ? stateOf(read) : { is: 'failed', failure: notFound, retry: () => undefined }}
       skeleton={<TextSkeleton />}
       bottom={action && <Action path={action.path ?? '/'} label={action.action ?? '去看看'} />}
@@ -64,6 +64,6 @@ export function NoticeDetail() {
           ))}
         </article>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -2,13 +2,13 @@
 import { noticeReadAll } from '@wallpaper/contract/notice'
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Empty, RowsSkeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../components/NoticeRow.tsx'
@@ -35,7 +35,7 @@ export function NoticeList() {
   const forgetUnread = useForgetUnread()
   const unread = head?.unread ?? 0
   const { isBusy, submit } = useSubmit(async () => {
-    await shell().call(noticeReadAll, {})
+    await runtime().call(noticeReadAll, {})
     forgetUnread()
     toast('已全部标为已读')
   })
@@ -52,7 +52,7 @@ export function NoticeList() {
       </Button>
     )
   return (
-    <PageShell
+    <PageLayout
       state={state}
       skeleton={<RowsSkeleton />}
       top={<Segmented label="消息类型" look="chips" options={counted} value={filter} onChange={setFilter} />}
@@ -75,6 +75,6 @@ export function NoticeList() {
           />
         </section>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,9 +1,9 @@
 /** 微信能力自检, for the test page: the poster with its QR code, copying, saving, and a card of its own for sharing. */
 import { useState } from 'react'
 import { shareLink } from '../../../lib/share.ts'
-import { shareCardPicture, useShareCard } from '../../../shell/shareCard.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useSession } from '../../../shell/useSession.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { shareCardPicture, useShareCard } from '../../../runtime/shareCard.ts'
+import { useSession } from '../../../runtime/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { PosterSheet } from '../../../ui/overlay/PosterSheet.tsx'
@@ -31,7 +31,7 @@ export function MessengerCheck() {
             code: inviteCode ?? '图神',
             link: shareLink(origin, '/'),
           }}
-          surroundings={shell().surroundings}
+          surroundings={runtime().surroundings}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -3,8 +3,8 @@ import { agreement } from '@wallpaper/contract/system'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { TextSkeleton } from '../../../ui/states.tsx'
 import { AgreementBody } from '../components/AgreementBody.tsx'
 import type { AgreementKind, AgreementText } from '../system.types.ts'
@@ -37,9 +37,9 @@ export function Agreement({ before }: { before?: ReactNode }) {
   const version = Number(query.version) || undefined
   const read = useRead(agreement, version ? { kind, version } : { kind })
   return (
-    <PageShell state={stateOf(read)} skeleton={<TextSkeleton />}>
+    <PageLayout state={stateOf(read)} skeleton={<TextSkeleton />}>
       {before}
       {read.data && <AgreementBody blocks={read.data.blocks} head={<Head text={read.data} />} />}
-    </PageShell>
+    </PageLayout>
   )
 }

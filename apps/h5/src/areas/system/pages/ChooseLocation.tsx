@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { currentPosition } from '../currentPosition.ts'
 import {
@@ -97,7 +97,7 @@ export function ChooseLocation() {
   const [word, setWord] = useState('')
   const matching = searchPlaces(word)
   return (
-    <PageShell>
+    <PageLayout>
       <TextField
         name="word"
         label="搜索城市"
@@ -141,6 +141,6 @@ export function ChooseLocation() {
           />
         </section>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

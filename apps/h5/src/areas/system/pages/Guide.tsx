@@ -1,14 +1,14 @@
 /** 跳转引导: how to get to a mini program that a web page cannot open by itself. */
 import { media, navigation } from '@wallpaper/contract/system'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import type { NavigationItem } from '../../../shell/navigationItem.ts'
-import { shell } from '../../../shell/shell.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import type { NavigationItem } from '../../../runtime/navigationItem.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { systemPaths } from '../system.paths.ts'
 import css from './Tip.module.css'
@@ -44,7 +44,7 @@ export function Guide() {
   const item = read.data?.items.find(({ id }) => id === query.id)
   if (read.data && !item) {
     return (
-      <PageShell>
+      <PageLayout>
         <Empty
           isWhole
           drawing="nothing"
@@ -56,21 +56,21 @@ export function Guide() {
             </Link>
           }
         />
-      </PageShell>
+      </PageLayout>
     )
   }
   return (
-    <PageShell state={stateOf(read)}>
+    <PageLayout state={stateOf(read)}>
       {item && (
         <>
           <section className={css.head}>
             <h2>前往「{item.title}」</h2>
             <p>网页不能直接打开小程序，按下面三步前往</p>
           </section>
-          <Code id={item.id} isMessenger={shell().surroundings.isMessenger} />
+          <Code id={item.id} isMessenger={runtime().surroundings.isMessenger} />
           <Card>
             <ol className={css.steps}>
-              {stepsFor(item.title, shell().surroundings.isMessenger).map((step, index) => (
+              {stepsFor(item.title, runtime().surroundings.isMessenger).map((step, index) => (
                 <li key={step}>
                   <i className="num">{index + 1}</i>
                   {step}
@@ -83,6 +83,6 @@ export function Guide() {
           </Button>
         </>
       )}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,10 +1,10 @@
 /** 跳转引导: where one can go from here, as the operators have listed it. */
 import { navigation } from '@wallpaper/contract/system'
-import { canFollow, type NavigationItem } from '../../../shell/navigationItem.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { canFollow, type NavigationItem } from '../../../runtime/navigationItem.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
-import { PageShell, type PageState } from '../../../ui/PageShell.tsx'
+import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
 import { followItem } from '../system.navigation.ts'
 
 const nothing: PageState = {
@@ -21,7 +21,7 @@ export function Guides() {
   const items = read.data?.items.filter(canFollow) ?? []
   const state = stateOf(read)
   return (
-    <PageShell state={state.is === 'ready' && items.length === 0 ? nothing : state}>
+    <PageLayout state={state.is === 'ready' && items.length === 0 ? nothing : state}>
       <Rows>
         {items.map((item) => (
           <Row
@@ -33,6 +33,6 @@ export function Guides() {
           />
         ))}
       </Rows>
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,14 +1,14 @@
 /** 退出登录: on this device, or on all of them. What becomes of drafts and uploads is said before. */
 import { logout } from '@wallpaper/contract/account'
 import { reLaunch } from '../../../pageStack/navigation.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useSession } from '../../../shell/useSession.ts'
-import { useSubmit } from '../../../shell/useSubmit.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useSession } from '../../../runtime/useSession.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { accountPaths } from '../../account/public.ts'
 import css from './Logout.module.css'
 
@@ -30,21 +30,21 @@ function SignedOut() {
 export function Logout() {
   const session = useSession()
   const { isBusy, submit } = useSubmit(async (_key, isEverywhere: boolean) => {
-    await shell().call(logout, { is_everywhere: isEverywhere })
-    shell().session.end()
+    await runtime().call(logout, { is_everywhere: isEverywhere })
+    runtime().session.end()
     reLaunch(accountPaths.register())
   })
   if (!session) {
     return (
-      <PageShell>
+      <PageLayout>
         <SignedOut />
-      </PageShell>
+      </PageLayout>
     )
   }
   const name = session.userInfo?.nickname ?? '我'
   const isMain = session.sonid === 0
   return (
-    <PageShell>
+    <PageLayout>
       <Card className={css.who ?? ''}>
         <Avatar url={session.userInfo?.avatar_url ?? null} name={name} size={56} />
         <div className="grow">
@@ -73,6 +73,6 @@ export function Logout() {
           退出所有设备
         </Button>
       </div>
-    </PageShell>
+    </PageLayout>
   )
 }

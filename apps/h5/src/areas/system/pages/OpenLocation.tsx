@@ -4,7 +4,7 @@ import { usePage } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { PlaceSketch } from '../components/PlaceSketch.tsx'
 import { coordinatesOf, type Position, placeName, placesAround } from '../places.ts'
@@ -32,7 +32,7 @@ export function OpenLocation() {
   const longitude = within(query.longitude, 180)
   if (latitude === null || longitude === null) {
     return (
-      <PageShell>
+      <PageLayout>
         <Empty
           isWhole
           drawing="nothing"
@@ -44,14 +44,14 @@ export function OpenLocation() {
             </Button>
           }
         />
-      </PageShell>
+      </PageLayout>
     )
   }
   const position = { latitude, longitude }
   const name = query.name ?? '位置'
   const address = query.address ?? aroundOf(position)
   return (
-    <PageShell
+    <PageLayout
       bottom={
         <a className="btn primary lg block" href={mapLink(position, name, address)} rel="noopener">
           在地图中查看
@@ -71,6 +71,6 @@ export function OpenLocation() {
           </Button>
         </div>
       </Card>
-    </PageShell>
+    </PageLayout>
   )
 }

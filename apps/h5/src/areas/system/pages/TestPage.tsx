@@ -5,16 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import { mask } from '../../../lib/mask.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useRead } from '../../../shell/useRead.ts'
-import { useSession } from '../../../shell/useSession.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useRead } from '../../../runtime/useRead.ts'
+import { useSession } from '../../../runtime/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../system.paths.ts'
 
 type Facts = readonly [label: string, value: string][]
@@ -46,7 +46,7 @@ const useSessionFacts = (): Facts => {
 }
 
 const deviceFacts = (): Facts => {
-  const { isMessenger, isWeCom, isMiniProgram, messengerVersion } = shell().surroundings
+  const { isMessenger, isWeCom, isMiniProgram, messengerVersion } = runtime().surroundings
   return [
     ['微信内', isMessenger ? `是 ${messengerVersion ?? ''}` : '否'],
     ['企业微信', yesNo(isWeCom)],
@@ -133,7 +133,7 @@ export function TestPage() {
   const device = deviceFacts()
   const all = [...app, ...session, ...device].map(([label, value]) => `${label}：${value}`).join('\n')
   return (
-    <PageShell>
+    <PageLayout>
       <Card>
         <div className="between g12">
           <p className="f13 t3 grow">反馈问题时，把这些信息一起发送，能更快找到原因。</p>
@@ -152,6 +152,6 @@ export function TestPage() {
         <MessengerCheck />
         <ListCheck />
       </Suspense>
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,16 +1,16 @@
 /** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
 import { registerInit } from '@wallpaper/contract/account'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../shell/intoMessenger.ts'
-import { shell } from '../../../shell/shell.ts'
-import { useHasWayBack } from '../../../shell/useHasWayBack.ts'
-import { useRead } from '../../../shell/useRead.ts'
+import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../runtime/intoMessenger.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { accountPaths } from '../../account/public.ts'
 import css from './Tip.module.css'
 
@@ -26,13 +26,13 @@ function CodeState({ isKnown }: { isKnown: boolean }) {
 }
 
 export function Tip() {
-  const { invite_code: code } = shell().session.attribution()
-  const form = useRead(registerInit, shell().session.attribution(), { isOff: !code, isQuiet: true })
+  const { invite_code: code } = runtime().session.attribution()
+  const form = useRead(registerInit, runtime().session.attribution(), { isOff: !code, isQuiet: true })
   const page = pageToOpen(usePage().query.to)
   const hasBack = useHasWayBack()
-  if (useOpensInMessenger(page)) return <PageShell state={{ is: 'loading' }} hasBack={hasBack} />
+  if (useOpensInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   return (
-    <PageShell hasBack={hasBack}>
+    <PageLayout hasBack={hasBack}>
       <section className={css.head}>
         <Logo size={60} />
         <h2>请在微信中打开</h2>
@@ -63,6 +63,6 @@ export function Tip() {
           用手机号继续
         </Link>
       </div>
-    </PageShell>
+    </PageLayout>
   )
 }

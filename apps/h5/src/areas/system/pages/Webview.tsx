@@ -6,11 +6,11 @@ import type { OutputOf } from '@wallpaper/contract'
 import { webviewCheck } from '@wallpaper/contract/system'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { stateOf, useRead } from '../../../shell/useRead.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PageShell } from '../../../ui/PageShell.tsx'
+import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import css from './Webview.module.css'
 
@@ -110,14 +110,14 @@ export function Webview() {
   const isBlocked = useIsBlocked(data)
   if (data?.is_framed && !isBlocked) {
     return (
-      <PageShell title={query.title ?? '网页'} className={css.page ?? ''} bottom={<WayOut verdict={data} />}>
+      <PageLayout title={query.title ?? '网页'} className={css.page ?? ''} bottom={<WayOut verdict={data} />}>
         <Frame verdict={data} title={query.title} />
-      </PageShell>
+      </PageLayout>
     )
   }
   return (
-    <PageShell title={query.title ?? '网页'} state={stateOf(read)}>
+    <PageLayout title={query.title ?? '网页'} state={stateOf(read)}>
       {data && (data.is_allowed ? <LeadOut verdict={data} title={query.title} /> : <Refused url={url} />)}
-    </PageShell>
+    </PageLayout>
   )
 }

@@ -1,7 +1,7 @@
 /** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
 import { useState } from 'react'
 import { spaced } from '../../../lib/spacing.ts'
-import { useIsOnline } from '../../../shell/useIsOnline.ts'
+import { useIsOnline } from '../../../runtime/useIsOnline.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { type Picked, pickPictures } from '../pick/pickers.ts'

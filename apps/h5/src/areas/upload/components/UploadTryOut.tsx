@@ -1,6 +1,6 @@
 /** 上传自检, for the test page: a whole queue of pictures, a video, and one file with limits, on the real server. */
 import { useState } from 'react'
-import { sentenceOf } from '../../../shell/failure.ts'
+import { sentenceOf } from '../../../runtime/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'

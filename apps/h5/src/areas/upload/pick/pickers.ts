@@ -1,6 +1,6 @@
 /** Picking pictures and videos by the rules of section 5. Picking nothing gives nothing, and says nothing. */
 import { pickCountDefault } from '@wallpaper/contract'
-import { shell } from '../../../shell/shell.ts'
+import { runtime } from '../../../runtime/runtime.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
 import { type FileKind, fileTypeOf, headBytes, isVideoName, rightlyNamed } from './fileType.ts'
 import {
@@ -100,7 +100,7 @@ export const judgePictures = async (
 }
 
 const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
-  chooseFiles({ accept: acceptFor(kind, shell().surroundings), isMany })
+  chooseFiles({ accept: acceptFor(kind, runtime().surroundings), isMany })
 
 /** One picture from the album, in its original size. */
 export const pickPicture = async (limits: PictureLimits = {}): Promise<Picked> => {

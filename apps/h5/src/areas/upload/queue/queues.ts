@@ -2,7 +2,7 @@
  * One queue for each person and purpose, for as long as the app is open: uploads go on while its screen is closed,
  * and never under another person's session.
  */
-import { type Session, shell } from '../../../shell/shell.ts'
+import { runtime, type Session } from '../../../runtime/runtime.ts'
 import { openKeptFiles } from './keptFiles.ts'
 import { whenOwned } from './ownership.ts'
 import { uploadTasks } from './tasks.ts'
@@ -19,8 +19,8 @@ export const personOf = (session: Session | null): string | null =>
 const watch = () => {
   if (isWatching) return
   isWatching = true
-  shell().session.subscribe(() => {
-    const person = personOf(shell().session.get())
+  runtime().session.subscribe(() => {
+    const person = personOf(runtime().session.get())
     for (const [owner, queue] of queues) {
       const { isHalted } = queue.get().queue
       const isMine = person !== null && owner.startsWith(`${person}/`)

@@ -8,7 +8,7 @@ import {
   uploadStates,
   uploadVideoInit,
 } from '@wallpaper/contract/upload'
-import { shell } from '../../../shell/shell.ts'
+import { runtime } from '../../../runtime/runtime.ts'
 import { hashFile } from '../hash/hashFile.ts'
 import type { Grant, Granted, NewFile, Upload } from './queue.types.ts'
 import { type SendOptions, sendFile } from './sendFile.ts'
@@ -45,12 +45,12 @@ const wanted = ({ name, contentType, hash, size }: HashedFile) => ({
 const grantOne = async (file: HashedFile, action: string, signal: AbortSignal) => {
   const options = { ...inBackground, signal }
   return file.kind === 'video'
-    ? shell().call(uploadVideoInit, wanted(file), options)
-    : shell().call(uploadImageInit, { ...wanted(file), action }, options)
+    ? runtime().call(uploadVideoInit, wanted(file), options)
+    : runtime().call(uploadImageInit, { ...wanted(file), action }, options)
 }
 
 const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
-  const reply = await shell().call(
+  const reply = await runtime().call(
     sts,
     { files: files.map((file) => ({ kind: file.kind, ...wanted(file) })) },
     { ...inBackground, signal },
@@ -62,7 +62,7 @@ const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
 /** One that the server has forgotten makes it refuse the whole question: then each is asked for by itself. */
 const statesOf = async (ids: readonly string[]): Promise<States> => {
   try {
-    const { items } = await shell().call(uploadStates, { upload_ids: [...ids] }, inBackground)
+    const { items } = await runtime().call(uploadStates, { upload_ids: [...ids] }, inBackground)
     const found = new Set(items.map(({ upload_id }) => upload_id))
     return { uploads: items, missing: ids.filter((id) => !found.has(id)) }
   } catch (error) {
@@ -92,7 +92,7 @@ export const uploadTasks = (action: string): UploadTasks => ({
   },
   send: sendFile,
   complete: (uploadId, signal) =>
-    shell().call(uploadComplete, { upload_id: uploadId }, { ...inBackground, signal }),
+    runtime().call(uploadComplete, { upload_id: uploadId }, { ...inBackground, signal }),
   async states(uploadIds) {
     const parts: States[] = []
     for (let from = 0; from < uploadIds.length; from += idsPerCall) {

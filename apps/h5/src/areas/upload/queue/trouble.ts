@@ -1,7 +1,7 @@
 /** What an error means for the queue: try again, ask anew, or tell the person. */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
-import { fieldProblemsOf, ToldError } from '../../../shell/failure.ts'
+import { fieldProblemsOf, ToldError } from '../../../runtime/failure.ts'
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import { sentencesOfPick } from '../pick/limits.ts'
 import type { TaskName, Trouble } from './queue.types.ts'

@@ -1,5 +1,5 @@
 /** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
-import { SpokenError } from '../../../shell/failure.ts'
+import { SpokenError } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { KeptFiles } from './keptFiles.ts'
 import type { Upload } from './queue.types.ts'

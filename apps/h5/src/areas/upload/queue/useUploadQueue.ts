@@ -1,6 +1,6 @@
 /** A queue for a screen: what is in it, and what a person can do with it. */
 import { useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../../../shell/useSession.ts'
+import { useSession } from '../../../runtime/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import { type Totals, totalsOf } from './progress.ts'
 import type { Queue, QueuedFile, Upload } from './queue.types.ts'

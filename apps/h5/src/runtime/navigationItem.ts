@@ -8,7 +8,7 @@ import type { navigation } from '@wallpaper/contract/system'
 import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { navigateTo, switchTab } from '../pageStack/navigation.ts'
 import { toast } from '../ui/overlay/overlays.ts'
-import { shell } from './shell.ts'
+import { runtime } from './runtime.ts'
 
 export type NavigationItem = OutputOf<typeof navigation>['items'][number]
 
@@ -21,7 +21,7 @@ export interface NavigationPages {
 /** Below our own API only: an item must not make the app call strangers with the session in its headers. */
 const report = async (path: string | null, param: Record<string, string>): Promise<void> => {
   if (!path || /^[a-z]+:|^\/\//i.test(path)) return
-  const session = shell().session.get()
+  const session = runtime().session.get()
   const query = new URLSearchParams(param)
   await fetch(`/api/${path.replace(/^\/?(api\/)?/, '')}?${query}`, {
     headers: session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {},
@@ -29,10 +29,10 @@ const report = async (path: string | null, param: Record<string, string>): Promi
 }
 
 /** False for a screen that this version does not have: such an item is not shown. */
-export const canFollow = ({ pages }: NavigationItem): boolean => pages === null || shell().canOpen(pages)
+export const canFollow = ({ pages }: NavigationItem): boolean => pages === null || runtime().canOpen(pages)
 
 const open = (item: NavigationItem, pages: NavigationPages): boolean => {
-  if (item.pages && shell().canOpen(item.pages)) {
+  if (item.pages && runtime().canOpen(item.pages)) {
     const { path, query } = parsePageUrl(item.pages)
     const go = item.is_tab ? switchTab : navigateTo
     go(withQuery(path, query))

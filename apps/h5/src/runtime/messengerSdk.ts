@@ -1,12 +1,12 @@
 /** The messenger's JS-SDK, made ready when something first needs it, and only inside the messenger. */
 import { wxJsSdkConfig } from '@wallpaper/contract/system'
 import { addressesToSign, configureSdk, loadSdk, type ShareCard, type WeixinSdk } from '../lib/jssdk.ts'
-import { shell } from './shell.ts'
+import { runtime } from './runtime.ts'
 
 const landing = (): string => performance.getEntriesByType('navigation')[0]?.name ?? ''
 
 const prepare = async (): Promise<WeixinSdk> => {
-  const { surroundings, call } = shell()
+  const { surroundings, call } = runtime()
   if (!surroundings.isMessenger) throw new Error('not inside the messenger')
   const wx = await loadSdk()
   const addresses = addressesToSign({

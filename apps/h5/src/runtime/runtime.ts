@@ -31,7 +31,7 @@ export interface Attribution {
   register_channel?: string
 }
 
-export interface ShellCallOptions extends CallOptions {
+export interface RuntimeCallOptions extends CallOptions {
   /** Shown over the page while it runs, unless a skeleton or a list footer already says so. */
   hasLoading?: boolean
   /** Nobody waits for it: only what concerns the session is told as ever, a refusal is the caller's to tell. */
@@ -43,10 +43,10 @@ export interface ShellCallOptions extends CallOptions {
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options?: ShellCallOptions,
+  options?: RuntimeCallOptions,
 ) => Promise<OutputOf<E>>
 
-export interface Shell {
+export interface Runtime {
   /** Throws: what the catalogue of errors has already told the person is a ToldError, the rest is theirs. */
   call: Call
   session: {
@@ -77,13 +77,13 @@ export interface Shell {
   wanted(): PageUrl | null
 }
 
-let connected: Shell | undefined
+let connected: Runtime | undefined
 
-export const connectShell = (shell: Shell): void => {
-  connected = shell
+export const connectRuntime = (runtime: Runtime): void => {
+  connected = runtime
 }
 
-export const shell = (): Shell => {
-  if (!connected) throw new Error('the shell is not connected yet')
+export const runtime = (): Runtime => {
+  if (!connected) throw new Error('the runtime is not connected yet')
   return connected
 }

@@ -5,22 +5,22 @@
 import { useEffect } from 'react'
 import { type PageUrl, pageHref, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { redirectTo } from '../pageStack/navigation.ts'
-import { shell } from './shell.ts'
+import { runtime } from './runtime.ts'
 
 /** What the address names, else what waits for a sign-in, else home. */
 export const pageToOpen = (named: string | undefined): PageUrl => {
-  const { path, query } = parsePageUrl(named ?? shell().wanted() ?? '')
-  return shell().canOpen(path) ? withQuery(path, query) : parsePageUrl('').path
+  const { path, query } = parsePageUrl(named ?? runtime().wanted() ?? '')
+  return runtime().canOpen(path) ? withQuery(path, query) : parsePageUrl('').path
 }
 
 export const messengerLink = (page: PageUrl): string => {
-  const query = new URLSearchParams({ ...shell().session.attribution() }).toString()
+  const query = new URLSearchParams({ ...runtime().session.attribution() }).toString()
   return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}${pageHref(page)}`
 }
 
 /** True inside the messenger: nothing is to be explained, and the page that was wanted opens. */
 export const useOpensInMessenger = (page: PageUrl): boolean => {
-  const { isMessenger } = shell().surroundings
+  const { isMessenger } = runtime().surroundings
   useEffect(() => {
     if (isMessenger) redirectTo(page)
   }, [isMessenger, page])

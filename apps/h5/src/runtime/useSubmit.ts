@@ -4,10 +4,9 @@
  */
 import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { useRef, useState } from 'react'
+import type { Problems } from '../ui/fieldError.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { fieldProblemsOf, sentenceOf, ToldError } from './failure.ts'
-
-export type Problems = Readonly<Record<string, string>>
 
 /** Thrown before anything is sent: what is missing, by field. */
 export class Unfilled extends Error {

@@ -11,9 +11,9 @@ import {
 import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
 import { useCallback } from 'react'
 import type { ListEnd } from '../ui/InfiniteList.tsx'
-import { type PageState, ready } from '../ui/PageShell.tsx'
+import { type PageState, ready } from '../ui/PageLayout.tsx'
 import { failureOf } from './failure.ts'
-import { type ShellCallOptions, shell } from './shell.ts'
+import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
 export const readKey = (endpoint: AnyEndpoint, input: unknown = {}, line?: LineId): QueryKey =>
   line ? [endpoint.path, line, input] : [endpoint.path, input]
@@ -36,14 +36,14 @@ export const useRead = <E extends AnyEndpoint>(
     enabled: !isOff,
     ...(keepsLast && { placeholderData: keepPreviousData }),
     queryFn: ({ signal }) =>
-      shell().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
+      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
   })
 
 /** Begins a read that a page is about to make, while the code of the page is still on its way. */
 export const readAhead = (client: QueryClient, endpoint: AnyEndpoint): Promise<void> =>
   client.prefetchQuery({
     queryKey: readKey(endpoint),
-    queryFn: ({ signal }) => shell().call(endpoint, {}, { signal, hasLoading: false }),
+    queryFn: ({ signal }) => runtime().call(endpoint, {}, { signal, hasLoading: false }),
   })
 
 /** A page shows an error in place of its content only when it has none. */
@@ -75,7 +75,7 @@ export type Paging = { cursor?: string }
 /** A list that is read on by its cursor. */
 export const useReadList = <P extends Paged>(
   key: QueryKey,
-  read: (paging: Paging, options: ShellCallOptions) => Promise<P>,
+  read: (paging: Paging, options: RuntimeCallOptions) => Promise<P>,
 ): ReadList<P> => {
   const query = useInfiniteQuery({
     queryKey: [...key, 'list'],

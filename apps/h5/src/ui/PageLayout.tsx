@@ -1,6 +1,6 @@
 /**
- * Shell, content, states: every screen is drawn by this. What stands between nav bar and bottom bar is one of a
- * few states, so that no screen invents its own spinner.
+ * Every screen is drawn by this. What stands between its nav bar and its bottom bar is the content or one of a few
+ * states, so that no screen invents its own spinner.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { navigateBack } from '../pageStack/navigation.ts'
@@ -20,7 +20,7 @@ export const ready: PageState = { is: 'ready' }
 /** The title the route table gives the page. */
 export const PageTitleContext = createContext('')
 
-export interface PageShellProps {
+export interface PageLayoutProps {
   children?: ReactNode
   state?: PageState
   /** The boxes of this page, while it is read for the first time. */
@@ -64,7 +64,7 @@ function Body({ state, skeleton, children }: BodyProps) {
   }
 }
 
-export function PageShell(props: PageShellProps) {
+export function PageLayout(props: PageLayoutProps) {
   const { children, state = ready, right, header, top, bottom, onRefresh, className = '' } = props
   const { isTab } = usePage()
   const given = useContext(PageTitleContext)

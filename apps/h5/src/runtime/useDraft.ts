@@ -1,7 +1,7 @@
 /** The fields of a form, kept as a draft while they are filled in. */
 import { useEffect, useState } from 'react'
 import { type DraftStore, dropOldDrafts, type Fields, forgetDraftsOf, openDraft } from './drafts.ts'
-import { type Session, shell } from './shell.ts'
+import { runtime, type Session } from './runtime.ts'
 
 /** A browser that allows no storage keeps no drafts. */
 const nowhere: DraftStore = {
@@ -30,7 +30,7 @@ const placeOf = (session: Session | null) =>
 
 /** Everything the person who is here has not sent yet. */
 export const forgetDrafts = (): void => {
-  const { store, owner } = placeOf(shell().session.get())
+  const { store, owner } = placeOf(runtime().session.get())
   forgetDraftsOf(store, owner)
 }
 
@@ -45,7 +45,7 @@ export interface DraftedForm<K extends string> {
 
 export const useDraft = <K extends string>(name: string, given: Fields<K>): DraftedForm<K> => {
   const [draft] = useState(() => {
-    const place = placeOf(shell().session.get())
+    const place = placeOf(runtime().session.get())
     dropOldDrafts(place.store, Date.now())
     return openDraft({ ...place, name, given })
   })
