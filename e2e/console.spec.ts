@@ -255,7 +255,7 @@ test('a setting is changed with a reason, not over a colleague’s head, and can
   await dialog(admin).getByLabel('原因').fill('节前放宽')
   await expectAccessible(admin, inDialog)
 
-  const found = await admin.request.get('/api/console/system/settings')
+  const found = await admin.request.get('/api/console/staff/settings')
   const { data }: { data: { items: { key: string; label: string; version: number }[] } } = await found.json()
   const setting = data.items.find((item) => item.label === label)
   const colleague = await as(demoStaff.secondAdmin)
@@ -337,7 +337,7 @@ test('a role sees what it may do, and is told so where it may not', async ({ as 
   await reviewer.goto('/console/staff')
   await expect(reviewer.getByText('暂无权限')).toBeVisible()
   await expectAccessible(reviewer)
-  const refused = await reviewer.request.get('/api/console/system/staff')
+  const refused = await reviewer.request.get('/api/console/staff/staff')
   expect(await refused.json()).toMatchObject({ code: -1005 })
 })
 

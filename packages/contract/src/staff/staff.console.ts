@@ -37,7 +37,7 @@ const key = () => z.string().min(1, '请填写').max(100)
 // that was not used yet). The same call is sent again with what was asked for.
 
 export const consoleAbout = defineEndpoint({
-  path: 'console/system/about',
+  path: 'console/staff/about',
   method: 'GET',
   auth: 'anyone',
   input: z.object({}),
@@ -46,7 +46,7 @@ export const consoleAbout = defineEndpoint({
 })
 
 export const staffSignIn = defineEndpoint({
-  path: 'console/system/signIn',
+  path: 'console/staff/signIn',
   method: 'POST',
   auth: 'anyone',
   input: z.object({
@@ -62,7 +62,7 @@ export const staffSignIn = defineEndpoint({
 })
 
 export const staffSignOut = defineEndpoint({
-  path: 'console/system/signOut',
+  path: 'console/staff/signOut',
   method: 'POST',
   auth: 'staff',
   input: z.object({}),
@@ -71,7 +71,7 @@ export const staffSignOut = defineEndpoint({
 })
 
 export const staffSelf = defineEndpoint({
-  path: 'console/system/me',
+  path: 'console/staff/me',
   method: 'GET',
   auth: 'staff',
   input: z.object({}),
@@ -80,7 +80,7 @@ export const staffSelf = defineEndpoint({
 })
 
 export const changeOwnPassword = defineEndpoint({
-  path: 'console/system/changePassword',
+  path: 'console/staff/changePassword',
   method: 'POST',
   auth: 'staff',
   input: z.object({ password: formPassword(), new_password: formNewPassword(), code: formTotp() }),
@@ -91,7 +91,7 @@ export const changeOwnPassword = defineEndpoint({
 })
 
 export const ownSessions = defineEndpoint({
-  path: 'console/system/mySessions',
+  path: 'console/staff/mySessions',
   method: 'GET',
   auth: 'staff',
   input: z.object({}),
@@ -100,7 +100,7 @@ export const ownSessions = defineEndpoint({
 })
 
 export const revokeOwnSession = defineEndpoint({
-  path: 'console/system/revokeMySession',
+  path: 'console/staff/revokeMySession',
   method: 'POST',
   auth: 'staff',
   input: z.object({ id: formId() }),
@@ -112,7 +112,7 @@ export const revokeOwnSession = defineEndpoint({
 // Staff, by admins.
 
 export const staffList = defineEndpoint({
-  path: 'console/system/staff',
+  path: 'console/staff/staff',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({ ...paging }),
@@ -121,7 +121,7 @@ export const staffList = defineEndpoint({
 })
 
 export const createStaff = defineEndpoint({
-  path: 'console/system/createStaff',
+  path: 'console/staff/createStaff',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ username: formUsername(), name: formText({ max: 40 }), roles: formRoles() }),
@@ -130,7 +130,7 @@ export const createStaff = defineEndpoint({
 })
 
 export const changeStaffRoles = defineEndpoint({
-  path: 'console/system/changeStaffRoles',
+  path: 'console/staff/changeStaffRoles',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), roles: formRoles(), reason: formReason() }),
@@ -140,7 +140,7 @@ export const changeStaffRoles = defineEndpoint({
 })
 
 export const disableStaff = defineEndpoint({
-  path: 'console/system/disableStaff',
+  path: 'console/staff/disableStaff',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
@@ -150,7 +150,7 @@ export const disableStaff = defineEndpoint({
 })
 
 export const enableStaff = defineEndpoint({
-  path: 'console/system/enableStaff',
+  path: 'console/staff/enableStaff',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
@@ -160,7 +160,7 @@ export const enableStaff = defineEndpoint({
 })
 
 export const resetStaffSecondFactor = defineEndpoint({
-  path: 'console/system/resetSecondFactor',
+  path: 'console/staff/resetSecondFactor',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
@@ -170,7 +170,7 @@ export const resetStaffSecondFactor = defineEndpoint({
 })
 
 export const resetStaffPassword = defineEndpoint({
-  path: 'console/system/resetPassword',
+  path: 'console/staff/resetPassword',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
@@ -180,7 +180,7 @@ export const resetStaffPassword = defineEndpoint({
 })
 
 export const unlockStaff = defineEndpoint({
-  path: 'console/system/unlockStaff',
+  path: 'console/staff/unlockStaff',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
@@ -192,7 +192,7 @@ export const unlockStaff = defineEndpoint({
 // Settings.
 
 export const settingsList = defineEndpoint({
-  path: 'console/system/settings',
+  path: 'console/staff/settings',
   method: 'GET',
   auth: 'staff',
   input: z.object({}),
@@ -201,7 +201,7 @@ export const settingsList = defineEndpoint({
 })
 
 export const settingHistory = defineEndpoint({
-  path: 'console/system/settingHistory',
+  path: 'console/staff/settingHistory',
   method: 'GET',
   auth: 'staff',
   input: z.object({ key: key(), ...paging }),
@@ -211,7 +211,7 @@ export const settingHistory = defineEndpoint({
 })
 
 export const changeSetting = defineEndpoint({
-  path: 'console/system/changeSetting',
+  path: 'console/staff/changeSetting',
   method: 'POST',
   auth: 'staff',
   input: z.object({
@@ -226,7 +226,7 @@ export const changeSetting = defineEndpoint({
 })
 
 export const revertSetting = defineEndpoint({
-  path: 'console/system/revertSetting',
+  path: 'console/staff/revertSetting',
   method: 'POST',
   auth: 'staff',
   input: z.object({ key: key(), to_version: formInt(), version: formInt(), reason: formReason() }),
@@ -238,7 +238,7 @@ export const revertSetting = defineEndpoint({
 // The audit log.
 
 export const auditList = defineEndpoint({
-  path: 'console/system/audit',
+  path: 'console/staff/audit',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({
@@ -258,7 +258,7 @@ export const auditList = defineEndpoint({
 // Jobs.
 
 export const queueList = defineEndpoint({
-  path: 'console/system/queues',
+  path: 'console/staff/queues',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({}),
@@ -267,7 +267,7 @@ export const queueList = defineEndpoint({
 })
 
 export const jobList = defineEndpoint({
-  path: 'console/system/jobs',
+  path: 'console/staff/jobs',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({ queue: key().optional(), state: jobState.optional(), ...paging }),
@@ -276,7 +276,7 @@ export const jobList = defineEndpoint({
 })
 
 export const jobOne = defineEndpoint({
-  path: 'console/system/job',
+  path: 'console/staff/job',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({ queue: key(), id: formUuid() }),
@@ -286,7 +286,7 @@ export const jobOne = defineEndpoint({
 })
 
 export const retryJob = defineEndpoint({
-  path: 'console/system/retryJob',
+  path: 'console/staff/retryJob',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ queue: key(), id: formUuid(), reason: formReason() }),
@@ -296,7 +296,7 @@ export const retryJob = defineEndpoint({
 })
 
 export const cancelJob = defineEndpoint({
-  path: 'console/system/cancelJob',
+  path: 'console/staff/cancelJob',
   method: 'POST',
   auth: 'staff:admin',
   input: z.object({ queue: key(), id: formUuid(), reason: formReason() }),
@@ -306,7 +306,7 @@ export const cancelJob = defineEndpoint({
 })
 
 export const scheduleList = defineEndpoint({
-  path: 'console/system/schedules',
+  path: 'console/staff/schedules',
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({}),
@@ -318,7 +318,7 @@ export const scheduleList = defineEndpoint({
 // and show only the kinds that the one who asks may make or check.
 
 export const approvalList = defineEndpoint({
-  path: 'console/system/approvals',
+  path: 'console/staff/approvals',
   method: 'GET',
   auth: 'staff',
   input: z.object({
@@ -333,7 +333,7 @@ export const approvalList = defineEndpoint({
 })
 
 export const approvalOne = defineEndpoint({
-  path: 'console/system/approval',
+  path: 'console/staff/approval',
   method: 'GET',
   auth: 'staff',
   input: z.object({ id: formId() }),
@@ -343,7 +343,7 @@ export const approvalOne = defineEndpoint({
 })
 
 export const approve = defineEndpoint({
-  path: 'console/system/approve',
+  path: 'console/staff/approve',
   method: 'POST',
   auth: 'staff',
   input: z.object({ id: formId(), note: formText({ min: 0, max: 200 }).optional() }),
@@ -353,7 +353,7 @@ export const approve = defineEndpoint({
 })
 
 export const reject = defineEndpoint({
-  path: 'console/system/reject',
+  path: 'console/staff/reject',
   method: 'POST',
   auth: 'staff',
   input: z.object({ id: formId(), note: formReason() }),
@@ -363,7 +363,7 @@ export const reject = defineEndpoint({
 })
 
 export const withdrawApproval = defineEndpoint({
-  path: 'console/system/withdrawApproval',
+  path: 'console/staff/withdrawApproval',
   method: 'POST',
   auth: 'staff',
   input: z.object({ id: formId(), note: formText({ min: 0, max: 200 }).optional() }),
@@ -373,7 +373,7 @@ export const withdrawApproval = defineEndpoint({
 })
 
 export const workbench = defineEndpoint({
-  path: 'console/system/workbench',
+  path: 'console/staff/workbench',
   method: 'GET',
   auth: 'staff',
   input: z.object({}),

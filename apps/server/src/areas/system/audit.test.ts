@@ -175,7 +175,7 @@ describe('the demo staff', () => {
       }
       expect(await codeOf(production.asStaff().call(staffSignIn, input))).toBe(codes.loginFailed)
       expect((await production.asStaff().call(consoleAbout, {})).demo_sign_ins).toEqual([])
-      const response = await fetch(`${demo.url}/api/console/system/signIn`, {
+      const response = await fetch(`${demo.url}/api/console/staff/signIn`, {
         method: 'POST',
         body: new URLSearchParams(input),
       })

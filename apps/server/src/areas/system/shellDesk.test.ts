@@ -188,7 +188,7 @@ describe('navigation items', () => {
     ['to a tab that is none', { h5: undefined, pages: '/pages/system/yhxy', is_tab: true }, 'is_tab'],
     ['that reports to strangers', { api_url: 'https://evil.example/count' }, 'api_url'],
     ['that reports to nothing', { api_url: 'v4/system/nothing' }, 'api_url'],
-    ['that reports by a call of staff', { callback_url: 'console/system/me' }, 'callback_url'],
+    ['that reports by a call of staff', { callback_url: 'console/staff/me' }, 'callback_url'],
     ['that reports by a call that changes something', { callback_url: 'v4/login/register' }, 'callback_url'],
     ['with a name that is none', { id: '问卷' }, 'id'],
     ['with a name that is taken', { id: 'home' }, 'id'],

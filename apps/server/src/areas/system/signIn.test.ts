@@ -34,7 +34,7 @@ const signIn = (staff: { username: string; password: string }, code?: string, mo
 /** By hand, since the cookie is what it is about. */
 const signInForCookie = async (staff: TestStaff, headers: Record<string, string> = {}) => {
   const { username, password } = staff
-  const response = await fetch(`${server.url}/api/console/system/signIn`, {
+  const response = await fetch(`${server.url}/api/console/staff/signIn`, {
     method: 'POST',
     headers,
     body: new URLSearchParams({ username, password, code: codeNow(staff) }),
@@ -71,7 +71,7 @@ describe('staff sign-in', () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://tushen.example' } })
     try {
       const staff = await secure.make.staff('admin')
-      const response = await fetch(`${secure.url}/api/console/system/signIn`, {
+      const response = await fetch(`${secure.url}/api/console/staff/signIn`, {
         method: 'POST',
         body: new URLSearchParams({
           username: staff.username,
@@ -184,7 +184,7 @@ describe('staff sign-in', () => {
       { origin: 'https://evil.example' },
     ]) {
       expect((await signInForCookie(staff, headers)).reply.code).toBe(codes.noPermission)
-      const response = await fetch(`${server.url}/api/console/system/signOut`, {
+      const response = await fetch(`${server.url}/api/console/staff/signOut`, {
         method: 'POST',
         headers: { ...headers, cookie: `console_session=${staff.token}` },
         body: new URLSearchParams(),

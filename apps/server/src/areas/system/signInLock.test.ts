@@ -35,7 +35,7 @@ const codeNow = (staff: TestStaff) => codeOfStep(staff.totpSecret, stepAt(server
 const browserAt = (ip: string, cookies = new Map<string, string>()) => ({
   cookies,
   async signIn(staff: { username: string; password: string }, code?: string) {
-    const response = await fetch(`${server.url}/api/console/system/signIn`, {
+    const response = await fetch(`${server.url}/api/console/staff/signIn`, {
       method: 'POST',
       headers: {
         'x-forwarded-for': ip,
@@ -239,7 +239,7 @@ describe('a browser that the person has signed in with', () => {
     const own = await knownBrowser(staff)
     const lost = await knownBrowser(staff)
     await guessFromEverywhere(staff, strangersMax)
-    const response = await fetch(`${server.url}/api/console/system/changePassword`, {
+    const response = await fetch(`${server.url}/api/console/staff/changePassword`, {
       method: 'POST',
       headers: { cookie: `console_session=${own.cookies.get('console_session')}` },
       body: new URLSearchParams({

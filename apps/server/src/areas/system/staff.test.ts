@@ -74,7 +74,7 @@ describe('staff, managed by an admin', () => {
   ])('are refused or made: %s', async (_title, input, expected) => {
     const full = { username: `new.${Date.now()}`, name: '李雯', roles: ['support'], ...input }
     const body = new URLSearchParams({ ...full, roles: JSON.stringify(full.roles) })
-    const response = await fetch(`${server.url}/api/console/system/createStaff`, {
+    const response = await fetch(`${server.url}/api/console/staff/createStaff`, {
       method: 'POST',
       headers: { cookie: `console_session=${admin.token}` },
       body,
