@@ -45,10 +45,10 @@ const useSharing = ({ path, query }: PageEntry) => {
 export interface AppProps {
   stack: StackStore
   queries: QueryClient
-  enter: (url: PageUrl) => Promise<void>
+  signIn: (url: PageUrl) => Promise<void>
 }
 
-function Pages({ stack, enter }: Omit<AppProps, 'queries'>) {
+function Pages({ stack, signIn }: Omit<AppProps, 'queries'>) {
   const { stack: opened } = useSyncExternalStore(stack.subscribe, stack.get)
   const session = useSession()
   const tabs = useTabs(session !== null)
@@ -56,7 +56,7 @@ function Pages({ stack, enter }: Omit<AppProps, 'queries'>) {
   const bottom = opened.pages[0]
   useDocumentTitle(top.path)
   useSharing(top)
-  const renderPage = useCallback((entry: PageEntry) => <PageHost entry={entry} enter={enter} />, [enter])
+  const renderPage = useCallback((entry: PageEntry) => <PageHost entry={entry} signIn={signIn} />, [signIn])
   // A sub-account has no tab bar, and neither has somebody who is not signed in.
   const hasTabs = session?.sonid === 0
   return (
@@ -67,10 +67,10 @@ function Pages({ stack, enter }: Omit<AppProps, 'queries'>) {
   )
 }
 
-export function App({ stack, queries, enter }: AppProps) {
+export function App({ stack, queries, signIn }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
-      <Pages stack={stack} enter={enter} />
+      <Pages stack={stack} signIn={signIn} />
       <Warnings />
       <OverlayHost />
     </QueryClientProvider>

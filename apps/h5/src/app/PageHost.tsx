@@ -35,11 +35,11 @@ class PageCatch extends Component<CatchProps, { error: unknown }> {
 }
 
 interface GateProps {
-  enter: () => Promise<void>
+  signIn: () => Promise<void>
   children: ReactNode
 }
 
-function SessionGate({ enter, children }: GateProps) {
+function SessionGate({ signIn, children }: GateProps) {
   const session = useSession()
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
@@ -47,7 +47,7 @@ function SessionGate({ enter, children }: GateProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same effect again
   useEffect(() => {
-    if (isMissing) enter().catch(setError)
+    if (isMissing) signIn().catch(setError)
   }, [isMissing, attempt])
 
   if (!isMissing) return children
@@ -62,10 +62,10 @@ function SessionGate({ enter, children }: GateProps) {
 export interface PageHostProps {
   entry: PageEntry
   /** Signs the person in for this page. */
-  enter: (url: PageEntry['path']) => Promise<void>
+  signIn: (url: PageEntry['path']) => Promise<void>
 }
 
-export function PageHost({ entry, enter }: PageHostProps) {
+export function PageHost({ entry, signIn }: PageHostProps) {
   const page = pageAtPath(entry.path)
   if (!page) return <UnknownPage />
   const screen = <LazyPage page={page} />
@@ -75,7 +75,7 @@ export function PageHost({ entry, enter }: PageHostProps) {
         {page.isOpen ? (
           screen
         ) : (
-          <SessionGate enter={() => enter(withQuery(entry.path, entry.query))}>{screen}</SessionGate>
+          <SessionGate signIn={() => signIn(withQuery(entry.path, entry.query))}>{screen}</SessionGate>
         )}
       </PageCatch>
     </PageTitleContext>

@@ -1,6 +1,6 @@
 /** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
-import { ToldError } from '../runtime/failure.ts'
+import { HandledError } from '../runtime/failure.ts'
 import type { Call } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 
@@ -9,14 +9,14 @@ const concernsSession = (error: ApiError | NetworkError): boolean =>
   error instanceof ApiError && error.code < 0
 
 export const createCall =
-  (client: Client, react: (error: ApiError | NetworkError) => boolean): Call =>
+  (client: Client, handleApiError: (error: ApiError | NetworkError) => boolean): Call =>
   async (endpoint, input, { hasLoading = true, isQuiet = false, isBackground = false, ...options } = {}) => {
     const work = client.call(endpoint, input, options)
     try {
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {
       const isReply = error instanceof ApiError || error instanceof NetworkError
-      const isTold = isReply && !isQuiet && (!isBackground || concernsSession(error))
-      throw isTold && react(error) ? new ToldError(error) : error
+      const isShown = isReply && !isQuiet && (!isBackground || concernsSession(error))
+      throw isShown && handleApiError(error) ? new HandledError(error) : error
     }
   }

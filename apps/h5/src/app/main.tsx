@@ -7,23 +7,23 @@ import { createRoot } from 'react-dom/client'
 import { accountPaths } from '../areas/account/public.ts'
 import { homePaths } from '../areas/home/public.ts'
 import { systemPaths } from '../areas/system/public.ts'
-import { surroundingsOf } from '../lib/messenger.ts'
+import { detectEnvironment } from '../lib/messenger.ts'
 import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { connectNavigation, redirectTo, reLaunch } from '../pageStack/navigation.ts'
 import { topOf } from '../pageStack/stack.ts'
 import { createStackStore } from '../pageStack/stackStore.ts'
-import { ToldError } from '../runtime/failure.ts'
+import { HandledError } from '../runtime/failure.ts'
 import { connectRuntime } from '../runtime/runtime.ts'
-import { forgetDrafts } from '../runtime/useDraft.ts'
+import { discardDrafts } from '../runtime/useDraft.ts'
 import { readAhead } from '../runtime/useRead.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
 import { createCall } from './calls.ts'
 import { loadPage } from './chunk.ts'
-import { createReact } from './errors/react.ts'
+import { createApiErrorHandler } from './errors/handleApiError.ts'
 import { lineOf } from './lineOf.ts'
 import { pageAtPath, pages } from './pages.ts'
-import { attributionIn, keepAttribution, readEntry } from './session/entry.ts'
+import { readAttribution, readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createSignIn } from './session/signIn.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
@@ -37,19 +37,19 @@ declare global {
   }
 }
 
-const surroundings = surroundingsOf({
+const environment = detectEnvironment({
   userAgent: navigator.userAgent,
   touchPoints: navigator.maxTouchPoints,
   wxEnvironment: window.__wxjs_environment,
 })
-fitViewport(surroundings)
+fitViewport(environment)
 putStyleIntoHead()
 
 const values = createStoredValues(storeOf(() => localStorage))
 const entry = readEntry(location.href)
 // Before the new invitation is kept: what is left of a session that is over goes with the former one.
 const sessions = createSessionStore(values)
-keepAttribution(values, entry.attribution)
+saveAttribution(values, entry.attribution)
 if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
 
 const stack = createStackStore({
@@ -79,7 +79,7 @@ const queries = new QueryClient({
       // Offline, a call fails at once and the page says so; left to itself the library would wait without a word.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (count, error) => count < 1 && !(error instanceof ApiError) && !(error instanceof ToldError),
+      retry: (count, error) => count < 1 && !(error instanceof ApiError) && !(error instanceof HandledError),
       retryDelay: 800,
     },
   },
@@ -90,14 +90,14 @@ const urlOfTop = () => {
   return withQuery(path, query)
 }
 
-const react = createReact({
+const handleApiError = createApiErrorHandler({
   clearStored: sessions.clearStored,
   endSession: () => {
     sessions.end()
     queries.clear()
   },
   rememberPage: () => {
-    if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.isOpen) signIn.remember(urlOfTop())
+    if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.isOpen) signIn.setReturnTo(urlOfTop())
   },
   relaunch: reLaunch,
   // Already there: opening it anew would only ask the same question again.
@@ -117,13 +117,13 @@ const react = createReact({
     closure: accountPaths.closure(),
   },
 })
-const call = createCall(client, react)
+const call = createCall(client, handleApiError)
 
 const signIn = createSignIn({
   store: sessions,
   values,
   call,
-  surroundings,
+  environment,
   entry,
   isTestEnvironment: import.meta.env.MODE !== 'production',
   pages: {
@@ -137,7 +137,7 @@ const signIn = createSignIn({
   // Replaced, so that a step back from the consent page does not lead into being sent there again.
   leave: (address) => location.replace(address),
   say: (sentence) => toast(sentence, { ms: 3_000 }),
-  forgetReads: () => queries.clear(),
+  clearReads: () => queries.clear(),
 })
 
 connectRuntime({
@@ -145,24 +145,24 @@ connectRuntime({
   session: {
     get: sessions.get,
     subscribe: sessions.subscribe,
-    accept: signIn.accept,
-    pending: sessions.pending,
-    forgetPending: sessions.forgetPending,
-    renew: sessions.renew,
+    completeSignIn: signIn.complete,
+    pendingRegistration: sessions.pendingRegistration,
+    clearPendingRegistration: sessions.clearPendingRegistration,
+    updateUserInfo: sessions.updateUserInfo,
     // Whoever leaves by their own will leaves nothing unfinished on this phone.
     end: () => {
-      forgetDrafts()
+      discardDrafts()
       sessions.end()
       queries.clear()
     },
-    attribution: () => attributionIn(values),
-    enter: signIn.enter,
+    attribution: () => readAttribution(values),
+    signIn: signIn.signIn,
     startOAuth: signIn.startOAuth,
   },
-  surroundings,
+  environment,
   canOpen: (path) => pageAtPath(parsePageUrl(path).path) !== undefined,
-  keepLine: (line) => values.set({ prefix: lines[line].apiPrefix }),
-  wanted: signIn.wanted,
+  setMirroredLine: (line) => values.set({ prefix: lines[line].apiPrefix }),
+  returnTo: signIn.returnTo,
 })
 
 /** The page that is opened is asked for before anything is drawn, its code and what it reads at once. */
@@ -176,5 +176,5 @@ const fetchTabs = () => {
 window.addEventListener('load', () => setTimeout(fetchTabs, 1_500))
 
 const container = document.getElementById('app')
-if (container) createRoot(container).render(<App stack={stack} queries={queries} enter={signIn.enter} />)
+if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn.signIn} />)
 watchUpdates()

@@ -1,7 +1,7 @@
 /** The size of the sheet: a 375 px column where the browser is not a phone, and what the keyboard leaves of it. */
-import type { Surroundings } from '../lib/messenger.ts'
+import type { BrowserEnvironment } from '../lib/messenger.ts'
 
-export const fitViewport = ({ isPhone }: Pick<Surroundings, 'isPhone'>): void => {
+export const fitViewport = ({ isPhone }: Pick<BrowserEnvironment, 'isPhone'>): void => {
   document.documentElement.classList.toggle('is-column', !isPhone)
   const seen = window.visualViewport
   if (!seen) return

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Surroundings, type SurroundingsSource, surroundingsOf } from './messenger.ts'
+import { type BrowserEnvironment, detectEnvironment, type EnvironmentSource } from './messenger.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const android = 'Mozilla/5.0 (Linux; Android 13; V2203A) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36'
@@ -7,7 +7,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; WOW64) AppleWebKit/537.36 Chrome/
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15'
 
-const cases: [string, SurroundingsSource, Partial<Surroundings>][] = [
+const cases: [string, EnvironmentSource, Partial<BrowserEnvironment>][] = [
   [
     'WeChat on an iPhone',
     { userAgent: `${iphone} MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN` },
@@ -53,8 +53,8 @@ const cases: [string, SurroundingsSource, Partial<Surroundings>][] = [
   ['a phone browser', { userAgent: android }, { isMessenger: false, isPhone: true }],
 ]
 
-describe('surroundingsOf', () => {
+describe('detectEnvironment', () => {
   it.each(cases)('recognises %s', (_name, source, expected) => {
-    expect(surroundingsOf(source)).toMatchObject(expected)
+    expect(detectEnvironment(source)).toMatchObject(expected)
   })
 })

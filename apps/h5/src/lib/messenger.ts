@@ -2,7 +2,7 @@
  * Where the app was opened. WeCom's browser also calls itself MicroMessenger but knows neither our OAuth nor our
  * JS-SDK, so it counts as an ordinary browser.
  */
-export interface Surroundings {
+export interface BrowserEnvironment {
   /** In WeChat's own browser, on a phone or a PC, mini-program web-views included. */
   isMessenger: boolean
   isWeCom: boolean
@@ -17,7 +17,7 @@ export interface Surroundings {
   isPhone: boolean
 }
 
-export interface SurroundingsSource {
+export interface EnvironmentSource {
   userAgent: string
   /** iPads call themselves Macs, but no Mac has a touch screen. */
   touchPoints?: number
@@ -25,7 +25,7 @@ export interface SurroundingsSource {
   wxEnvironment?: string | undefined
 }
 
-export const surroundingsOf = (source: SurroundingsSource): Surroundings => {
+export const detectEnvironment = (source: EnvironmentSource): BrowserEnvironment => {
   const { userAgent: agent, touchPoints = 0, wxEnvironment } = source
   const is = (pattern: RegExp) => pattern.test(agent)
   const isWeCom = is(/wxwork/i)

@@ -1,12 +1,12 @@
 /** Saving a picture to the phone: by download, by the system's own sheet, or by the person's long press. */
-import type { Surroundings } from './messenger.ts'
+import type { BrowserEnvironment } from './messenger.ts'
 
 export type WayToSave = 'download' | 'share' | 'longPress'
 export type SaveOutcome = 'saved' | 'cancelled' | 'longPress'
 
 /** Browsers inside apps ignore downloads without a word; Safari on a phone puts them where nobody looks. */
 export const wayToSave = (
-  { isMessenger, isWeCom, isIos }: Pick<Surroundings, 'isMessenger' | 'isWeCom' | 'isIos'>,
+  { isMessenger, isWeCom, isIos }: Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>,
   canShare: boolean,
 ): WayToSave => {
   if (isMessenger || isWeCom) return 'longPress'
@@ -28,11 +28,11 @@ const download = (picture: Blob, name: string): void => {
 export const saveImage = async (
   picture: Blob,
   name: string,
-  surroundings: Pick<Surroundings, 'isMessenger' | 'isWeCom' | 'isIos'>,
+  environment: Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>,
 ): Promise<SaveOutcome> => {
   const files = [new File([picture], name, { type: picture.type })]
   const canShare = navigator.canShare?.({ files }) ?? false
-  const way = wayToSave(surroundings, canShare)
+  const way = wayToSave(environment, canShare)
   if (way === 'longPress') return way
   if (way === 'download') {
     download(picture, name)

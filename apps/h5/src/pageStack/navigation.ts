@@ -26,20 +26,20 @@ export const isBottom = (id: string): boolean => store().get().stack.pages[0].id
 const waiting = new Map<string, (value: unknown) => void>()
 
 /** Opens a page that gives something back, such as a picker; undefined when it was left without. */
-export const navigateForResult = (url: PageUrl): Promise<unknown> => {
+export const openForResult = (url: PageUrl): Promise<unknown> => {
   const id = store().move('navigateTo', url)
   return new Promise((resolve) => waiting.set(id, resolve))
 }
 
 /** What the page on top was opened for; it closes. */
-export const giveBack = (value: unknown): void => {
+export const returnResult = (value: unknown): void => {
   const { id } = topOf(store().get().stack)
   waiting.get(id)?.(value)
   waiting.delete(id)
   store().back()
 }
 
-const forgetClosed = () => {
+const resolveClosed = () => {
   const alive = new Set(aliveIn(store().get().stack).map(({ id }) => id))
   for (const [id, resolve] of waiting) {
     if (alive.has(id)) continue
@@ -68,7 +68,7 @@ const onClick = (event: MouseEvent) => {
 export const connectNavigation = (stack: StackStore): (() => void) => {
   connected = stack
   document.addEventListener('click', onClick)
-  const stopWatching = stack.subscribe(forgetClosed)
+  const stopWatching = stack.subscribe(resolveClosed)
   return () => {
     stopWatching()
     document.removeEventListener('click', onClick)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DraftStore, dropOldDrafts, forgetDraftsOf, openDraft } from './drafts.ts'
+import { type DraftStore, discardDraftsOf, openDraft, removeExpiredDrafts } from './drafts.ts'
 
 const day = 24 * 3_600_000
 
@@ -75,7 +75,7 @@ describe('a draft', () => {
     draft.change({ intro: '第一条' })
     draft.save()
     draft.change({ intro: '第一条，改过' })
-    draft.forget()
+    draft.discard()
     vi.advanceTimersByTime(10_000)
     draft.save()
     expect(open().isRestored).toBe(false)
@@ -98,11 +98,11 @@ describe('a draft', () => {
     draft.change({ intro: '上周写的' })
     draft.save()
     vi.advanceTimersByTime(6 * day)
-    dropOldDrafts(store, Date.now())
+    removeExpiredDrafts(store, Date.now())
     expect(open().isRestored).toBe(true)
     vi.advanceTimersByTime(day)
     expect(open().isRestored).toBe(false)
-    dropOldDrafts(store, Date.now())
+    removeExpiredDrafts(store, Date.now())
     expect(store.length).toBe(0)
   })
 
@@ -116,7 +116,7 @@ describe('a draft', () => {
       draft.change({ intro: '写了一半' })
       draft.save()
     }
-    forgetDraftsOf(store, '880316')
+    discardDraftsOf(store, '880316')
     expect(open('880316', 'profile').isRestored).toBe(false)
     expect(open('880316', 'appeal').isRestored).toBe(false)
     expect(open('880317').isRestored).toBe(true)

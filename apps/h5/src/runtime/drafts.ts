@@ -50,10 +50,10 @@ const put = (store: DraftStore, key: string, name: string, kept: Kept | null, no
   writeAll(store, key, kept ? { ...others, [name]: kept } : others)
 }
 
-export const forgetDraftsOf = (store: DraftStore, owner: string): void => writeAll(store, prefix + owner, {})
+export const discardDraftsOf = (store: DraftStore, owner: string): void => writeAll(store, prefix + owner, {})
 
 /** Drops what is too old, whoever it belongs to. */
-export const dropOldDrafts = (store: DraftStore, now: number): void => {
+export const removeExpiredDrafts = (store: DraftStore, now: number): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key !== null && isDraftKey(key)) writeAll(store, key, readAll(store, key, now))
 }
@@ -88,7 +88,7 @@ export interface Draft<K extends string> {
   change(fields: Partial<Record<K, string>>): Fields<K>
   save(): void
   /** What was filled in is sent, or not wanted: nothing is kept until the next change. */
-  forget(): void
+  discard(): void
 }
 
 export const openDraft = <K extends string>(place: DraftPlace<K>): Draft<K> => {
@@ -118,7 +118,7 @@ export const openDraft = <K extends string>(place: DraftPlace<K>): Draft<K> => {
       return filled
     },
     save,
-    forget() {
+    discard() {
       stop()
       put(store, key, name, null, now())
     },

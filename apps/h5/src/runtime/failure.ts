@@ -4,20 +4,20 @@ import { codes, type FieldProblems } from '@wallpaper/contract'
 import type { Failure } from '../ui/states.tsx'
 
 /** The person has been told already, by a dialog, a toast or another page: nothing more is to be said. */
-export class ToldError extends Error {
+export class HandledError extends Error {
   readonly reply: ApiError | NetworkError
 
   constructor(reply: ApiError | NetworkError) {
     super(reply.message, { cause: reply })
-    this.name = 'ToldError'
+    this.name = 'HandledError'
     this.reply = reply
   }
 }
 
 /** Its message is a sentence for the person, and may be shown as it is. */
-export class SpokenError extends Error {}
+export class UserFacingError extends Error {}
 
-const replyOf = (error: unknown) => (error instanceof ToldError ? error.reply : error)
+const replyOf = (error: unknown) => (error instanceof HandledError ? error.reply : error)
 
 /** The code of the answer; null when there was none. */
 export const codeOf = (error: unknown): number | null => {
@@ -73,7 +73,7 @@ export const fieldProblemsOf = (error: unknown): Record<string, string> => {
 /** One sentence for a toast. */
 export const sentenceOf = (error: unknown): string => {
   const reply = replyOf(error)
-  if (reply instanceof ApiError || reply instanceof SpokenError) return reply.message
+  if (reply instanceof ApiError || reply instanceof UserFacingError) return reply.message
   if (reply instanceof NetworkError && reply.isTimeout) return '等了很久没有回应，请稍后再试'
   // Not the catalogue's words: those are for an answer that cannot be read.
   return '没有连上网络，检查后再试'

@@ -6,13 +6,13 @@ import { runtime } from './runtime.ts'
 const landing = (): string => performance.getEntriesByType('navigation')[0]?.name ?? ''
 
 const prepare = async (): Promise<WeixinSdk> => {
-  const { surroundings, call } = runtime()
-  if (!surroundings.isMessenger) throw new Error('not inside the messenger')
+  const { environment, call } = runtime()
+  if (!environment.isMessenger) throw new Error('not inside the messenger')
   const wx = await loadSdk()
   const addresses = addressesToSign({
     current: location.href,
     landing: landing(),
-    isIos: surroundings.isIos,
+    isIos: environment.isIos,
   })
   await configureSdk(wx, addresses, (url) =>
     call(wxJsSdkConfig, { url }, { hasLoading: false, isQuiet: true }),

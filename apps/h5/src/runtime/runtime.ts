@@ -5,7 +5,7 @@
 import type { CallOptions } from '@wallpaper/client'
 import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
 import type { register } from '@wallpaper/contract/account'
-import type { Surroundings } from '../lib/messenger.ts'
+import type { BrowserEnvironment } from '../lib/messenger.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
 
 export type LoginReply = OutputOf<typeof register>
@@ -47,34 +47,34 @@ export type Call = <E extends AnyEndpoint>(
 ) => Promise<OutputOf<E>>
 
 export interface Runtime {
-  /** Throws: what the catalogue of errors has already told the person is a ToldError, the rest is theirs. */
+  /** Throws a HandledError for what the catalogue of errors has already shown; the rest is the caller's to show. */
   call: Call
   session: {
     get(): Session | null
     subscribe(listener: () => void): () => void
-    /** Keeps the session and goes to the page that wanted it, or home. A person not registered goes to the form. */
-    accept(reply: LoginReply): void
+    /** Stores the session and opens the page that asked for it, or home. A person not registered goes to the form. */
+    completeSignIn(reply: LoginReply): void
     /** What the messenger told us of a person who has not registered yet. */
-    pending(): UserInfo | null
-    /** Forgets that: whoever cannot finish, or does not want to, begins anew. */
-    forgetPending(): void
-    /** Keeps the new name, picture or phone where the session keeps the former ones. */
-    renew(changes: ChangedInfo): void
-    /** Forgets the session and everything shown with it. */
+    pendingRegistration(): UserInfo | null
+    /** For who cannot or does not want to finish, and begins again. */
+    clearPendingRegistration(): void
+    /** A new name, picture or phone, put where the session has the former ones. */
+    updateUserInfo(changes: ChangedInfo): void
+    /** Removes the session and everything that was read with it. */
     end(): void
     attribution(): Attribution
     /** Signs in by the way that is right here, and opens the page afterwards. */
-    enter(wanted: PageUrl): Promise<void>
+    signIn(returnTo: PageUrl): Promise<void>
     /** To the messenger's consent page and back to the page that wanted the session. */
     startOAuth(): Promise<void>
   }
-  surroundings: Surroundings
+  environment: BrowserEnvironment
   /** False for a path that no screen of this version answers. */
   canOpen(path: string): boolean
   /** Which line the mirrored set of screens serves from now on. */
-  keepLine(line: LineId): void
-  /** The page that waits for a sign-in, if any. */
-  wanted(): PageUrl | null
+  setMirroredLine(line: LineId): void
+  /** The page that is opened after signing in, if any. */
+  returnTo(): PageUrl | null
 }
 
 let connected: Runtime | undefined

@@ -34,7 +34,7 @@ const useInviteCode = (): string | null => useSession()?.userInfo?.invite_code ?
 export const useDefaultShareCard = (title: string, page: PageUrl): void => {
   const inviteCode = useInviteCode()
   useEffect(() => {
-    if (!runtime().surroundings.isMessenger) return
+    if (!runtime().environment.isMessenger) return
     stack.setDefault(cardOf(title, linkTo(page, inviteCode)))
   }, [title, page, inviteCode])
 }
@@ -54,7 +54,7 @@ export const useShareCard = (card: PageCard | null): void => {
   const inviteCode = useInviteCode()
   const { title, desc, link, imgUrl } = card ?? {}
   useEffect(() => {
-    if (!title || !link || !runtime().surroundings.isMessenger) return
+    if (!title || !link || !runtime().environment.isMessenger) return
     const plain = cardOf(title, isPage(link) ? linkTo(link, inviteCode) : link)
     return stack.put({ ...plain, ...(desc && { desc }), ...(imgUrl && { imgUrl }) })
   }, [title, desc, link, imgUrl, inviteCode])

@@ -1,6 +1,6 @@
 /** The fields of a form, kept as a draft while they are filled in. */
 import { useEffect, useState } from 'react'
-import { type DraftStore, dropOldDrafts, type Fields, forgetDraftsOf, openDraft } from './drafts.ts'
+import { type DraftStore, discardDraftsOf, type Fields, openDraft, removeExpiredDrafts } from './drafts.ts'
 import { runtime, type Session } from './runtime.ts'
 
 /** A browser that allows no storage keeps no drafts. */
@@ -29,9 +29,9 @@ const placeOf = (session: Session | null) =>
     : { store: storageOf(() => sessionStorage), owner: 'new' }
 
 /** Everything the person who is here has not sent yet. */
-export const forgetDrafts = (): void => {
+export const discardDrafts = (): void => {
   const { store, owner } = placeOf(runtime().session.get())
-  forgetDraftsOf(store, owner)
+  discardDraftsOf(store, owner)
 }
 
 export interface DraftedForm<K extends string> {
@@ -40,13 +40,13 @@ export interface DraftedForm<K extends string> {
   /** For the form: that this is a draft, and how to be rid of it. */
   draft: { isRestored: boolean; clear: () => void }
   /** Once it is sent. */
-  forget: () => void
+  discard: () => void
 }
 
 export const useDraft = <K extends string>(name: string, given: Fields<K>): DraftedForm<K> => {
   const [draft] = useState(() => {
     const place = placeOf(runtime().session.get())
-    dropOldDrafts(place.store, Date.now())
+    removeExpiredDrafts(place.store, Date.now())
     return openDraft({ ...place, name, given })
   })
   const [filled, setFilled] = useState(draft.opened)
@@ -66,13 +66,13 @@ export const useDraft = <K extends string>(name: string, given: Fields<K>): Draf
   }, [draft])
 
   const fill = (fields: Partial<Record<K, string>>) => setFilled(draft.change(fields))
-  const forget = () => {
-    draft.forget()
+  const discard = () => {
+    draft.discard()
     setIsRestored(false)
   }
   const clear = () => {
     fill(given)
-    forget()
+    discard()
   }
-  return { filled, fill, draft: { isRestored, clear }, forget }
+  return { filled, fill, draft: { isRestored, clear }, discard }
 }

@@ -101,7 +101,7 @@ export const useReadList = <P extends Paged>(
 }
 
 /** Puts a fresh reply where reads of the same endpoint find it. */
-export const keepReply = <E extends AnyEndpoint>(
+export const setReadData = <E extends AnyEndpoint>(
   client: QueryClient,
   endpoint: E,
   input: InputOf<E>,
@@ -111,7 +111,7 @@ export const keepReply = <E extends AnyEndpoint>(
 }
 
 /** Says that whatever was read from these endpoints is out of date. */
-export const useForget = (): ((...endpoints: readonly AnyEndpoint[]) => void) => {
+export const useInvalidate = (): ((...endpoints: readonly AnyEndpoint[]) => void) => {
   const client = useQueryClient()
   return useCallback(
     (...endpoints) => {

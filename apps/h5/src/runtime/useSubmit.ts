@@ -6,15 +6,15 @@ import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { useRef, useState } from 'react'
 import type { Problems } from '../ui/fieldError.ts'
 import { toast } from '../ui/overlay/overlays.ts'
-import { fieldProblemsOf, sentenceOf, ToldError } from './failure.ts'
+import { fieldProblemsOf, HandledError, sentenceOf } from './failure.ts'
 
 /** Thrown before anything is sent: what is missing, by field. */
-export class Unfilled extends Error {
+export class ValidationError extends Error {
   readonly problems: Problems
 
   constructor(problems: Problems) {
     super('something is not filled in')
-    this.name = 'Unfilled'
+    this.name = 'ValidationError'
     this.problems = problems
   }
 }
@@ -37,12 +37,12 @@ export const useSubmit = <A extends readonly unknown[]>(
 
   const fail = (error: unknown) => {
     // Without an answer nobody knows whether it was done: only the same key makes trying again safe.
-    const reply = error instanceof ToldError ? error.reply : error
+    const reply = error instanceof HandledError ? error.reply : error
     if (!(reply instanceof NetworkError)) key.current = ''
-    const fields = error instanceof Unfilled ? error.problems : fieldProblemsOf(error)
+    const fields = error instanceof ValidationError ? error.problems : fieldProblemsOf(error)
     // A new object each time, also of the same words: the same mistake again is a new judgement.
     setProblems({ ...fields })
-    const isTold = error instanceof ToldError || Object.keys(fields).length > 0
+    const isTold = error instanceof HandledError || Object.keys(fields).length > 0
     if (!isTold) toast(sentenceOf(error))
   }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { JudgedContext, type Problems, useJudged } from './fieldError.ts'
+import { FieldErrorsContext, type Problems, useFieldErrors } from './fieldError.ts'
 
 export interface FormProps {
   onSubmit: () => void
@@ -15,7 +15,7 @@ export interface FormProps {
 /** A form that is sent by its button or the keyboard; a refusal puts the focus on the first field it names. */
 export function Form({ onSubmit, problems, first, draft, children, className = 'form' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const judged = useJudged(problems)
+  const fieldErrors = useFieldErrors(problems)
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -42,7 +42,7 @@ export function Form({ onSubmit, problems, first, draft, children, className = '
           </button>
         </p>
       )}
-      <JudgedContext value={judged}>{children}</JudgedContext>
+      <FieldErrorsContext value={fieldErrors}>{children}</FieldErrorsContext>
     </form>
   )
 }

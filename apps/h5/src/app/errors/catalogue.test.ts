@@ -8,12 +8,12 @@ const refusal = (code: number, msg = '') =>
 describe('the catalogue of errors', () => {
   it('shows the sentence of the server under code 0', () => {
     expect(refusal(0, '名字已被占用')).toMatchObject({
-      does: 'tell',
+      kind: 'dialog',
       title: '温馨提示',
       text: '名字已被占用',
       button: '我知道了',
-      isClearing: false,
-      goes: 'stay',
+      clearsSession: false,
+      afterwards: 'stay',
     })
   })
 
@@ -21,8 +21,8 @@ describe('the catalogue of errors', () => {
     [-1000, '登录失败,请重试~', '重新登录', 'home'],
     [-1006, '发现新的版本！', '立即更新', 'update'],
     [-1007, '登录过期！', '重新登录', 'mine'],
-  ])('clears the session, tells and moves on under %i', (code, title, button, goes) => {
-    expect(refusal(code)).toMatchObject({ does: 'tell', title, button, goes, isClearing: true })
+  ])('clears the session, tells and moves on under %i', (code, title, button, afterwards) => {
+    expect(refusal(code)).toMatchObject({ kind: 'dialog', title, button, afterwards, clearsSession: true })
   })
 
   it.each([
@@ -31,21 +31,21 @@ describe('the catalogue of errors', () => {
     [-1003, 'closure'],
     [-1004, 'closure'],
   ])('opens the page of %i', (code, page) => {
-    expect(refusal(code)).toEqual({ does: 'open', page })
+    expect(refusal(code)).toEqual({ kind: 'open', page })
   })
 
   it('says 暂无权限 under -1005', () => {
-    expect(refusal(-1005)).toEqual({ does: 'toast', text: '暂无权限' })
+    expect(refusal(-1005)).toEqual({ kind: 'toast', text: '暂无权限' })
   })
 
   it('leaves every other code to the caller', () => {
-    for (const code of [1001, 1002, 9999, -1]) expect(refusal(code)).toEqual({ does: 'nothing' })
+    for (const code of [1001, 1002, 9999, -1]) expect(refusal(code)).toEqual({ kind: 'none' })
   })
 
   it('says 网络不给力~ only when the failure carries data', () => {
-    expect(reactionTo(new NetworkError('no reply'))).toEqual({ does: 'nothing' })
+    expect(reactionTo(new NetworkError('no reply'))).toEqual({ kind: 'none' })
     expect(reactionTo(new NetworkError('odd', { data: '<html>' }))).toEqual({
-      does: 'toast',
+      kind: 'toast',
       text: '网络不给力~',
     })
   })

@@ -11,66 +11,66 @@ export type Destination = 'stay' | 'home' | 'mine' | 'update'
 
 export type Reaction =
   | {
-      does: 'tell'
+      kind: 'dialog'
       title: string
       text: string
       button: string
       icon?: IconName
       /** The stored session is worthless and goes at once. */
-      isClearing: boolean
-      goes: Destination
+      clearsSession: boolean
+      afterwards: Destination
     }
-  | { does: 'open'; page: 'login' | 'banned' | 'closure' }
-  | { does: 'toast'; text: string }
-  | { does: 'nothing' }
+  | { kind: 'open'; page: 'login' | 'banned' | 'closure' }
+  | { kind: 'toast'; text: string }
+  | { kind: 'none' }
 
-const closure: Reaction = { does: 'open', page: 'closure' }
+const closure: Reaction = { kind: 'open', page: 'closure' }
 
 const table: Record<number, (message: string) => Reaction> = {
   [codes.refused]: (text) => ({
-    does: 'tell',
+    kind: 'dialog',
     title: '温馨提示',
     text,
     button: '我知道了',
-    isClearing: false,
-    goes: 'stay',
+    clearsSession: false,
+    afterwards: 'stay',
   }),
   [codes.loginFailed]: () => ({
-    does: 'tell',
+    kind: 'dialog',
     title: '登录失败,请重试~',
     text: '登录凭证没有通过验证，重新登录就能继续。',
     button: '重新登录',
     icon: 'lock',
-    isClearing: true,
-    goes: 'home',
+    clearsSession: true,
+    afterwards: 'home',
   }),
-  [codes.loginRequired]: () => ({ does: 'open', page: 'login' }),
-  [codes.banned]: () => ({ does: 'open', page: 'banned' }),
+  [codes.loginRequired]: () => ({ kind: 'open', page: 'login' }),
+  [codes.banned]: () => ({ kind: 'open', page: 'banned' }),
   [codes.closing]: () => closure,
   [codes.closed]: () => closure,
-  [codes.noPermission]: () => ({ does: 'toast', text: '暂无权限' }),
+  [codes.noPermission]: () => ({ kind: 'toast', text: '暂无权限' }),
   [codes.newVersion]: () => ({
-    does: 'tell',
+    kind: 'dialog',
     title: '发现新的版本！',
     text: '更新后重新登录就能继续，草稿和上传中的作品都已保留。',
     button: '立即更新',
     icon: 'refresh',
-    isClearing: true,
-    goes: 'update',
+    clearsSession: true,
+    afterwards: 'update',
   }),
   [codes.sessionExpired]: () => ({
-    does: 'tell',
+    kind: 'dialog',
     title: '登录过期！',
     text: '为保护账号安全，登录满 6 天需要重新验证。草稿和上传中的作品都已保留。',
     button: '重新登录',
     icon: 'lock',
-    isClearing: true,
-    goes: 'mine',
+    clearsSession: true,
+    afterwards: 'mine',
   }),
 }
 
 export const reactionTo = (error: ApiError | NetworkError): Reaction => {
-  if (error instanceof ApiError) return table[error.code]?.(error.message) ?? { does: 'nothing' }
+  if (error instanceof ApiError) return table[error.code]?.(error.message) ?? { kind: 'none' }
   // No answer at all says nothing: the page that waits for it does.
-  return error.data === undefined ? { does: 'nothing' } : { does: 'toast', text: '网络不给力~' }
+  return error.data === undefined ? { kind: 'none' } : { kind: 'toast', text: '网络不给力~' }
 }

@@ -55,10 +55,10 @@ export const readEntry = (href: string): Entry => {
   }
 }
 
-export const keepAttribution = (values: StoredValues, attribution: Attribution): void =>
+export const saveAttribution = (values: StoredValues, attribution: Attribution): void =>
   values.set(attribution)
 
-export const attributionIn = (values: StoredValues): Attribution => {
+export const readAttribution = (values: StoredValues): Attribution => {
   const kept: Attribution = {}
   for (const key of attributionKeys) {
     const value = values.get(key)

@@ -2,8 +2,8 @@ import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../runtime/runtime.ts'
-import { attributionIn, keepAttribution, readEntry } from './entry.ts'
-import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
+import { readAttribution, readEntry, saveAttribution } from './entry.ts'
+import { clearSession, readUserInfo, reusableSession, saveSession, saveUserInfo } from './session.ts'
 import { createStoredValues, storedKeys, storeOf, type TextStore } from './storedValues.ts'
 
 const blocked = () =>
@@ -40,7 +40,7 @@ describe('the stored session', () => {
   it('is kept under the keys of the specification', () => {
     const kept = new Map<string, string>()
     const values = createStoredValues(storeOf(() => storageOver(kept)))
-    keepSession(values, reply, 1_000)
+    saveSession(values, reply, 1_000)
     expect(Object.fromEntries(kept)).toEqual({
       guid: reply.guid,
       token: 'secret',
@@ -55,7 +55,7 @@ describe('the stored session', () => {
 
   it('is reused while its version is the current one and it is not over', () => {
     const values = emptyValues()
-    keepSession(values, reply, 0)
+    saveSession(values, reply, 0)
     expect(reusableSession(values, sessionLifetimeMs - 1)).toMatchObject({ uid: 880_316, sonid: 0 })
     expect(reusableSession(values, sessionLifetimeMs)).toBeNull()
     values.set({ localVersion: '20220101' })
@@ -68,8 +68,8 @@ describe('the stored session', () => {
       ['of another year', '1'],
     ])
     const values = createStoredValues(storageOver(kept))
-    keepSession(values, reply, 0)
-    keepAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
+    saveSession(values, reply, 0)
+    saveAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
     values.set({ tabParam: '{}', prefix: 'ai' })
     clearSession(values)
     expect([...kept.keys()]).toEqual(['draft:880316'])
@@ -78,24 +78,24 @@ describe('the stored session', () => {
   it('leaves a newcomer the way they came when it is cleared before there was one', () => {
     const values = emptyValues()
     const attribution = { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' }
-    keepAttribution(values, attribution)
-    keepUserInfo(values, reply.user_info)
+    saveAttribution(values, attribution)
+    saveUserInfo(values, reply.user_info)
     clearSession(values)
-    expect(userInfoIn(values)).toBeNull()
-    expect(attributionIn(values)).toEqual(attribution)
+    expect(readUserInfo(values)).toBeNull()
+    expect(readAttribution(values)).toEqual(attribution)
   })
 
   it('ends the way the person came: an invitation is for one sign-in', () => {
     const values = emptyValues()
-    keepAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
-    keepSession(values, reply, 0)
-    expect(attributionIn(values)).toEqual({})
+    saveAttribution(values, { invite_code: 'TS8803', un: 'poster', register_channel: 'kol' })
+    saveSession(values, reply, 0)
+    expect(readAttribution(values)).toEqual({})
   })
 
   it('does not trip over rubbish in the storage', () => {
     const values = emptyValues()
     values.set({ user_info: '{', guid: 'g', localVersion: clientVersion, loginExpireTime: 'soon' })
-    expect(userInfoIn(values)).toBeNull()
+    expect(readUserInfo(values)).toBeNull()
     expect(reusableSession(values, 0)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import type { StoredValues } from './storedValues.ts'
 const isUserInfo = (value: unknown): value is UserInfo =>
   typeof value === 'object' && value !== null && 'nickname' in value
 
-export const userInfoIn = (values: StoredValues): UserInfo | null => {
+export const readUserInfo = (values: StoredValues): UserInfo | null => {
   try {
     const value: unknown = JSON.parse(values.get('user_info') ?? 'null')
     return isUserInfo(value) ? value : null
@@ -28,12 +28,12 @@ export const reusableSession = (values: StoredValues, now: number): Session | nu
     uid: Number(values.get('uid') ?? 0),
     sonid: Number(values.get('sonid') ?? 0),
     expiresAt,
-    userInfo: userInfoIn(values),
+    userInfo: readUserInfo(values),
   }
 }
 
 /** Whoever is in has come by their invitation, or without: it is not asked for again. */
-export const keepSession = (values: StoredValues, reply: SignedIn, now: number): void => {
+export const saveSession = (values: StoredValues, reply: SignedIn, now: number): void => {
   values.remove(...attributionKeys)
   values.set({
     guid: reply.guid,
@@ -47,7 +47,7 @@ export const keepSession = (values: StoredValues, reply: SignedIn, now: number):
 }
 
 /** Alone before somebody registered: what the messenger told us, for the registration form. */
-export const keepUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
+export const saveUserInfo = (values: StoredValues, userInfo: UserInfo): void =>
   values.set({ user_info: JSON.stringify(userInfo) })
 
 const isAttribution = (key: string): boolean => attributionKeys.some((known) => known === key)

@@ -1,18 +1,18 @@
 /** The session of this window: read from the storage when the app starts, changed only by signing in or its end. */
 import type { ChangedInfo, LoginReply, Session, UserInfo } from '../../runtime/runtime.ts'
-import { clearSession, keepSession, keepUserInfo, reusableSession, userInfoIn } from './session.ts'
+import { clearSession, readUserInfo, reusableSession, saveSession, saveUserInfo } from './session.ts'
 import type { StoredValues } from './storedValues.ts'
 
 export interface SessionStore {
   get(): Session | null
   subscribe(listener: () => void): () => void
-  /** Keeps what the reply holds; true when it is a session. */
-  keep(reply: LoginReply): boolean
-  pending(): UserInfo | null
+  /** Stores what the reply holds; true when it is a session. */
+  save(reply: LoginReply): boolean
+  pendingRegistration(): UserInfo | null
   /** Somebody who began to register begins again, by another phone or another way. */
-  forgetPending(): void
+  clearPendingRegistration(): void
   /** The person changed how they are called, what they look like, or their phone. */
-  renew(changes: ChangedInfo): void
+  updateUserInfo(changes: ChangedInfo): void
   clearStored(): void
   end(): void
 }
@@ -36,29 +36,29 @@ export const createSessionStore = (values: StoredValues, now: () => number = Dat
         listeners.delete(listener)
       }
     },
-    keep(reply) {
+    save(reply) {
       if (!reply.has_register) {
-        keepUserInfo(values, reply.user_info)
+        saveUserInfo(values, reply.user_info)
         return false
       }
-      keepSession(values, reply, now())
+      saveSession(values, reply, now())
       set(reusableSession(values, now()))
       return true
     },
-    pending() {
-      const info = session ? null : userInfoIn(values)
+    pendingRegistration() {
+      const info = session ? null : readUserInfo(values)
       return info?.register_ticket ? info : null
     },
-    forgetPending() {
+    clearPendingRegistration() {
       if (!session) values.remove('user_info')
     },
-    renew(changes) {
+    updateUserInfo(changes) {
       if (!session?.userInfo) return
       const former = session.userInfo
       // One by one: whoever calls may hold more than belongs into the storage.
       const { nickname = former.nickname, avatar_url = former.avatar_url, phone = former.phone } = changes
       const userInfo = { ...former, nickname, avatar_url, phone }
-      keepUserInfo(values, userInfo)
+      saveUserInfo(values, userInfo)
       set({ ...session, userInfo })
     },
     clearStored: () => clearSession(values),

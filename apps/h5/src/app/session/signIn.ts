@@ -1,13 +1,13 @@
 /**
  * How somebody without a session gets one (section 4): inside the messenger through its consent page, outside it by
- * the login page, or the tip page for those who followed an invitation. The page that wanted the session is opened
+ * the login page, or the tip page for those who followed an invitation. The page that asked for the session is opened
  * afterwards.
  */
 import { testSession, wechatAuth, wechatStart } from '@wallpaper/contract/account'
-import type { Surroundings } from '../../lib/messenger.ts'
+import type { BrowserEnvironment } from '../../lib/messenger.ts'
 import type { PageUrl } from '../../lib/pageUrl.ts'
 import type { Call, LoginReply } from '../../runtime/runtime.ts'
-import { attributionIn, type Entry } from './entry.ts'
+import { type Entry, readAttribution } from './entry.ts'
 import type { SessionStore } from './sessionStore.ts'
 import type { StoredValues } from './storedValues.ts'
 
@@ -15,13 +15,13 @@ export interface SignInOptions {
   store: SessionStore
   values: StoredValues
   call: Call
-  surroundings: Pick<Surroundings, 'isMessenger'>
+  environment: Pick<BrowserEnvironment, 'isMessenger'>
   entry: Pick<Entry, 'code' | 'outcome'>
   /** Development and test: a fixed session is stored without asking anybody. */
   isTestEnvironment: boolean
   pages: Record<'home' | 'register' | 'login', PageUrl> & {
-    /** How to open the wanted page in the messenger. */
-    tip: (wanted: PageUrl) => PageUrl
+    /** How to open that page in the messenger. */
+    tip: (returnTo: PageUrl) => PageUrl
   }
   redirect(url: PageUrl): void
   relaunch(url: PageUrl): void
@@ -29,16 +29,17 @@ export interface SignInOptions {
   leave(address: string): void
   say(sentence: string): void
   /** Whatever was read belonged to somebody else. */
-  forgetReads(): void
+  clearReads(): void
 }
 
 export interface SignIn {
   /** Called for a page that needs a session while there is none. */
-  enter(wanted: PageUrl): Promise<void>
-  accept(reply: LoginReply): void
+  signIn(returnTo: PageUrl): Promise<void>
+  complete(reply: LoginReply): void
   startOAuth(): Promise<void>
-  remember(wanted: PageUrl): void
-  wanted(): PageUrl | null
+  /** The page to open afterwards, unless one is set already. */
+  setReturnTo(url: PageUrl): void
+  returnTo(): PageUrl | null
 }
 
 const outcomes = {
@@ -48,25 +49,25 @@ const outcomes = {
 
 export const createSignIn = (options: SignInOptions): SignIn => {
   const { store, values, call, pages } = options
-  let wanted: PageUrl | null = null
+  let returnTo: PageUrl | null = null
   let { code, outcome } = options.entry
-  let entering: Promise<void> | null = null
+  let running: Promise<void> | null = null
 
-  const accept = (reply: LoginReply) => {
-    options.forgetReads()
-    if (!store.keep(reply)) {
+  const complete = (reply: LoginReply) => {
+    options.clearReads()
+    if (!store.save(reply)) {
       options.relaunch(pages.register)
       return
     }
-    const next = wanted ?? pages.home
-    wanted = null
+    const next = returnTo ?? pages.home
+    returnTo = null
     options.relaunch(next)
   }
 
   const startOAuth = async () => {
     const { authorize_url } = await call(wechatStart, {
-      return_to: wanted ?? pages.home,
-      ...attributionIn(values),
+      return_to: returnTo ?? pages.home,
+      ...readAttribution(values),
     })
     options.leave(authorize_url)
   }
@@ -74,34 +75,34 @@ export const createSignIn = (options: SignInOptions): SignIn => {
   /** The code is used up by the first attempt, whatever comes of it. */
   const exchange = async (answer: string) => {
     code = null
-    accept(await call(wechatAuth, { code: answer, state: 'doutui', ...attributionIn(values) }))
+    complete(await call(wechatAuth, { code: answer, state: 'doutui', ...readAttribution(values) }))
   }
 
   const run = async () => {
     if (code) return exchange(code)
-    if (options.isTestEnvironment) return accept(await call(testSession, {}))
+    if (options.isTestEnvironment) return complete(await call(testSession, {}))
     // Somebody who refused once is not sent there again at once: the phone is the other way in.
-    if (options.surroundings.isMessenger && !outcome) return startOAuth()
+    if (options.environment.isMessenger && !outcome) return startOAuth()
     if (outcome) options.say(outcomes[outcome])
     outcome = null
     // The tip says how to come into the messenger: inside it there is nothing to say.
-    const isInvited = !options.surroundings.isMessenger && values.get('invite_code') !== null
-    options.redirect(isInvited ? pages.tip(wanted ?? pages.home) : pages.login)
+    const isInvited = !options.environment.isMessenger && values.get('invite_code') !== null
+    options.redirect(isInvited ? pages.tip(returnTo ?? pages.home) : pages.login)
   }
 
   return {
-    accept,
+    complete,
     startOAuth,
-    wanted: () => wanted,
-    remember(url) {
-      wanted ??= url
+    returnTo: () => returnTo,
+    setReturnTo(url) {
+      returnTo ??= url
     },
-    enter(url) {
-      wanted ??= url
-      entering ??= run().finally(() => {
-        entering = null
+    signIn(url) {
+      returnTo ??= url
+      running ??= run().finally(() => {
+        running = null
       })
-      return entering
+      return running
     },
   }
 }

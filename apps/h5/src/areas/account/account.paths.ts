@@ -14,6 +14,6 @@ export const accountPaths = {
   /** `field`: the one to begin with. */
   userInfo: pageAt<{ field?: string }>('/pages/mine/userInfo/index'),
   phone: pageAt('/pages/mine/userInfo/phone'),
-  setting: pageAt<{ show?: 'password' | 'held' | 'devices' }>('/pages/mine/setting/index'),
+  setting: pageAt<{ show?: 'password' | 'personalData' | 'devices' }>('/pages/mine/setting/index'),
   closeAccount: pageAt('/pages/mine/closeAccount/closeAccount'),
 }

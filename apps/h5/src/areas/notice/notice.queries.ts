@@ -2,7 +2,7 @@ import { mineIndex } from '@wallpaper/contract/account'
 import { indexInit, tabBarInit } from '@wallpaper/contract/home'
 import { noticeList } from '@wallpaper/contract/notice'
 import { runtime } from '../../runtime/runtime.ts'
-import { readKey, useForget, useReadList } from '../../runtime/useRead.ts'
+import { readKey, useInvalidate, useReadList } from '../../runtime/useRead.ts'
 import type { NoticeKind } from './notice.types.ts'
 
 export type NoticeFilter = NoticeKind | 'all' | 'unread'
@@ -20,7 +20,7 @@ export const useNoticeList = (filter: NoticeFilter) => {
 }
 
 /** Everything that shows how many are unread. */
-export const useForgetUnread = () => {
-  const forget = useForget()
-  return () => forget(noticeList, tabBarInit, indexInit, mineIndex)
+export const useInvalidateUnread = () => {
+  const invalidate = useInvalidate()
+  return () => invalidate(noticeList, tabBarInit, indexInit, mineIndex)
 }

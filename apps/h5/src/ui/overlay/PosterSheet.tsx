@@ -1,6 +1,6 @@
 /** 推广海报: the poster as a picture that can be pressed, with what one does with it. */
 import { useEffect, useState } from 'react'
-import type { Surroundings } from '../../lib/messenger.ts'
+import type { BrowserEnvironment } from '../../lib/messenger.ts'
 import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/poster.ts'
 import { saveImage } from '../../lib/saveImage.ts'
 import { Button } from '../Button.tsx'
@@ -13,7 +13,7 @@ import { Sheet } from './Sheet.tsx'
 
 export interface PosterSheetProps {
   spec: PosterSpec
-  surroundings: Surroundings
+  environment: BrowserEnvironment
   onClose: () => void
 }
 
@@ -42,11 +42,11 @@ const usePoster = ({ picture, name, note, code, link }: PosterSpec) => {
 
 const words = { saved: '海报已保存', longPress: '请长按海报，选择「保存图片」', cancelled: '' } as const
 
-export function PosterSheet({ spec, surroundings, onClose }: PosterSheetProps) {
+export function PosterSheet({ spec, environment, onClose }: PosterSheetProps) {
   const { drawing, retry } = usePoster(spec)
   const save = async (poster: Poster) => {
-    const told = words[await saveImage(poster.blob, `${spec.code}.jpg`, surroundings)]
-    if (told) toast(told, { ms: 2_000 })
+    const outcome = words[await saveImage(poster.blob, `${spec.code}.jpg`, environment)]
+    if (outcome) toast(outcome, { ms: 2_000 })
   }
   return (
     <Sheet title="推广海报" onClose={onClose}>
@@ -84,7 +84,7 @@ export function PosterSheet({ spec, surroundings, onClose }: PosterSheetProps) {
           保存海报
         </Button>
       </div>
-      {surroundings.isMessenger && <p className={css.hint}>微信内请长按海报，选择「保存图片」</p>}
+      {environment.isMessenger && <p className={css.hint}>微信内请长按海报，选择「保存图片」</p>}
     </Sheet>
   )
 }

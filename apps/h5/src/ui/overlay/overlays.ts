@@ -79,7 +79,7 @@ export const ask = (request: DialogRequest): Promise<boolean> => {
 }
 
 /** Something a person must have read: one button. */
-export const tell = async (request: Omit<DialogRequest, 'cancel'>): Promise<void> => {
+export const showAlert = async (request: Omit<DialogRequest, 'cancel'>): Promise<void> => {
   await ask({ ...request, cancel: null })
 }
 

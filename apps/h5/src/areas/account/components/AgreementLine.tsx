@@ -14,7 +14,7 @@ function AgreementNames({ agreements }: { agreements: readonly AgreementToTick[]
   ))
 }
 
-export interface Agreeing {
+export interface AgreementConsent {
   isTicked: boolean
   setIsTicked: (isTicked: boolean) => void
   isShaking: boolean
@@ -22,7 +22,7 @@ export interface Agreeing {
   ensure: (agreements: readonly AgreementToTick[]) => Promise<boolean>
 }
 
-export const useAgreeing = (): Agreeing => {
+export const useAgreementConsent = (): AgreementConsent => {
   const [isTicked, setIsTicked] = useState(false)
   const [isShaking, setIsShaking] = useState(false)
   const ensure = async (agreements: readonly AgreementToTick[]) => {
@@ -42,13 +42,13 @@ export const useAgreeing = (): Agreeing => {
 
 export interface AgreementLineProps {
   agreements: readonly AgreementToTick[]
-  agreeing: Agreeing
-  /** What follows from agreeing, after the names. */
+  consent: AgreementConsent
+  /** What agreeing leads to, after the names. */
   note?: string
 }
 
-export function AgreementLine({ agreements, agreeing, note = '' }: AgreementLineProps) {
-  const { isTicked, setIsTicked, isShaking } = agreeing
+export function AgreementLine({ agreements, consent, note = '' }: AgreementLineProps) {
+  const { isTicked, setIsTicked, isShaking } = consent
   return (
     <Checkbox isChecked={isTicked} onChange={setIsTicked} className={isShaking ? 'is-shaking' : ''}>
       我已阅读并同意

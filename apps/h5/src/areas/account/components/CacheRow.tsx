@@ -1,13 +1,13 @@
 /** What the browser keeps for us besides the session, drafts among it, and taking it away. Uploads are not cache. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { forgetDrafts } from '../../../runtime/useDraft.ts'
+import { discardDrafts } from '../../../runtime/useDraft.ts'
 import { Row } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
-const keptBytes = async (): Promise<number | null> => {
+const usedBytes = async (): Promise<number | null> => {
   const estimate = await navigator.storage?.estimate?.().catch(() => null)
   return estimate?.usage ?? null
 }
@@ -22,7 +22,7 @@ export function CacheRow() {
   const client = useQueryClient()
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
-    void keptBytes().then(setBytes)
+    void usedBytes().then(setBytes)
   }, [])
   const clear = async () => {
     const isWanted = await ask({
@@ -31,10 +31,10 @@ export function CacheRow() {
       confirm: '清理缓存',
     })
     if (!isWanted) return
-    forgetDrafts()
+    discardDrafts()
     await clearCaches()
     await client.invalidateQueries()
-    setBytes(await keptBytes())
+    setBytes(await usedBytes())
     toast('已清理')
   }
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { formatTime } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/content.tsx'
@@ -35,10 +35,10 @@ export function DevicesSheet({ onClose }: { onClose: () => void }) {
   const read = useRead(devices, {})
   const state = stateOf(read)
   const client = useQueryClient()
-  const forget = useForget()
+  const invalidate = useInvalidate()
   const { isBusy, submit } = useSubmit(async (_key, guid: string) => {
-    keepReply(client, devices, {}, await runtime().call(removeDevice, { guid }))
-    forget(settings)
+    setReadData(client, devices, {}, await runtime().call(removeDevice, { guid }))
+    invalidate(settings)
   })
   return (
     <Sheet title="登录设备" onClose={onClose}>

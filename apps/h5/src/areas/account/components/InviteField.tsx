@@ -2,8 +2,8 @@
 import { registerInit } from '@wallpaper/contract/account'
 import type { CSSProperties } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
+import { useDebounced } from '../../../runtime/useDebounced.ts'
 import { useRead } from '../../../runtime/useRead.ts'
-import { useSettled } from '../../../runtime/useSettled.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import css from './InviteField.module.css'
@@ -21,7 +21,7 @@ export interface InviteFieldProps {
 
 export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: InviteFieldProps) {
   const code = value.trim()
-  const asked = useSettled(code, inviteCheckMs)
+  const asked = useDebounced(code, inviteCheckMs)
   const looked = useRead(
     registerInit,
     { ...runtime().session.attribution(), invite_code: asked },

@@ -1,8 +1,8 @@
 import { mineSendCode, savePassword, settings, userInfo } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useForget } from '../../../runtime/useRead.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { useInvalidate } from '../../../runtime/useRead.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -27,11 +27,11 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
   const [proof, setProof] = useState<'old_password' | 'code'>(hasPassword ? 'old_password' : 'code')
   const [secret, setSecret] = useState('')
   const [password, setPassword] = useState('')
-  const forget = useForget()
+  const invalidate = useInvalidate()
   const { isBusy, problems, submit } = useSubmit(async () => {
-    if (!secret) throw new Unfilled({ [proof]: proof === 'code' ? '请填写验证码' : '请填写原密码' })
+    if (!secret) throw new ValidationError({ [proof]: proof === 'code' ? '请填写验证码' : '请填写原密码' })
     const reply = await runtime().call(savePassword, { password, [proof]: secret })
-    forget(settings, userInfo)
+    invalidate(settings, userInfo)
     const others = reply.other_devices_signed_out
     toast(others > 0 ? `密码已保存，其他 ${others} 台设备已退出` : '密码已保存', { ms: 2_000 })
     onClose()

@@ -8,14 +8,14 @@ import { fieldProblemsOf } from '../../../runtime/failure.ts'
 import { type LoginReply, runtime, type UserInfo } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { useRead } from '../../../runtime/useRead.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { RegisterInit } from '../account.types.ts'
 import { isPhone, phoneDigits } from '../phoneText.ts'
-import { AgreementLine, useAgreeing } from './AgreementLine.tsx'
+import { AgreementLine, useAgreementConsent } from './AgreementLine.tsx'
 import { CodeField } from './CodeField.tsx'
 import { InviteField } from './InviteField.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -74,25 +74,25 @@ export interface RegisterFormProps {
 export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps) {
   const given = runtime().session.attribution().invite_code ?? ''
   // Another invitation is another form: what was filled in for the former must not hide it.
-  const { filled, fill, draft, forget } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
+  const { filled, fill, draft, discard } = useDraft(`register:${given}`, { phone: '', inviteCode: given })
   const { phone, inviteCode } = filled
   const [code, setCode] = useState('')
   const { init, isFailed, reload, needed } = useInit()
-  const agreeing = useAgreeing()
+  const consent = useAgreementConsent()
   const isProven = Boolean(pending?.phone)
 
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
     const typed = { phone, code, inviteCode: inviteCode.trim() }
     const problem = missing(typed, isProven)
-    if (Object.keys(problem).length > 0) throw new Unfilled(problem)
+    if (Object.keys(problem).length > 0) throw new ValidationError(problem)
     const { agreements } = await needed()
-    if (!(await agreeing.ensure(agreements))) return
+    if (!(await consent.ensure(agreements))) return
     const reply = await send({ ...typed, agreements }, pending).catch((error: unknown) => {
       if (fieldProblemsOf(error).register_ticket) onOver()
       throw error
     })
-    forget()
-    runtime().session.accept(reply)
+    discard()
+    runtime().session.completeSignIn(reply)
   })
 
   const askCode = async () => {
@@ -137,7 +137,7 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
         {init ? (
           <AgreementLine
             agreements={init.agreements}
-            agreeing={agreeing}
+            consent={consent}
             note={isProven ? '' : '，未注册的手机号将自动创建账号'}
           />
         ) : (

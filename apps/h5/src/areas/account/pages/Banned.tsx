@@ -5,9 +5,9 @@ import { appeal, ban } from '@wallpaper/contract/account'
 import { formatTime } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
-import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import type { BanState } from '../account.types.ts'
-import { StandingHead } from '../components/StandingHead.tsx'
+import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
 import css from './Banned.module.css'
 
@@ -29,15 +29,15 @@ const appealWords: Record<BanState['appeal']['state'], { word: string; tone: Bad
 }
 
 function Appeal({ state }: { state: BanState }) {
-  const { filled, fill, draft, forget } = useDraft('appeal', { text: '' })
+  const { filled, fill, draft, discard } = useDraft('appeal', { text: '' })
   const client = useQueryClient()
   const { isBusy, problems, submit } = useSubmit(async (key) => {
     const text = filled.text.trim()
-    if (text.length < 5) throw new Unfilled({ text: '请写明情况，至少 5 个字' })
+    if (text.length < 5) throw new ValidationError({ text: '请写明情况，至少 5 个字' })
     const next = await runtime().call(appeal, { text }, { idempotencyKey: key })
-    keepReply(client, ban, {}, next)
+    setReadData(client, ban, {}, next)
     fill({ text: '' })
-    forget()
+    discard()
     toast('已提交，我们会尽快答复')
   })
   const { word, tone } = appealWords[state.appeal.state]
@@ -73,21 +73,21 @@ function Appeal({ state }: { state: BanState }) {
   )
 }
 
-function Lifted() {
+function BanLifted() {
   const goHome = useGoHome()
   return (
-    <StandingHead icon="check" title="账号状态正常" note="可以继续使用全部功能">
+    <AccountStatusHead icon="check" title="账号状态正常" note="可以继续使用全部功能">
       <Button kind="primary" onPress={goHome}>
         回到首页
       </Button>
-    </StandingHead>
+    </AccountStatusHead>
   )
 }
 
 /** Why, until when and what is said about it is between us and the main account. */
 function MainIsBanned() {
   return (
-    <StandingHead
+    <AccountStatusHead
       icon="fill-alert"
       title="主账号已被封禁"
       note="封禁期间子账号也不能使用，原因和申诉请用主账号查看"
@@ -100,7 +100,7 @@ function BanView({ state }: { state: BanState }) {
   const { reason, banned_at, until, money_note } = state
   return (
     <>
-      <StandingHead icon="fill-alert" title="账号已被封禁" note={reason} isGrave />
+      <AccountStatusHead icon="fill-alert" title="账号已被封禁" note={reason} isGrave />
       <Rows>
         {banned_at !== null && (
           <Row title="封禁时间" value={<span className="num">{formatTime(banned_at)}</span>} />
@@ -122,7 +122,7 @@ export function Banned() {
   return (
     <PageLayout state={stateOf(read)} hasBack={read.data?.is_banned === false}>
       {read.data?.is_banned && (isMain ? <BanView state={read.data} /> : <MainIsBanned />)}
-      {read.data?.is_banned === false && <Lifted />}
+      {read.data?.is_banned === false && <BanLifted />}
       <Link className="btn lg block ghost" to={systemPaths.logout()}>
         退出登录
       </Link>

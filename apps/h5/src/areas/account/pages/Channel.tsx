@@ -1,19 +1,19 @@
 /** 达人服务平台: the way in for those who came by a registration channel, under that channel's own heading. */
 import { registerInit } from '@wallpaper/contract/account'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { OtherWays } from '../components/OtherWays.tsx'
+import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
-import { usePending } from '../components/usePending.ts'
+import { usePendingRegistration } from '../components/usePendingRegistration.ts'
 import css from './login.module.css'
 
 export function Channel() {
   const read = useRead(registerInit, runtime().session.attribution())
-  const { pending, beginAnew } = usePending()
-  const hasBack = useHasWayBack()
+  const { pending, clearPending } = usePendingRegistration()
+  const hasBack = useHasBack()
   const channel = read.data?.channel
   return (
     <PageLayout state={stateOf(read)} hasBack={hasBack} className={css.login ?? ''}>
@@ -22,8 +22,8 @@ export function Channel() {
         <h2>{channel?.title ?? '达人服务平台'}</h2>
         <p className={css.lead}>{channel?.intro ?? '发布作品、推广口令、查看收益，都在这里'}</p>
       </header>
-      <RegisterForm pending={pending} onOver={beginAnew} submitText="加入图神" />
-      <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
+      <RegisterForm pending={pending} onOver={clearPending} submitText="加入图神" />
+      <OtherSignInMethods account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
     </PageLayout>
   )
 }

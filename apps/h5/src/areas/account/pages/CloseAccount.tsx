@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { forgetDrafts, useDraft } from '../../../runtime/useDraft.ts'
-import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { discardDrafts, useDraft } from '../../../runtime/useDraft.ts'
+import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -17,7 +17,7 @@ import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
-import { AgreementLine, useAgreeing } from '../components/AgreementLine.tsx'
+import { AgreementLine, useAgreementConsent } from '../components/AgreementLine.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 
 const confirmation = (days: number) => ({
@@ -46,22 +46,22 @@ function Blocks({ blocks }: Pick<ClosureState, 'blocks'>) {
 
 function Application({ state }: { state: ClosureState }) {
   const [code, setCode] = useState('')
-  const { filled, fill, draft, forget } = useDraft('closure', { reason: '' })
-  const agreeing = useAgreeing()
+  const { filled, fill, draft, discard } = useDraft('closure', { reason: '' })
+  const consent = useAgreementConsent()
   const client = useQueryClient()
   const { agreement, phone } = state
   const { isBusy, problems, submit } = useSubmit(async () => {
-    if (phone && code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
-    if (!(await agreeing.ensure([agreement]))) return
+    if (phone && code.length !== 6) throw new ValidationError({ code: '请填写 6 位数字验证码' })
+    if (!(await consent.ensure([agreement]))) return
     if (!(await ask(confirmation(state.cooling_days)))) return
     const closing = await runtime().call(applyDestroy, {
       agreements: [{ kind: agreement.kind, version: agreement.version }],
       reason: filled.reason.trim(),
       ...(phone && { code }),
     })
-    forget()
-    forgetDrafts()
-    keepReply(client, destroyInit, {}, closing)
+    discard()
+    discardDrafts()
+    setReadData(client, destroyInit, {}, closing)
     reLaunch(accountPaths.closure())
   })
   return (
@@ -95,7 +95,7 @@ function Application({ state }: { state: ClosureState }) {
         <Button type="submit" kind="danger" size="lg" isBlock isBusy={isBusy}>
           申请注销
         </Button>
-        <AgreementLine agreements={[agreement]} agreeing={agreeing} />
+        <AgreementLine agreements={[agreement]} consent={consent} />
       </div>
     </Form>
   )

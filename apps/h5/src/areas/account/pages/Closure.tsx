@@ -16,8 +16,8 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
-import { ClosureOfMain } from '../components/ClosureOfMain.tsx'
-import { StandingHead } from '../components/StandingHead.tsx'
+import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
+import { MainAccountClosure } from '../components/MainAccountClosure.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
 
 function Closed() {
@@ -26,7 +26,7 @@ function Closed() {
     reLaunch(accountPaths.register())
   }
   return (
-    <StandingHead
+    <AccountStatusHead
       icon="user"
       title="账号已注销"
       note="个人信息已经删除，依法需要保留的交易记录除外。手机号可以重新注册为新账号。"
@@ -34,15 +34,15 @@ function Closed() {
       <Button kind="primary" onPress={leave}>
         重新注册
       </Button>
-    </StandingHead>
+    </AccountStatusHead>
   )
 }
 
 /** Nobody is signed in: whose account it is, and how it stands, is known only afterwards. */
 function Unknown() {
-  const { isBusy, submit } = useSubmit(() => runtime().session.enter(accountPaths.closure()))
+  const { isBusy, submit } = useSubmit(() => runtime().session.signIn(accountPaths.closure()))
   return (
-    <StandingHead
+    <AccountStatusHead
       icon="lock"
       title="登录后查看注销进度"
       note="注销申请提交后有一段等待期，到期前登录就可以撤销"
@@ -50,7 +50,7 @@ function Unknown() {
       <Button kind="primary" isBusy={isBusy} onPress={() => void submit()}>
         登录查看
       </Button>
-    </StandingHead>
+    </AccountStatusHead>
   )
 }
 
@@ -65,7 +65,7 @@ function Closing({ state }: { state: ClosureState }) {
   const left = closes_at === null ? 0 : daysLeft(closes_at, Date.now())
   return (
     <>
-      <StandingHead
+      <AccountStatusHead
         icon="clock"
         title={
           <>
@@ -124,11 +124,11 @@ function OwnClosure({ session }: { session: Session | null }) {
     <PageLayout state={stateOf(read)} hasBack={data?.state === 'open'}>
       {data?.state === 'closing' && <Closing state={data} />}
       {data?.state === 'open' && (
-        <StandingHead icon="check" title="账号状态正常" note="没有正在进行的注销">
+        <AccountStatusHead icon="check" title="账号状态正常" note="没有正在进行的注销">
           <Button kind="primary" onPress={goHome}>
             回到首页
           </Button>
-        </StandingHead>
+        </AccountStatusHead>
       )}
     </PageLayout>
   )
@@ -136,5 +136,5 @@ function OwnClosure({ session }: { session: Session | null }) {
 
 export function Closure() {
   const session = useSession()
-  return session && session.sonid !== 0 ? <ClosureOfMain /> : <OwnClosure session={session} />
+  return session && session.sonid !== 0 ? <MainAccountClosure /> : <OwnClosure session={session} />
 }

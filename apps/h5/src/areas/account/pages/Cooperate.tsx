@@ -5,58 +5,67 @@ import { sonDelete, sonList, sonSwitch } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
-import type { SonAccount, SonAccounts } from '../account.types.ts'
-import { SonQrSheet } from '../components/SonQrSheet.tsx'
-import { SonSheet } from '../components/SonSheet.tsx'
+import type { SubAccount, SubAccountList } from '../account.types.ts'
+import { SubAccountCodeSheet } from '../components/SubAccountCodeSheet.tsx'
+import { SubAccountSheet } from '../components/SubAccountSheet.tsx'
 import css from './Cooperate.module.css'
 
-type Opened = { is: 'create' } | { is: 'edit'; son: SonAccount } | { is: 'qr'; son: SonAccount } | null
+type Opened =
+  | { is: 'create' }
+  | { is: 'edit'; subAccount: SubAccount }
+  | { is: 'qr'; subAccount: SubAccount }
+  | null
 
-const useSonActions = () => {
+const useSubAccountActions = () => {
   const client = useQueryClient()
-  const remove = useSubmit(async (_key, son: SonAccount) => {
+  const remove = useSubmit(async (_key, subAccount: SubAccount) => {
     const isSure = await ask({
-      title: `移除「${son.name}」？`,
+      title: `移除「${subAccount.name}」？`,
       text: '它在所有设备上会立即退出登录，已发布的作品仍归主账号。移除后不能恢复。',
       confirm: '移除',
       isDanger: true,
     })
     if (!isSure) return
-    keepReply(client, sonList, {}, await runtime().call(sonDelete, { sonid: son.sonid }))
+    setReadData(client, sonList, {}, await runtime().call(sonDelete, { sonid: subAccount.sonid }))
     toast('已移除')
   })
-  const enter = useSubmit(async (_key, son: SonAccount) => {
+  const switchTo = useSubmit(async (_key, subAccount: SubAccount) => {
     const isSure = await ask({
-      title: `切换到「${son.name}」？`,
+      title: `切换到「${subAccount.name}」？`,
       text: '切换后按这个子账号的权限使用，可在个人中心切回主账号。',
       confirm: '切换',
     })
     if (!isSure) return
-    runtime().session.accept(await runtime().call(sonSwitch, { sonid: son.sonid }))
+    runtime().session.completeSignIn(await runtime().call(sonSwitch, { sonid: subAccount.sonid }))
   })
-  return { remove: remove.submit, enter: enter.submit }
+  return { remove: remove.submit, switchTo: switchTo.submit }
 }
 
-function SonCard(props: { son: SonAccount; data: SonAccounts; open: (opened: Opened) => void }) {
-  const { son, data, open } = props
-  const { remove, enter } = useSonActions()
-  const titles = data.areas.filter(({ id }) => son.areas.includes(id)).map(({ title }) => title)
+function SubAccountCard(props: {
+  subAccount: SubAccount
+  data: SubAccountList
+  open: (opened: Opened) => void
+}) {
+  const { subAccount, data, open } = props
+  const { remove, switchTo } = useSubAccountActions()
+  const titles = data.areas.filter(({ id }) => subAccount.areas.includes(id)).map(({ title }) => title)
   return (
     <Card>
       <div className="between g12">
         <div className="grow">
-          <b className={css.name}>{son.name}</b>
+          <b className={css.name}>{subAccount.name}</b>
           <p className="f12 t3">
-            <span className="num">{formatDay(son.created_at)}</span> 创建 · {son.device_count} 台设备在线
+            <span className="num">{formatDay(subAccount.created_at)}</span> 创建 · {subAccount.device_count}{' '}
+            台设备在线
           </p>
         </div>
-        <Button size="sm" kind="soft" onPress={() => open({ is: 'qr', son })}>
+        <Button size="sm" kind="soft" onPress={() => open({ is: 'qr', subAccount })}>
           登录码
         </Button>
       </div>
@@ -68,13 +77,13 @@ function SonCard(props: { son: SonAccount; data: SonAccounts; open: (opened: Ope
         ))}
       </div>
       <div className={css.actions}>
-        <button type="button" onClick={() => void enter(son)}>
+        <button type="button" onClick={() => void switchTo(subAccount)}>
           切换
         </button>
-        <button type="button" onClick={() => open({ is: 'edit', son })}>
+        <button type="button" onClick={() => open({ is: 'edit', subAccount })}>
           权限
         </button>
-        <button type="button" className={css.danger} onClick={() => void remove(son)}>
+        <button type="button" className={css.danger} onClick={() => void remove(subAccount)}>
           移除
         </button>
       </div>
@@ -82,7 +91,8 @@ function SonCard(props: { son: SonAccount; data: SonAccounts; open: (opened: Ope
   )
 }
 
-const devicesIn = ({ items }: SonAccounts) => items.reduce((sum, { device_count }) => sum + device_count, 0)
+const devicesIn = ({ items }: SubAccountList) =>
+  items.reduce((sum, { device_count }) => sum + device_count, 0)
 
 export function Cooperate() {
   const read = useRead(sonList, {})
@@ -130,13 +140,17 @@ export function Cooperate() {
           </Card>
         )}
         <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
-        {data?.items.map((son) => (
-          <SonCard key={son.sonid} son={son} data={data} open={setOpened} />
+        {data?.items.map((subAccount) => (
+          <SubAccountCard key={subAccount.sonid} subAccount={subAccount} data={data} open={setOpened} />
         ))}
       </PageLayout>
-      {opened?.is === 'qr' && <SonQrSheet son={opened.son} onClose={close} />}
+      {opened?.is === 'qr' && <SubAccountCodeSheet subAccount={opened.subAccount} onClose={close} />}
       {data && (opened?.is === 'create' || opened?.is === 'edit') && (
-        <SonSheet data={data} son={opened.is === 'edit' ? opened.son : null} onClose={close} />
+        <SubAccountSheet
+          data={data}
+          subAccount={opened.is === 'edit' ? opened.subAccount : null}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { codeLogin, phoneLogin, photoLogin, sendCode } from '@wallpaper/contract
 import { useState } from 'react'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { useHasBack } from '../../../runtime/useHasBack.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -14,7 +14,7 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
-import { OtherWays } from '../components/OtherWays.tsx'
+import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
 import { PasswordField } from '../components/PasswordField.tsx'
 import { PhoneField } from '../components/PhoneField.tsx'
 import { isPhone, phoneDigits } from '../phoneText.ts'
@@ -23,7 +23,7 @@ import css from './login.module.css'
 const ways = [
   { id: 'password', title: '密码' },
   { id: 'code', title: '验证码' },
-  { id: 'son', title: '登录码' },
+  { id: 'subAccount', title: '登录码' },
 ] as const
 type Way = (typeof ways)[number]['id']
 
@@ -40,9 +40,9 @@ function PhoneLogin({ by, phone, setPhone, onForgotten }: PhoneLoginProps) {
   const [secret, setSecret] = useState('')
   const { call, session } = runtime()
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
-    if (!isPhone(phone)) throw new Unfilled(notAPhone)
-    if (!secret) throw new Unfilled({ [by]: by === 'code' ? '请填写验证码' : '请填写密码' })
-    session.accept(await call(phoneLogin, { phone: phoneDigits(phone), [by]: secret }))
+    if (!isPhone(phone)) throw new ValidationError(notAPhone)
+    if (!secret) throw new ValidationError({ [by]: by === 'code' ? '请填写验证码' : '请填写密码' })
+    session.completeSignIn(await call(phoneLogin, { phone: phoneDigits(phone), [by]: secret }))
   })
   const askCode = async () => {
     if (isPhone(phone)) return call(sendCode, { phone: phoneDigits(phone) })
@@ -83,11 +83,11 @@ function PhoneLogin({ by, phone, setPhone, onForgotten }: PhoneLoginProps) {
   )
 }
 
-function SonLogin() {
+function SubAccountLogin() {
   const [code, setCode] = useState('')
   const { isBusy, problems, submit } = useSubmit(async () => {
-    if (code.length !== 8) throw new Unfilled({ code: '请填写 8 位登录码' })
-    runtime().session.accept(await runtime().call(codeLogin, { code }))
+    if (code.length !== 8) throw new ValidationError({ code: '请填写 8 位登录码' })
+    runtime().session.completeSignIn(await runtime().call(codeLogin, { code }))
   })
   return (
     <Form onSubmit={() => void submit()} problems={problems}>
@@ -113,7 +113,7 @@ function SonLogin() {
 /** Somebody who only opened a link is asked before the device is signed in as somebody else. */
 function TicketLogin({ ticket }: { ticket: string }) {
   const { isBusy, submit } = useSubmit(async () => {
-    runtime().session.accept(await runtime().call(photoLogin, { ticket }))
+    runtime().session.completeSignIn(await runtime().call(photoLogin, { ticket }))
   })
   return (
     <PageLayout className={css.login ?? ''}>
@@ -141,7 +141,7 @@ export function Login() {
   // One phone for both ways: whoever forgot the password has typed it already.
   const [phone, setPhone] = useState('')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const hasBack = useHasWayBack()
+  const hasBack = useHasBack()
   if (query.ticket) return <TicketLogin ticket={query.ticket} />
   return (
     <PageLayout
@@ -150,12 +150,12 @@ export function Login() {
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >
       <Segmented label="登录方式" options={ways} value={way} onChange={setWay} />
-      {way === 'son' ? (
-        <SonLogin />
+      {way === 'subAccount' ? (
+        <SubAccountLogin />
       ) : (
         <PhoneLogin key={way} by={way} phone={phone} setPhone={setPhone} onForgotten={() => setWay('code')} />
       )}
-      <OtherWays account={{ label: '手机号注册', icon: 'phone' }} />
+      <OtherSignInMethods account={{ label: '手机号注册', icon: 'phone' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageLayout>
   )

@@ -16,7 +16,7 @@ import { homePaths } from '../../home/public.ts'
 import { followItem, systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
 import type { MineCentre } from '../account.types.ts'
-import { SonSelf } from '../components/SonSelf.tsx'
+import { SubAccountSummary } from '../components/SubAccountSummary.tsx'
 import css from './Mine.module.css'
 
 function Profile({ profile }: Pick<MineCentre, 'profile'>) {
@@ -79,7 +79,7 @@ function Entries({ groups }: Pick<MineCentre, 'groups'>) {
 }
 
 /** What operators placed here, as a group of its own under ours. */
-function Placed({ navigation }: Pick<MineCentre, 'navigation'>) {
+function OperatorEntries({ navigation }: Pick<MineCentre, 'navigation'>) {
   const items = navigation.filter(canFollow)
   if (items.length === 0) return null
   return (
@@ -109,7 +109,7 @@ const skeleton = (
 )
 
 /** A sub-account has no settings, and no tab bar that would lead home. */
-const Aside = ({ isMain }: { isMain: boolean }) =>
+const NavShortcut = ({ isMain }: { isMain: boolean }) =>
   isMain ? (
     <NavIcon icon="settings" label="设置" to={accountPaths.setting()} />
   ) : (
@@ -123,14 +123,14 @@ export function Mine() {
   return (
     <PageLayout
       state={state.is === 'loading' ? { is: 'loading', skeleton } : state}
-      right={data && <Aside isMain={data.sub_account === null} />}
+      right={data && <NavShortcut isMain={data.sub_account === null} />}
     >
       {data && (
         <>
           <Profile profile={data.profile} />
-          {data.sub_account && <SonSelf self={data.sub_account} />}
+          {data.sub_account && <SubAccountSummary self={data.sub_account} />}
           <Entries groups={data.groups} />
-          <Placed navigation={data.navigation} />
+          <OperatorEntries navigation={data.navigation} />
           {/* The main account has it in its settings, which are not for sub-accounts. */}
           {data.sub_account && (
             <Link className="btn lg block ghost" to={systemPaths.logout()}>

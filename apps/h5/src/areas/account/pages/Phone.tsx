@@ -3,8 +3,8 @@ import { changePhone, mineIndex, mineSendCode, settings, userInfo } from '@wallp
 import { useState } from 'react'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, NoticeStrip } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -74,21 +74,21 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
   const [old, setOld] = useState('')
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const forget = useForget()
+  const invalidate = useInvalidate()
   const hasPhone = profile.phone !== null
   const oldField = proof === 'code' ? 'old_code' : 'password'
 
   const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
-    if (hasPhone && !old) throw new Unfilled({ [oldField]: '请先验证身份' })
-    if (!isPhone(phone)) throw new Unfilled({ phone: '请填写 11 位手机号' })
-    if (code.length !== 6) throw new Unfilled({ code: '请填写 6 位数字验证码' })
+    if (hasPhone && !old) throw new ValidationError({ [oldField]: '请先验证身份' })
+    if (!isPhone(phone)) throw new ValidationError({ phone: '请填写 11 位手机号' })
+    if (code.length !== 6) throw new ValidationError({ code: '请填写 6 位数字验证码' })
     const changed = await runtime().call(changePhone, {
       phone: phoneDigits(phone),
       code,
       ...(hasPhone && { [oldField]: old }),
     })
-    runtime().session.renew({ phone: changed.phone })
-    forget(userInfo, mineIndex, settings)
+    runtime().session.updateUserInfo({ phone: changed.phone })
+    invalidate(userInfo, mineIndex, settings)
     toast(hasPhone ? '手机号已更换' : '手机号已绑定')
     navigateBack()
   })

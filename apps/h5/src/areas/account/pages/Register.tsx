@@ -1,15 +1,15 @@
 /** 登录注册: where everybody comes in. */
 import { useState } from 'react'
 import type { UserInfo } from '../../../runtime/runtime.ts'
-import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { Avatar } from '../../../ui/content.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
-import { OtherWays } from '../components/OtherWays.tsx'
+import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
-import { usePending } from '../components/usePending.ts'
+import { usePendingRegistration } from '../components/usePendingRegistration.ts'
 import css from './login.module.css'
 
 /** Known from the messenger or by phone, but not registered: one more step. */
@@ -36,8 +36,8 @@ function Greeting({ pending, onOther }: { pending: UserInfo; onOther: () => void
 
 export function Register() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const { pending, beginAnew } = usePending()
-  const hasBack = useHasWayBack()
+  const { pending, clearPending } = usePendingRegistration()
+  const hasBack = useHasBack()
   return (
     <PageLayout
       isTitleHidden
@@ -46,7 +46,7 @@ export function Register() {
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >
       {pending ? (
-        <Greeting pending={pending} onOther={beginAnew} />
+        <Greeting pending={pending} onOther={clearPending} />
       ) : (
         <header>
           <Logo size={60} />
@@ -54,8 +54,12 @@ export function Register() {
           <p className={css.lead}>上传作品，生成口令，收益每天可查</p>
         </header>
       )}
-      <RegisterForm pending={pending} onOver={beginAnew} submitText={pending ? '完成注册' : '登录 / 注册'} />
-      <OtherWays account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
+      <RegisterForm
+        pending={pending}
+        onOver={clearPending}
+        submitText={pending ? '完成注册' : '登录 / 注册'}
+      />
+      <OtherSignInMethods account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageLayout>
   )

@@ -7,8 +7,8 @@ import { agreementList } from '@wallpaper/contract/system'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useLatest } from '../../../runtime/useLatest.ts'
-import { keepReply, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useLatestSave } from '../../../runtime/useLatestSave.ts'
+import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -19,11 +19,11 @@ import { accountPaths } from '../account.paths.ts'
 import type { PrivacySettings } from '../account.types.ts'
 import { CacheRow } from '../components/CacheRow.tsx'
 import { DevicesSheet } from '../components/DevicesSheet.tsx'
-import { HeldSheet } from '../components/HeldSheet.tsx'
 import { PasswordSheet } from '../components/PasswordSheet.tsx'
+import { PersonalDataSheet } from '../components/PersonalDataSheet.tsx'
 
 type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
-type Opened = 'password' | 'held' | 'devices' | null
+type Opened = 'password' | 'personalData' | 'devices' | null
 
 function Title({ children }: { children: string }) {
   return (
@@ -36,14 +36,14 @@ function Title({ children }: { children: string }) {
 /** Moved at once and taken back when it cannot be saved. */
 function PrivacySwitches({ data }: { data: PrivacySettings }) {
   const client = useQueryClient()
-  const change = useLatest({
+  const change = useLatestSave({
     save: (all: PrivacySettings['switches']) =>
       runtime().call(
         saveSettings,
         { switches: Object.fromEntries(all.map(({ id, is_on }) => [id, is_on])) },
         { hasLoading: false },
       ),
-    show: (state) => keepReply(client, settings, {}, state),
+    show: (state) => setReadData(client, settings, {}, state),
   })
   const turn = (id: string, isOn: boolean) => {
     const switches = data.switches.map((one) => (one.id === id ? { ...one, is_on: isOn } : one))
@@ -122,7 +122,7 @@ export function Setting() {
           <Title>隐私</Title>
           <PrivacySwitches data={data} />
           <Rows>
-            <Row title="我们保存了你的哪些信息" onPress={() => setOpened('held')} />
+            <Row title="我们保存了你的哪些信息" onPress={() => setOpened('personalData')} />
           </Rows>
           <Title>协议与政策</Title>
           <Rows>
@@ -146,7 +146,7 @@ export function Setting() {
           )}
         </>
       )}
-      {opened === 'held' && <HeldSheet onClose={close} />}
+      {opened === 'personalData' && <PersonalDataSheet onClose={close} />}
       {opened === 'devices' && <DevicesSheet onClose={close} />}
     </PageLayout>
   )

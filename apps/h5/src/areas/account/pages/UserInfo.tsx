@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
-import { navigateBack, navigateForResult } from '../../../pageStack/navigation.ts'
+import { navigateBack, openForResult } from '../../../pageStack/navigation.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
@@ -56,9 +56,9 @@ function AvatarPicker(props: { url: string | null; name: string; onChange: (url:
 function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | undefined }) {
   const { nickname, intro, region, avatar_url } = profile
   const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
-  const { filled, fill, draft, forget } = useDraft('profile', given)
+  const { filled, fill, draft, discard } = useDraft('profile', given)
   const client = useQueryClient()
-  const outdate = useForget()
+  const outdate = useInvalidate()
 
   const { isBusy, problems, submit } = useSubmit(async () => {
     const saved = await runtime().call(updateUserInfo, {
@@ -66,16 +66,16 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
       nickname: filled.nickname.trim(),
       intro: filled.intro.trim(),
     })
-    forget()
-    keepReply(client, userInfo, {}, saved)
+    discard()
+    setReadData(client, userInfo, {}, saved)
     outdate(mineIndex)
-    runtime().session.renew(saved)
+    runtime().session.updateUserInfo(saved)
     toast('已保存')
     navigateBack()
   })
 
   const chooseRegion = async () => {
-    const name = nameOf(await navigateForResult(systemPaths.chooseLocation()))
+    const name = nameOf(await openForResult(systemPaths.chooseLocation()))
     if (name) fill({ region: name })
   }
 

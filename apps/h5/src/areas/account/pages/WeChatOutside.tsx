@@ -1,7 +1,7 @@
 /** 站外微信: how to go on in the messenger, by a copied link. */
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../runtime/intoMessenger.ts'
-import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
+import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
@@ -14,8 +14,8 @@ import css from './login.module.css'
 
 export function WeChatOutside() {
   const page = pageToOpen(usePage().query.to)
-  const hasBack = useHasWayBack()
-  if (useOpensInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
+  const hasBack = useHasBack()
+  if (useRedirectInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   const link = messengerLink(page)
   return (
     <PageLayout className={css.login ?? ''} hasBack={hasBack}>

@@ -4,7 +4,7 @@ import { acceptAgreement } from '@wallpaper/contract/system'
 import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useForget } from '../../../runtime/useRead.ts'
+import { useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/content.tsx'
@@ -13,10 +13,10 @@ import type { HomeInit } from '../home.types.ts'
 
 export function AgreementUpdate({ agreements }: { agreements: HomeInit['agreements_to_accept'] }) {
   const [isPutOff, setIsPutOff] = useState(false)
-  const forget = useForget()
+  const invalidate = useInvalidate()
   const { isBusy, submit } = useSubmit(async () => {
     for (const { kind, version } of agreements) await runtime().call(acceptAgreement, { kind, version })
-    forget(indexInit)
+    invalidate(indexInit)
   })
   const isNeeded = agreements.some(({ is_needed }) => is_needed)
   if (isPutOff || agreements.length === 0) return null

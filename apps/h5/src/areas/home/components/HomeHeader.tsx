@@ -55,7 +55,7 @@ export function HomeHeader({ unread }: { unread: number }) {
         图神
       </h1>
       <div className="flex">
-        {runtime().surroundings.isMessenger && <Scan />}
+        {runtime().environment.isMessenger && <Scan />}
         {session && session.sonid !== 0 && (
           <Link className="nav-btn" aria-label="个人中心" to={accountPaths.mine()}>
             <Icon name="user" />

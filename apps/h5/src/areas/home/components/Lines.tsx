@@ -9,7 +9,7 @@ import css from './Lines.module.css'
 /** Several lines share one set of screens: it serves the one that was opened last. */
 const choose = (id: string) => {
   const line = lineIds.find((one) => one === id)
-  if (line) runtime().keepLine(line)
+  if (line) runtime().setMirroredLine(line)
 }
 
 /** The product lines whose screens exist. */

@@ -11,7 +11,7 @@ import { homePaths } from '../home.paths.ts'
 import type { HomeInit, QuickEntry } from '../home.types.ts'
 import css from './QuickGrid.module.css'
 
-function Face({ title, icon }: Pick<QuickEntry, 'title' | 'icon'>) {
+function EntryIcon({ title, icon }: Pick<QuickEntry, 'title' | 'icon'>) {
   return (
     <>
       <span className={css.icon}>
@@ -36,7 +36,7 @@ export function QuickGrid({ entries, placed }: QuickGridProps) {
           const to = parsePageUrl(path)
           return (
             <Link key={id} to={withQuery(to.path, to.query)}>
-              <Face title={title} icon={icon} />
+              <EntryIcon title={title} icon={icon} />
               {badge > 0 && (
                 <span className={css.badge}>
                   <Count value={badge} of="待处理" />
@@ -47,7 +47,7 @@ export function QuickGrid({ entries, placed }: QuickGridProps) {
         })}
         {placed.filter(canFollow).map((item) => (
           <button key={item.id} type="button" onClick={() => followItem(item)}>
-            <Face title={item.title} icon={item.icon} />
+            <EntryIcon title={item.title} icon={item.icon} />
           </button>
         ))}
       </div>

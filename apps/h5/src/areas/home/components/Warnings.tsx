@@ -6,30 +6,30 @@ import { ApiError } from '@wallpaper/client'
 import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
 import { useEffect, useEffectEvent } from 'react'
 import { formatTime } from '../../../lib/time.ts'
-import { ToldError } from '../../../runtime/failure.ts'
+import { HandledError } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useForget, useRead } from '../../../runtime/useRead.ts'
+import { useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
-import { tell } from '../../../ui/overlay/overlays.ts'
+import { showAlert } from '../../../ui/overlay/overlays.ts'
 import type { HomeInit } from '../home.types.ts'
 
 type Warning = NonNullable<HomeInit['warning']>
 
 /** A refusal means that there is nothing to confirm any more; without an answer the question stays. */
 const isOver = (error: unknown): boolean => {
-  const reply = error instanceof ToldError ? error.reply : error
+  const reply = error instanceof HandledError ? error.reply : error
   return reply instanceof ApiError
 }
 
 function Confirmation({ warning }: { warning: Warning }) {
-  const forget = useForget()
+  const invalidate = useInvalidate()
   const { id, sentence, warned_at } = warning
   const ask = useEffectEvent(async () => {
     // Until the server has it: a confirmation that got lost on the way is none.
     const lines = [sentence, formatTime(warned_at)]
     for (let isConfirmed = false; !isConfirmed; ) {
-      await tell({
+      await showAlert({
         key: `warning-${id}`,
         icon: 'fill-alert',
         title: '重要提醒',
@@ -42,7 +42,7 @@ function Confirmation({ warning }: { warning: Warning }) {
       lines[2] = '刚才没有确认成功，请检查网络后再按一次'
     }
     // There may be another one: they are confirmed one by one.
-    forget(warningAlert, indexInit)
+    invalidate(warningAlert, indexInit)
   })
   useEffect(() => {
     void ask()
@@ -61,9 +61,9 @@ export function Warnings() {
 /** For the home tab, which reads of a warning that came meanwhile; one for each warning. */
 export function WarningStrip({ warning }: { warning: Warning }) {
   const isMain = useSession()?.sonid === 0
-  const forget = useForget()
+  const invalidate = useInvalidate()
   useEffect(() => {
-    if (isMain) forget(warningAlert)
-  }, [isMain, forget])
+    if (isMain) invalidate(warningAlert)
+  }, [isMain, invalidate])
   return isMain ? null : <NoticeStrip tone="no">{warning.sentence}</NoticeStrip>
 }

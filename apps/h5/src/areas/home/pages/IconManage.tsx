@@ -5,8 +5,8 @@ import { indexInit, quickEntryEdit, quickEntryInit } from '@wallpaper/contract/h
 import { navigation } from '@wallpaper/contract/system'
 import { canFollow } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useLatest } from '../../../runtime/useLatest.ts'
-import { keepReply, stateOf, useForget, useRead } from '../../../runtime/useRead.ts'
+import { useLatestSave } from '../../../runtime/useLatestSave.ts'
+import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
@@ -26,15 +26,15 @@ const withChosen = (data: QuickEntries, chosen: readonly QuickEntry[]): QuickEnt
 /** Drawn at once; put back with a word when it could not be kept. */
 const useSaveEntries = (data: QuickEntries) => {
   const client = useQueryClient()
-  const forget = useForget()
-  const change = useLatest({
+  const invalidate = useInvalidate()
+  const change = useLatestSave({
     save: async (chosen: readonly QuickEntry[]) => {
       const entries = chosen.map(({ id }) => id)
       const saved = await runtime().call(quickEntryEdit, { entries }, { hasLoading: false })
-      forget(indexInit)
+      invalidate(indexInit)
       return saved
     },
-    show: (state) => keepReply(client, quickEntryInit, {}, state),
+    show: (state) => setReadData(client, quickEntryInit, {}, state),
   })
   return (chosen: readonly QuickEntry[]) => change(chosen, withChosen(data, chosen), data)
 }
@@ -103,7 +103,7 @@ function Manager({ data }: { data: QuickEntries }) {
 }
 
 /** They stand on the home tab and cannot be moved: said, or one would look for them here. */
-function Placed() {
+function OperatorEntries() {
   const items = useRead(navigation, { place: 'home' }).data?.items.filter(canFollow) ?? []
   if (items.length === 0) return null
   return (
@@ -118,7 +118,7 @@ export function IconManage() {
   return (
     <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton />}>
       {read.data && <Manager data={read.data} />}
-      {read.data && <Placed />}
+      {read.data && <OperatorEntries />}
     </PageLayout>
   )
 }

@@ -12,12 +12,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { TextSkeleton } from '../../../ui/states.tsx'
 import { kindTones } from '../components/NoticeRow.tsx'
-import { useForgetUnread } from '../notice.queries.ts'
+import { useInvalidateUnread } from '../notice.queries.ts'
 import type { NoticeDetailData } from '../notice.types.ts'
 import css from './NoticeDetail.module.css'
 
 const useMarkRead = (notice: NoticeDetailData | undefined) => {
-  const forgetUnread = useForgetUnread()
+  const invalidateUnread = useInvalidateUnread()
   const marked = useRef(false)
   useEffect(() => {
     if (!notice || notice.is_read || marked.current) return
@@ -25,8 +25,8 @@ const useMarkRead = (notice: NoticeDetailData | undefined) => {
     // Not worth a word when it fails: the notice stays unread.
     runtime()
       .call(noticeRead, { ids: [notice.id] }, { hasLoading: false })
-      .then(forgetUnread, () => undefined)
-  }, [notice, forgetUnread])
+      .then(invalidateUnread, () => undefined)
+  }, [notice, invalidateUnread])
 }
 
 function Action({ path, label }: { path: string; label: string }) {

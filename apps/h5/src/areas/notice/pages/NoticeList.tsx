@@ -12,7 +12,7 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Empty, RowsSkeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../components/NoticeRow.tsx'
-import { type NoticeFilter, useForgetUnread, useNoticeList } from '../notice.queries.ts'
+import { type NoticeFilter, useInvalidateUnread, useNoticeList } from '../notice.queries.ts'
 
 const filters: readonly { id: NoticeFilter; title: string }[] = [
   { id: 'all', title: '全部' },
@@ -32,11 +32,11 @@ const emptyNotes: Partial<Record<NoticeFilter, { title: string; note: string }>>
 export function NoticeList() {
   const [filter, setFilter] = useState<NoticeFilter>('all')
   const { items, head, end, more, state } = useNoticeList(filter)
-  const forgetUnread = useForgetUnread()
+  const invalidateUnread = useInvalidateUnread()
   const unread = head?.unread ?? 0
   const { isBusy, submit } = useSubmit(async () => {
     await runtime().call(noticeReadAll, {})
-    forgetUnread()
+    invalidateUnread()
     toast('已全部标为已读')
   })
   const counted = filters.map((one) => (one.id === 'unread' ? { ...one, count: unread } : one))

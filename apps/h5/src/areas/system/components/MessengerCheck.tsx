@@ -31,7 +31,7 @@ export function MessengerCheck() {
             code: inviteCode ?? '图神',
             link: shareLink(origin, '/'),
           }}
-          surroundings={runtime().surroundings}
+          environment={runtime().environment}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -3,8 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import { withholdingTrial } from '@wallpaper/contract/wallet'
 import { useMemo, useState } from 'react'
 import { fenOf, moneyParts, yuan } from '../../../lib/money.ts'
+import { useDebounced } from '../../../runtime/useDebounced.ts'
 import { useRead } from '../../../runtime/useRead.ts'
-import { useSettled } from '../../../runtime/useSettled.ts'
 import { Card } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import css from './WithholdingTrial.module.css'
@@ -115,7 +115,7 @@ export function WithholdingTrial() {
   const [typed, setTyped] = useState<Typed>({ amount: '3000', earned: '0', months: '1' })
   const type = (name: keyof Typed) => (value: string) => setTyped({ ...typed, [name]: value })
   const { problems, input } = useMemo(() => readTyped(typed), [typed])
-  const asked = useSettled(input, typingMs)
+  const asked = useDebounced(input, typingMs)
   const trial = useRead(withholdingTrial, asked ?? nothing, {
     isOff: asked === null,
     isQuiet: true,

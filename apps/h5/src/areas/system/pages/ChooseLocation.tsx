@@ -1,6 +1,6 @@
 /** 选择位置: a city by name or by where one is. It gives the place back to the page that asked for it. */
 import { useState } from 'react'
-import { giveBack } from '../../../pageStack/navigation.ts'
+import { returnResult } from '../../../pageStack/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -32,7 +32,7 @@ const choose = (place: Place) => {
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
   }
-  giveBack(chosen)
+  returnResult(chosen)
 }
 
 type Found =

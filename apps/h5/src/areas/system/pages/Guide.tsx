@@ -67,10 +67,10 @@ export function Guide() {
             <h2>前往「{item.title}」</h2>
             <p>网页不能直接打开小程序，按下面三步前往</p>
           </section>
-          <Code id={item.id} isMessenger={runtime().surroundings.isMessenger} />
+          <Code id={item.id} isMessenger={runtime().environment.isMessenger} />
           <Card>
             <ol className={css.steps}>
-              {stepsFor(item.title, runtime().surroundings.isMessenger).map((step, index) => (
+              {stepsFor(item.title, runtime().environment.isMessenger).map((step, index) => (
                 <li key={step}>
                   <i className="num">{index + 1}</i>
                   {step}

@@ -46,7 +46,7 @@ const useSessionFacts = (): Facts => {
 }
 
 const deviceFacts = (): Facts => {
-  const { isMessenger, isWeCom, isMiniProgram, messengerVersion } = runtime().surroundings
+  const { isMessenger, isWeCom, isMiniProgram, messengerVersion } = runtime().environment
   return [
     ['微信内', isMessenger ? `是 ${messengerVersion ?? ''}` : '否'],
     ['企业微信', yesNo(isWeCom)],

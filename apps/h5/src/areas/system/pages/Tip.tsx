@@ -1,9 +1,9 @@
 /** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
 import { registerInit } from '@wallpaper/contract/account'
 import { usePage } from '../../../pageStack/pageContext.ts'
-import { messengerLink, pageToOpen, useOpensInMessenger } from '../../../runtime/intoMessenger.ts'
+import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { useHasWayBack } from '../../../runtime/useHasWayBack.ts'
+import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card } from '../../../ui/content.tsx'
@@ -29,8 +29,8 @@ export function Tip() {
   const { invite_code: code } = runtime().session.attribution()
   const form = useRead(registerInit, runtime().session.attribution(), { isOff: !code, isQuiet: true })
   const page = pageToOpen(usePage().query.to)
-  const hasBack = useHasWayBack()
-  if (useOpensInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
+  const hasBack = useHasBack()
+  if (useRedirectInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   return (
     <PageLayout hasBack={hasBack}>
       <section className={css.head}>

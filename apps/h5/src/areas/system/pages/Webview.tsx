@@ -21,7 +21,7 @@ interface AllowedProps {
   title: string | undefined
 }
 
-function LeadOut({ verdict, title }: AllowedProps) {
+function OpenPrompt({ verdict, title }: AllowedProps) {
   return (
     <section className={css.go}>
       <span className="dialog-icon">
@@ -68,7 +68,7 @@ function Frame({ verdict, title }: AllowedProps) {
   )
 }
 
-function WayOut({ verdict }: { verdict: Verdict }) {
+function OpenOutside({ verdict }: { verdict: Verdict }) {
   return (
     <>
       <p className="hint">
@@ -110,14 +110,18 @@ export function Webview() {
   const isBlocked = useIsBlocked(data)
   if (data?.is_framed && !isBlocked) {
     return (
-      <PageLayout title={query.title ?? '网页'} className={css.page ?? ''} bottom={<WayOut verdict={data} />}>
+      <PageLayout
+        title={query.title ?? '网页'}
+        className={css.page ?? ''}
+        bottom={<OpenOutside verdict={data} />}
+      >
         <Frame verdict={data} title={query.title} />
       </PageLayout>
     )
   }
   return (
     <PageLayout title={query.title ?? '网页'} state={stateOf(read)}>
-      {data && (data.is_allowed ? <LeadOut verdict={data} title={query.title} /> : <Refused url={url} />)}
+      {data && (data.is_allowed ? <OpenPrompt verdict={data} title={query.title} /> : <Refused url={url} />)}
     </PageLayout>
   )
 }

@@ -2,14 +2,14 @@
  * The browser's own picker, opened from code. A fresh input each time: one that is used again stays silent when the
  * same file is picked twice, and keeps the files of the last time.
  */
-import type { Surroundings } from '../../../lib/messenger.ts'
+import type { BrowserEnvironment } from '../../../lib/messenger.ts'
 import type { FileKind } from './fileType.ts'
 
 /**
  * One pattern and never a list on Android: its in-app browsers read only the first entry of a list, or offer the
  * camera alone. Without `capture` the album is what opens. iOS turns HEIC into JPEG unless HEIC is asked for.
  */
-export const acceptFor = (kind: FileKind, { isAndroid, isIos }: Surroundings): string => {
+export const acceptFor = (kind: FileKind, { isAndroid, isIos }: BrowserEnvironment): string => {
   if (kind === 'video') return isAndroid || isIos ? 'video/*' : 'video/mp4,video/quicktime,.mp4,.mov'
   return isAndroid || isIos ? 'image/*' : 'image/*,.heic,.heif'
 }

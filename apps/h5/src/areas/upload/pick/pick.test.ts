@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeVideo } from '../../../../../server/src/platform/media/video.fixtures.ts'
-import { surroundingsOf } from '../../../lib/messenger.ts'
+import { detectEnvironment } from '../../../lib/messenger.ts'
 import { acceptFor } from './chooseFiles.ts'
 import { extensionOf, fileTypeOf, isVideoName, rightlyNamed } from './fileType.ts'
 import { pictureProblem, videoProblem } from './limits.ts'
@@ -207,8 +207,8 @@ describe('several pictures', () => {
 })
 
 describe('what a picker is asked for', () => {
-  const android = surroundingsOf({ userAgent: 'Linux; Android 14 MicroMessenger/8.0.49' })
-  const desktop = surroundingsOf({ userAgent: 'Windows NT 10.0' })
+  const android = detectEnvironment({ userAgent: 'Linux; Android 14 MicroMessenger/8.0.49' })
+  const desktop = detectEnvironment({ userAgent: 'Windows NT 10.0' })
 
   it('is one pattern and no list on Android, where only the first entry would count', () => {
     expect(acceptFor('picture', android)).toBe('image/*')

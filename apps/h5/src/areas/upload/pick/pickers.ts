@@ -100,7 +100,7 @@ export const judgePictures = async (
 }
 
 const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
-  chooseFiles({ accept: acceptFor(kind, runtime().surroundings), isMany })
+  chooseFiles({ accept: acceptFor(kind, runtime().environment), isMany })
 
 /** One picture from the album, in its original size. */
 export const pickPicture = async (limits: PictureLimits = {}): Promise<Picked> => {

@@ -1,7 +1,7 @@
 /** What an error means for the queue: try again, ask anew, or tell the person. */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
-import { fieldProblemsOf, ToldError } from '../../../runtime/failure.ts'
+import { fieldProblemsOf, HandledError } from '../../../runtime/failure.ts'
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import { sentencesOfPick } from '../pick/limits.ts'
 import type { TaskName, Trouble } from './queue.types.ts'
@@ -43,7 +43,7 @@ const troubleOfReply = (error: ApiError, does: TaskName): Trouble => {
 }
 
 export const troubleOf = (thrown: unknown, does: TaskName): Trouble => {
-  const error = thrown instanceof ToldError ? thrown.reply : thrown
+  const error = thrown instanceof HandledError ? thrown.reply : thrown
   if (error instanceof UnreadableFileError) return { is: 'final', reason: sentencesOfPick.unreadable }
   if (error instanceof PutError) return troubleOfPut(error)
   if (error instanceof ApiError) return troubleOfReply(error, does)

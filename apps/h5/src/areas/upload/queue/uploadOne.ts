@@ -1,5 +1,5 @@
 /** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
-import { SpokenError } from '../../../runtime/failure.ts'
+import { UserFacingError } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { KeptFiles } from './keptFiles.ts'
 import type { Upload } from './queue.types.ts'
@@ -7,7 +7,7 @@ import { uploadTasks } from './tasks.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
 /** In section 5's words, or why the file cannot be used. */
-export class UploadFailedError extends SpokenError {
+export class UploadFailedError extends UserFacingError {
   override name = 'UploadFailedError'
 }
 

@@ -1,5 +1,5 @@
 /**
- * The way into the messenger from another browser: the address that is opened there, with the page that was wanted and
+ * The way into the messenger from another browser: the address that is opened there, with the page that was asked for and
  * how the person came to us. Whoever opens one of the pages that explain it inside the messenger is there already.
  */
 import { useEffect } from 'react'
@@ -9,7 +9,7 @@ import { runtime } from './runtime.ts'
 
 /** What the address names, else what waits for a sign-in, else home. */
 export const pageToOpen = (named: string | undefined): PageUrl => {
-  const { path, query } = parsePageUrl(named ?? runtime().wanted() ?? '')
+  const { path, query } = parsePageUrl(named ?? runtime().returnTo() ?? '')
   return runtime().canOpen(path) ? withQuery(path, query) : parsePageUrl('').path
 }
 
@@ -18,9 +18,9 @@ export const messengerLink = (page: PageUrl): string => {
   return `${location.origin}${import.meta.env.BASE_URL}${query ? `?${query}` : ''}${pageHref(page)}`
 }
 
-/** True inside the messenger: nothing is to be explained, and the page that was wanted opens. */
-export const useOpensInMessenger = (page: PageUrl): boolean => {
-  const { isMessenger } = runtime().surroundings
+/** True inside the messenger: nothing is to be explained, and the page that was asked for opens. */
+export const useRedirectInMessenger = (page: PageUrl): boolean => {
+  const { isMessenger } = runtime().environment
   useEffect(() => {
     if (isMessenger) redirectTo(page)
   }, [isMessenger, page])

@@ -1,7 +1,7 @@
 /** Debounce and throttle; both wait three seconds unless told otherwise, as the specification has it. */
 import { debounceMs } from '@wallpaper/contract'
 
-export interface Paced<A extends readonly unknown[]> {
+export interface DelayedFunction<A extends readonly unknown[]> {
   (...values: A): void
   cancel(): void
 }
@@ -10,27 +10,27 @@ export interface Paced<A extends readonly unknown[]> {
 export const debounce = <A extends readonly unknown[]>(
   run: (...values: A) => void,
   ms: number = debounceMs,
-): Paced<A> => {
+): DelayedFunction<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
-  const paced = (...values: A) => {
+  const delayed = (...values: A) => {
     cancel()
     timer = setTimeout(() => run(...values), ms)
   }
-  return Object.assign(paced, { cancel })
+  return Object.assign(delayed, { cancel })
 }
 
 /** Runs at once, then not again until `ms` have passed: the calls between are dropped. */
 export const throttle = <A extends readonly unknown[]>(
   run: (...values: A) => void,
   ms: number = debounceMs,
-): Paced<A> => {
+): DelayedFunction<A> => {
   let isResting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = () => {
     isResting = false
   }
-  const paced = (...values: A) => {
+  const delayed = (...values: A) => {
     if (isResting) return
     isResting = true
     timer = setTimeout(rest, ms)
@@ -40,5 +40,5 @@ export const throttle = <A extends readonly unknown[]>(
     clearTimeout(timer)
     rest()
   }
-  return Object.assign(paced, { cancel })
+  return Object.assign(delayed, { cancel })
 }

@@ -4,15 +4,15 @@
  */
 import { useRef } from 'react'
 import { toast } from '../ui/overlay/overlays.ts'
-import { sentenceOf, ToldError } from './failure.ts'
+import { HandledError, sentenceOf } from './failure.ts'
 
-export interface LatestOptions<T, R> {
+export interface LatestSaveOptions<T, R> {
   save: (value: T) => Promise<R>
   /** Draws a state: what is hoped for, what was saved, or what it was before. */
   show: (state: R) => void
 }
 
-export const useLatest = <T, R>({ save, show }: LatestOptions<T, R>) => {
+export const useLatestSave = <T, R>({ save, show }: LatestSaveOptions<T, R>) => {
   const waiting = useRef<{ value: T } | null>(null)
   const saved = useRef<R | null>(null)
 
@@ -37,7 +37,7 @@ export const useLatest = <T, R>({ save, show }: LatestOptions<T, R>) => {
     } catch (error) {
       waiting.current = null
       show(saved.current)
-      if (!(error instanceof ToldError)) toast(sentenceOf(error))
+      if (!(error instanceof HandledError)) toast(sentenceOf(error))
     } finally {
       saved.current = null
     }

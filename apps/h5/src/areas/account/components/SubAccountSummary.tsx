@@ -7,7 +7,7 @@ import type { MineCentre } from '../account.types.ts'
 
 function BackToMain() {
   const { submit } = useSubmit(async () => {
-    runtime().session.accept(await runtime().call(sonSwitch, { sonid: 0 }))
+    runtime().session.completeSignIn(await runtime().call(sonSwitch, { sonid: 0 }))
   })
   return (
     <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>
@@ -16,7 +16,7 @@ function BackToMain() {
   )
 }
 
-export function SonSelf({ self }: { self: NonNullable<MineCentre['sub_account']> }) {
+export function SubAccountSummary({ self }: { self: NonNullable<MineCentre['sub_account']> }) {
   return (
     <>
       {self.can_switch_back && <BackToMain />}

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { systemPaths } from '../../system/public.ts'
 import { accountPaths } from '../account.paths.ts'
-import { StandingHead } from './StandingHead.tsx'
+import { AccountStatusHead } from './AccountStatusHead.tsx'
 import { useGoHome } from './useGoHome.ts'
 
 const leave = () => {
@@ -18,7 +18,7 @@ const leave = () => {
   reLaunch(accountPaths.login())
 }
 
-export function ClosureOfMain() {
+export function MainAccountClosure() {
   // How the account stands is not a sub-account's to ask; whether it may go on is what every other call answers.
   const read = useRead(mineIndex, {}, { isQuiet: true })
   const goHome = useGoHome()
@@ -26,7 +26,7 @@ export function ClosureOfMain() {
   if (code === codes.closing) {
     return (
       <PageLayout hasBack={false}>
-        <StandingHead
+        <AccountStatusHead
           icon="clock"
           title="主账号正在注销"
           note="这段时间子账号也不能使用，主账号撤销注销后恢复"
@@ -34,28 +34,32 @@ export function ClosureOfMain() {
           <Link className="btn ghost" to={systemPaths.logout()}>
             退出登录
           </Link>
-        </StandingHead>
+        </AccountStatusHead>
       </PageLayout>
     )
   }
   if (code === codes.closed) {
     return (
       <PageLayout hasBack={false}>
-        <StandingHead icon="user" title="主账号已注销" note="子账号不能再使用，已发布的内容随主账号停止展示">
+        <AccountStatusHead
+          icon="user"
+          title="主账号已注销"
+          note="子账号不能再使用，已发布的内容随主账号停止展示"
+        >
           <Button kind="primary" onPress={leave}>
             登录其他账号
           </Button>
-        </StandingHead>
+        </AccountStatusHead>
       </PageLayout>
     )
   }
   return (
     <PageLayout state={stateOf(read)}>
-      <StandingHead icon="check" title="账号状态正常" note="注销由主账号办理，子账号不需要操作">
+      <AccountStatusHead icon="check" title="账号状态正常" note="注销由主账号办理，子账号不需要操作">
         <Button kind="primary" onPress={goHome}>
           回到首页
         </Button>
-      </StandingHead>
+      </AccountStatusHead>
     </PageLayout>
   )
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sonCreate, sonEdit, sonList } from '@wallpaper/contract/account'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
-import { keepReply } from '../../../runtime/useRead.ts'
-import { Unfilled, useSubmit } from '../../../runtime/useSubmit.ts'
+import { setReadData } from '../../../runtime/useRead.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -13,25 +13,25 @@ import { useFieldError } from '../../../ui/fieldError.ts'
 import { FieldError, Switch, TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import type { SonAccount, SonAccounts, SonArea } from '../account.types.ts'
+import type { SubAccount, SubAccountArea, SubAccountList } from '../account.types.ts'
 
-export interface SonSheetProps {
-  data: SonAccounts
+export interface SubAccountSheetProps {
+  data: SubAccountList
   /** Null for a new one. */
-  son: SonAccount | null
+  subAccount: SubAccount | null
   onClose: () => void
 }
 
 interface AreaSwitchesProps {
-  data: SonAccounts
-  chosen: readonly SonArea[]
-  onTurn: (id: SonArea, isOn: boolean) => void
+  data: SubAccountList
+  chosen: readonly SubAccountArea[]
+  onTurn: (id: SubAccountArea, isOn: boolean) => void
   error: string | undefined
 }
 
 function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
   const { error, change } = useFieldError('areas', props.error)
-  const turn = (id: SonArea, isOn: boolean) => {
+  const turn = (id: SubAccountArea, isOn: boolean) => {
     change()
     onTurn(id, isOn)
   }
@@ -51,35 +51,35 @@ function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
   )
 }
 
-export function SonSheet({ data, son, onClose }: SonSheetProps) {
+export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetProps) {
   const allowed = data.areas.map(({ id }) => id)
-  const held = son?.areas ?? allowed
-  const given = { name: son?.name ?? '', areas: allowed.filter((id) => held.includes(id)).join() }
-  const { filled, fill, draft, forget } = useDraft(`son:${son?.sonid ?? 'new'}`, given)
+  const held = subAccount?.areas ?? allowed
+  const given = { name: subAccount?.name ?? '', areas: allowed.filter((id) => held.includes(id)).join() }
+  const { filled, fill, draft, discard } = useDraft(`subAccount:${subAccount?.sonid ?? 'new'}`, given)
   const chosen = filled.areas.split(',')
   const areas = allowed.filter((id) => chosen.includes(id))
   const client = useQueryClient()
   const { isBusy, problems, submit } = useSubmit(async (key) => {
     const name = filled.name.trim()
-    if (!name) throw new Unfilled({ name: '请填写名称' })
-    if (areas.length === 0) throw new Unfilled({ areas: '请至少选择一项权限' })
+    if (!name) throw new ValidationError({ name: '请填写名称' })
+    if (areas.length === 0) throw new ValidationError({ areas: '请至少选择一项权限' })
     const { call } = runtime()
-    const reply = son
-      ? await call(sonEdit, { sonid: son.sonid, name, areas })
+    const reply = subAccount
+      ? await call(sonEdit, { sonid: subAccount.sonid, name, areas })
       : await call(sonCreate, { name, areas }, { idempotencyKey: key })
-    forget()
-    keepReply(client, sonList, {}, reply)
-    toast(son ? '已保存' : '已新增')
+    discard()
+    setReadData(client, sonList, {}, reply)
+    toast(subAccount ? '已保存' : '已新增')
     onClose()
   })
-  const turn = (id: SonArea, isOn: boolean) =>
+  const turn = (id: SubAccountArea, isOn: boolean) =>
     fill({ areas: allowed.filter((area) => (area === id ? isOn : areas.includes(area))).join() })
   return (
     <Sheet
-      title={son ? '修改合作账号' : '新增合作账号'}
+      title={subAccount ? '修改合作账号' : '新增合作账号'}
       onClose={() => {
         // Given up: what was written must not come back as a draft.
-        forget()
+        discard()
         onClose()
       }}
       isDirty={filled.name !== given.name || areas.join() !== given.areas}
@@ -96,7 +96,7 @@ export function SonSheet({ data, son, onClose }: SonSheetProps) {
         />
         <AreaSwitches data={data} chosen={areas} onTurn={turn} error={problems.areas} />
         <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
-          {son ? '保存' : '新增'}
+          {subAccount ? '保存' : '新增'}
         </Button>
       </Form>
     </Sheet>

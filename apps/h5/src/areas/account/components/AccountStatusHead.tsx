@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/iconNames.ts'
-import css from './StandingHead.module.css'
+import css from './AccountStatusHead.module.css'
 
-export interface StandingHeadProps {
+export interface AccountStatusHeadProps {
   icon: IconName
   title: ReactNode
   note: ReactNode
@@ -12,7 +12,7 @@ export interface StandingHeadProps {
   children?: ReactNode
 }
 
-export function StandingHead({ icon, title, note, isGrave = false, children }: StandingHeadProps) {
+export function AccountStatusHead({ icon, title, note, isGrave = false, children }: AccountStatusHeadProps) {
   return (
     <section className={css.head}>
       <span className={isGrave ? `dialog-icon ${css.warn}` : 'dialog-icon'}>

@@ -10,24 +10,30 @@ import { copyText } from '../../../ui/copyText.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import type { SonAccount } from '../account.types.ts'
-import css from './SonQrSheet.module.css'
+import type { SubAccount } from '../account.types.ts'
+import css from './SubAccountCodeSheet.module.css'
 
 type Picture = OutputOf<typeof cooperateQrcode>
 
-export function SonQrSheet({ son, onClose }: { son: SonAccount; onClose: () => void }) {
+export function SubAccountCodeSheet({
+  subAccount,
+  onClose,
+}: {
+  subAccount: SubAccount
+  onClose: () => void
+}) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const { isBusy, submit } = useSubmit(async () => {
-    setPicture(await runtime().call(cooperateQrcode, { sonid: son.sonid }, { hasLoading: false }))
+    setPicture(await runtime().call(cooperateQrcode, { sonid: subAccount.sonid }, { hasLoading: false }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one picture when the sheet opens, more by the button
   useEffect(() => void submit(), [])
   return (
-    <Sheet title={`登录「${son.name}」`} onClose={onClose}>
+    <Sheet title={`登录「${subAccount.name}」`} onClose={onClose}>
       <div className={css.picture}>
         {picture ? (
           <>
-            <QrPicture text={picture.link} label={`${son.name}的登录二维码`} />
+            <QrPicture text={picture.link} label={`${subAccount.name}的登录二维码`} />
             <p className="f12 t3">用微信扫描，或在「账号登录」里输入登录码</p>
             <b className={`num ${css.code}`}>{picture.code}</b>
             <p className="f12 t3">

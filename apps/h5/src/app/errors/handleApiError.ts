@@ -4,7 +4,7 @@ import type { PageUrl } from '../../lib/pageUrl.ts'
 import { ask, toast } from '../../ui/overlay/overlays.ts'
 import { type Destination, type Reaction, reactionTo } from './catalogue.ts'
 
-export interface Reactions {
+export interface ApiErrorActions {
   /** Takes the session out of the storage; the pages that are open do not notice yet. */
   clearStored(): void
   /** From here on there is no session. */
@@ -19,53 +19,53 @@ export interface Reactions {
   pages: Record<'home' | 'mine' | 'login' | 'banned' | 'closure', PageUrl>
 }
 
-const goOn = (goes: Destination, { endSession, relaunch, update, pages }: Reactions) => {
-  if (goes === 'stay') return
+const moveOn = (afterwards: Destination, { endSession, relaunch, update, pages }: ApiErrorActions) => {
+  if (afterwards === 'stay') return
   endSession()
-  if (goes === 'update') update()
-  else relaunch(pages[goes])
+  if (afterwards === 'update') update()
+  else relaunch(pages[afterwards])
 }
 
-type Telling = Extract<Reaction, { does: 'tell' }>
+type DialogReaction = Extract<Reaction, { kind: 'dialog' }>
 
 /** Several calls fail together when a session ends: they share one dialog, and the way on is taken once. */
-const told = new Set<string>()
+const openDialogs = new Set<string>()
 
-const tell = async (reaction: Telling, reactions: Reactions): Promise<void> => {
-  const { title, text, button, icon, isClearing, goes } = reaction
+const showDialog = async (reaction: DialogReaction, actions: ApiErrorActions): Promise<void> => {
+  const { title, text, button, icon, clearsSession, afterwards } = reaction
   const key = title + text
-  if (told.has(key)) return
-  told.add(key)
-  if (isClearing) {
-    reactions.clearStored()
-    reactions.rememberPage()
+  if (openDialogs.has(key)) return
+  openDialogs.add(key)
+  if (clearsSession) {
+    actions.clearStored()
+    actions.rememberPage()
   }
   await ask({ title, text, confirm: button, cancel: null, key, ...(icon && { icon }) })
-  told.delete(key)
-  goOn(goes, reactions)
+  openDialogs.delete(key)
+  moveOn(afterwards, actions)
 }
 
-/** True when the person has been told. */
-export const createReact =
-  (reactions: Reactions) =>
+/** True when the error has been shown to the person. */
+export const createApiErrorHandler =
+  (actions: ApiErrorActions) =>
   (error: ApiError | NetworkError): boolean => {
     const reaction = reactionTo(error)
-    switch (reaction.does) {
-      case 'tell':
-        void tell(reaction, reactions)
+    switch (reaction.kind) {
+      case 'dialog':
+        void showDialog(reaction, actions)
         return true
       case 'open':
         if (reaction.page === 'login') {
-          reactions.rememberPage()
-          reactions.clearStored()
-          reactions.endSession()
+          actions.rememberPage()
+          actions.clearStored()
+          actions.endSession()
         }
-        reactions.open(reactions.pages[reaction.page])
+        actions.open(actions.pages[reaction.page])
         return true
       case 'toast':
         toast(reaction.text)
         return true
-      case 'nothing':
+      case 'none':
         return false
     }
   }

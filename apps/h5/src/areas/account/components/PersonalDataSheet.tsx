@@ -5,10 +5,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { ErrorState, Skeleton } from '../../../ui/states.tsx'
-import type { HeldData } from '../account.types.ts'
-import css from './HeldSheet.module.css'
+import type { PersonalData } from '../account.types.ts'
+import css from './PersonalDataSheet.module.css'
 
-const Group = ({ group }: { group: HeldData['groups'][number] }) => (
+const Group = ({ group }: { group: PersonalData['groups'][number] }) => (
   <section className={css.group}>
     <h3>{group.title}</h3>
     <p className="f12 t3">{group.purpose}</p>
@@ -24,12 +24,12 @@ const Group = ({ group }: { group: HeldData['groups'][number] }) => (
   </section>
 )
 
-const inWords = ({ groups }: HeldData): string =>
+const inWords = ({ groups }: PersonalData): string =>
   groups
     .map(({ title, items }) => [title, ...items.map(({ label, value }) => `${label}：${value}`)].join('\n'))
     .join('\n\n')
 
-export function HeldSheet({ onClose }: { onClose: () => void }) {
+export function PersonalDataSheet({ onClose }: { onClose: () => void }) {
   const read = useRead(heldAboutMe, {})
   const state = stateOf(read)
   const { data } = read

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { debounce } from '../lib/pace.ts'
+import { debounce } from '../lib/debounce.ts'
 
 /** The value once it has stopped changing: what is asked of the server follows the typing, not every key. */
-export const useSettled = <T>(value: T, ms: number): T => {
+export const useDebounced = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value)
   const settle = useMemo(() => debounce((next: T) => setSettled(() => next), ms), [ms])
   useEffect(() => {

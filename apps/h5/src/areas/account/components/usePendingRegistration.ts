@@ -5,14 +5,14 @@ export interface Pending {
   /** Who is known from the messenger or by phone, and not registered yet. */
   pending: UserInfo | null
   /** Forgets them: the form asks for a phone like any other. */
-  beginAnew: () => void
+  clearPending: () => void
 }
 
-export const usePending = (): Pending => {
-  const [pending, setPending] = useState(() => runtime().session.pending())
-  const beginAnew = () => {
-    runtime().session.forgetPending()
+export const usePendingRegistration = (): Pending => {
+  const [pending, setPending] = useState(() => runtime().session.pendingRegistration())
+  const clearPending = () => {
+    runtime().session.clearPendingRegistration()
     setPending(null)
   }
-  return { pending, beginAnew }
+  return { pending, clearPending }
 }

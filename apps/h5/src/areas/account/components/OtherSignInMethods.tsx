@@ -19,7 +19,7 @@ const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; c
 function ByMessenger() {
   const { isBusy, submit } = useSubmit(() => runtime().session.startOAuth())
   const way = <Way icon="fill-wechat" label="微信登录" className={css.wechat ?? ''} />
-  if (!runtime().surroundings.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
+  if (!runtime().environment.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
   return (
     <button type="button" disabled={isBusy} onClick={() => submit()}>
       {way}
@@ -27,7 +27,7 @@ function ByMessenger() {
   )
 }
 
-export function OtherWays({
+export function OtherSignInMethods({
   account,
 }: {
   account: { label: string; icon: IconName; by?: 'password' | 'code' }
