@@ -80,7 +80,11 @@ test('quick entries are moved by keyboard and by dragging, taken away and added,
 
   const saved = () => page.waitForResponse((reply) => reply.url().includes('quickEntryEdit') && reply.ok())
   let done = saved()
-  await page.getByRole('button', { name: new RegExp(`^${first}，第 1 个`) }).press('ArrowDown')
+  await page.getByRole('button', { name: new RegExp(`^${first}，第 1 个`) }).press('Space')
+  await expect(page.getByText(`已拿起${first}`)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${first}移到第 2 个`)).toBeAttached()
+  await page.keyboard.press('Space')
   await done
   await expect(page.getByRole('button', { name: new RegExp(`^${first}，第 2 个`) })).toBeFocused()
 

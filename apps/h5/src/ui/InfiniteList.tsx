@@ -2,10 +2,9 @@
  * A list of any length: only the rows near the visible part exist. Rows may be of any height; each is measured when
  * it is drawn, and guessed until then. The footer always says what comes next.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { type ListWindow, listWindow } from './listWindow.ts'
 
 export type ListEnd = 'more' | 'loading' | 'done' | 'failed'
 
@@ -20,57 +19,55 @@ export interface InfiniteListProps<T> {
   onMore: () => void
 }
 
-const marginPx = 700
-const loadBeforePx = 600
-const nothing: ListWindow = { first: 0, end: 12, before: 0, after: 0 }
+/** Drawn beyond both edges, in pixels; the next page is asked for as soon as the last row is among them. */
+const margin = 700
 
-const isSame = (a: ListWindow, b: ListWindow) =>
-  a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after
+const scrollerOf = (list: Element | null): Element | null => list?.closest('.scroll') ?? null
+
+/** How far down in the scrolled content the list begins: what stands above it may grow and shrink. */
+const useOffset = (list: RefObject<HTMLElement | null>): number => {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current)
+    if (!list.current || !scroller || scroller.clientHeight === 0) return
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    setOffset(Math.round(top + scroller.scrollTop))
+  })
+  return offset
+}
 
 function useWindow<T>({ items, keyOf, rowHeight, end, onMore }: InfiniteListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const measured = useRef(new Map<string | number, number>())
-  const [shown, setShown] = useState(nothing)
-  const latest = useRef({ shown, end, onMore })
-
-  const update = () => {
-    const box = list.current
-    const scroller = box?.closest('.scroll')
-    // A hidden page has no height: what it showed stays until it is seen again.
-    if (!box || !scroller || scroller.clientHeight === 0) return
-    for (const row of box.children) {
-      if (row instanceof HTMLElement && row.dataset.key) {
-        measured.current.set(row.dataset.key, row.getBoundingClientRect().height)
-      }
-    }
-    const heights = items.map((item) => measured.current.get(String(keyOf(item))) ?? rowHeight)
-    const scrolled = scroller.getBoundingClientRect().top - box.getBoundingClientRect().top
-    const next = listWindow(heights, { scrolled, visible: scroller.clientHeight, margin: marginPx })
-    if (!isSame(next, latest.current.shown)) setShown(next)
-    const left = box.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom
-    if (latest.current.end === 'more' && left < loadBeforePx) latest.current.onMore()
-  }
-
-  const again = useRef(update)
-  useLayoutEffect(() => {
-    latest.current = { shown, end, onMore }
-    again.current = update
-    update()
+  const scrollMargin = useOffset(list)
+  const virtualizer = useVirtualizer<Element, HTMLLIElement>({
+    count: items.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
+    },
+    overscan: Math.ceil(margin / rowHeight),
+    scrollMargin,
   })
-  useLayoutEffect(() => {
-    const scroller = list.current?.closest('.scroll')
-    if (!scroller) return
-    // In the same frame as the scrolling: otherwise empty space would be painted first.
-    const onScroll = () => flushSync(() => again.current())
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', onScroll)
-    return () => {
-      scroller.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', onScroll)
-    }
-  }, [])
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]
+  const last = rows.at(-1)
 
-  return { list, shown }
+  useLayoutEffect(() => {
+    // A hidden page has no height, and asks for nothing.
+    const isSeen = (scrollerOf(list.current)?.clientHeight ?? 0) > 0
+    const isAtEnd = items.length === 0 || last?.index === items.length - 1
+    if (isSeen && isAtEnd && end === 'more') onMore()
+  })
+
+  return {
+    list,
+    rows,
+    measure: virtualizer.measureElement,
+    before: first ? first.start - scrollMargin : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : virtualizer.getTotalSize(),
+  }
 }
 
 const footers = { more: '加载中', loading: '加载中', done: '没有更多了' } as const
@@ -93,26 +90,27 @@ export function ListFooter({ end, onMore }: { end: ListEnd; onMore: () => void }
 }
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  const { label, items, keyOf, renderItem, end, onMore } = props
-  const { list, shown } = useWindow(props)
+  const { label, items, renderItem, end, onMore } = props
+  const { list, rows, measure, before, after } = useWindow(props)
   return (
     <>
-      <ul
-        ref={list}
-        className="list"
-        aria-label={label}
-        style={{ paddingTop: shown.before, paddingBottom: shown.after }}
-      >
-        {items.slice(shown.first, shown.end).map((item, index) => (
-          <li
-            key={keyOf(item)}
-            data-key={keyOf(item)}
-            aria-setsize={items.length}
-            aria-posinset={shown.first + index + 1}
-          >
-            {renderItem(item)}
-          </li>
-        ))}
+      <ul ref={list} className="list" aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
+        {rows.map(({ key, index }) => {
+          const item = items[index]
+          return (
+            item !== undefined && (
+              <li
+                key={String(key)}
+                ref={measure}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+              >
+                {renderItem(item)}
+              </li>
+            )
+          )
+        })}
       </ul>
       <ListFooter end={end} onMore={onMore} />
     </>

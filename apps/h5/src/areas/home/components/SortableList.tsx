@@ -1,6 +1,25 @@
-/** A list whose order a person sets: by dragging the handle, or with the arrow keys on it. */
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { moveItem } from '../reorder.ts'
+/** A list whose order a person sets: by dragging the handle, or with the keyboard on it. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type ReactNode, useRef, useState } from 'react'
 import css from './SortableList.module.css'
 
 interface Named {
@@ -14,77 +33,106 @@ export interface SortableListProps<T extends Named> {
   render: (item: T) => ReactNode
 }
 
-interface Drag {
-  from: number
-  startY: number
-  y: number
-  rowHeight: number
+const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+const screenReaderInstructions = {
+  draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消',
 }
 
-const targetOf = ({ from, startY, y, rowHeight }: Drag, count: number) =>
-  Math.min(count - 1, Math.max(0, from + Math.round((y - startY) / rowHeight)))
+/** What a screen reader says while an item is moved. */
+const useAnnouncements = (items: readonly Named[]): Announcements => {
+  const hasMoved = useRef(false)
+  const titleOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? ''
+  const placeOf = (id: UniqueIdentifier) => `第 ${items.findIndex((item) => item.id === id) + 1} 个`
+  return {
+    onDragStart: ({ active }) => {
+      hasMoved.current = false
+      return `已拿起${titleOf(active.id)}，现在是${placeOf(active.id)}`
+    },
+    onDragOver: ({ active, over }) => {
+      // An item that was just picked up lies over its own place: that has been said.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
+      return `${titleOf(active.id)}移到${placeOf(over.id)}`
+    },
+    onDragEnd: ({ active, over }) => `已放下${titleOf(active.id)}，现在是${placeOf((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `已取消，${titleOf(active.id)}回到${placeOf(active.id)}`,
+  }
+}
 
-/** The dragged row follows the finger; those it passes make room by one row. */
-const shiftOf = (index: number, drag: Drag | null, count: number) => {
-  if (!drag) return 0
-  if (index === drag.from) return drag.y - drag.startY
-  const to = targetOf(drag, count)
-  if (index > drag.from && index <= to) return -drag.rowHeight
-  if (index < drag.from && index >= to) return drag.rowHeight
-  return 0
+interface RowProps {
+  item: Named
+  place: number
+  children: ReactNode
+}
+
+function Row({ item, place, children }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.id, attributes: { roleDescription: '可排序' } })
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? css.dragged : css.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {children}
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        aria-label={`${item.title}，第 ${place} 个，拖动排序`}
+        aria-roledescription={attributes['aria-roledescription']}
+        aria-describedby={attributes['aria-describedby']}
+        {...listeners}
+      >
+        <i />
+      </button>
+    </li>
+  )
+}
+
+/** A dropped item stays where it was dropped until the new order comes back, without a jump in between. */
+const useShownOrder = <T,>(items: readonly T[]) => {
+  const [shown, setShown] = useState({ items, order: items })
+  if (shown.items !== items) setShown({ items, order: items })
+  return {
+    order: shown.items === items ? shown.order : items,
+    show: (order: T[]) => setShown({ items, order }),
+  }
 }
 
 export function SortableList<T extends Named>({ items, onMove, render }: SortableListProps<T>) {
-  const [drag, setDrag] = useState<Drag | null>(null)
-  const list = useRef<HTMLUListElement>(null)
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>, from: number) => {
-    const row = list.current?.children[from]
-    if (!row) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const rowHeight = row.getBoundingClientRect().height
-    setDrag({ from, startY: event.clientY, y: event.clientY, rowHeight })
+  const { order, show } = useShownOrder(items)
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const announcements = useAnnouncements(order)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = order.findIndex(({ id }) => id === active.id)
+    const to = order.findIndex(({ id }) => id === over?.id)
+    if (from < 0 || to < 0 || from === to) return
+    const moved = arrayMove([...order], from, to)
+    show(moved)
+    onMove(moved)
   }
-  const onPointerMove = (event: PointerEvent) => {
-    if (drag) setDrag({ ...drag, y: event.clientY })
-  }
-  const onPointerUp = () => {
-    if (!drag) return
-    const to = targetOf(drag, items.length)
-    setDrag(null)
-    if (to !== drag.from) onMove(moveItem(items, drag.from, to))
-  }
-  const onKeyDown = (event: KeyboardEvent, from: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const to = from + (step ?? 0)
-    if (!step || to < 0 || to >= items.length) return
-    event.preventDefault()
-    onMove(moveItem(items, from, to))
-  }
-
   return (
-    <ul ref={list} className={css.list}>
-      {items.map((item, index) => (
-        <li
-          key={item.id}
-          className={drag?.from === index ? css.dragged : css.row}
-          style={{ transform: `translateY(${shiftOf(index, drag, items.length)}px)` }}
-        >
-          {render(item)}
-          <button
-            type="button"
-            className={css.handle}
-            aria-label={`${item.title}，第 ${index + 1} 个，用上下方向键移动`}
-            onPointerDown={(event) => onPointerDown(event, index)}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={() => setDrag(null)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-          >
-            <i />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <DndContext
+      sensors={sensors}
+      modifiers={[vertically]}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions }}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={order.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={css.list}>
+          {order.map((item, index) => (
+            <Row key={item.id} item={item} place={index + 1}>
+              {render(item)}
+            </Row>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
   )
 }

@@ -148,7 +148,7 @@ const pickByDefault = (count: number) => pickPictures({ count })
 
 export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: UploadGridProps) {
   const { files, isPaused, isLoading, notice } = queue
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [skippedMessage, setLeftOut] = useState<readonly string[]>([])
   const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
 
   const choose = async (count: number, onPicked?: () => void) => {
@@ -189,7 +189,7 @@ export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: U
         )}
       </ul>
       {notice && <NoticeStrip>{notice}</NoticeStrip>}
-      <LeftOut sentences={leftOut} onClose={() => setLeftOut([])} />
+      <LeftOut sentences={skippedMessage} onClose={() => setLeftOut([])} />
       <Failures queue={queue} placeOf={placeOf} />
       <Existing queue={queue} unit={unit} />
     </div>

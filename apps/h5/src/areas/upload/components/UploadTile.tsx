@@ -2,7 +2,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import type { QueuedFile } from '../queue/queue.types.ts'
 import { usePreview } from './preview.ts'
-import { spoken, type TileState, tileStateOf } from './tileState.ts'
+import { type TileState, tileStateLabel, tileStateOf } from './tileState.ts'
 import css from './UploadGrid.module.css'
 
 export interface UploadTileProps {
@@ -81,7 +81,7 @@ function Veil({ state }: { state: TileState }) {
 export function UploadTile({ file, place, isPaused, bytes, onRetry, onReplace, onRemove }: UploadTileProps) {
   const state = tileStateOf(file, isPaused)
   const label = `${place} ${file.name}`
-  const words = spoken(state)
+  const words = tileStateLabel(state)
   const isBad = state.is === 'failed' || state.is === 'refused'
   const act = state.is === 'failed' ? '点此重试' : '换一个'
   return (

@@ -46,7 +46,7 @@ function OneWithLimits() {
 }
 
 export function UploadTryOut() {
-  const queue = useUploadQueue('test')
+  const queue = useUploadQueue({ purpose: 'test' })
   if (!queue) {
     return (
       <Card title="上传自检">

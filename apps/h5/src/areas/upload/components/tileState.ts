@@ -13,7 +13,7 @@ const percentOf = ({ sent, size }: QueuedFile): number =>
   size > 0 ? Math.min(99, Math.floor((sent * 100) / size)) : 0
 
 export const tileStateOf = (file: QueuedFile, isPaused: boolean): TileState => {
-  const { stage, task, notBefore } = file
+  const { stage, task, retryAt } = file
   switch (stage.at) {
     case 'ready':
       return { is: 'done', isExisting: stage.isExisting }
@@ -26,11 +26,11 @@ export const tileStateOf = (file: QueuedFile, isPaused: boolean): TileState => {
     default:
       if (task?.does === 'send') return { is: 'sending', percent: percentOf(file) }
       if (isPaused) return { is: 'waiting', words: '已暂停' }
-      return { is: 'waiting', words: notBefore > 0 ? '稍后重试' : '等待中' }
+      return { is: 'waiting', words: retryAt > 0 ? '稍后重试' : '等待中' }
   }
 }
 
-export const spoken = (state: TileState): string => {
+export const tileStateLabel = (state: TileState): string => {
   switch (state.is) {
     case 'waiting':
       return state.words

@@ -1,22 +1,22 @@
 /** The SHA-256 of a file: by the browser when it may and the file is small, piece by piece otherwise. */
-import { createSha256 } from './sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** What may stand in memory at once on a small phone. */
 const wholeBytesMax = 16_000_000
 const pieceBytes = 2_000_000
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
+/** `subtle` is null on plain http, where the browser keeps its own implementation to itself. */
 export const hashBlob = async (
   file: Blob,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<string> => {
-  if (subtle && file.size <= wholeBytesMax)
-    return hex(await subtle.digest('SHA-256', await file.arrayBuffer()))
-  const hash = createSha256()
+  if (subtle && file.size <= wholeBytesMax) {
+    return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer())))
+  }
+  const hash = sha256.create()
   for (let from = 0; from < file.size; from += pieceBytes) {
     hash.update(new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer()))
   }
-  return hash.digest()
+  return bytesToHex(hash.digest())
 }

@@ -39,6 +39,7 @@ const startWorker = (): Hasher => {
   }
 }
 
+/** Not fetched when it is needed: it is needed most of all without a network. */
 const onThisThread: Hasher = { hash: (file) => hashBlob(file).catch(() => null) }
 
 const startHasher = (): Hasher => {

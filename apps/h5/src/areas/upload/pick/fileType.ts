@@ -96,7 +96,7 @@ export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The name with the extension its bytes deserve; one without any stays as it is, and so does `2026.05.01`. */
-export const rightlyNamed = (name: string, { extensions }: FileType): string =>
+export const withRightExtension = (name: string, { extensions }: FileType): string =>
   extensions.includes(extensionOf(name)) ? name : name.replace(/\.[a-z][a-z0-9]{0,4}$/i, `.${extensions[0]}`)
 
 /** A video's name must end in .mp4 or .mov, if it ends in anything at all. */

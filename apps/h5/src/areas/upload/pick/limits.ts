@@ -16,13 +16,13 @@ export interface Size {
   height: number
 }
 
-export interface MovieFacts extends Size {
+export interface VideoFacts extends Size {
   seconds: number
 }
 
 const megabyte = 1_000_000
 
-export const sentencesOfPick = {
+export const pickMessages = {
   notPicture: '支持 JPG、PNG、GIF、WEBP、BMP、HEIC、AVIF 图片，请换一张再试',
   notVideo: '只支持 MP4 和 MOV 视频，请换一个再试',
   empty: '文件是空的，请换一个再试',
@@ -41,7 +41,7 @@ const shortened = (name: string): string => {
 }
 
 /** What is said of those of several files that have the same problem. */
-export const leftOut = (names: readonly string[], problem: string): string => {
+export const skippedMessage = (names: readonly string[], problem: string): string => {
   const shown = names.slice(0, namesShown).map(shortened).join('、')
   const which = names.length > namesShown ? `${shown} 等` : shown
   return `${names.length} 个没有加入（${which}）：${problem}`
@@ -56,7 +56,7 @@ export const pictureProblem = (limits: PictureLimits, size: Size | null): string
   return null
 }
 
-export const videoProblem = (limits: VideoLimits, bytes: number, facts: MovieFacts | null): string | null => {
+export const videoProblem = (limits: VideoLimits, bytes: number, facts: VideoFacts | null): string | null => {
   const { maxMegabytes, maxSeconds, maxResolution } = limits
   if (maxMegabytes !== undefined && bytes > maxMegabytes * megabyte) return `视频大小不能超过${maxMegabytes}M`
   if (!facts) return null

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeVideo } from '../../../../../server/src/platform/media/video.fixtures.ts'
 import { detectEnvironment } from '../../../lib/messenger.ts'
 import { acceptFor } from './chooseFiles.ts'
-import { extensionOf, fileTypeOf, isVideoName, rightlyNamed } from './fileType.ts'
+import { extensionOf, fileTypeOf, isVideoName, withRightExtension } from './fileType.ts'
+import { heicSizeOf } from './heicSize.ts'
 import { pictureProblem, videoProblem } from './limits.ts'
-import { movieFactsOf } from './movieFacts.ts'
-import { judgePicture, judgePictures, judgeVideo } from './pickers.ts'
-import { heicSizeOf } from './pictureSize.ts'
+import { checkPicture, checkPictures, checkVideo } from './pickers.ts'
+import { videoFactsOf } from './videoFacts.ts'
 
 const bytes = (text: string, length = 64) => {
   const head = new Uint8Array(length)
@@ -43,7 +43,7 @@ describe('what a file is', () => {
   it('is nothing we take when the bytes say so, whatever it is called', async () => {
     expect(typeOf(bytes('%PDF-1.7 a letter'))).toBeUndefined()
     const letter = new File(['%PDF-1.7 a letter'], 'IMG_1.JPG', { type: 'image/jpeg' })
-    expect(await judgePicture(letter, {})).toEqual({ problem: expect.stringContaining('支持 JPG') })
+    expect(await checkPicture(letter, {})).toEqual({ problem: expect.stringContaining('支持 JPG') })
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('what a file is', () => {
     ['', 'GIF89a', 'image/gif', '图片'],
   ])('%j is announced as what its bytes are', async (name, head, contentType, announced) => {
     const file = new File([bytes(head)], name, { type: 'image/jpeg' })
-    expect(await judgePicture(file, {})).toMatchObject({ picked: { contentType, name: announced } })
+    expect(await checkPicture(file, {})).toMatchObject({ picked: { contentType, name: announced } })
   })
 
   it('is never an exception, for any bytes and any name', () => {
@@ -64,7 +64,7 @@ describe('what a file is', () => {
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.string(), (head, name) => {
         const type = fileTypeOf(head)
         expect(extensionOf(`${name}.MOV`)).toBe('mov')
-        if (type) expect(type.extensions).toContain(extensionOf(rightlyNamed(`${name}.MOV`, type)))
+        if (type) expect(type.extensions).toContain(extensionOf(withRightExtension(`${name}.MOV`, type)))
       }),
     )
   })
@@ -110,32 +110,32 @@ describe('a picked video', () => {
     ['camera.mov', {}],
     ['camera.mp4', {}],
     ['web.mp4', { movflags: '+faststart' }],
-  ])('%s is measured by its boxes, wherever its index stands', async (name, wish) => {
-    const facts = await movieFactsOf(await video(name, wish))
+  ])('%s is measured, wherever its index stands', async (name, wish) => {
+    const facts = await videoFactsOf(await video(name, wish))
     expect(facts).toMatchObject({ width: 320, height: 180 })
     expect(facts?.seconds).toBeCloseTo(2, 0)
   })
 
   it('is as wide as a person sees it when the phone was held upright', async () => {
     const file = await video('turned.mp4', { quarterTurns: 1 })
-    expect(await movieFactsOf(file)).toMatchObject({ width: 180, height: 320 })
+    expect(await videoFactsOf(file)).toMatchObject({ width: 180, height: 320 })
   })
 
   it('goes on with its true type, or comes back with the sentence', async () => {
     const file = await video('good.mp4')
-    expect(await judgeVideo(file, { maxMegabytes: 1, maxSeconds: 5, maxResolution: [320, 180] })).toEqual({
+    expect(await checkVideo(file, { maxMegabytes: 1, maxSeconds: 5, maxResolution: [320, 180] })).toEqual({
       picked: { file, name: 'good.mp4', kind: 'video', contentType: 'video/mp4' },
     })
-    expect(await judgeVideo(file, { maxSeconds: 1 })).toEqual({ problem: '视频时长不能超过1秒' })
+    expect(await checkVideo(file, { maxSeconds: 1 })).toEqual({ problem: '视频时长不能超过1秒' })
     const renamed = new File([file], 'good.avi')
-    expect(await judgeVideo(renamed, {})).toEqual({ problem: '只支持 MP4 和 MOV 视频，请换一个再试' })
+    expect(await checkVideo(renamed, {})).toEqual({ problem: '只支持 MP4 和 MOV 视频，请换一个再试' })
   })
 
   it('is judged without an exception when it is cut off anywhere', async () => {
     const whole = await video('cut.mp4')
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.size }), async (end) => {
-        await judgeVideo(new File([whole.slice(0, end)], 'cut.mp4'), { maxSeconds: 1 })
+        await checkVideo(new File([whole.slice(0, end)], 'cut.mp4'), { maxSeconds: 1 })
       }),
       { numRuns: 40 },
     )
@@ -144,12 +144,12 @@ describe('a picked video', () => {
 
 describe('a picked picture', () => {
   it('with nothing in it is not taken', async () => {
-    expect(await judgePicture(new File([], 'a.jpg'), {})).toEqual({ problem: '文件是空的，请换一个再试' })
+    expect(await checkPicture(new File([], 'a.jpg'), {})).toEqual({ problem: '文件是空的，请换一个再试' })
   })
 
   it('keeps its true type when the browser gives none', async () => {
     const file = new File([bytes('\xff\xd8\xff\xe0')], 'image')
-    expect(await judgePicture(file, {})).toMatchObject({
+    expect(await checkPicture(file, {})).toMatchObject({
       picked: { contentType: 'image/jpeg', name: 'image' },
     })
   })
@@ -178,7 +178,7 @@ describe('several pictures', () => {
 
   it('that cannot be used are all named, with how many and why', async () => {
     const files = [jpeg('a.jpg'), new File([], 'empty.jpg'), letter('doc.pdf'), jpeg('b.jpg')]
-    const { files: picked, problems } = await judgePictures(files, { count: 9 })
+    const { files: picked, problems } = await checkPictures(files, { count: 9 })
     expect(picked.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
     expect(problems).toEqual([
       '1 个没有加入（empty.jpg）：文件是空的，请换一个再试',
@@ -188,12 +188,12 @@ describe('several pictures', () => {
 
   it('with the same trouble share a sentence, which names the first and shortens long names', async () => {
     const files = ['2024年度个人作品版权登记证书.pdf', 'b.pdf', 'c.pdf'].map(letter)
-    const { problems } = await judgePictures([...files, jpeg('a.jpg')], { count: 9 })
+    const { problems } = await checkPictures([...files, jpeg('a.jpg')], { count: 9 })
     expect(problems).toEqual([`3 个没有加入（2024年度个…证书.pdf、b.pdf 等）：${unfit}`])
   })
 
   it('beyond the limit are told beside what is wrong with the others', async () => {
-    const { files: picked, problems } = await judgePictures(
+    const { files: picked, problems } = await checkPictures(
       [letter('doc.pdf'), jpeg('a.jpg'), jpeg('b.jpg')],
       { count: 2 },
     )
@@ -202,7 +202,7 @@ describe('several pictures', () => {
   })
 
   it('are only one when one was picked, and then the reason is enough', async () => {
-    expect((await judgePictures([letter('doc.pdf')], { count: 9 })).problems).toEqual([unfit])
+    expect((await checkPictures([letter('doc.pdf')], { count: 9 })).problems).toEqual([unfit])
   })
 })
 

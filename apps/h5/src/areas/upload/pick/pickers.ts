@@ -2,16 +2,16 @@
 import { pickCountDefault } from '@wallpaper/contract'
 import { runtime } from '../../../runtime/runtime.ts'
 import { acceptFor, chooseFiles } from './chooseFiles.ts'
-import { type FileKind, fileTypeOf, headBytes, isVideoName, rightlyNamed } from './fileType.ts'
+import { type FileKind, fileTypeOf, headBytes, isVideoName, withRightExtension } from './fileType.ts'
 import {
-  leftOut,
   type PictureLimits,
+  pickMessages,
   pictureProblem,
-  sentencesOfPick,
+  skippedMessage,
+  type VideoFacts,
   type VideoLimits,
   videoProblem,
 } from './limits.ts'
-import { movieFactsOf } from './movieFacts.ts'
 import { pictureSizeOf } from './pictureSize.ts'
 
 export interface PickedFile {
@@ -27,74 +27,80 @@ export interface Picked {
   problems: readonly string[]
 }
 
-type Verdict = { picked: PickedFile } | { problem: string }
+type FileCheck = { picked: PickedFile } | { problem: string }
 
 const nameOf = (file: File, kind: FileKind): string => file.name || (kind === 'video' ? '视频' : '图片')
 
-const typed = async (file: File, kind: FileKind, problem: string): Promise<Verdict> => {
-  if (file.size === 0) return { problem: sentencesOfPick.empty }
+const typed = async (file: File, kind: FileKind, problem: string): Promise<FileCheck> => {
+  if (file.size === 0) return { problem: pickMessages.empty }
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const type = fileTypeOf(head)
   if (type?.kind !== kind) return { problem }
   return {
-    picked: { file, name: rightlyNamed(nameOf(file, kind), type), kind, contentType: type.contentType },
+    picked: { file, name: withRightExtension(nameOf(file, kind), type), kind, contentType: type.contentType },
   }
 }
 
 /** A file that the phone has taken away meanwhile cannot be read: that is a sentence, not an exception. */
-const judged = (judge: () => Promise<Verdict>): Promise<Verdict> =>
-  judge().catch(() => ({ problem: sentencesOfPick.unreadable }))
+const judged = (judge: () => Promise<FileCheck>): Promise<FileCheck> =>
+  judge().catch(() => ({ problem: pickMessages.unreadable }))
 
-export const judgePicture = (file: File, limits: PictureLimits): Promise<Verdict> =>
+export const checkPicture = (file: File, limits: PictureLimits): Promise<FileCheck> =>
   judged(async () => {
-    const verdict = await typed(file, 'picture', sentencesOfPick.notPicture)
+    const check = await typed(file, 'picture', pickMessages.notPicture)
     const isLimited = limits.maxWidth !== undefined || limits.maxHeight !== undefined
-    if ('problem' in verdict || !isLimited) return verdict
-    const problem = pictureProblem(limits, await pictureSizeOf(file, verdict.picked.contentType))
-    return problem ? { problem } : verdict
+    if ('problem' in check || !isLimited) return check
+    const problem = pictureProblem(limits, await pictureSizeOf(file, check.picked.contentType))
+    return problem ? { problem } : check
   })
 
-export const judgeVideo = (file: File, limits: VideoLimits): Promise<Verdict> =>
+/** What reads videos is fetched when one is picked. Without it, as without facts, the server judges. */
+const videoFacts = async (file: File): Promise<VideoFacts | null> => {
+  const reader = await import('./videoFacts.ts').catch(() => null)
+  return reader?.videoFactsOf(file) ?? null
+}
+
+export const checkVideo = (file: File, limits: VideoLimits): Promise<FileCheck> =>
   judged(async () => {
-    if (!isVideoName(file.name)) return { problem: sentencesOfPick.notVideo }
-    const verdict = await typed(file, 'video', sentencesOfPick.notVideo)
-    if ('problem' in verdict) return verdict
-    const problem = videoProblem(limits, file.size, await movieFactsOf(file))
-    return problem ? { problem } : verdict
+    if (!isVideoName(file.name)) return { problem: pickMessages.notVideo }
+    const check = await typed(file, 'video', pickMessages.notVideo)
+    if ('problem' in check) return check
+    const problem = videoProblem(limits, file.size, await videoFacts(file))
+    return problem ? { problem } : check
   })
 
-const single = async (file: File | undefined, judge: (file: File) => Promise<Verdict>): Promise<Picked> => {
+const single = async (file: File | undefined, judge: (file: File) => Promise<FileCheck>): Promise<Picked> => {
   if (!file) return { files: [], problems: [] }
-  const verdict = await judge(file)
-  return 'picked' in verdict
-    ? { files: [verdict.picked], problems: [] }
-    : { files: [], problems: [verdict.problem] }
+  const check = await judge(file)
+  return 'picked' in check
+    ? { files: [check.picked], problems: [] }
+    : { files: [], problems: [check.problem] }
 }
 
 /** Of several files it is said how many and which were left out, for each reason. */
-export const judgePictures = async (
+export const checkPictures = async (
   files: readonly File[],
   { count, ...limits }: PictureLimits & { count: number },
 ): Promise<Picked> => {
   const kept = files.slice(0, count)
-  if (files.length === 1) return single(kept[0], (file) => judgePicture(file, limits))
+  if (files.length === 1) return single(kept[0], (file) => checkPicture(file, limits))
   const picked: PickedFile[] = []
   const namesByProblem = new Map<string, string[]>()
-  const verdicts = await Promise.all(
-    kept.map(async (file) => ({ file, verdict: await judgePicture(file, limits) })),
+  const checks = await Promise.all(
+    kept.map(async (file) => ({ file, check: await checkPicture(file, limits) })),
   )
-  for (const { file, verdict } of verdicts) {
-    if ('picked' in verdict) picked.push(verdict.picked)
+  for (const { file, check } of checks) {
+    if ('picked' in check) picked.push(check.picked)
     else {
-      const names = namesByProblem.get(verdict.problem) ?? []
-      namesByProblem.set(verdict.problem, [...names, nameOf(file, 'picture')])
+      const names = namesByProblem.get(check.problem) ?? []
+      namesByProblem.set(check.problem, [...names, nameOf(file, 'picture')])
     }
   }
   return {
     files: picked,
     problems: [
-      ...(files.length > count ? [sentencesOfPick.tooMany(count)] : []),
-      ...Array.from(namesByProblem, ([problem, names]) => leftOut(names, problem)),
+      ...(files.length > count ? [pickMessages.tooMany(count)] : []),
+      ...Array.from(namesByProblem, ([problem, names]) => skippedMessage(names, problem)),
     ],
   }
 }
@@ -105,7 +111,7 @@ const choose = (kind: FileKind, isMany: boolean): Promise<File[]> =>
 /** One picture from the album, in its original size. */
 export const pickPicture = async (limits: PictureLimits = {}): Promise<Picked> => {
   const [file] = await choose('picture', false)
-  return single(file, (one) => judgePicture(one, limits))
+  return single(file, (one) => checkPicture(one, limits))
 }
 
 export interface PicturesWish extends PictureLimits {
@@ -117,7 +123,7 @@ export const pickPictures = async ({
   count = pickCountDefault,
   ...limits
 }: PicturesWish = {}): Promise<Picked> =>
-  judgePictures(await choose('picture', count > 1), { count, ...limits })
+  checkPictures(await choose('picture', count > 1), { count, ...limits })
 
 /**
  * One video from the album. Never several: what iOS hands to an app from a `multiple` picker is a video that cannot
@@ -125,5 +131,5 @@ export const pickPictures = async ({
  */
 export const pickVideo = async (limits: VideoLimits = {}): Promise<Picked> => {
   const [file] = await choose('video', false)
-  return single(file, (one) => judgeVideo(one, limits))
+  return single(file, (one) => checkVideo(one, limits))
 }

@@ -1,6 +1,7 @@
 /** How far the queue is as a whole, for its header. */
-import { hasArrived } from './queue.ts'
+
 import type { Queue, QueuedFile } from './queue.types.ts'
+import { hasArrived } from './queueReducer.ts'
 
 export interface Totals {
   count: number
@@ -33,7 +34,7 @@ export const totalsOf = ({ files }: Queue): Totals => {
 }
 
 /** Bytes a second over the last few seconds; null before anything can be said. */
-export interface Speedometer {
+export interface SpeedMeter {
   note(at: number, sentBytes: number): void
   bytesPerSecond(): number | null
 }
@@ -41,7 +42,7 @@ export interface Speedometer {
 const windowMs = 8_000
 const leastMs = 1_000
 
-export const createSpeedometer = (): Speedometer => {
+export const createSpeedMeter = (): SpeedMeter => {
   let samples: { at: number; sentBytes: number }[] = []
   return {
     note(at, sentBytes) {

@@ -43,14 +43,14 @@ export interface NewFile {
 export interface QueuedFile extends NewFile {
   stage: Stage
   task: Task | null
-  /** Bytes on their way or there. */
+  /** The most bytes that have been on their way or there: a PUT that begins anew does not make it less. */
   sent: number
   /** Failures in a row; forgotten with the next step that succeeds. */
   attempts: number
   /** Grants in a row that the store refused. */
   rejections: number
   /** When to try again, 0 when at once. */
-  notBefore: number
+  retryAt: number
   /** Its batch was refused because of one of its files: asked for by itself from now on. */
   isAlone: boolean
 }
@@ -60,20 +60,20 @@ export interface Queue {
   /** By the person. */
   isPaused: boolean
   /** There is no session to upload with. */
-  isHalted: boolean
+  isSignedOut: boolean
   nextRun: number
 }
 
 /** Why a task ended without success, as far as the queue needs to know. */
-export type Trouble =
+export type UploadFailure =
   /** Network, or a server that is busy: the same again later. */
-  | { is: 'passing'; reason: string; afterMs?: number }
+  | { is: 'transient'; reason: string; afterMs?: number }
   /** The store did not accept the grant (403): most likely it is too old. */
-  | { is: 'rejected'; reason: string }
+  | { is: 'grantRejected'; reason: string }
   /** The server knows nothing of the bytes: they must be sent anew. */
   | { is: 'lost' }
   /** The answer is no, and will be no. */
-  | { is: 'final'; reason: string }
+  | { is: 'permanent'; reason: string }
   /** Nobody is signed in. */
   | { is: 'signedOut' }
 
@@ -94,7 +94,7 @@ interface EventBodies {
   signedOut: object
   /** One file, or all that failed. */
   retried: { id?: string }
-  woke: { now: number }
+  retryDue: { now: number }
   online: object
   hashed: { run: number; hash: string }
   granted: { run: number; granted: readonly Granted[] }
@@ -102,8 +102,8 @@ interface EventBodies {
   sent: { run: number }
   accepted: { run: number; upload: Upload; now: number }
   /** `missing` are those the server has forgotten. */
-  stated: { uploads: readonly Upload[]; missing: readonly string[]; now: number }
-  troubled: { run: number; trouble: Trouble; now: number }
+  statesLoaded: { uploads: readonly Upload[]; missing: readonly string[]; now: number }
+  taskFailed: { run: number; failure: UploadFailure; now: number }
 }
 
 export type EventName = keyof EventBodies

@@ -1,9 +1,9 @@
 /** One file, waited for: an avatar, a screenshot. By the same rules as the queue, but nothing is kept of it. */
 import { UserFacingError } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
-import type { KeptFiles } from './keptFiles.ts'
+import type { FileStore } from '../store/fileStore.ts'
+import { uploadTasks } from '../transfer/uploadTasks.ts'
 import type { Upload } from './queue.types.ts'
-import { uploadTasks } from './tasks.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
 /** In section 5's words, or why the file cannot be used. */
@@ -11,11 +11,11 @@ export class UploadFailedError extends UserFacingError {
   override name = 'UploadFailedError'
 }
 
-const nowhere: KeptFiles = {
+const nowhere: FileStore = {
   load: async () => ({ files: [], isPaused: false }),
   add: async () => undefined,
   update: async () => undefined,
-  forgetBlob: async () => undefined,
+  deleteBlob: async () => undefined,
   remove: async () => undefined,
   pause: async () => undefined,
 }
@@ -29,8 +29,13 @@ export interface UploadOneOptions {
 
 export const uploadOne = (file: PickedFile, { action, onProgress }: UploadOneOptions): Promise<Upload> =>
   new Promise((resolve, reject) => {
-    const own = () => Promise.resolve()
-    const queue = createUploadQueue({ owner: action, tasks: uploadTasks(action), kept: nowhere, own })
+    const acquireLock = () => Promise.resolve()
+    const queue = createUploadQueue({
+      queueKey: action,
+      tasks: uploadTasks(action),
+      fileStore: nowhere,
+      acquireLock,
+    })
     const stop = queue.subscribe(() => {
       const [only] = queue.get().queue.files
       if (!only) return
@@ -38,7 +43,7 @@ export const uploadOne = (file: PickedFile, { action, onProgress }: UploadOneOpt
       onProgress?.(sent / size)
       if (stage.at === 'ready') resolve(stage.upload)
       else if (stage.at === 'failed' || stage.at === 'refused') reject(new UploadFailedError(stage.reason))
-      else if (queue.get().queue.isHalted) reject(new UploadFailedError('请登录后再上传'))
+      else if (queue.get().queue.isSignedOut) reject(new UploadFailedError('请登录后再上传'))
       else return
       stop()
     })

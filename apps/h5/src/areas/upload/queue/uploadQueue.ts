@@ -1,14 +1,14 @@
 /** A queue at work: the state, and around it those who carry it out, keep it, and look at the clock for it. */
 import { newIdempotencyKey } from '@wallpaper/client'
 import type { PickedFile } from '../pick/pickers.ts'
-import { createPoller, createWaker } from './clockwork.ts'
-import { createKeeper } from './keeper.ts'
-import type { KeptFiles } from './keptFiles.ts'
-import { createSpeedometer, totalsOf } from './progress.ts'
-import { emptyQueue, nextQueue } from './queue.ts'
+import type { FileStore } from '../store/fileStore.ts'
+import { createQueueStorage } from '../store/queueStorage.ts'
+import { createTaskRunner } from '../transfer/taskRunner.ts'
+import { createRetryTimer, createStatePoller } from '../transfer/uploadScheduler.ts'
+import type { UploadTasks } from '../transfer/uploadTasks.ts'
+import { createSpeedMeter, totalsOf } from './progress.ts'
 import type { NewFile, Queue, QueueEvent } from './queue.types.ts'
-import { createRunner } from './runner.ts'
-import type { UploadTasks } from './tasks.ts'
+import { emptyQueue, nextQueue } from './queueReducer.ts'
 
 export interface QueueView {
   queue: Queue
@@ -19,12 +19,12 @@ export interface QueueView {
   isLoading: boolean
 }
 
-export interface QueueParts {
-  owner: string
+export interface UploadQueueDeps {
+  queueKey: string
   tasks: UploadTasks
-  kept: KeptFiles
+  fileStore: FileStore
   /** Resolves when no other window works on the same queue; tells when one does. */
-  own: (onBusy: () => void) => Promise<void>
+  acquireLock: (onBusy: () => void) => Promise<void>
 }
 
 export interface UploadQueue {
@@ -64,27 +64,32 @@ const createView = () => {
   }
 }
 
-export const createUploadQueue = ({ owner, tasks, kept, own }: QueueParts): UploadQueue => {
+export const createUploadQueue = ({
+  queueKey,
+  tasks,
+  fileStore,
+  acquireLock,
+}: UploadQueueDeps): UploadQueue => {
   const { get, show, subscribe } = createView()
-  const speedometer = createSpeedometer()
+  const speedMeter = createSpeedMeter()
   const onProblem = (error: unknown) => show({ notice: noticeOf(error) })
-  const keeper = createKeeper({ owner, kept, onProblem })
+  const storage = createQueueStorage({ queueKey, fileStore, onProblem })
 
   const dispatch = (event: QueueEvent): void => {
     const before = get().queue
     const queue = nextQueue(before, event)
-    if (event.type === 'progressed') speedometer.note(Date.now(), totalsOf(queue).sentBytes)
-    show({ queue, bytesPerSecond: queue.isPaused ? null : speedometer.bytesPerSecond() })
-    if (event.type !== 'restored') keeper.follow(before, queue)
+    if (event.type === 'progressed') speedMeter.note(Date.now(), totalsOf(queue).sentBytes)
+    show({ queue, bytesPerSecond: queue.isPaused ? null : speedMeter.bytesPerSecond() })
+    if (event.type !== 'restored') storage.persist(before, queue)
     for (const follower of followers) follower.follow(queue)
   }
 
-  const parts = { tasks, blobOf: keeper.blobOf, states: tasks.states, get: () => get().queue, dispatch }
-  const followers = [createRunner(parts), createWaker(parts), createPoller(parts)]
+  const parts = { tasks, blobOf: storage.blobOf, states: tasks.states, get: () => get().queue, dispatch }
+  const followers = [createTaskRunner(parts), createRetryTimer(parts), createStatePoller(parts)]
 
   const restore = async () => {
-    await own(() => show({ notice: notices.busy }))
-    const restored = await keeper.load()
+    await acquireLock(() => show({ notice: notices.busy }))
+    const restored = await storage.load()
     const { notice } = get()
     show({ isLoading: false, notice: notice === notices.busy ? null : notice })
     dispatch({ type: 'restored', ...restored })
@@ -99,9 +104,9 @@ export const createUploadQueue = ({ owner, tasks, kept, own }: QueueParts): Uplo
       bytes.set(id, file)
       return { id, name, kind, contentType, size: file.size }
     })
-    keeper.add(files, bytes)
+    storage.add(files, bytes)
     dispatch({ type: 'added', files })
   }
 
-  return { get, subscribe, dispatch, add, blobOf: keeper.blobOf }
+  return { get, subscribe, dispatch, add, blobOf: storage.blobOf }
 }

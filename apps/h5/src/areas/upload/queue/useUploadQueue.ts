@@ -4,8 +4,8 @@ import { useSession } from '../../../runtime/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import { type Totals, totalsOf } from './progress.ts'
 import type { Queue, QueuedFile, Upload } from './queue.types.ts'
-import { personOf, queueFor } from './queues.ts'
 import type { QueueView, UploadQueue } from './uploadQueue.ts'
+import { personOf, queueFor, type UploadScope } from './uploadQueues.ts'
 
 export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
   files: Queue['files']
@@ -27,10 +27,13 @@ const readyIn = (files: readonly QueuedFile[]) =>
 
 const nothing = { subscribe: () => () => undefined, get: () => null }
 
-/** Null while nobody is signed in. `scope` says what the files are for, and which of several queues is meant. */
-export const useUploadQueue = (scope: string): UploadQueueOfScreen | null => {
+/** Null while nobody is signed in. */
+export const useUploadQueue = ({ purpose, line }: UploadScope): UploadQueueOfScreen | null => {
   const person = personOf(useSession())
-  const store = useMemo(() => (person ? queueFor(person, scope) : null), [person, scope])
+  const store = useMemo(
+    () => (person ? queueFor(person, { purpose, ...(line && { line }) }) : null),
+    [person, purpose, line],
+  )
   const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
   if (!store || !view) return null
   const { queue, ...rest } = view

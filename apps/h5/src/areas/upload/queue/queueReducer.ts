@@ -2,7 +2,7 @@
  * The rules of the upload queue: a pure function from a queue and an event to the next queue. Who does what next is
  * decided in here as well, so that two files are sent at a time, whatever order answers come in.
  */
-import { assignTasks } from './assign.ts'
+import { assignTasks } from './assignTasks.ts'
 import type {
   EventName,
   Queue,
@@ -10,11 +10,11 @@ import type {
   QueueEvent,
   Resumable,
   Stage,
-  Trouble,
   Upload,
+  UploadFailure,
 } from './queue.types.ts'
 
-export const emptyQueue: Queue = { files: [], isPaused: false, isHalted: false, nextRun: 1 }
+export const emptyQueue: Queue = { files: [], isPaused: false, isSignedOut: false, nextRun: 1 }
 
 /** Waits before the second, third, … attempt. After the last one the person is asked. */
 export const backOffMs: readonly number[] = [1_000, 2_000, 5_000, 10_000]
@@ -25,8 +25,7 @@ const step = (file: QueuedFile, stage: Stage): QueuedFile => ({
   ...file,
   stage,
   task: null,
-  sent: stage.at === 'granted' || stage.at === 'hashed' || stage.at === 'waiting' ? 0 : file.sent,
-  notBefore: 0,
+  retryAt: 0,
 })
 
 /** A step that worked: earlier failures no longer count. */
@@ -56,25 +55,25 @@ const tryLater = (
   return {
     ...step(file, stage),
     attempts: file.attempts + 1,
-    notBefore: now + Math.max(wait, afterMs ?? 0),
+    retryAt: now + Math.max(wait, afterMs ?? 0),
   }
 }
 
-const troubled = (file: QueuedFile, trouble: Trouble, now: number): QueuedFile => {
+const failTask = (file: QueuedFile, failure: UploadFailure, now: number): QueuedFile => {
   const { stage } = file
   if (!isResumable(stage)) return file
-  switch (trouble.is) {
-    case 'passing':
-      return tryLater(file, stage, trouble.reason, now, trouble.afterMs)
+  switch (failure.is) {
+    case 'transient':
+      return tryLater(file, stage, failure.reason, now, failure.afterMs)
     case 'lost':
-      return tryLater(file, hashOf(stage), lostReason, now)
-    case 'rejected':
+      return tryLater({ ...file, sent: 0 }, hashOf(stage), lostReason, now)
+    case 'grantRejected':
       // A fresh grant that is refused as well was not too old: something else is wrong.
       return file.rejections > 0
-        ? fail(file, trouble.reason, hashOf(stage))
+        ? fail(file, failure.reason, hashOf(stage))
         : { ...step(file, hashOf(stage)), rejections: 1 }
-    case 'final':
-      return step(file, { at: 'refused', reason: trouble.reason })
+    case 'permanent':
+      return step(file, { at: 'refused', reason: failure.reason })
     case 'signedOut':
       return step(file, stage)
   }
@@ -98,7 +97,7 @@ const settled = (file: QueuedFile, upload: Upload, now: number): QueuedFile => {
     case 'waiting':
       return step(file, { at: 'sent', hash, uploadId })
     case 'expired':
-      return troubled(file, { is: 'lost' }, now)
+      return failTask(file, { is: 'lost' }, now)
   }
 }
 
@@ -117,7 +116,7 @@ const stopAll = (queue: Queue): Queue =>
   change(
     queue,
     ({ task }) => task !== null,
-    (file) => ({ ...file, task: null, sent: hasArrived(file) ? file.sent : 0 }),
+    (file) => ({ ...file, task: null }),
   )
 
 export const hasArrived = ({ stage }: Pick<QueuedFile, 'stage'>): boolean =>
@@ -141,22 +140,22 @@ const handlers: Handlers = {
         sent: 0,
         attempts: 0,
         rejections: 0,
-        notBefore: 0,
+        retryAt: 0,
         isAlone: false,
       })),
     ),
   restored: (queue, { files, isPaused }) => ({
     ...newlyQueued(
       queue,
-      files.map((file) => ({ ...file, task: null, notBefore: 0, sent: hasArrived(file) ? file.size : 0 })),
+      files.map((file) => ({ ...file, task: null, retryAt: 0, sent: hasArrived(file) ? file.size : 0 })),
     ),
     isPaused: isPaused || queue.isPaused,
   }),
   removed: (queue, { id }) => ({ ...queue, files: queue.files.filter((file) => file.id !== id) }),
   paused: (queue) => ({ ...stopAll(queue), isPaused: true }),
   resumed: (queue) => ({ ...queue, isPaused: false }),
-  signedOut: (queue) => ({ ...stopAll(queue), isHalted: true }),
-  signedIn: (queue) => ({ ...queue, isHalted: false }),
+  signedOut: (queue) => ({ ...stopAll(queue), isSignedOut: true }),
+  signedIn: (queue) => ({ ...queue, isSignedOut: false }),
   retried: (queue, { id }) =>
     change(
       queue,
@@ -164,17 +163,17 @@ const handlers: Handlers = {
       (file) =>
         file.stage.at === 'failed' ? { ...step(file, file.stage.resume), attempts: 0, rejections: 0 } : file,
     ),
-  woke: (queue, { now }) =>
+  retryDue: (queue, { now }) =>
     change(
       queue,
-      ({ notBefore }) => notBefore > 0 && notBefore <= now,
-      (file) => ({ ...file, notBefore: 0 }),
+      ({ retryAt }) => retryAt > 0 && retryAt <= now,
+      (file) => ({ ...file, retryAt: 0 }),
     ),
   online: (queue) =>
     change(
       queue,
-      ({ notBefore }) => notBefore > 0,
-      (file) => ({ ...file, notBefore: 0 }),
+      ({ retryAt }) => retryAt > 0,
+      (file) => ({ ...file, retryAt: 0 }),
     ),
   hashed: (queue, { run, hash }) =>
     change(queue, inRun(run), (file) => forward(file, { at: 'hashed', hash })),
@@ -191,7 +190,11 @@ const handlers: Handlers = {
     })
   },
   progressed: (queue, { run, sent }) =>
-    change(queue, inRun(run), (file) => ({ ...file, sent: Math.min(sent, file.size) })),
+    change(queue, inRun(run), (file) => ({
+      ...file,
+      // A PUT that was paused begins anew: what was shown before stays until it is passed.
+      sent: Math.max(file.sent, Math.min(sent, file.size)),
+    })),
   sent: (queue, { run }) =>
     change(queue, inRun(run), (file) =>
       file.stage.at === 'granted'
@@ -204,7 +207,7 @@ const handlers: Handlers = {
     ),
   accepted: (queue, { run, upload, now }) =>
     change(queue, inRun(run), (file) => settled(step(file, file.stage), upload, now)),
-  stated: (queue, { uploads, missing, now }) => {
+  statesLoaded: (queue, { uploads, missing, now }) => {
     const byId = new Map(uploads.map((upload) => [upload.upload_id, upload]))
     return change(
       queue,
@@ -213,18 +216,18 @@ const handlers: Handlers = {
         if (file.stage.at !== 'processing') return file
         const upload = byId.get(file.stage.uploadId)
         if (upload) return settled(file, upload, now)
-        return missing.includes(file.stage.uploadId) ? troubled(file, { is: 'lost' }, now) : file
+        return missing.includes(file.stage.uploadId) ? failTask(file, { is: 'lost' }, now) : file
       },
     )
   },
-  troubled: (queue, { run, trouble, now }) => {
+  taskFailed: (queue, { run, failure, now }) => {
     const concerned = queue.files.filter(inRun(run))
-    if (trouble.is === 'signedOut') return { ...stopAll(queue), isHalted: true }
+    if (failure.is === 'signedOut') return { ...stopAll(queue), isSignedOut: true }
     // One file of a batch is not wanted, and the answer does not say which: each is asked for by itself.
-    if (trouble.is === 'final' && concerned.length > 1) {
+    if (failure.is === 'permanent' && concerned.length > 1) {
       return change(queue, inRun(run), (file) => ({ ...step(file, file.stage), isAlone: true }))
     }
-    return change(queue, inRun(run), (file) => troubled(file, trouble, now))
+    return change(queue, inRun(run), (file) => failTask(file, failure, now))
   },
 }
 

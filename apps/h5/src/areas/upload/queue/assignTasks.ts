@@ -23,7 +23,7 @@ const taskFor = ({ stage }: QueuedFile): TaskName | null => {
   }
 }
 
-const isIdle = (file: QueuedFile): boolean => file.task === null && file.notBefore === 0
+const isIdle = (file: QueuedFile): boolean => file.task === null && file.retryAt === 0
 
 /** The files that may start the task now. */
 const candidates = (queue: Queue, does: TaskName): QueuedFile[] =>
@@ -62,7 +62,7 @@ const startGrants = (queue: Queue): Queue => {
 }
 
 export const assignTasks = (queue: Queue): Queue => {
-  if (queue.isPaused || queue.isHalted) return queue
+  if (queue.isPaused || queue.isSignedOut) return queue
   return startGrants(
     startEach(startEach(startEach(queue, 'complete', sendingMax), 'send', sendingMax), 'hash', 1),
   )

@@ -1,7 +1,7 @@
 /** The direct PUT to the store, by XMLHttpRequest: fetch cannot tell how much has been sent. */
 import { networkTimeoutMs } from '@wallpaper/contract'
 import { UnreadableFileError } from '../hash/hashFile.ts'
-import type { Grant } from './queue.types.ts'
+import type { Grant } from '../queue/queue.types.ts'
 
 export class PutError extends Error {
   /** 0 when no answer came. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { batchMax, sendingMax } from './assign.ts'
-import { backOffMs, emptyQueue, nextQueue } from './queue.ts'
-import type { Grant, NewFile, Queue, QueuedFile, QueueEvent, Trouble, Upload } from './queue.types.ts'
+import { batchMax, sendingMax } from './assignTasks.ts'
+import { totalsOf } from './progress.ts'
+import type { Grant, NewFile, Queue, QueuedFile, QueueEvent, Upload, UploadFailure } from './queue.types.ts'
+import { backOffMs, emptyQueue, nextQueue } from './queueReducer.ts'
 
 const fileOf = (id: number): NewFile => ({
   id: `file-${id}`,
@@ -83,7 +84,7 @@ const createWorld = () => {
   }
 
   const states = (queue: Queue): QueueEvent => ({
-    type: 'stated',
+    type: 'statesLoaded',
     uploads: queue.files.flatMap(({ stage }) =>
       stage.at === 'processing' ? [uploadOf(stage.uploadId, 'ready')] : [],
     ),
@@ -149,39 +150,41 @@ describe('the upload queue', () => {
     const granted = [{ id: 'file-1', grant: grantOf('upload-1'), existing: null }]
     return nextQueue(queue, { type: 'granted', run: runOf(queue, 1), granted })
   }
-  const troubled = (queue: Queue, trouble: Trouble, now = 0) =>
-    nextQueue(queue, { type: 'troubled', run: runOf(queue, 1), trouble, now })
-  const network: Trouble = { is: 'passing', reason: '上传失败：网络中断' }
+  const taskFailed = (queue: Queue, failure: UploadFailure, now = 0) =>
+    nextQueue(queue, { type: 'taskFailed', run: runOf(queue, 1), failure, now })
+  const network: UploadFailure = { is: 'transient', reason: '上传失败：网络中断' }
 
   it('waits longer after each failure, then asks the person, who can go on from there', () => {
     let queue = sending()
     let now = 0
     for (const wait of backOffMs) {
-      queue = troubled(queue, network, now)
-      expect(fileIn(queue, 1)).toMatchObject({ task: null, notBefore: now + wait })
+      queue = taskFailed(queue, network, now)
+      expect(fileIn(queue, 1)).toMatchObject({ task: null, retryAt: now + wait })
       now += wait
-      expect(nextQueue(queue, { type: 'woke', now: now - 1 }).files[0]?.task).toBeNull()
-      queue = nextQueue(queue, { type: 'woke', now })
+      expect(nextQueue(queue, { type: 'retryDue', now: now - 1 }).files[0]?.task).toBeNull()
+      queue = nextQueue(queue, { type: 'retryDue', now })
       expect(fileIn(queue, 1).task?.does).toBe('send')
     }
-    queue = troubled(queue, network, now)
+    queue = taskFailed(queue, network, now)
     expect(fileIn(queue, 1).stage).toMatchObject({ at: 'failed', reason: '上传失败：网络中断' })
     queue = nextQueue(queue, { type: 'retried', id: 'file-1' })
     expect(fileIn(queue, 1)).toMatchObject({ stage: { at: 'granted' }, task: { does: 'send' }, attempts: 0 })
   })
 
   it('asks for a new grant when the store refuses one, and gives up when it refuses the new one too', () => {
-    const rejected: Trouble = { is: 'rejected', reason: '403上传失败' }
-    let queue = troubled(sending(), rejected)
+    const rejected: UploadFailure = { is: 'grantRejected', reason: '403上传失败' }
+    let queue = taskFailed(sending(), rejected)
     expect(fileIn(queue, 1).task?.does).toBe('grant')
     const granted = [{ id: 'file-1', grant: grantOf('upload-2'), existing: null }]
     queue = nextQueue(queue, { type: 'granted', run: runOf(queue, 1), granted })
-    queue = troubled(queue, rejected)
+    queue = taskFailed(queue, rejected)
     expect(fileIn(queue, 1).stage).toMatchObject({ at: 'failed', reason: '403上传失败' })
   })
 
   it('keeps what the server refused for good, with the reason, and does not try it again', () => {
-    const queue = nextQueue(troubled(sending(), { is: 'final', reason: '413上传失败' }), { type: 'retried' })
+    const queue = nextQueue(taskFailed(sending(), { is: 'permanent', reason: '413上传失败' }), {
+      type: 'retried',
+    })
     expect(fileIn(queue, 1)).toMatchObject({ stage: { at: 'refused', reason: '413上传失败' }, task: null })
   })
 
@@ -193,15 +196,15 @@ describe('the upload queue', () => {
     }
     queue = nextQueue(queue, { type: 'resumed' })
     expect(doing(queue, 'grant')).toHaveLength(2)
-    queue = troubled(queue, { is: 'final', reason: '图片大小不能超过30M' })
+    queue = taskFailed(queue, { is: 'permanent', reason: '图片大小不能超过30M' })
     expect(doing(queue, 'grant').map(({ id }) => id)).toEqual(['file-1'])
-    queue = troubled(queue, { is: 'final', reason: '图片大小不能超过30M' })
+    queue = taskFailed(queue, { is: 'permanent', reason: '图片大小不能超过30M' })
     expect(fileIn(queue, 1).stage).toMatchObject({ at: 'refused', reason: '图片大小不能超过30M' })
     expect(doing(queue, 'grant').map(({ id }) => id)).toEqual(['file-2'])
   })
 
   it('goes on by itself when the network is back', () => {
-    const queue = nextQueue(troubled(sending(), network), { type: 'online' })
+    const queue = nextQueue(taskFailed(sending(), network), { type: 'online' })
     expect(fileIn(queue, 1).task?.does).toBe('send')
   })
 
@@ -213,7 +216,30 @@ describe('the upload queue', () => {
       const late = nextQueue(stopped, { type: 'sent', run: runOf(queue, 1) })
       expect(fileIn(late, 1).stage.at).toBe('granted')
     }
-    expect(troubled(queue, { is: 'signedOut' }).isHalted).toBe(true)
+    expect(taskFailed(queue, { is: 'signedOut' }).isSignedOut).toBe(true)
+  })
+
+  it('shows no less than before when it is paused with files on their way, or goes on', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 8 }), (amounts) => {
+        let queue = sending()
+        let shown = 0
+        const look = () => {
+          const { sentBytes } = totalsOf(queue)
+          expect(sentBytes).toBeGreaterThanOrEqual(shown)
+          shown = sentBytes
+        }
+        for (const sent of amounts) {
+          queue = nextQueue(queue, { type: 'progressed', run: runOf(queue, 1), sent })
+          look()
+          queue = nextQueue(queue, { type: 'paused' })
+          look()
+          queue = nextQueue(queue, { type: 'resumed' })
+          look()
+        }
+        expect(shown).toBe(Math.min(1_001, Math.max(...amounts)))
+      }),
+    )
   })
 
   it('sends anew what the server has lost', () => {
@@ -225,29 +251,29 @@ describe('the upload queue', () => {
       now: 0,
     })
     const lost: QueueEvent[] = [
-      { type: 'stated', uploads: [], missing: ['upload-1'], now: 0 },
-      { type: 'stated', uploads: [uploadOf('upload-1', 'expired')], missing: [], now: 0 },
+      { type: 'statesLoaded', uploads: [], missing: ['upload-1'], now: 0 },
+      { type: 'statesLoaded', uploads: [uploadOf('upload-1', 'expired')], missing: [], now: 0 },
     ]
     for (const event of lost) expect(fileIn(nextQueue(queue, event), 1).stage.at).toBe('hashed')
     const refused = uploadOf('upload-1', 'refused')
-    const stated: QueueEvent = { type: 'stated', uploads: [refused], missing: [], now: 0 }
-    expect(fileIn(nextQueue(queue, stated), 1).stage).toEqual({
+    const statesLoaded: QueueEvent = { type: 'statesLoaded', uploads: [refused], missing: [], now: 0 }
+    expect(fileIn(nextQueue(queue, statesLoaded), 1).stage).toEqual({
       at: 'refused',
       reason: '不能使用：图片打不开，请换一张',
     })
   })
 })
 
-const troubles: readonly Trouble[] = [
-  { is: 'passing', reason: '上传失败：网络中断' },
-  { is: 'passing', reason: '503上传失败', afterMs: 9_000 },
-  { is: 'rejected', reason: '403上传失败' },
+const failures: readonly UploadFailure[] = [
+  { is: 'transient', reason: '上传失败：网络中断' },
+  { is: 'transient', reason: '503上传失败', afterMs: 9_000 },
+  { is: 'grantRejected', reason: '403上传失败' },
   { is: 'lost' },
   { is: 'signedOut' },
 ]
 
 type Move =
-  | { move: 'answer' | 'trouble' | 'late'; pick: number; kind: number }
+  | { move: 'answer' | 'failure' | 'late'; pick: number; kind: number }
   | { move: 'add' | 'remove' | 'retry'; pick: number }
   | { move: 'pause' | 'resume' | 'wake' | 'states' | 'reload' | 'signIn' }
 
@@ -260,7 +286,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        move: fc.constantFrom('trouble' as const, 'late' as const),
+        move: fc.constantFrom('failure' as const, 'late' as const),
         pick: fc.nat(40),
         kind: fc.nat(9),
       }),
@@ -303,10 +329,10 @@ const play = (script: readonly Move[]) => {
         const file = busy[move.pick % Math.max(1, busy.length)]
         return file ? world.answerTo(queue, file) : null
       }
-      case 'trouble': {
+      case 'failure': {
         const file = busy[move.pick % Math.max(1, busy.length)]
-        const trouble = troubles[move.kind % troubles.length]
-        return file?.task && trouble ? { type: 'troubled', run: file.task.run, trouble, now } : null
+        const failure = failures[move.kind % failures.length]
+        return file?.task && failure ? { type: 'taskFailed', run: file.task.run, failure, now } : null
       }
       case 'late': {
         const run = oldRuns[move.pick % oldRuns.length] ?? 0
@@ -322,7 +348,7 @@ const play = (script: readonly Move[]) => {
         return { type: 'retried' }
       case 'wake':
         now += 3_000
-        return { type: 'woke', now }
+        return { type: 'retryDue', now }
       case 'states':
         return world.states(queue)
       case 'reload':
@@ -359,7 +385,7 @@ const check = (queue: Queue, expected: ReadonlySet<string>) => {
   expect(doing(queue, 'grant').length).toBeLessThanOrEqual(batchMax)
   expect(new Set(doing(queue, 'grant').map(({ task }) => task?.run)).size).toBeLessThanOrEqual(1)
   for (const file of queue.files) {
-    if (file.task) expect(file.notBefore).toBe(0)
+    if (file.task) expect(file.retryAt).toBe(0)
     if (['ready', 'failed', 'refused', 'processing'].includes(file.stage.at)) expect(file.task).toBeNull()
     expect(file.sent).toBeLessThanOrEqual(file.size)
   }

@@ -1,10 +1,10 @@
 /** Carries out what the rules have assigned: starts each run once, and gives up those that are no longer wanted. */
 import { UnreadableFileError } from '../hash/hashFile.ts'
-import type { Queue, QueuedFile, QueueEvent } from './queue.types.ts'
-import type { UploadTasks } from './tasks.ts'
-import { troubleOf } from './trouble.ts'
+import type { Queue, QueuedFile, QueueEvent } from '../queue/queue.types.ts'
+import { uploadFailureOf } from './uploadErrors.ts'
+import type { UploadTasks } from './uploadTasks.ts'
 
-export interface RunnerParts {
+export interface TaskRunnerDeps {
   tasks: UploadTasks
   blobOf: (id: string) => Blob | null
   dispatch: (event: QueueEvent) => void
@@ -18,7 +18,7 @@ const groupsOf = (files: readonly QueuedFile[]): Map<number, QueuedFile[]> => {
   return groups
 }
 
-export const createRunner = ({ tasks, blobOf, dispatch }: RunnerParts) => {
+export const createTaskRunner = ({ tasks, blobOf, dispatch }: TaskRunnerDeps) => {
   const running = new Map<number, AbortController>()
 
   const bytesOf = ({ id }: QueuedFile): Blob => {
@@ -66,9 +66,9 @@ export const createRunner = ({ tasks, blobOf, dispatch }: RunnerParts) => {
     running.set(run, controller)
     const event = await perform(run, first, files, signal).catch(
       (error: unknown): QueueEvent => ({
-        type: 'troubled',
+        type: 'taskFailed',
         run,
-        trouble: troubleOf(error, does),
+        failure: uploadFailureOf(error, does),
         now: Date.now(),
       }),
     )

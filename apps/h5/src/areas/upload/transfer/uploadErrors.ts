@@ -3,8 +3,8 @@ import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes } from '@wallpaper/contract'
 import { fieldProblemsOf, HandledError } from '../../../runtime/failure.ts'
 import { UnreadableFileError } from '../hash/hashFile.ts'
-import { sentencesOfPick } from '../pick/limits.ts'
-import type { TaskName, Trouble } from './queue.types.ts'
+import { pickMessages } from '../pick/limits.ts'
+import type { TaskName, UploadFailure } from '../queue/queue.types.ts'
 import { PutError } from './sendFile.ts'
 
 /** Section 5: the status, and that the upload failed; then what the store said, if it said anything. */
@@ -14,13 +14,13 @@ const reasonOfPut = ({ status, sentence, isStall }: PutError): string => {
   return sentence ? `${status}上传失败：${sentence}` : `${status}上传失败`
 }
 
-const isPassingStatus = (status: number): boolean =>
+const isTransientStatus = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500
 
-const troubleOfPut = (error: PutError): Trouble => {
+const failureOfPut = (error: PutError): UploadFailure => {
   const reason = reasonOfPut(error)
-  if (error.status === 413) return { is: 'final', reason }
-  return { is: isPassingStatus(error.status) ? 'passing' : 'rejected', reason }
+  if (error.status === 413) return { is: 'permanent', reason }
+  return { is: isTransientStatus(error.status) ? 'transient' : 'grantRejected', reason }
 }
 
 const retryAfterMs = (data: unknown): number => {
@@ -29,24 +29,24 @@ const retryAfterMs = (data: unknown): number => {
   return Number.isFinite(seconds) ? seconds * 1_000 : 0
 }
 
-const finalCodes: ReadonlySet<number> = new Set([codes.invalidInput, codes.tooLarge, codes.noPermission])
+const permanentCodes: ReadonlySet<number> = new Set([codes.invalidInput, codes.tooLarge, codes.noPermission])
 
-const troubleOfReply = (error: ApiError, does: TaskName): Trouble => {
+const failureOfReply = (error: ApiError, does: TaskName): UploadFailure => {
   const [field] = Object.values(fieldProblemsOf(error))
   const reason = `上传失败：${field ?? error.message}`
-  if (finalCodes.has(error.code)) return { is: 'final', reason }
+  if (permanentCodes.has(error.code)) return { is: 'permanent', reason }
   // Every other negative code says that this session cannot go on.
   if (error.code < 0) return { is: 'signedOut' }
   const isUnknown = error.code === codes.refused || error.code === codes.notFound
   if (does === 'complete' && isUnknown) return { is: 'lost' }
-  return { is: 'passing', reason, afterMs: retryAfterMs(error.data) }
+  return { is: 'transient', reason, afterMs: retryAfterMs(error.data) }
 }
 
-export const troubleOf = (thrown: unknown, does: TaskName): Trouble => {
+export const uploadFailureOf = (thrown: unknown, does: TaskName): UploadFailure => {
   const error = thrown instanceof HandledError ? thrown.reply : thrown
-  if (error instanceof UnreadableFileError) return { is: 'final', reason: sentencesOfPick.unreadable }
-  if (error instanceof PutError) return troubleOfPut(error)
-  if (error instanceof ApiError) return troubleOfReply(error, does)
+  if (error instanceof UnreadableFileError) return { is: 'permanent', reason: pickMessages.unreadable }
+  if (error instanceof PutError) return failureOfPut(error)
+  if (error instanceof ApiError) return failureOfReply(error, does)
   const isSlow = error instanceof NetworkError && error.isTimeout
-  return { is: 'passing', reason: isSlow ? '上传失败：网络太慢' : '上传失败：网络中断' }
+  return { is: 'transient', reason: isSlow ? '上传失败：网络太慢' : '上传失败：网络中断' }
 }

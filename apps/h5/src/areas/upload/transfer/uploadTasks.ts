@@ -10,7 +10,7 @@ import {
 } from '@wallpaper/contract/upload'
 import { runtime } from '../../../runtime/runtime.ts'
 import { hashFile } from '../hash/hashFile.ts'
-import type { Grant, Granted, NewFile, Upload } from './queue.types.ts'
+import type { Grant, Granted, NewFile, Upload } from '../queue/queue.types.ts'
 import { type SendOptions, sendFile } from './sendFile.ts'
 
 export interface HashedFile extends NewFile {

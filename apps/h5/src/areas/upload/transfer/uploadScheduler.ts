@@ -1,26 +1,26 @@
-/** What happens in the queue by time alone: waking files that rest, and asking the server about those it has. */
-import type { Queue, QueueEvent } from './queue.types.ts'
-import type { UploadTasks } from './tasks.ts'
-import { troubleOf } from './trouble.ts'
+/** What happens in the queue by time alone: retries that are due, and asking the server about what it processes. */
+import type { Queue, QueueEvent } from '../queue/queue.types.ts'
+import { uploadFailureOf } from './uploadErrors.ts'
+import type { UploadTasks } from './uploadTasks.ts'
 
 /** Gently: often at first, since a picture takes a second, then less and less. */
 const pollMs = (round: number): number => (round < 5 ? 1_000 : round < 15 ? 2_000 : 5_000)
 
-export interface ClockworkParts {
+export interface SchedulerDeps {
   states: UploadTasks['states']
   get: () => Queue
   dispatch: (event: QueueEvent) => void
 }
 
-export const createWaker = ({ dispatch }: Pick<ClockworkParts, 'dispatch'>) => {
+export const createRetryTimer = ({ dispatch }: Pick<SchedulerDeps, 'dispatch'>) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     follow({ files }: Queue): void {
       clearTimeout(timer)
-      const times = files.flatMap(({ notBefore }) => (notBefore > 0 ? [notBefore] : []))
+      const times = files.flatMap(({ retryAt }) => (retryAt > 0 ? [retryAt] : []))
       if (times.length === 0) return
       const wait = Math.max(0, Math.min(...times) - Date.now())
-      timer = setTimeout(() => dispatch({ type: 'woke', now: Date.now() }), wait)
+      timer = setTimeout(() => dispatch({ type: 'retryDue', now: Date.now() }), wait)
     },
   }
 }
@@ -29,7 +29,7 @@ const processedIn = ({ files }: Queue): string[] =>
   files.flatMap(({ stage }) => (stage.at === 'processing' ? [stage.uploadId] : []))
 
 /** One question for all files together, and never two at once. */
-export const createPoller = ({ states, get, dispatch }: ClockworkParts) => {
+export const createStatePoller = ({ states, get, dispatch }: SchedulerDeps) => {
   let isPolling = false
   let round = 0
 
@@ -37,19 +37,19 @@ export const createPoller = ({ states, get, dispatch }: ClockworkParts) => {
     round += 1
     const ids = processedIn(get())
     const event = await states(ids).then(
-      (answer): QueueEvent => ({ type: 'stated', ...answer, now: Date.now() }),
+      (answer): QueueEvent => ({ type: 'statesLoaded', ...answer, now: Date.now() }),
       // Whatever else went wrong, the next round asks again.
       (error: unknown): QueueEvent =>
-        troubleOf(error, 'complete').is === 'signedOut'
+        uploadFailureOf(error, 'complete').is === 'signedOut'
           ? { type: 'signedOut' }
-          : { type: 'stated', uploads: [], missing: [], now: Date.now() },
+          : { type: 'statesLoaded', uploads: [], missing: [], now: Date.now() },
     )
     isPolling = false
     dispatch(event)
   }
 
   const follow = (queue: Queue): void => {
-    const isWanted = !queue.isHalted && processedIn(queue).length > 0
+    const isWanted = !queue.isSignedOut && processedIn(queue).length > 0
     if (!isWanted) round = 0
     if (!isWanted || isPolling) return
     isPolling = true

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { UnreadableFileError } from '../hash/hashFile.ts'
 import type { PickedFile } from '../pick/pickers.ts'
-import type { KeptFile, KeptFiles } from './keptFiles.ts'
-import { createSpeedometer, megabytes, timeLeft } from './progress.ts'
+import type { FileStore, StoredFile } from '../store/fileStore.ts'
+import { PutError } from '../transfer/sendFile.ts'
+import { uploadFailureOf } from '../transfer/uploadErrors.ts'
+import type { UploadTasks } from '../transfer/uploadTasks.ts'
+import { createSpeedMeter, megabytes, timeLeft } from './progress.ts'
 import type { Upload } from './queue.types.ts'
-import { PutError } from './sendFile.ts'
-import type { UploadTasks } from './tasks.ts'
-import { troubleOf } from './trouble.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
 const picked = (name: string, text = name): PickedFile => ({
@@ -20,29 +20,29 @@ const picked = (name: string, text = name): PickedFile => ({
 })
 
 const inMemory = () => {
-  const records = new Map<string, KeptFile>()
+  const records = new Map<string, StoredFile>()
   const blobs = new Map<string, Blob>()
   const paused = new Set<string>()
-  const kept: KeptFiles = {
-    load: async (owner) => ({
+  const fileStore: FileStore = {
+    load: async (queueKey) => ({
       files: [...records.values()]
-        .filter((record) => record.owner === owner)
+        .filter((record) => record.queueKey === queueKey)
         .map((record) => ({ record, blob: blobs.get(record.id) ?? null })),
-      isPaused: paused.has(owner),
+      isPaused: paused.has(queueKey),
     }),
     add: async (added, bytes) => {
       for (const record of added) records.set(record.id, record)
       for (const [id, blob] of bytes) blobs.set(id, blob)
     },
     update: async (record) => void records.set(record.id, record),
-    forgetBlob: async (id) => void blobs.delete(id),
+    deleteBlob: async (id) => void blobs.delete(id),
     remove: async (id) => {
       records.delete(id)
       blobs.delete(id)
     },
-    pause: async (owner, isPaused) => void (isPaused ? paused.add(owner) : paused.delete(owner)),
+    pause: async (queueKey, isPaused) => void (isPaused ? paused.add(queueKey) : paused.delete(queueKey)),
   }
-  return { kept, blobs }
+  return { fileStore, blobs }
 }
 
 const uploadOf = (upload_id: string, state: Upload['state']): Upload => ({
@@ -73,7 +73,7 @@ const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {
   return { tasks, received }
 }
 
-const own = () => Promise.resolve()
+const acquireLock = () => Promise.resolve()
 const settled = (queue: ReturnType<typeof createUploadQueue>, count: number) =>
   vi.waitFor(
     () => expect(queue.get().queue.files.filter(({ stage }) => stage.at === 'ready')).toHaveLength(count),
@@ -83,38 +83,43 @@ const settled = (queue: ReturnType<typeof createUploadQueue>, count: number) =>
 describe('a queue at work', () => {
   it('brings every file to the end, and keeps their records but no longer their bytes', async () => {
     const { tasks, received } = server()
-    const { kept, blobs } = inMemory()
-    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    const { fileStore, blobs } = inMemory()
+    const queue = createUploadQueue({ queueKey: 'a', tasks, fileStore, acquireLock })
     queue.add(['1', '2', '3', '4', '5'].map((name) => picked(name)))
     await settled(queue, 5)
     expect([...received].sort()).toEqual(['1', '2', '3', '4', '5'])
     expect(blobs.size).toBe(0)
-    expect((await kept.load('a')).files).toHaveLength(5)
+    expect((await fileStore.load('a')).files).toHaveLength(5)
   })
 
   it('goes on after a reload with what was not sent yet, and sends nothing twice', async () => {
-    const { kept } = inMemory()
+    const { fileStore } = inMemory()
     const first = server({ hold: (name) => name === '2' })
-    const before = createUploadQueue({ owner: 'a', tasks: first.tasks, kept, own })
+    const before = createUploadQueue({ queueKey: 'a', tasks: first.tasks, fileStore, acquireLock })
     before.add(['1', '2', '3'].map((name) => picked(name)))
     await settled(before, 2)
     const second = server()
-    const after = createUploadQueue({ owner: 'a', tasks: second.tasks, kept, own })
+    const after = createUploadQueue({ queueKey: 'a', tasks: second.tasks, fileStore, acquireLock })
     await settled(after, 3)
     expect(second.received).toEqual(['2'])
-    const stranger = createUploadQueue({ owner: 'b', tasks: second.tasks, kept, own })
+    const stranger = createUploadQueue({ queueKey: 'b', tasks: second.tasks, fileStore, acquireLock })
     await vi.waitFor(() => expect(stranger.get().isLoading).toBe(false))
     expect(stranger.get().queue.files).toEqual([])
   })
 
   it('stays paused over a reload, and moves only when the person says so', async () => {
-    const { kept } = inMemory()
-    const before = createUploadQueue({ owner: 'a', tasks: server({ hold: () => true }).tasks, kept, own })
+    const { fileStore } = inMemory()
+    const before = createUploadQueue({
+      queueKey: 'a',
+      tasks: server({ hold: () => true }).tasks,
+      fileStore,
+      acquireLock,
+    })
     before.add([picked('1')])
     await vi.waitFor(() => expect(before.get().queue.files[0]?.stage.at).toBe('granted'))
     before.dispatch({ type: 'paused' })
     const second = server()
-    const after = createUploadQueue({ owner: 'a', tasks: second.tasks, kept, own })
+    const after = createUploadQueue({ queueKey: 'a', tasks: second.tasks, fileStore, acquireLock })
     await vi.waitFor(() => expect(after.get().isLoading).toBe(false))
     expect(after.get().queue).toMatchObject({ isPaused: true, files: [{ task: null }] })
     after.dispatch({ type: 'resumed' })
@@ -122,13 +127,13 @@ describe('a queue at work', () => {
   })
 
   it('gives up a file that is taken out while it is being sent', async () => {
-    const { kept } = inMemory()
+    const { fileStore } = inMemory()
     const { tasks, received } = server({ hold: () => true })
-    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    const queue = createUploadQueue({ queueKey: 'a', tasks, fileStore, acquireLock })
     queue.add([picked('1')])
     await vi.waitFor(() => expect(queue.get().queue.files[0]?.task?.does).toBe('send'))
     queue.dispatch({ type: 'removed', id: queue.get().queue.files[0]?.id ?? '' })
-    await vi.waitFor(async () => expect((await kept.load('a')).files).toEqual([]))
+    await vi.waitFor(async () => expect((await fileStore.load('a')).files).toEqual([]))
     expect(queue.get().queue.files).toEqual([])
     expect(received).toEqual([])
   })
@@ -138,15 +143,15 @@ describe('a queue at work', () => {
     ['不能保存上传进度', new Error('private window')],
   ])('says that %s when storage fails, and uploads all the same', async (words, error) => {
     const { tasks } = server()
-    const kept = { ...inMemory().kept, add: () => Promise.reject(error) }
-    const queue = createUploadQueue({ owner: 'a', tasks, kept, own })
+    const fileStore = { ...inMemory().fileStore, add: () => Promise.reject(error) }
+    const queue = createUploadQueue({ queueKey: 'a', tasks, fileStore, acquireLock })
     queue.add([picked('1')])
     await settled(queue, 1)
     expect(queue.get().notice).toContain(words)
   })
 
   it('waits while another window has the same queue', async () => {
-    const { kept } = inMemory()
+    const { fileStore } = inMemory()
     let release = () => {}
     const busy = (onBusy: () => void) => {
       onBusy()
@@ -154,7 +159,7 @@ describe('a queue at work', () => {
         release = resolve
       })
     }
-    const queue = createUploadQueue({ owner: 'a', tasks: server().tasks, kept, own: busy })
+    const queue = createUploadQueue({ queueKey: 'a', tasks: server().tasks, fileStore, acquireLock: busy })
     expect(queue.get()).toMatchObject({ isLoading: true, notice: expect.stringContaining('另一个窗口') })
     release()
     await vi.waitFor(() => expect(queue.get()).toMatchObject({ isLoading: false, notice: null }))
@@ -166,26 +171,32 @@ describe('what an error means', () => {
     new ApiError({ code, msg, data, status: 200, requestId: null })
 
   it('follows section 5 for the store: its status, and that the upload failed', () => {
-    expect(troubleOf(new PutError(413, '文件超过了大小限制'), 'send')).toEqual({
-      is: 'final',
+    expect(uploadFailureOf(new PutError(413, '文件超过了大小限制'), 'send')).toEqual({
+      is: 'permanent',
       reason: '413上传失败：文件超过了大小限制',
     })
-    expect(troubleOf(new PutError(403), 'send')).toEqual({ is: 'rejected', reason: '403上传失败' })
-    expect(troubleOf(new PutError(503), 'send')).toEqual({ is: 'passing', reason: '503上传失败' })
-    expect(troubleOf(new PutError(0), 'send')).toEqual({ is: 'passing', reason: '上传失败：网络中断' })
+    expect(uploadFailureOf(new PutError(403), 'send')).toEqual({ is: 'grantRejected', reason: '403上传失败' })
+    expect(uploadFailureOf(new PutError(503), 'send')).toEqual({ is: 'transient', reason: '503上传失败' })
+    expect(uploadFailureOf(new PutError(0), 'send')).toEqual({
+      is: 'transient',
+      reason: '上传失败：网络中断',
+    })
   })
 
   it('keeps apart what may pass, what is final, and what needs a session', () => {
-    expect(troubleOf(new NetworkError('x'), 'grant').is).toBe('passing')
-    expect(troubleOf(reply(codes.rateLimited, '', { retry_after_seconds: 7 }), 'grant')).toMatchObject({
-      is: 'passing',
+    expect(uploadFailureOf(new NetworkError('x'), 'grant').is).toBe('transient')
+    expect(uploadFailureOf(reply(codes.rateLimited, '', { retry_after_seconds: 7 }), 'grant')).toMatchObject({
+      is: 'transient',
       afterMs: 7_000,
     })
     const field = reply(codes.invalidInput, '', { fields: { size: '图片大小不能超过30M' } })
-    expect(troubleOf(field, 'grant')).toEqual({ is: 'final', reason: '上传失败：图片大小不能超过30M' })
-    expect(troubleOf(reply(codes.refused), 'complete')).toEqual({ is: 'lost' })
-    expect(troubleOf(reply(codes.sessionExpired), 'grant')).toEqual({ is: 'signedOut' })
-    expect(troubleOf(new UnreadableFileError(), 'hash')).toMatchObject({ is: 'final' })
+    expect(uploadFailureOf(field, 'grant')).toEqual({
+      is: 'permanent',
+      reason: '上传失败：图片大小不能超过30M',
+    })
+    expect(uploadFailureOf(reply(codes.refused), 'complete')).toEqual({ is: 'lost' })
+    expect(uploadFailureOf(reply(codes.sessionExpired), 'grant')).toEqual({ is: 'signedOut' })
+    expect(uploadFailureOf(new UnreadableFileError(), 'hash')).toMatchObject({ is: 'permanent' })
   })
 })
 
@@ -199,12 +210,12 @@ describe('the header of a queue', () => {
   })
 
   it('measures the speed of the last seconds, and never a negative one', () => {
-    const meter = createSpeedometer()
+    const meter = createSpeedMeter()
     for (let second = 0; second <= 20; second++) meter.note(second * 1_000, second * 500_000)
     expect(meter.bytesPerSecond()).toBe(500_000)
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000)), (sums) => {
-        const any = createSpeedometer()
+        const any = createSpeedMeter()
         sums.forEach((sum, index) => {
           any.note(index * 700, sum)
         })

@@ -2,31 +2,31 @@
  * Files and how far they have come, in IndexedDB, so that a reload loses nothing. The bytes are written once; only
  * the small record changes after that.
  */
-import type { NewFile, Stage } from './queue.types.ts'
+import type { NewFile, Stage } from '../queue/queue.types.ts'
 
-export interface KeptFile extends NewFile {
+export interface StoredFile extends NewFile {
   /** The queue it belongs to. */
-  owner: string
+  queueKey: string
   /** Position in the queue, and when it was picked. */
   order: number
   stage: Stage
 }
 
-export interface Kept {
-  files: readonly { record: KeptFile; blob: Blob | null }[]
+export interface StoredQueue {
+  files: readonly { record: StoredFile; blob: Blob | null }[]
   isPaused: boolean
 }
 
-export interface KeptFiles {
-  load(owner: string): Promise<Kept>
-  add(records: readonly KeptFile[], blobs: ReadonlyMap<string, Blob>): Promise<void>
-  update(record: KeptFile): Promise<void>
-  forgetBlob(id: string): Promise<void>
+export interface FileStore {
+  load(queueKey: string): Promise<StoredQueue>
+  add(records: readonly StoredFile[], blobs: ReadonlyMap<string, Blob>): Promise<void>
+  update(record: StoredFile): Promise<void>
+  deleteBlob(id: string): Promise<void>
   remove(id: string): Promise<void>
-  pause(owner: string, isPaused: boolean): Promise<void>
+  pause(queueKey: string, isPaused: boolean): Promise<void>
 }
 
-const keptForMs = 7 * 24 * 3_600_000
+const maxAgeMs = 7 * 24 * 3_600_000
 const database = 'wallpaper-uploads'
 type StoreName = 'files' | 'blobs' | 'queues'
 const storeNames: readonly StoreName[] = ['files', 'blobs', 'queues']
@@ -57,7 +57,7 @@ const write = (db: IDBDatabase, work: (stores: Stores) => void): Promise<void> =
     work((name) => transaction.objectStore(name))
   })
 
-export const openKeptFiles = (now: () => number = Date.now): KeptFiles => {
+export const openFileStore = (now: () => number = Date.now): FileStore => {
   let opened: Promise<IDBDatabase> | undefined
   const db = (): Promise<IDBDatabase> => {
     // Private windows throw instead of refusing; both end in the rejection that the queue explains.
@@ -72,18 +72,18 @@ export const openKeptFiles = (now: () => number = Date.now): KeptFiles => {
       stores('blobs').delete(id)
     })
 
-  const removeOld = async (records: readonly KeptFile[]) => {
-    const old = records.filter(({ order }) => order < now() - keptForMs)
+  const removeOld = async (records: readonly StoredFile[]) => {
+    const old = records.filter(({ order }) => order < now() - maxAgeMs)
     for (const { id } of old) await remove(id)
   }
 
   return {
-    async load(owner) {
+    async load(queueKey) {
       const transaction = (await db()).transaction(storeNames)
-      const all = await answered<KeptFile[]>(transaction.objectStore('files').getAll())
-      const isPaused = await answered<unknown>(transaction.objectStore('queues').get(owner))
+      const all = await answered<StoredFile[]>(transaction.objectStore('files').getAll())
+      const isPaused = await answered<unknown>(transaction.objectStore('queues').get(queueKey))
       const fresh = all
-        .filter((record) => record.owner === owner && record.order >= now() - keptForMs)
+        .filter((record) => record.queueKey === queueKey && record.order >= now() - maxAgeMs)
         .sort((one, other) => one.order - other.order)
       const blobs = await Promise.all(
         fresh.map(({ id }) => answered<Blob | undefined>(transaction.objectStore('blobs').get(id))),
@@ -102,8 +102,8 @@ export const openKeptFiles = (now: () => number = Date.now): KeptFiles => {
         }
       }),
     update: (record) => writing((stores) => void stores('files').put(record, record.id)),
-    forgetBlob: (id) => writing((stores) => void stores('blobs').delete(id)),
+    deleteBlob: (id) => writing((stores) => void stores('blobs').delete(id)),
     remove,
-    pause: (owner, isPaused) => writing((stores) => void stores('queues').put(isPaused, owner)),
+    pause: (queueKey, isPaused) => writing((stores) => void stores('queues').put(isPaused, queueKey)),
   }
 }

@@ -1,10 +1,11 @@
 /** The queue's memory: the bytes of each file, and the record of it in storage, written as the queue moves on. */
-import type { KeptFile, KeptFiles } from './keptFiles.ts'
-import type { NewFile, Queue, QueuedFile } from './queue.types.ts'
 
-export interface KeeperParts {
-  owner: string
-  kept: KeptFiles
+import type { NewFile, Queue, QueuedFile } from '../queue/queue.types.ts'
+import type { FileStore, StoredFile } from './fileStore.ts'
+
+export interface QueueStorageDeps {
+  queueKey: string
+  fileStore: FileStore
   onProblem: (error: unknown) => void
 }
 
@@ -14,32 +15,32 @@ export interface Restored {
 }
 
 /** Those that the server has need their bytes no longer. */
-const needsBytes = ({ stage }: KeptFile): boolean =>
+const needsBytes = ({ stage }: StoredFile): boolean =>
   stage.at !== 'sent' && stage.at !== 'processing' && stage.at !== 'ready'
 
-const queuedFrom = ({ owner: _owner, order: _order, ...file }: KeptFile): QueuedFile => ({
+const queuedFrom = ({ queueKey: _queueKey, order: _order, ...file }: StoredFile): QueuedFile => ({
   ...file,
   task: null,
   sent: 0,
   attempts: 0,
   rejections: 0,
-  notBefore: 0,
+  retryAt: 0,
   isAlone: false,
 })
 
-export const createKeeper = ({ owner, kept, onProblem }: KeeperParts) => {
+export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStorageDeps) => {
   const blobs = new Map<string, Blob>()
   const orders = new Map<string, number>()
   let lastOrder = 0
 
   /** Storage that fails takes nothing from what is in memory: it is only told. */
-  const keep = (writing: Promise<void>): void => {
+  const report = (writing: Promise<void>): void => {
     writing.catch(onProblem)
   }
 
   const recordOf = ({ id, name, kind, contentType, size, stage }: NewFile & Pick<QueuedFile, 'stage'>) => {
     const order = orders.get(id) ?? Date.now()
-    return { id, name, kind, contentType, size, stage, owner, order }
+    return { id, name, kind, contentType, size, stage, queueKey, order }
   }
 
   return {
@@ -51,32 +52,32 @@ export const createKeeper = ({ owner, kept, onProblem }: KeeperParts) => {
         orders.set(id, lastOrder)
       }
       for (const [id, blob] of bytes) blobs.set(id, blob)
-      keep(
-        kept.add(
+      report(
+        fileStore.add(
           files.map((file) => recordOf({ ...file, stage: { at: 'waiting' } })),
           bytes,
         ),
       )
     },
 
-    follow(before: Queue, after: Queue): void {
+    persist(before: Queue, after: Queue): void {
       const gone = new Map(before.files.map((file) => [file.id, file]))
       for (const file of after.files) {
         const former = gone.get(file.id)
         gone.delete(file.id)
         if (!former || former.stage === file.stage) continue
-        keep(kept.update(recordOf(file)))
-        if (file.stage.at === 'ready') keep(kept.forgetBlob(file.id))
+        report(fileStore.update(recordOf(file)))
+        if (file.stage.at === 'ready') report(fileStore.deleteBlob(file.id))
       }
       for (const id of gone.keys()) {
         blobs.delete(id)
-        keep(kept.remove(id))
+        report(fileStore.remove(id))
       }
-      if (before.isPaused !== after.isPaused) keep(kept.pause(owner, after.isPaused))
+      if (before.isPaused !== after.isPaused) report(fileStore.pause(queueKey, after.isPaused))
     },
 
     async load(): Promise<Restored> {
-      const { files, isPaused } = await kept.load(owner)
+      const { files, isPaused } = await fileStore.load(queueKey)
       const usable = files.filter(({ record, blob }) => blob !== null || !needsBytes(record))
       for (const { record, blob } of usable) {
         orders.set(record.id, record.order)

@@ -2,10 +2,10 @@
 const forever = new Promise<never>(() => undefined)
 
 /** Browsers without locks, plain http among them, are not held back. */
-export const whenOwned = (owner: string, onBusy: () => void): Promise<void> => {
+export const acquireQueueLock = (queueKey: string, onBusy: () => void): Promise<void> => {
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return Promise.resolve()
-  const name = `uploads ${owner}`
+  const name = `uploads ${queueKey}`
   return new Promise((resolve, reject) => {
     const hold = () => {
       resolve()
