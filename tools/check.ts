@@ -16,7 +16,6 @@ const steps: Step[] = [
     run: () => program('depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]),
   },
   { name: '没有用到的代码', run: () => program('knip', []) },
-  { name: '生成的文件是最新的', run: () => program('node', ['tools/generateOpenApi.ts', '--check']) },
   { name: '没有本机路径和软件源地址', run: async () => found(checkTrackedText()) },
   {
     name: 'package-lock.json 完整（缺少时运行 npm run lock）',

@@ -26,6 +26,32 @@ export const areas = [
 
 export type Area = (typeof areas)[number]
 
+/** For people: in the API documentation. */
+export const areaNames: Record<Area, string> = {
+  account: '账号、登录、子账号、封禁与注销',
+  home: '首页、快捷入口、搜索',
+  upload: '上传',
+  creation: '主页、作品、专辑',
+  review: '审核',
+  codes: '口令',
+  sharing: '共享素材',
+  earnings: '收益',
+  wallet: '钱包与提现',
+  team: '团队与邀请',
+  member: '会员',
+  product: '产品推广',
+  publish: '发布与挂载',
+  studio: 'AI 工坊',
+  tools: '工具',
+  gzh: '公众号助手',
+  reply: '自动回复',
+  learn: '教程',
+  notice: '通知',
+  support: '投诉与客服',
+  system: '协议、导航、网页、位置',
+  staff: '员工：登录、角色、复核、日志、设置与任务',
+}
+
 /** What a main account may let a sub-account use. Everything about money, team, membership and closure is not here. */
 export const subAccountAreas = ['creation', 'codes', 'publish', 'reply'] as const
 export type SubAccountArea = (typeof subAccountAreas)[number]

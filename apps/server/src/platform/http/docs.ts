@@ -1,87 +1,86 @@
 /**
- * The API's description at /api/openapi.json, and the same for people at /api/docs. The page needs no script to be
- * read, and loads nothing from anybody else.
+ * The API's description at /api/openapi.json, and the same for people at /api/docs. Both are made from the contract
+ * when somebody first looks: a server that nobody reads about starts without them. Nothing comes from anybody else.
  */
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { type LineId, lines } from '@wallpaper/contract'
+import { Worker } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
-import { callsOf, openApiDocument } from './docs/document.ts'
-import { docsPage } from './docs/page.ts'
+import type { MadeDocs } from './docs/docs.worker.ts'
+import { newNonce } from './pages.ts'
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const noncePlace = /__CSP_NONCE__/g
 
-interface Kept {
-  type: string
-  body: string
+/** The library writes styles into elements as it draws, which no nonce can allow: hence this page has its own. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Kept packed, and once. */
+interface Packed {
   gzipped: Buffer
   etag: string
 }
 
-const keep = async (type: string, body: string): Promise<Kept> => ({
-  type,
-  body,
-  gzipped: await promisify(gzip)(body),
-  etag: sha256(body).toString('base64url').slice(0, 22),
-})
+const packed = (made: Uint8Array): Packed => {
+  const gzipped = Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+  return { gzipped, etag: sha256(gzipped).toString('base64url').slice(0, 22) }
+}
+
+const make = async () => {
+  const worker = new Worker(new URL('./docs/docs.worker.ts', import.meta.url))
+  const [{ page, script, openApi }]: [MadeDocs] = await once(worker, 'message')
+  return { page, script: packed(script), openApi: packed(openApi) }
+}
 
 /** Asked for anew each time, answered with 304 while it is the same. */
-const send = (request: FastifyRequest, reply: FastifyReply, { type, body, gzipped, etag }: Kept) => {
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { gzipped, etag }: Packed,
+) => {
   const isGzip = String(request.headers['accept-encoding'] ?? '').includes('gzip')
   const tag = `"${etag}${isGzip ? '-gzip' : ''}"`
   reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   if (isGzip) reply.header('content-encoding', 'gzip')
-  return reply
-    .type(type)
-    .header('content-security-policy', policy)
-    .send(isGzip ? gzipped : body)
-}
-
-const asset = (name: string) => readFile(new URL(`./docs/${name}`, import.meta.url), 'utf8')
-
-const isLine = (line: string): line is LineId => Object.hasOwn(lines, line)
-const prefixOf = (line: string): string => (isLine(line) ? `/api/${lines[line].apiPrefix}` : '')
-
-const makeAll = async () => {
-  const text = await readFile(fileURLToPath(import.meta.resolve('@wallpaper/contract/openapi.json')), 'utf8')
-  const document = openApiDocument.parse(JSON.parse(text))
-  const assets = { style: '/api/docs/docs.css', script: '/api/docs/docs.js' }
-  return {
-    '/api/openapi.json': await keep('application/json; charset=utf-8', text),
-    '/api/docs': await keep(
-      'text/html; charset=utf-8',
-      docsPage(document, callsOf(document, prefixOf), assets),
-    ),
-    [assets.style]: await keep('text/css; charset=utf-8', await asset('docs.css')),
-    [assets.script]: await keep('text/javascript; charset=utf-8', await asset('docs.js')),
-  }
+  return reply.type(type).send(isGzip ? gzipped : await promisify(gunzip)(gzipped))
 }
 
 export const serveDocs = (app: FastifyInstance): void => {
-  // Made when somebody first looks: a server that nobody reads about starts without it.
-  let made: ReturnType<typeof makeAll> | undefined
-  const all = () => {
-    made ??= makeAll()
-    return made
-  }
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/docs.css', '/api/docs/docs.js'] as const) {
-    app.get(path, async (request, reply) => {
-      const kept = (await all())[path]
-      return kept ? send(request, reply, kept) : reply.callNotFound()
+  let making: ReturnType<typeof make> | undefined
+  const docs = () => {
+    making ??= make().catch((error: unknown) => {
+      making = undefined
+      throw error
     })
+    return making
   }
+  app.get('/api/openapi.json', async (request, reply) =>
+    send(request, reply, 'application/json; charset=utf-8', (await docs()).openApi),
+  )
+  app.get('/api/docs/scalar.js', async (request, reply) =>
+    send(request, reply, 'text/javascript; charset=utf-8', (await docs()).script),
+  )
+  app.get('/api/docs', async (_request, reply) => {
+    const { page } = await docs()
+    const nonce = newNonce()
+    return reply
+      .header('content-security-policy', policyOf(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(noncePlace, nonce))
+  })
   app.get('/api/docs/', (_request, reply) => reply.redirect('/api/docs', 302))
 }

@@ -1,6 +1,6 @@
 /** The whole contract as one OpenAPI 3.1 document, in an order that changes only when the contract does. */
 import {
-  type Area,
+  areaNames,
   areas,
   type CodeName,
   codes,
@@ -9,34 +9,9 @@ import {
   registry,
   sentences,
 } from '@wallpaper/contract'
-import { staffCookie } from '../apps/server/src/platform/http/identify.ts'
+import { staffCookie } from '../identify.ts'
 import { type Mounted, operationOf } from './openApiOperation.ts'
 import { dataSchemas } from './openApiSchemas.ts'
-
-const areaNames: Record<Area, string> = {
-  account: '账号、登录、子账号、封禁与注销',
-  home: '首页、快捷入口、搜索',
-  upload: '上传',
-  creation: '主页、作品、专辑',
-  review: '审核',
-  codes: '口令',
-  sharing: '共享素材',
-  earnings: '收益',
-  wallet: '钱包与提现',
-  team: '团队与邀请',
-  member: '会员',
-  product: '产品推广',
-  publish: '发布与挂载',
-  studio: 'AI 工坊',
-  tools: '工具',
-  gzh: '公众号助手',
-  reply: '自动回复',
-  learn: '教程',
-  notice: '通知',
-  support: '投诉与客服',
-  system: '协议、设置、运营台基础',
-  staff: '员工：登录、角色、复核、日志、设置与任务',
-}
 
 const introduction = `POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。
 登录后的请求带两个请求头：${headers.guid}（guid）与 ${headers.token}（token）；运营台用 ${staffCookie} Cookie。
@@ -45,6 +20,12 @@ const introduction = `POST 的内容是表单（application/x-www-form-urlencode
 标有 x-idempotent 的请求要带 Idempotency-Key：同样的键与内容总得到同样的回复。`
 
 const codeNames = Object.keys(codes) as CodeName[]
+
+const codeTable = [
+  '| code | 名称 | 给人看的话 |',
+  '|---|---|---|',
+  ...codeNames.map((name) => `| ${codes[name]} | ${name} | ${sentences[name].replaceAll('|', '\\|')} |`),
+].join('\n')
 
 const failure = (name: CodeName, description: string, extra: object = {}) => ({
   description,
@@ -126,9 +107,11 @@ export const buildDocument = async () => {
   const usedAreas = new Set(all.map(({ area }) => area))
   return {
     openapi: '3.1.1',
-    info: { title: '图神 API', version: '1', description: introduction },
+    info: { title: '图神 API', version: '1', description: `${introduction}\n\n${codeTable}` },
     servers: [{ url: '/' }],
-    tags: areas.filter((area) => usedAreas.has(area)).map((name) => ({ name, description: areaNames[name] })),
+    tags: areas
+      .filter((area) => usedAreas.has(area))
+      .map((name) => ({ name, 'x-displayName': areaNames[name] })),
     paths,
     components: {
       schemas: { Refusal: refusal, ...data.usedBy(paths) },

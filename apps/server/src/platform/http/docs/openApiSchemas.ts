@@ -4,12 +4,11 @@
  */
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type JsonSchema, namedSchemas } from '@wallpaper/contract/jsonSchema'
 import { z } from 'zod'
-import { rootPath } from './repository.ts'
 
-const source = rootPath('packages/contract/src')
+const source = dirname(fileURLToPath(import.meta.resolve('@wallpaper/contract')))
 
 const schemaFiles = (): string[] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
