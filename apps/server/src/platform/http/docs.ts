@@ -39,7 +39,8 @@ const packed = (made: Uint8Array): Packed => {
 
 const make = async () => {
   const worker = new Worker(new URL('./docs/docs.worker.ts', import.meta.url))
-  const [{ page, script, openApi }]: [MadeDocs] = await once(worker, 'message')
+  const [made] = await once(worker, 'message')
+  const { page, script, openApi }: MadeDocs = made
   return { page, script: packed(script), openApi: packed(openApi) }
 }
 

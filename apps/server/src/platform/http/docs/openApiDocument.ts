@@ -13,11 +13,11 @@ import { staffCookie } from '../identify.ts'
 import { type Mounted, operationOf } from './openApiOperation.ts'
 import { dataSchemas } from './openApiSchemas.ts'
 
-const introduction = `POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。
-登录后的请求带两个请求头：${headers.guid}（guid）与 ${headers.token}（token）；运营台用 ${staffCookie} Cookie。
-金额是整数分（_fen），时间是毫秒时间戳。不认识的字段、重复的字段会被拒绝。
-回复总是 {code, msg, data}：code 为 1 时 data 有内容，否则 msg 是给人看的一句话。
-标有 x-idempotent 的请求要带 Idempotency-Key：同样的键与内容总得到同样的回复。`
+const introduction = `- POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。
+- 登录后的请求带两个请求头：${headers.guid}（guid）与 ${headers.token}（token）；运营台用 ${staffCookie} Cookie。
+- 金额是整数分（_fen），时间是毫秒时间戳。不认识的字段、重复的字段会被拒绝。
+- 回复总是 {code, msg, data}：code 为 1 时 data 有内容，否则 msg 是给人看的一句话。
+- 标有 x-idempotent 的请求要带 Idempotency-Key：同样的键与内容总得到同样的回复。`
 
 const codeNames = Object.keys(codes) as CodeName[]
 
