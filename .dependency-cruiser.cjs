@@ -13,6 +13,7 @@ Visitor.prototype.visitStatement = function visit(statement) {
 
 const test = '\\.(test|suite|spec)\\.tsx?$|/test/'
 const server = '^apps/server/src/'
+const mountsGallery = `${server}areas/codes/codes\\.area\\.ts$`
 /** SQL may be written here: the query side of an area, the ledger's store, and the database layer itself. */
 const seesSql = `\\.(repository|tables)\\.ts$|/ledger\\.store\\.ts$|${server}platform/db/|${test}`
 
@@ -55,15 +56,15 @@ const forbidden = [
   {
     name: 'apps-are-strangers',
     comment:
-      'Apps meet over HTTP only; what two of them share belongs in packages/contract. (One exception: app.ts of the server mounts the pure rendering of apps/gallery.)',
-    from: { path: '^apps/([^/]+)/', pathNot: `^apps/server/src/app\\.ts$|${test}` },
+      'Apps meet over HTTP only; what two of them share belongs in packages/contract. (One exception: the codes area of the server mounts the pure rendering of apps/gallery.)',
+    from: { path: '^apps/([^/]+)/', pathNot: `${mountsGallery}|${test}` },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
     name: 'the-server-mounts-only-the-gallery',
     comment:
-      'app.ts may import apps/gallery (a pure function from data to HTML) and no other app. Talk to the others over HTTP.',
-    from: { path: '^apps/server/src/app\\.ts$' },
+      'codes.area.ts may import apps/gallery (a pure function from data to HTML) and no other app. Talk to the others over HTTP.',
+    from: { path: mountsGallery },
     to: { path: '^apps/', pathNot: '^apps/(server|gallery)/' },
   },
   {
@@ -76,8 +77,21 @@ const forbidden = [
     name: 'areas-do-not-look-up',
     comment:
       'The app knows its areas, never the other way round. Take what you need as a parameter, or move it down to platform, ui or lib.',
-    from: { path: '^apps/(server|h5|console)/src/areas/', pathNot: test },
+    from: { path: '^apps/(server|h5|console)/src/areas/', pathNot: `\\.area\\.ts$|${test}` },
     to: { path: '^apps/$1/src/(app/|[^/]+\\.tsx?$)' },
+  },
+  {
+    name: 'an-area-is-built-from-services',
+    comment:
+      'An <area>.area.ts takes what it needs from services.ts and is defined by area.ts. What it needs besides belongs among the services.',
+    from: { path: `${server}areas/.*\\.area\\.ts$` },
+    to: { path: `${server}[^/]+\\.ts$`, pathNot: `${server}(area|services)\\.ts$` },
+  },
+  {
+    name: 'only-app-lists-areas',
+    comment: 'An area is one value in the list of app.ts. What another area needs of it is in its public.ts.',
+    from: { path: server, pathNot: `${server}app\\.ts$|${test}` },
+    to: { path: '\\.area\\.ts$' },
   },
   {
     name: 'platform-stands-below',
@@ -126,10 +140,11 @@ const forbidden = [
   },
   {
     name: 'fastify-only-in-routes',
-    comment: 'Only *.routes.ts, platform/http and app.ts see Fastify. Give the service plain values.',
+    comment:
+      'Only *.routes.ts, platform/http, http.ts and the type of an area see Fastify. Give the service plain values.',
     from: {
       path: '^apps/server/',
-      pathNot: `\\.routes\\.ts$|${server}platform/http/|${server}app\\.ts$|${test}`,
+      pathNot: `\\.routes\\.ts$|${server}platform/http/|${server}(http|area)\\.ts$|${test}`,
     },
     to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
   },

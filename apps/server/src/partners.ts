@@ -18,6 +18,7 @@ export interface Partners {
   /** The official account's own id: openids belong to it. */
   wechatAppId: string
   sms: SmsSender
+  codeTemplate: string
 }
 
 /** What the simulators take for right; in production there is no default to fall back to. */
@@ -34,7 +35,7 @@ const demo = {
 } as const
 
 /** Every message we send is a code: one template for all of them. */
-export const codeTemplate = 'code'
+const codeTemplate = 'code'
 
 const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
@@ -96,5 +97,6 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     wechatAppId: wechat.appId,
     // The carriers check the time of a signature: that is the real one, whatever a test does with the clock.
     sms: createSmsSender(smsConfig(env), { onCall }),
+    codeTemplate,
   }
 }

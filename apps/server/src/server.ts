@@ -5,15 +5,16 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { areas } from './app.ts'
 import { makeDemoWorld } from './demo.ts'
 import type { Env } from './env.ts'
-import { jobHandlers, jobKinds } from './jobs.ts'
+import { buildHttp } from './http.ts'
 import { ownSecret } from './ownSecret.ts'
 import { makeDataDir } from './platform/dataDir.ts'
 import { startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { clearLeftovers } from './platform/leftovers.ts'
+import { createProduct, jobKindsOf } from './product.ts'
 import { closeServices, createServices } from './services.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -39,14 +40,21 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated')
   const masterSecret = await ownSecret(env, dataDir, postgres.url)
 
-  const services = await createServices({ env, databaseUrl: postgres.url, masterSecret, logger, jobKinds })
+  const services = await createServices({
+    env,
+    databaseUrl: postgres.url,
+    masterSecret,
+    logger,
+    jobKinds: jobKindsOf(areas),
+  })
+  const product = createProduct(areas, services)
   let isReady = false
-  const app = await buildApp(services, { isReady: () => isReady })
-  if (env.ROLE !== 'web') await services.queue.work(jobHandlers(services))
+  const app = await buildHttp(services, product, { isReady: () => isReady })
+  if (env.ROLE !== 'web') await services.queue.work(product.jobHandlers)
   // What a killed process left half written.
   await services.diskStore?.storage.sweep(leftoverAgeMs)
   await clearLeftovers(Date.now() - leftoverAgeMs)
-  await makeDemoWorld(services)
+  await makeDemoWorld(services, product)
   await app.listen({ host: env.HOST, port: env.PORT })
   isReady = true
 

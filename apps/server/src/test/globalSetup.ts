@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { jobKinds } from '../jobs.ts'
+import { areas } from '../app.ts'
 import { startEmbeddedPostgres } from '../platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { startQueue } from '../platform/queue/queue.ts'
+import { jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 
 declare module 'vitest' {
@@ -34,7 +35,7 @@ export default async (project: TestProject) => {
   })
   await migrate(postgres.url, await readMigrations(migrationsFolder))
   const logger = pino({ level: 'silent' })
-  const queue = await startQueue({ url: postgres.url, kinds: jobKinds, logger, isWorker: false })
+  const queue = await startQueue({ url: postgres.url, kinds: jobKindsOf(areas), logger, isWorker: false })
   await queue.boss.stop({ graceful: false })
   project.provide('templateUrl', postgres.url)
   return async () => {

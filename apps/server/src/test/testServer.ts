@@ -10,10 +10,11 @@ import { join } from 'node:path'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import pino from 'pino'
-import { buildApp } from '../app.ts'
+import { areas } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { jobHandlers, jobKinds } from '../jobs.ts'
+import { buildHttp } from '../http.ts'
 import { staffCookie } from '../platform/http/identify.ts'
+import { createProduct, jobKindsOf } from '../product.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createFactories } from './factories.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -52,11 +53,12 @@ export const startTestServer = async ({
     databaseUrl: database.url,
     masterSecret: testSecret,
     logger,
-    jobKinds,
+    jobKinds: jobKindsOf(areas),
     clock,
   })
-  const app = await buildApp(services, { isReady: () => true })
-  if (works) await services.queue.work(jobHandlers(services))
+  const product = createProduct(areas, services)
+  const app = await buildHttp(services, product, { isReady: () => true })
+  if (works) await services.queue.work(product.jobHandlers)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -64,6 +66,7 @@ export const startTestServer = async ({
     url,
     app,
     services,
+    product,
     databaseUrl: database.url,
     logLines,
     make: createFactories(services),

@@ -16,7 +16,6 @@ import { personOne } from '@wallpaper/contract/account/account.console'
 import { warningConfirm } from '@wallpaper/contract/home'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shellJobs } from '../../shell.ts'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
 import type { TestPerson } from '../../test/factories.ts'
 import { codeFor, newestCode } from '../../test/signUp.ts'
@@ -39,7 +38,7 @@ const rowsOf = async (query: ReturnType<typeof sql>) =>
   (await server.services.db.write((tx) => tx.execute(query))).rows
 /** As the worker does at night. */
 const runJob = async (name: string) => {
-  const job = shellJobs(server.services).find(({ kind }) => kind.name === name)
+  const job = server.product.jobHandlers.find(({ kind }) => kind.name === name)
   if (!job) throw new Error(`there is no job ${name}`)
   await job.handle({}, { id: 'night', isLastTry: false, signal: new AbortController().signal })
 }

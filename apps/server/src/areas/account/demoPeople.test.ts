@@ -12,7 +12,7 @@ import { demoPeople, demoPersonPassword } from './demoPeople.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ env: { DEMO: '1' } })
-  await makeDemoWorld(server.services)
+  await makeDemoWorld(server.services, server.product)
 })
 afterAll(() => server.stop())
 
@@ -64,7 +64,7 @@ describe('the demo world', () => {
   })
 
   it('is made once', async () => {
-    await makeDemoWorld(server.services)
+    await makeDemoWorld(server.services, server.product)
     expect((await server.as().call(navigation, { place: 'home' })).items).toHaveLength(1)
     const lead = await enter('lead')
     expect((await lead.call(sonList, {})).items).toHaveLength(2)

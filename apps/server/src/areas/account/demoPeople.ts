@@ -194,11 +194,11 @@ const personOf = ({ made }: Making, id: string): PersonRow => {
   return person
 }
 
-/** All of them in one transaction, or none: half a demo world would never be finished. */
-export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleNeeds): Promise<void> => {
+/** All of them in one transaction, or none, since half a demo world would never be finished; tells whether it did. */
+export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleNeeds): Promise<boolean> => {
   const hashes = demoPeople.map(({ phone }) => vault.lookup(phone))
   const isMade = await db.read((tx) => personReader(tx).isAnyPhoneKnown(hashes))
-  if (isMade) return
+  if (isMade) return false
   const passwordHash = await hashPassword(demoPersonPassword)
   await db.write(async (tx) => {
     const making = { vault, now: clock(), passwordHash, made: new Map<string, PersonRow>() }
@@ -216,4 +216,5 @@ export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleNeeds): Pro
     await banOne(tx, personOf(making, 'zhixing'), now)
     await closeOne(tx, personOf(making, 'xunian'), now)
   })
+  return true
 }

@@ -4,7 +4,6 @@ export {
   type Announcement,
   announce,
   countUnread,
-  forgetNotices,
   notifyPerson,
   type PersonNotice,
   type RecipientOf,

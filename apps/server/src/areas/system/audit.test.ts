@@ -135,8 +135,8 @@ describe('the demo staff', () => {
   it('has one for each role and two admins, who sign in with what the sign-in page says', async () => {
     const demo = await startTestServer({ env: { DEMO: '1' } })
     try {
-      await makeDemoWorld(demo.services)
-      await makeDemoWorld(demo.services)
+      await makeDemoWorld(demo.services, demo.product)
+      await makeDemoWorld(demo.services, demo.product)
       const about = await demo.asStaff().call(consoleAbout, {})
       expect(about.demo_sign_ins).toHaveLength(demoMembers.length)
       expect(about.demo_sign_ins.filter(({ roles }) => roles.includes('admin'))).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('the demo staff', () => {
       databaseUrl: demo.databaseUrl,
     })
     try {
-      await makeDemoWorld(demo.services)
+      await makeDemoWorld(demo.services, demo.product)
       const member = (await demo.asStaff().call(consoleAbout, {})).demo_sign_ins[1]
       const input = {
         username: member?.username ?? '',

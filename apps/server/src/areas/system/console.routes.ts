@@ -26,7 +26,7 @@ export interface ConsoleNeeds {
   retryObjections: RetryObjections
   naming: Naming
   approvals: Approvals
-  figures: Figures
+  figures: readonly Figures[]
   environment: Me['environment']
   isDemo: boolean
   isHttps: boolean

@@ -1,4 +1,5 @@
 /** The console's first page and the audit log: figures that several areas give, and what was done last. */
+import type { OutputOf } from '@wallpaper/contract'
 import { auditList, workbench } from '@wallpaper/contract/staff/staff.console'
 import { businessDay, type Clock } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -9,18 +10,27 @@ import { jobReader } from './jobs.repository.ts'
 import type { Naming } from './naming.ts'
 import { hasRole } from './roles.ts'
 
-/** What other areas count, given by app.ts: this area knows neither people nor uploads. */
-export interface Figures {
-  people(tx: Reader, since: Date): Promise<{ total: number; newToday: number; banned: number }>
-  appeals(tx: Reader): Promise<number>
-  uploads(tx: Reader, since: Date): Promise<number>
-}
+type Workbench = OutputOf<typeof workbench>
+
+/** What an area counts for the console's first page: its part of the contract's figures. */
+export type Figures = (
+  tx: Reader,
+  asked: { midnight: Date },
+) => Promise<Partial<Omit<Workbench, 'recent_audit'>>>
 
 export interface WorkbenchNeeds {
   clock: Clock
   naming: Naming
   approvals: Approvals
-  figures: Figures
+  figures: readonly Figures[]
+}
+
+const noFigures = {
+  people_total: 0,
+  people_new_today: 0,
+  people_banned: 0,
+  appeals_open: 0,
+  uploads_today: 0,
 }
 
 const recentMax = 10
@@ -30,25 +40,20 @@ export const workbenchRoutes = ({ clock, naming, approvals, figures }: Workbench
   read(workbench, async ({ tx, caller }) => {
     const midnight = new Date(`${businessDay(clock())}T00:00:00+08:00`)
     const jobs = jobReader(tx)
-    const [people, counts, appeals, failed, waiting, uploads, recent] = await Promise.all([
-      figures.people(tx, midnight),
+    const [counts, failed, waiting, recent, ...others] = await Promise.all([
       approvals.counts(tx, caller),
-      figures.appeals(tx),
       jobs.countIn(['failed']),
       jobs.countIn(['created', 'retry', 'active']),
-      figures.uploads(tx, midnight),
       hasRole(caller, 'admin') ? auditPage(tx, naming, {}, { limit: recentMax }) : { items: [] },
+      ...figures.map((count) => count(tx, { midnight })),
     ])
     return {
-      people_total: people.total,
-      people_new_today: people.newToday,
-      people_banned: people.banned,
+      ...noFigures,
       approvals_for_me: counts.forMe,
       approvals_pending: counts.pending,
-      appeals_open: appeals,
       jobs_failed: failed,
       jobs_waiting: waiting,
-      uploads_today: uploads,
+      ...Object.assign({}, ...others),
       recent_audit: recent.items,
     }
   }),

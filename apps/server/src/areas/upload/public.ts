@@ -1,7 +1,2 @@
 export { staffPictures } from './staffPictures.ts'
-export { uploadEraser } from './upload.eraser.ts'
-export { uploadRetryObjections } from './upload.givenUp.ts'
-export { uploadJobKinds } from './upload.jobs.kinds.ts'
-export { isWaitedFor, uploadOwners } from './upload.owners.ts'
 export { uploadParts } from './upload.parts.ts'
-export { countUploadsSince } from './uploadFigures.repository.ts'

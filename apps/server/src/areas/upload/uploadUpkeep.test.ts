@@ -8,7 +8,6 @@ import type { OutputOf } from '@wallpaper/contract'
 import { jobList, jobOne, retryJob } from '@wallpaper/contract/staff/staff.console'
 import { uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobHandlers } from '../../jobs.ts'
 import { quadrants } from '../../platform/media/picture.fixtures.ts'
 import { refusalOf } from '../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../test/factories.ts'
@@ -40,7 +39,7 @@ beforeAll(async () => {
   admin = await server.make.staff('admin')
   photo = await quadrants(300, 200).jpeg().toBuffer()
   for (let count = 0; count < 3; count += 1) broken.push(await sendAndBreak())
-  await server.services.queue.work(jobHandlers(server.services))
+  await server.services.queue.work(server.product.jobHandlers)
 })
 afterAll(() => server.stop())
 

@@ -1,0 +1,81 @@
+/**
+ * An area of the product as one value: what is known of it before there is a server, and what it gives once there are
+ * services. app.ts lists these values; product.ts computes every other list from them.
+ */
+import type { Area as AreaName } from '@wallpaper/contract'
+import type { FastifyInstance } from 'fastify'
+import type { ClosureBlocker, Eraser } from './areas/account/public.ts'
+import type {
+  ApprovalKind,
+  Approvals,
+  Figures,
+  Namer,
+  Naming,
+  RetryObjections,
+} from './areas/system/public.ts'
+import type { Authenticator } from './platform/http/identify.ts'
+import type { Owners } from './platform/http/input.ts'
+import type { Route } from './platform/http/route.ts'
+import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
+import type { Services } from './services.ts'
+
+/** What an area says of itself without a server: the queue must know every kind before it starts. */
+export interface AreaDeclaration {
+  jobKinds?: readonly AnyJobKind[]
+}
+
+/** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */
+export interface Shared {
+  approvals: Approvals
+  naming: Naming
+  closureBlockers: readonly ClosureBlocker[]
+  erasers: readonly Eraser[]
+  figures: readonly Figures[]
+  retryObjections: RetryObjections
+  isDemo: boolean
+}
+
+export interface DemoSignIn {
+  face: '创作者端' | '运营台'
+  who: string
+  how: string
+}
+
+export interface AreaParts {
+  /** Joined to the contract's endpoints. */
+  routes?: (shared: Shared) => Route[]
+  consoleRoutes?: (shared: Shared) => Route[]
+  /** Pages that are no call of the contract. */
+  pages?: (app: FastifyInstance) => unknown
+  /** What a worker does with this area's kinds of jobs. */
+  jobs?: (shared: Shared) => JobHandler[]
+  retryObjections?: RetryObjections
+  /** Who is calling: one area answers for people, one for staff. */
+  authenticator?: Partial<Authenticator>
+  /** Which ids of a kind are this person's. */
+  owners?: Partial<Owners>
+  /** Acts that need a second member of staff. */
+  approvals?: readonly ApprovalKind[]
+  /** What the console calls this area's things by. */
+  namers?: readonly Namer[]
+  /** What stands in the way of closing an account, and what is erased then. */
+  closureBlockers?: readonly ClosureBlocker[]
+  erasers?: readonly Eraser[]
+  /** The area's numbers on the console's first page. */
+  figures?: Figures
+  /** Hosts whose pages the app may frame. */
+  frameSources?: () => Promise<readonly string[]>
+  /** This area's part of the demo world, made if it is not there yet, and how to sign in to it. */
+  demo?: (shared: Shared) => Promise<DemoSignIn[]>
+}
+
+export interface Area extends AreaDeclaration {
+  name: AreaName
+  build: (services: Services) => AreaParts
+}
+
+export const defineArea = (
+  name: AreaName,
+  declaration: AreaDeclaration,
+  build: (services: Services) => AreaParts,
+): Area => ({ ...declaration, name, build })

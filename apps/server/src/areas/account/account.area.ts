@@ -1,0 +1,100 @@
+/** People and their ways in: sign-in, profile, sub-accounts, bans, appeals, closure, and staff's view of all that. */
+import { defineArea } from '../../area.ts'
+import type { Services } from '../../services.ts'
+import { accountJobHandlers, accountJobs } from './account.jobs.ts'
+import { accountRoutes } from './account.routes.ts'
+import { appealDeskReader } from './appealDesk.repository.ts'
+import { appealDeskRoutes } from './appealDesk.routes.ts'
+import { banJobKinds } from './ban.jobs.kinds.ts'
+import { banJobs } from './ban.jobs.ts'
+import { banApproval } from './ban.service.ts'
+import { channelDeskRoutes } from './channelDesk.routes.ts'
+import { warningBlocks } from './closure.service.ts'
+import { demoBan } from './demoBan.ts'
+import { demoPeople, demoPersonPassword, makeDemoPeople } from './demoPeople.ts'
+import { oauthPages } from './oauth.routes.ts'
+import { ownPictures } from './ownPicture.ts'
+import { peopleReader } from './people.repository.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { personNamer } from './people.service.ts'
+import { personAuthenticator } from './session.service.ts'
+import { testGuid } from './testSession.service.ts'
+
+/**
+ * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
+ * localhost on this machine, or its address in the network for a phone. In production only the configuration counts.
+ */
+const addressesOf = ({ env, publicUrl }: Services) => {
+  const isProduction = env.NODE_ENV === 'production'
+  return {
+    appUrlFor: (host: string) => (isProduction || env.PUBLIC_URL ? publicUrl : `http://${host}`),
+    consentUrlFor: (url: string, host: string) => {
+      const here = URL.parse(`http://${host}`)
+      if (isProduction || env.WECHAT_OPEN_BASE || !here) return url
+      const moved = new URL(url)
+      moved.hostname = here.hostname
+      return moved.href
+    },
+  }
+}
+
+const demoSignIns = ({ SIMULATORS_PORT, PORT }: Services['env']) => {
+  const inbox = `http://localhost:${SIMULATORS_PORT ?? PORT + 1}/sms/inbox`
+  return demoPeople.map(({ who, phone }) => ({
+    face: '创作者端' as const,
+    who,
+    how: `手机号 ${phone}，密码 ${demoPersonPassword}；或获取验证码，到 ${inbox}?phone=${phone} 查看`,
+  }))
+}
+
+export const accountArea = defineArea(
+  'account',
+  { jobKinds: [...banJobKinds, ...accountJobs] },
+  (services) => {
+    const { db, clock, env, queue, logger } = services
+    const isProduction = env.NODE_ENV === 'production'
+    const deps = {
+      ...services,
+      ...services.partners,
+      ...addressesOf(services),
+      codeKey: services.keyFor('sms/codes'),
+      isProduction,
+      isOwnPicture: ownPictures(services.storage.publicUrl),
+    }
+    return {
+      authenticator: {
+        person: personAuthenticator(db, clock, {
+          refusedGuid: isProduction ? testGuid : undefined,
+          refusesDemo: isProduction,
+        }),
+      },
+      routes: ({ closureBlockers }) => accountRoutes({ ...deps, blockers: closureBlockers }),
+      consoleRoutes: ({ naming, approvals }) => [
+        ...peopleRoutes({ ...services, naming, approvals }),
+        ...appealDeskRoutes({ clock, naming }),
+        ...channelDeskRoutes({ clock }),
+      ],
+      pages: (app) => oauthPages(app, services),
+      jobs: ({ closureBlockers, erasers }) => [
+        ...banJobs({ db, clock, enqueue: queue.enqueue }),
+        ...accountJobHandlers({ ...deps, blockers: closureBlockers, erasers, logger }),
+      ],
+      approvals: [banApproval(queue)],
+      namers: [personNamer],
+      closureBlockers: [warningBlocks],
+      figures: async (tx, { midnight }) => {
+        const people = await peopleReader(tx).figures(midnight)
+        return {
+          people_total: people.total,
+          people_new_today: people.newToday,
+          people_banned: people.banned,
+          appeals_open: await appealDeskReader(tx).countOpen(),
+        }
+      },
+      demo: async ({ approvals }) => {
+        if (await makeDemoPeople(services)) await demoBan({ ...services, approvals })
+        return demoSignIns(env)
+      },
+    }
+  },
+)

@@ -1,0 +1,92 @@
+/** The product over HTTP: the contract's calls, the areas' pages, the built faces and who may be on which host. */
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+import { avatarOrigins } from './partners.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { serveFace } from './platform/http/faces.ts'
+import { mount } from './platform/http/mount.ts'
+import type { Sources } from './platform/http/pages.ts'
+import { createHttp } from './platform/http/server.ts'
+import { Refusal } from './platform/refusal.ts'
+import type { Product } from './product.ts'
+import type { Services } from './services.ts'
+import { storageOrigins } from './storage.ts'
+
+const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
+
+/** The messenger's script, and where it is fetched from when the first place does not answer. */
+const messengerScripts = ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
+
+/**
+ * Pictures and uploads may live on another origin; the messenger's script and avatars always do. Frames are for the
+ * web pages that operations allow.
+ */
+const h5Sources = ({ env }: Services, { frameSources }: Product): (() => Promise<Sources>) => {
+  const store = storageOrigins(env)
+  const fixed: Sources = {
+    script: messengerScripts,
+    image: [...store, ...avatarOrigins(env)],
+    media: store,
+    connect: store,
+  }
+  return async () => ({ ...fixed, frame: await frameSources() })
+}
+
+const consoleSources = ({ env }: Services): (() => Sources) => {
+  const store = storageOrigins(env)
+  const fixed: Sources = { image: [...store, ...avatarOrigins(env)], media: store }
+  return () => fixed
+}
+
+export interface HttpOptions {
+  isReady: () => boolean
+}
+
+/**
+ * On its own host the audience page is alone: when that host is blocked, the app's has never been seen there. The
+ * bare address of the app leads to the app.
+ */
+const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL }: Env) => {
+  const galleryHost = GALLERY_URL && GALLERY_URL !== PUBLIC_URL ? new URL(GALLERY_URL).host : null
+  app.addHook('onRequest', async (request) => {
+    if (request.host === galleryHost && !/^\/(s|storage)(\/|$|\?)/.test(request.url))
+      throw new Refusal('notFound')
+  })
+  app.get('/', (_request, reply) => reply.redirect('/h5/', 302))
+}
+
+export const buildHttp = async (
+  services: Services,
+  product: Product,
+  { isReady }: HttpOptions,
+): Promise<FastifyInstance> => {
+  const { db, clock, env, logger, rates } = services
+  const app = await createHttp({
+    db,
+    clock,
+    logger,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    isReady,
+  })
+  // A worker has no visitors: it answers whoever watches over it, and nobody else.
+  if (env.ROLE === 'worker') return app
+  keepHostsApart(app, env)
+  mount(app, product.routes, {
+    db,
+    rates,
+    authenticator: product.authenticator,
+    owners: product.owners,
+    checkOutputs: env.NODE_ENV !== 'production',
+  })
+  for (const addPages of product.pages) await addPages(app)
+  serveDocs(app)
+  await serveFace(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services, product) })
+  await serveFace(app, {
+    prefix: '/console/',
+    folder: builtFace('console'),
+    sources: consoleSources(services),
+  })
+  return app
+}

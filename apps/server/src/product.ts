@@ -1,0 +1,84 @@
+/** Every list of the server, computed from the list of areas. */
+import { ownedFields } from '@wallpaper/contract'
+import type { Area, AreaParts, Shared } from './area.ts'
+import { createApprovals, createNaming } from './areas/system/public.ts'
+import type { Authenticator } from './platform/http/identify.ts'
+import type { Owners } from './platform/http/input.ts'
+import type { Route } from './platform/http/route.ts'
+import type { AnyJobKind, JobHandler } from './platform/queue/queue.ts'
+import { upkeep, upkeepHandlers } from './platform/queue/upkeep.jobs.ts'
+import type { Services } from './services.ts'
+
+/** A web-only process knows the kinds too: it enqueues them. */
+export const jobKindsOf = (areas: readonly Area[]): readonly AnyJobKind[] => [
+  upkeep,
+  ...areas.flatMap(({ jobKinds = [] }) => jobKinds),
+]
+
+export interface Product {
+  routes: readonly Route[]
+  jobHandlers: readonly JobHandler[]
+  authenticator: Authenticator
+  owners: Owners
+  pages: readonly NonNullable<AreaParts['pages']>[]
+  frameSources: () => Promise<string[]>
+  isDemo: boolean
+  demos: readonly (() => ReturnType<NonNullable<AreaParts['demo']>>)[]
+}
+
+/** Somebody's own database gets no demo people unless DEMO=1 asks for them: one forgotten NODE_ENV must not do that. */
+const hasDemoWorld = ({ env }: Pick<Services, 'env'>): boolean =>
+  env.NODE_ENV !== 'production' && (env.DEMO ?? (env.NODE_ENV === 'development' && !env.DATABASE_URL))
+
+const sharedBy = (parts: readonly AreaParts[], services: Services): Shared => {
+  const naming = createNaming(parts.flatMap(({ namers = [] }) => namers))
+  const kinds = parts.flatMap(({ approvals = [] }) => approvals)
+  return {
+    naming,
+    approvals: createApprovals({ kinds, clock: services.clock, naming }),
+    closureBlockers: parts.flatMap(({ closureBlockers = [] }) => closureBlockers),
+    erasers: parts.flatMap(({ erasers = [] }) => erasers),
+    figures: parts.flatMap(({ figures }) => figures ?? []),
+    retryObjections: Object.assign({}, ...parts.map(({ retryObjections }) => retryObjections)),
+    isDemo: hasDemoWorld(services),
+  }
+}
+
+const authenticatorOf = (parts: readonly AreaParts[]): Authenticator => {
+  const { person, staff }: Partial<Authenticator> = Object.assign(
+    {},
+    ...parts.map(({ authenticator }) => authenticator),
+  )
+  if (!person || !staff) throw new Error('no area says who people or who staff are')
+  return { person, staff }
+}
+
+/** Refuses to start when a call names objects of a kind that no area knows the owners of. */
+const ownersOf = (parts: readonly AreaParts[], routes: readonly Route[]): Owners => {
+  const owners: Owners = Object.assign({}, ...parts.map((part) => part.owners))
+  for (const { endpoint } of routes) {
+    const orphan = ownedFields(endpoint).find(({ kind }) => !owners[kind])
+    if (orphan) throw new Error(`${endpoint.path} names a ${orphan.kind}, and no area knows whose it is`)
+  }
+  return owners
+}
+
+export const createProduct = (areas: readonly Area[], services: Services): Product => {
+  const parts = areas.map(({ build }) => build(services))
+  const shared = sharedBy(parts, services)
+  const frames = parts.flatMap(({ frameSources }) => frameSources ?? [])
+  const routes = parts.flatMap((part) => [
+    ...(part.routes?.(shared) ?? []),
+    ...(part.consoleRoutes?.(shared) ?? []),
+  ])
+  return {
+    routes,
+    jobHandlers: [...upkeepHandlers(services), ...parts.flatMap(({ jobs }) => jobs?.(shared) ?? [])],
+    authenticator: authenticatorOf(parts),
+    owners: ownersOf(parts, routes),
+    pages: parts.flatMap(({ pages }) => pages ?? []),
+    frameSources: async () => (await Promise.all(frames.map((hosts) => hosts()))).flat(),
+    isDemo: shared.isDemo,
+    demos: parts.flatMap(({ demo }) => (demo ? [() => demo(shared)] : [])),
+  }
+}
