@@ -4,7 +4,7 @@
  */
 import { headers, urlOf } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
-import { personRepository } from '../apps/server/src/areas/account/person.repository.ts'
+import { personRepository } from '../apps/server/src/areas/account/people/person.repository.ts'
 import { openSession } from '../apps/server/src/areas/account/public.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'

@@ -8,15 +8,15 @@ import { parseArgs } from 'node:util'
 import { formText, type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
 import { formNewPassword, formUsername } from '@wallpaper/contract/staff/staff.schemas'
 import { toString as drawQrCode } from 'qrcode'
-import { staffPresenter } from '../apps/server/src/areas/system/staff.present.ts'
-import { staffReader } from '../apps/server/src/areas/system/staff.repository.ts'
+import { staffPresenter } from '../apps/server/src/areas/staff/staffMember/staffMember.present.ts'
+import { staffReader } from '../apps/server/src/areas/staff/staffMember/staffMember.repository.ts'
 import {
   createStaffMember,
   newOneTimePassword,
   resetPassword,
   resetSecondFactor,
   unlock,
-} from '../apps/server/src/areas/system/staff.service.ts'
+} from '../apps/server/src/areas/staff/staffMember/staffMember.service.ts'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
 import { ownSecret } from '../apps/server/src/ownSecret.ts'
 import { createVault, hashPassword, type Vault } from '../apps/server/src/platform/crypto.ts'

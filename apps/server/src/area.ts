@@ -12,7 +12,7 @@ import type {
   Namer,
   Naming,
   RetryObjections,
-} from './areas/system/public.ts'
+} from './areas/staff/public.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'

@@ -1,7 +1,7 @@
 /** No process of ours works on a database under a secret that is not its own: it stops and says where the right one is. */
 import { join } from 'node:path'
 import { personReader } from './areas/account/public.ts'
-import { staffReader } from './areas/system/public.ts'
+import { staffReader } from './areas/staff/public.ts'
 import type { Env } from './env.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
 import { isSecretOf } from './platform/db/secretCheck.ts'

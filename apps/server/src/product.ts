@@ -1,7 +1,7 @@
 /** Every list of the server, computed from the list of areas. */
 import { ownedFields } from '@wallpaper/contract'
 import type { Area, AreaParts, Shared } from './area.ts'
-import { createApprovals, createNaming } from './areas/system/public.ts'
+import { createApprovals, createNaming } from './areas/staff/public.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'

@@ -3,22 +3,22 @@ import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
-import { appealDeskReader } from './appealDesk.repository.ts'
-import { appealDeskRoutes } from './appealDesk.routes.ts'
-import { banJobKinds } from './ban.jobs.kinds.ts'
-import { banJobs } from './ban.jobs.ts'
-import { banApproval } from './ban.service.ts'
-import { channelDeskRoutes } from './channelDesk.routes.ts'
-import { warningBlocks } from './closure.service.ts'
-import { demoBan } from './demoBan.ts'
-import { demoPeople, demoPersonPassword, makeDemoPeople } from './demoPeople.ts'
-import { oauthPages } from './oauth.routes.ts'
-import { ownPictures } from './ownPicture.ts'
-import { peopleReader } from './people.repository.ts'
-import { peopleRoutes } from './people.routes.ts'
-import { personNamer } from './people.service.ts'
-import { personAuthenticator } from './session.service.ts'
-import { testGuid } from './testSession.service.ts'
+import { appealConsoleReader } from './ban/appeal.console.repository.ts'
+import { appealConsoleRoutes } from './ban/appeal.console.routes.ts'
+import { banJobKinds } from './ban/ban.jobs.kinds.ts'
+import { banJobs } from './ban/ban.jobs.ts'
+import { banApproval } from './ban/ban.service.ts'
+import { warningBlocks } from './closure/closure.service.ts'
+import { demoBan } from './demo/demoBan.ts'
+import { demoPeople, demoPersonPassword, makeDemoPeople } from './demo/demoPeople.ts'
+import { peopleConsoleRoutes } from './people/people.console.routes.ts'
+import { personNamer } from './people/people.console.service.ts'
+import { peopleReader } from './people/people.repository.ts'
+import { ownPictures } from './profile/ownPicture.ts'
+import { channelConsoleRoutes } from './registration/channel.console.routes.ts'
+import { personAuthenticator } from './session/session.service.ts'
+import { testGuid } from './session/testSession.service.ts'
+import { oauthPages } from './signIn/oauth.routes.ts'
 
 /**
  * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
@@ -70,9 +70,9 @@ export const accountArea = defineArea(
       },
       routes: ({ closureBlockers }) => accountRoutes({ ...deps, blockers: closureBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
-        ...peopleRoutes({ ...services, naming, approvals }),
-        ...appealDeskRoutes({ clock, naming }),
-        ...channelDeskRoutes({ clock }),
+        ...peopleConsoleRoutes({ ...services, naming, approvals }),
+        ...appealConsoleRoutes({ clock, naming }),
+        ...channelConsoleRoutes({ clock }),
       ],
       pages: (app) => oauthPages(app, services),
       jobs: ({ closureBlockers, erasers }) => [
@@ -88,7 +88,7 @@ export const accountArea = defineArea(
           people_total: people.total,
           people_new_today: people.newToday,
           people_banned: people.banned,
-          appeals_open: await appealDeskReader(tx).countOpen(),
+          appeals_open: await appealConsoleReader(tx).countOpen(),
         }
       },
       demo: async ({ approvals }) => {

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/database.ts'
 import { defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
-import { type ClosureNeeds, closeDue, type Eraser } from './closure.service.ts'
-import { oauthRepository } from './oauth.repository.ts'
-import { passwordRepository } from './password.repository.ts'
-import { phoneCodeRepository } from './phoneCode.repository.ts'
-import { sessionRepository } from './session.repository.ts'
-import { ticketRepository } from './ticket.repository.ts'
+import { type ClosureDeps, closeDue, type Eraser } from './closure/closure.service.ts'
+import { phoneCodeRepository } from './phoneCode/phoneCode.repository.ts'
+import { ticketRepository } from './registration/ticket.repository.ts'
+import { sessionRepository } from './session/session.repository.ts'
+import { oauthRepository } from './signIn/oauth.repository.ts'
+import { passwordRepository } from './signIn/password.repository.ts'
 
 export const closeAccounts = defineJob({
   name: 'account.close',
@@ -34,15 +34,15 @@ const forget = async (tx: Tx, now: number) => {
   await sessionRepository(tx).forgetBefore(new Date(now - sessionsKeptFor))
 }
 
-export interface AccountJobNeeds extends ClosureNeeds {
+export interface AccountJobDeps extends ClosureDeps {
   erasers: readonly Eraser[]
   logger: { info(detail: object, message: string): void }
 }
 
-export const accountJobHandlers = (needs: AccountJobNeeds): JobHandler[] => [
+export const accountJobHandlers = (deps: AccountJobDeps): JobHandler[] => [
   handles(closeAccounts, async () => {
-    const closed = await closeDue(needs, needs.erasers)
-    needs.logger.info({ closed }, 'accounts closed')
+    const closed = await closeDue(deps, deps.erasers)
+    deps.logger.info({ closed }, 'accounts closed')
   }),
-  handles(forgetOldSignIns, () => needs.db.write((tx) => forget(tx, needs.clock()))),
+  handles(forgetOldSignIns, () => deps.db.write((tx) => forget(tx, deps.clock()))),
 ]

@@ -1,16 +1,18 @@
 /** Everything this area serves, put together. */
 import type { Route } from '../../platform/http/route.ts'
-import { closureRoutes } from './closure.routes.ts'
-import type { ClosureNeeds } from './closure.service.ts'
-import { type MineRouteNeeds, mineRoutes } from './mine.routes.ts'
-import { type SignInRouteNeeds, signInRoutes } from './signIn.routes.ts'
-import { subAccountRoutes } from './subAccount.routes.ts'
+import { banRoutes } from './ban/ban.routes.ts'
+import { closureRoutes } from './closure/closure.routes.ts'
+import type { ClosureDeps } from './closure/closure.service.ts'
+import { type MineRouteDeps, mineRoutes } from './profile/mine.routes.ts'
+import { type SignInRouteDeps, signInRoutes } from './signIn/signIn.routes.ts'
+import { subAccountRoutes } from './subAccount/subAccount.routes.ts'
 
-export type AccountNeeds = SignInRouteNeeds & MineRouteNeeds & ClosureNeeds
+export type AccountDeps = SignInRouteDeps & MineRouteDeps & ClosureDeps
 
-export const accountRoutes = (needs: AccountNeeds): Route[] => [
-  ...signInRoutes(needs),
-  ...mineRoutes(needs),
-  ...subAccountRoutes(needs),
-  ...closureRoutes(needs),
+export const accountRoutes = (deps: AccountDeps): Route[] => [
+  ...signInRoutes(deps),
+  ...mineRoutes(deps),
+  ...subAccountRoutes(deps),
+  ...banRoutes(deps),
+  ...closureRoutes(deps),
 ]

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from './registration/attribution.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = (name: string) => bigint(name, { mode: 'number' })

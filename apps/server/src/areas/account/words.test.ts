@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mask } from '../../platform/mask.ts'
-import { joinAttribution } from './attribution.ts'
-import { deviceName } from './device.ts'
-import { cleanInviteCode } from './inviteCode.ts'
-import { maskName } from './maskName.ts'
-import { hashCode, judgeCode, newCode } from './phoneCode.rules.ts'
+import { hashCode, judgeCode, newCode } from './phoneCode/phoneCode.rules.ts'
+import { maskName } from './profile/maskName.ts'
+import { joinAttribution } from './registration/attribution.ts'
+import { cleanInviteCode } from './registration/inviteCode.ts'
+import { deviceName } from './session/device.ts'
 
 const phone = fc
   .tuple(fc.constantFrom('13', '15', '18', '19'), fc.stringMatching(/^\d{9}$/))

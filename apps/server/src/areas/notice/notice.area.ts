@@ -2,9 +2,9 @@
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { personReader, recipientOf } from '../account/public.ts'
+import { noticeConsoleRoutes } from './notice.console.routes.ts'
 import { noticeRoutes } from './notice.routes.ts'
 import { forgetNotices } from './notice.service.ts'
-import { noticeConsoleRoutes } from './noticeConsole.routes.ts'
 
 const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
   const person = await personReader(tx).byUid(uid)

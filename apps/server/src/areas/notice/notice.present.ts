@@ -3,8 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { noticeInfo, noticeList } from '@wallpaper/contract/notice'
 import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
+import type { NoticeWithReaders } from './notice.console.repository.ts'
 import type { NoticeSeen } from './notice.repository.ts'
-import type { NoticeWithReaders } from './noticeConsole.repository.ts'
 
 type Item = OutputOf<typeof noticeList>['items'][number]
 

@@ -4,8 +4,8 @@
  */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { noticeRecordRepository } from './notice.console.repository.ts'
 import { type Account, noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
-import { noticeRecordRepository } from './noticeConsole.repository.ts'
 
 export interface PersonNotice {
   uid: number

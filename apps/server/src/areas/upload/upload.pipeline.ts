@@ -19,7 +19,7 @@ import {
 import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { immutableCaching, type Storage } from '../../platform/storage/storage.ts'
-import { settings } from '../system/public.ts'
+import { settings } from '../staff/public.ts'
 import { givenUp, isGivenUp } from './upload.givenUp.ts'
 import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
 import { type PresentedUpload, presentUpload } from './upload.present.ts'

@@ -20,7 +20,7 @@ import { makeVideo } from '../../platform/media/video.fixtures.ts'
 import type { TestPerson } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { until } from '../../test/until.ts'
-import { uploadEraser } from './public.ts'
+import { uploadEraser } from './upload.eraser.ts'
 
 type Grant = OutputOf<typeof uploadImageInit>
 

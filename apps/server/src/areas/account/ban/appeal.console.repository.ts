@@ -1,0 +1,74 @@
+/** Appeals as staff work through them. */
+import { and, asc, count, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { banAppealMessages, banAppeals, bans, people } from '../account.tables.ts'
+
+const columns = {
+  banId: banAppeals.banId,
+  uid: banAppeals.uid,
+  nickname: people.nickname,
+  reason: bans.reason,
+  until: bans.until,
+  state: banAppeals.state,
+  openedAt: banAppeals.openedAt,
+  decidedAt: banAppeals.decidedAt,
+}
+
+const lastMessage = (tx: Reader) =>
+  tx
+    .selectDistinctOn([banAppealMessages.banId], {
+      banId: banAppealMessages.banId,
+      saidAt: banAppealMessages.saidAt,
+      staffId: banAppealMessages.staffId,
+    })
+    .from(banAppealMessages)
+    .orderBy(banAppealMessages.banId, desc(banAppealMessages.id))
+    .as('last_message')
+
+const rows = (tx: Reader) => {
+  const last = lastMessage(tx)
+  return tx
+    .select({ ...columns, lastSaidAt: last.saidAt, lastStaffId: last.staffId })
+    .from(banAppeals)
+    .innerJoin(bans, eq(bans.id, banAppeals.banId))
+    .innerJoin(people, eq(people.uid, banAppeals.uid))
+    .leftJoin(last, eq(last.banId, banAppeals.banId))
+}
+
+export type AppealConsoleRow = Awaited<ReturnType<typeof rows>>[number]
+
+const pageCondition = (tab: 'open' | 'decided', after: number | null): SQL[] => {
+  if (after === null) return []
+  return [tab === 'open' ? gt(banAppeals.banId, after) : lt(banAppeals.banId, after)]
+}
+
+export const appealConsoleReader = (tx: Reader) => ({
+  /** By the ban's number, which an appeal has from the start: no row moves while pages are read. */
+  list: (
+    tab: 'open' | 'decided',
+    page: { after: number | null; limit: number },
+  ): Promise<AppealConsoleRow[]> =>
+    rows(tx)
+      .where(
+        and(
+          tab === 'open' ? eq(banAppeals.state, 'open') : ne(banAppeals.state, 'open'),
+          ...pageCondition(tab, page.after),
+        ),
+      )
+      .orderBy(tab === 'open' ? asc(banAppeals.banId) : desc(banAppeals.banId))
+      .limit(page.limit + 1),
+  one: async (banId: number): Promise<AppealConsoleRow | undefined> =>
+    (await rows(tx).where(eq(banAppeals.banId, banId)))[0],
+  countOpen: async (): Promise<number> =>
+    (await tx.select({ value: count() }).from(banAppeals).where(eq(banAppeals.state, 'open')))[0]?.value ?? 0,
+})
+
+/** Holds the appeal until the transaction ends, so that two members of staff do not decide it together. */
+export const lockAppeal = async (tx: Tx, banId: number) =>
+  (
+    await tx
+      .select({ uid: banAppeals.uid, state: banAppeals.state })
+      .from(banAppeals)
+      .where(eq(banAppeals.banId, banId))
+      .for('update')
+  )[0]

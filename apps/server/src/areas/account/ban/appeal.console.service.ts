@@ -1,0 +1,88 @@
+/** The operator's side of an appeal: reading the thread, answering it, and deciding that the ban stays. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { appealList, appealOne } from '@wallpaper/contract/account/account.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Naming } from '../../staff/public.ts'
+import { type AppealConsoleRow, appealConsoleReader, lockAppeal } from './appeal.console.repository.ts'
+import { appealReader, appealRepository } from './appeal.repository.ts'
+
+type Item = OutputOf<typeof appealList>['items'][number]
+type Thread = OutputOf<typeof appealOne>
+
+const presentItem = (row: AppealConsoleRow): Item => ({
+  ban_id: row.banId,
+  person: { uid: row.uid, nickname: row.nickname },
+  ban_reason: row.reason,
+  ban_until: row.until?.getTime() ?? null,
+  state: row.state,
+  opened_at: row.openedAt.getTime(),
+  decided_at: row.decidedAt?.getTime() ?? null,
+  last_said_at: (row.lastSaidAt ?? row.openedAt).getTime(),
+  is_waiting: row.state === 'open' && row.lastStaffId === null,
+})
+
+export const listAppeals = async (
+  tx: Reader,
+  tab: 'open' | 'decided',
+  page: PageInput,
+): Promise<OutputOf<typeof appealList>> => {
+  const { after, limit } = pageAskById(page)
+  const reader = appealConsoleReader(tx)
+  const rows = await reader.list(tab, { after, limit })
+  return {
+    ...pageOfRows(rows, limit, (row) => [row.banId], presentItem),
+    open_total: await reader.countOpen(),
+  }
+}
+
+export const threadOfAppeal = async (tx: Reader, naming: Naming, banId: number): Promise<Thread> => {
+  const row = await appealConsoleReader(tx).one(banId)
+  if (!row) throw new Refusal('notFound')
+  const messages = await appealReader(tx).messagesOf(banId)
+  const label = await naming(
+    tx,
+    messages.map(({ staffId }) => `staff:${staffId}`),
+  )
+  return {
+    ...presentItem(row),
+    messages: messages.map(({ id, staffId, text, saidAt }) => ({
+      id,
+      author: staffId === null ? row.nickname : label(`staff:${staffId}`),
+      is_staff: staffId !== null,
+      text,
+      said_at: saidAt.getTime(),
+    })),
+  }
+}
+
+interface Answer {
+  banId: number
+  text: string
+  staffId: number
+  now: number
+  requestId: string
+}
+
+const answer = async (tx: Tx, { banId, text, staffId, now, requestId }: Answer, isFinal: boolean) => {
+  const appeal = await lockAppeal(tx, banId)
+  if (!appeal) throw new Refusal('notFound')
+  if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
+  const repository = appealRepository(tx)
+  await repository.say({ banId, staffId, text, saidAt: new Date(now) })
+  if (isFinal) await repository.decide(banId, 'upheld', new Date(now))
+  await audit(tx, {
+    actor: `staff:${staffId}`,
+    action: isFinal ? 'appeal.uphold' : 'appeal.reply',
+    subject: `person:${appeal.uid}`,
+    reason: text,
+    after: { ban: banId, appeal: isFinal ? 'upheld' : 'open' },
+    now,
+    requestId,
+  })
+}
+
+export const reply = (tx: Tx, said: Answer): Promise<void> => answer(tx, said, false)
+export const uphold = (tx: Tx, said: Answer): Promise<void> => answer(tx, said, true)

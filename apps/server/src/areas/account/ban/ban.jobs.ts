@@ -1,0 +1,23 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type Enqueue, handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import { endBan } from './ban.jobs.kinds.ts'
+import { endBanInTime } from './ban.service.ts'
+
+export interface BanJobsDeps {
+  db: Database
+  clock: Clock
+  enqueue: Enqueue
+}
+
+const minuteMs = 60_000
+
+export const banJobs = ({ db, clock, enqueue }: BanJobsDeps): JobHandler[] => [
+  handles(endBan, (input) =>
+    db.write(async (tx) => {
+      if (await endBanInTime(tx, input.ban_id, clock())) return
+      // The database's clock is ahead of ours: soon, then.
+      await enqueue(tx, endBan, input, { startAfter: new Date(Date.now() + minuteMs) })
+    }),
+  ),
+]

@@ -1,0 +1,165 @@
+/**
+ * A ban keeps a person out (-1002) until it is lifted or its time is over; their money is held, not taken. It is
+ * proposed by one member of staff and takes effect when another approves it.
+ */
+import { z } from 'zod'
+import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import {
+  type ApprovalContext,
+  type ApprovalKind,
+  type Approvals,
+  defineApproval,
+} from '../../staff/public.ts'
+import { type BanRow, peopleRepository } from '../people/people.repository.ts'
+import type { PersonRow } from '../people/person.repository.ts'
+import { appealRepository } from './appeal.repository.ts'
+import { endBan } from './ban.jobs.kinds.ts'
+
+export const banKind = 'person.ban'
+
+const banProposal = z.object({
+  uid: z.number().int(),
+  /** Epoch milliseconds; null is for good. */
+  until: z.number().int().nullable(),
+})
+export type BanProposal = z.output<typeof banProposal>
+
+const shanghaiTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
+  const person = await peopleRepository(tx).lock(uid)
+  if (!person) throw new Refusal('notFound')
+  return person
+}
+
+/** Why this person cannot be banned now; null when they can. Asked when it is proposed and again when approved. */
+const problemOfBan = (person: PersonRow, until: number | null, now: number): Refusal | null => {
+  if (person.state === 'banned') return refuse('这个账号已经被封禁')
+  if (person.state === 'closed') return refuse('这个账号已经注销，不需要封禁')
+  if (until !== null && until <= now) return refuse('封禁的截止时间已经过去，请重新提交')
+  return null
+}
+
+export interface Proposing {
+  approvals: Pick<Approvals, 'propose'>
+  act: Parameters<Approvals['propose']>[1]
+  now: number
+}
+
+/** Puts a ban before another member of staff. */
+export const submitBanForApproval = async (
+  tx: Tx,
+  { approvals, act, now }: Proposing,
+  { uid, until, reason }: BanProposal & { reason: string },
+) => {
+  const problem = problemOfBan(await lockPerson(tx, uid), until, now)
+  if (problem) throw problem
+  return approvals.propose(tx, act, {
+    kind: banKind,
+    subject: `person:${uid}`,
+    proposal: { uid, until } satisfies BanProposal,
+    reason,
+  })
+}
+
+const applyBan = (enqueue: Enqueue) => async (tx: Tx, proposal: BanProposal, context: ApprovalContext) => {
+  const { uid, until } = proposal
+  const { now, reason, maker, checker, approvalId, requestId } = context
+  const person = await lockPerson(tx, uid)
+  const problem = problemOfBan(person, until, now)
+  if (problem) throw problem
+  const repository = peopleRepository(tx)
+  const end = until === null ? null : new Date(until)
+  const ban = await repository.insertBan({
+    uid,
+    reason,
+    until: end,
+    bannedAt: new Date(now),
+    proposedBy: maker,
+    bannedBy: checker,
+    approvalId,
+  })
+  await repository.setState(uid, 'banned')
+  if (end) await enqueue(tx, endBan, { ban_id: ban.id }, { startAfter: end })
+  await audit(tx, {
+    actor: checker,
+    action: 'person.ban',
+    subject: `person:${uid}`,
+    reason,
+    before: { state: person.state },
+    after: { state: 'banned', until, ban: ban.id, proposed_by: maker },
+    now,
+    requestId,
+  })
+}
+
+export const banApproval = ({ enqueue }: { enqueue: Enqueue }): ApprovalKind =>
+  defineApproval({
+    kind: banKind,
+    label: '封禁账号',
+    mayMake: 'support',
+    mayCheck: 'support',
+    proposal: banProposal,
+    present: ({ uid, until }, subject) => ({
+      title: `封禁 ${subject}`,
+      lines: [
+        { label: '创作者', value: subject },
+        { label: '编号', value: String(uid) },
+        { label: '截止', value: until === null ? '永久' : shanghaiTime.format(until) },
+      ],
+    }),
+    apply: applyBan(enqueue),
+  })
+
+export interface Lift {
+  actor: Actor
+  reason: string
+  now: number
+  requestId?: string | undefined
+}
+
+const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: Lift): Promise<void> => {
+  const repository = peopleRepository(tx)
+  // A closure that was under way goes on where it was; its own date decides when it ends.
+  const state = person.closingAt ? 'closing' : 'active'
+  if (ban) {
+    const lifted = { liftedAt: new Date(act.now), liftedBy: act.actor, liftReason: act.reason }
+    await repository.liftBan(ban.id, lifted)
+    // Whoever lifts it and why: an appeal that was open has got what it asked for.
+    await appealRepository(tx).decide(ban.id, 'lifted', lifted.liftedAt)
+  }
+  await repository.setState(person.uid, state)
+  await audit(tx, {
+    ...act,
+    action: 'person.unban',
+    subject: `person:${person.uid}`,
+    before: { state: person.state, ban: ban?.id ?? null },
+    after: { state },
+  })
+}
+
+export const unban = async (tx: Tx, uid: number, act: Lift): Promise<void> => {
+  const person = await lockPerson(tx, uid)
+  if (person.state !== 'banned') throw refuse('这个账号没有被封禁')
+  await lift(tx, person, await peopleRepository(tx).banInForce(uid), act)
+}
+
+/** Lifts a ban whose time is over; false when it is too early. Does nothing when somebody lifted it before. */
+export const endBanInTime = async (tx: Tx, banId: number, now: number): Promise<boolean> => {
+  const repository = peopleRepository(tx)
+  const found = await repository.banById(banId)
+  if (!found) return true
+  const person = await lockPerson(tx, found.uid)
+  const ban = await repository.banInForce(found.uid)
+  if (ban?.id !== banId || ban.until === null) return true
+  if (ban.until.getTime() > now) return false
+  await lift(tx, person, ban, { actor: 'system', reason: '封禁时间已到', now })
+  return true
+}

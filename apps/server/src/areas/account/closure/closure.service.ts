@@ -1,0 +1,190 @@
+/**
+ * Closing an account: applied for when nothing is open any more, taken back within the days that were promised then,
+ * and carried out by a nightly job that erases what is personal. The ledger's rows stay, under the bare uid.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { destroyInit } from '@wallpaper/contract/account'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { settings } from '../../staff/public.ts'
+import { acceptTicked, agreementsToTick, neededToClose, type Ticked } from '../../system/public.ts'
+import { appealRepository } from '../ban/appeal.repository.ts'
+import { warningReader } from '../ban/warning.repository.ts'
+import { identityRepository } from '../people/identity.repository.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
+import { phoneCodeRepository } from '../phoneCode/phoneCode.repository.ts'
+import { withCodes } from '../phoneCode/phoneCode.service.ts'
+import { ticketRepository } from '../registration/ticket.repository.ts'
+import { passwordRepository } from '../signIn/password.repository.ts'
+import { closureReader, closureRepository } from './closure.repository.ts'
+
+type ClosureState = OutputOf<typeof destroyInit>
+export type ClosureBlock = ClosureState['blocks'][number]
+
+/** What an area holds open for a person, in its own words; app.ts lists them. */
+export type ClosureBlocker = (tx: Reader, uid: number) => Promise<ClosureBlock[]>
+/** What an area erases of a person, in the closing transaction; jobs.ts lists them. */
+export type Eraser = (tx: Tx, uid: number) => Promise<unknown>
+
+export interface ClosureDeps {
+  db: Database
+  clock: Clock
+  codeKey: Buffer
+  blockers: readonly ClosureBlocker[]
+}
+
+const dayMs = 24 * 3_600_000
+
+const erased = [
+  '手机号、昵称、头像、简介与地区',
+  '微信绑定与登录密码',
+  '全部登录状态与子账号',
+  '消息通知与个人设置',
+  '上传的图片与视频',
+]
+const kept = ['账务流水（依法保存，只留编号，不含个人信息）', '协议同意记录（只留编号）']
+
+/** This area's own: a warning must be read before one goes. */
+export const warningBlocks: ClosureBlocker = async (tx, uid) =>
+  (await warningReader(tx).firstOpen(uid))
+    ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: '/' }]
+    : []
+
+const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) => {
+  const blocks: ClosureBlock[] = []
+  for (const blocker of blockers) blocks.push(...(await blocker(tx, uid)))
+  return blocks
+}
+
+const present = async (
+  tx: Reader,
+  person: PersonRow,
+  { clock, blockers }: Pick<ClosureDeps, 'clock' | 'blockers'>,
+): Promise<ClosureState> => {
+  const [agreement] = await agreementsToTick(tx, neededToClose, clock())
+  if (!agreement) throw new Error('the closure agreement is missing')
+  const isClosing = person.state === 'closing'
+  return {
+    state: isClosing ? 'closing' : 'open',
+    applied_at: isClosing ? (person.closingAt?.getTime() ?? null) : null,
+    closes_at: isClosing ? (person.closesAt?.getTime() ?? null) : null,
+    cooling_days: await settings(tx).get('account.closure_days'),
+    blocks: isClosing ? [] : await blocksOf(tx, person.uid, blockers),
+    agreement,
+    phone: person.phoneMasked,
+    erased,
+    kept,
+  }
+}
+
+const known = (person: PersonRow | undefined): PersonRow => {
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+export const closureStateOf = async (
+  tx: Reader,
+  uid: number,
+  deps: Pick<ClosureDeps, 'clock' | 'blockers'>,
+): Promise<ClosureState> => present(tx, known(await personReader(tx).byUid(uid)), deps)
+
+export interface ClosureApplication {
+  code?: string | undefined
+  agreements: readonly Ticked[]
+  /** Why they leave, if they like to say it. */
+  reason?: string | undefined
+}
+
+export const applyClosure = async (
+  deps: ClosureDeps,
+  uid: number,
+  { code, agreements, reason }: ClosureApplication,
+): Promise<ClosureState> => {
+  const { phoneHash } = known(await deps.db.read((tx) => personReader(tx).byUid(uid)))
+  if (phoneHash && !code) throw refuseField('code', '请填写验证码')
+  const codes = phoneHash && code ? [{ field: 'code', phoneHash, purpose: 'close' as const, code }] : []
+  return withCodes(deps, codes, async (tx, now) => {
+    const people = personRepository(tx)
+    const person = known(await people.lock(uid))
+    if (person.state !== 'active') throw new Refusal(person.state)
+    const [block] = await blocksOf(tx, uid, deps.blockers)
+    if (block) throw refuse(block.sentence)
+    await acceptTicked(tx, { uid, ticked: agreements, needed: neededToClose, now })
+    const days = await settings(tx).get('account.closure_days')
+    const closing = await people.update(uid, {
+      state: 'closing',
+      closingAt: new Date(now),
+      closesAt: new Date(now + days * dayMs),
+      closingReason: reason || null,
+    })
+    return present(tx, closing, deps)
+  })
+}
+
+export const cancelClosure = async (
+  tx: Tx,
+  uid: number,
+  deps: Pick<ClosureDeps, 'clock' | 'blockers'>,
+): Promise<ClosureState> => {
+  const people = personRepository(tx)
+  const person = known(await people.lock(uid))
+  if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
+  const open = await people.update(uid, {
+    state: 'active',
+    closingAt: null,
+    closesAt: null,
+    closingReason: null,
+  })
+  return present(tx, open, deps)
+}
+
+/** Everything of this area that says who somebody was. */
+const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
+  if (person.phoneHash) {
+    await phoneCodeRepository(tx).forgetOfPhone(person.phoneHash)
+    await passwordRepository(tx).clear(person.phoneHash)
+  }
+  await identityRepository(tx).forgetOf(person.uid)
+  await ticketRepository(tx).forgetOf(person.uid)
+  await appealRepository(tx).eraseTextsOf(person.uid)
+  await closureRepository(tx).erasePerson(person.uid, at)
+}
+
+/** Closes one person if it is still time: somebody may have taken it back a second ago. */
+const closeOne = (deps: ClosureDeps, erasers: readonly Eraser[], uid: number): Promise<boolean> =>
+  deps.db.write(async (tx) => {
+    const now = deps.clock()
+    const person = await personRepository(tx).lock(uid)
+    if (person?.state !== 'closing' || !person.closesAt || person.closesAt.getTime() > now) return false
+    // Money that came in meanwhile is settled first; the job asks again the next night.
+    if ((await blocksOf(tx, uid, deps.blockers)).length > 0) return false
+    for (const erase of erasers) await erase(tx, uid)
+    await eraseAccount(tx, person, new Date(now))
+    return true
+  })
+
+const batch = 200
+
+/** One transaction a person: one that fails holds nobody else up, and the job says so at its end. */
+export const closeDue = async (deps: ClosureDeps, erasers: readonly Eraser[]): Promise<number> => {
+  const now = new Date(deps.clock())
+  const failures: unknown[] = []
+  let closed = 0
+  let due: number[] = []
+  do {
+    const after = due.at(-1) ?? 0
+    due = await deps.db.read((tx) => closureReader(tx).dueAt(now, after, batch))
+    for (const uid of due) {
+      try {
+        closed += (await closeOne(deps, erasers, uid)) ? 1 : 0
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  } while (due.length === batch)
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} accounts could not be closed`, { cause: failures[0] })
+  }
+  return closed
+}

@@ -1,0 +1,28 @@
+/** What waits on the console's desk in the demo world: a ban that one member of staff proposed and another must check. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type Approvals, demoCaller } from '../../staff/public.ts'
+import { submitBanForApproval } from '../ban/ban.service.ts'
+import { personReader } from '../people/person.repository.ts'
+import { demoPeople } from './demoPeople.ts'
+
+export interface DemoBanDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  approvals: Approvals
+}
+
+const weekMs = 7 * 24 * 3_600_000
+const reason = '警告之后又上传了 2 张高度相似的图片，建议停用 7 天'
+
+export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<void> =>
+  db.write(async (tx) => {
+    const phone = demoPeople.find(({ id }) => id === 'xiaoman')?.phone ?? ''
+    const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    if (!person) return
+    const now = clock()
+    const act = { caller: await demoCaller(tx, 'support'), requestId: 'demo' }
+    await submitBanForApproval(tx, { approvals, act, now }, { uid: person.uid, until: now + weekMs, reason })
+  })

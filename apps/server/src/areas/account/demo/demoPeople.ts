@@ -1,0 +1,220 @@
+/**
+ * The demo's people: a lead with friends around, each in a state that a screen must be able to show. Everybody may
+ * read their phones and the password; in production none of this is ever made.
+ */
+import type { Clock } from '../../../platform/clock.ts'
+import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { mask } from '../../../platform/mask.ts'
+import { announce, notifyPerson } from '../../notice/public.ts'
+import { acceptTicked, agreementsToTick, neededToRegister } from '../../system/public.ts'
+import { appealRepository } from '../ban/appeal.repository.ts'
+import { peopleRepository } from '../people/people.repository.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
+import { newInviteCode } from '../registration/inviteCode.ts'
+import { testPhone } from '../session/testSession.service.ts'
+import { createSubAccount } from '../subAccount/subAccount.service.ts'
+
+const day = 24 * 3_600_000
+
+export const demoPersonPassword = 'tushen-demo-88'
+
+interface DemoPerson {
+  id: string
+  nickname: string
+  phone: string
+  daysAgo: number
+  intro: string
+  region: string
+  /** Who invited them: somebody above in the list. */
+  inviter?: string
+  /** What the list of sign-ins says about them. */
+  who: string
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    id: 'azhe',
+    nickname: '阿哲',
+    phone: '13800138001',
+    daysAgo: 120,
+    intro: '拍了十年风光，教人把照片变成壁纸',
+    region: '云南 大理',
+    who: '阿哲（林晚风的邀请人）',
+  },
+  {
+    id: 'lead',
+    nickname: '林晚风',
+    phone: testPhone,
+    daysAgo: 90,
+    intro: '山野与晚霞，每周更新一组手机壁纸',
+    region: '浙江 杭州',
+    inviter: 'azhe',
+    who: '林晚风（主账号，有子账号和通知）',
+  },
+  {
+    id: 'xiaoman',
+    nickname: '小满',
+    phone: '13800138002',
+    daysAgo: 30,
+    intro: '',
+    region: '',
+    inviter: 'lead',
+    who: '小满（有一条待确认的警告，资料待完善）',
+  },
+  {
+    id: 'zhixing',
+    nickname: '周知行',
+    phone: '13800138003',
+    daysAgo: 60,
+    intro: '什么都拍一点',
+    region: '广东 深圳',
+    inviter: 'lead',
+    who: '周知行（被封禁，正在申诉）',
+  },
+  {
+    id: 'xunian',
+    nickname: '许念',
+    phone: '13800138004',
+    daysAgo: 45,
+    intro: '想休息一阵子',
+    region: '四川 成都',
+    inviter: 'azhe',
+    who: '许念（正在注销，可以撤销）',
+  },
+]
+
+export interface DemoPeopleDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+interface Making {
+  vault: Vault
+  now: number
+  passwordHash: string
+  made: Map<string, PersonRow>
+}
+
+const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash, made }: Making) => {
+  const row = await personRepository(tx).insert({
+    nickname: person.nickname,
+    phoneSealed: vault.seal(person.phone),
+    phoneHash: vault.lookup(person.phone),
+    phoneMasked: mask(person.phone),
+    passwordHash,
+    intro: person.intro,
+    region: person.region,
+    inviteCode: newInviteCode(),
+    inviterUid: person.inviter ? (made.get(person.inviter)?.uid ?? null) : null,
+    isDemo: true,
+    createdAt: new Date(now - person.daysAgo * day),
+  })
+  const ticked = await agreementsToTick(tx, neededToRegister, now)
+  await acceptTicked(tx, { uid: row.uid, ticked, needed: neededToRegister, now })
+  made.set(person.id, row)
+}
+
+const announceAll = async (tx: Tx, now: number) => {
+  await announce(tx, {
+    kind: 'announcement',
+    title: '这里是演示环境',
+    body: '这里的人、作品和数字都是演示数据，可以放心点每一个按钮。\n短信和微信由本机的模拟台代替，验证码在模拟台的短信收件箱里。',
+    isPinned: true,
+    now: now - 20 * day,
+  })
+  await announce(tx, {
+    kind: 'activity',
+    title: '春日壁纸征集开始了',
+    body: '上传与春天有关的竖版壁纸，入选作品会在首页展示。\n活动不收取任何费用，也不承诺收益。',
+    now: now - 5 * day,
+  })
+  await announce(tx, {
+    kind: 'announcement',
+    title: '隐私开关上线',
+    body: '现在可以在设置里决定谁能用手机号找到你、排行榜是否显示昵称。',
+    link: { path: '/pages/mine/setting/index', action: '去设置' },
+    now: now - 2 * day,
+  })
+}
+
+const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
+  await createSubAccount(tx, uid, { name: '剪辑小助手', areas: ['creation', 'publish'] }, now)
+  await createSubAccount(tx, uid, { name: '客服', areas: ['reply'] }, now)
+  await notifyPerson(tx, {
+    uid,
+    kind: 'account',
+    title: '有新朋友通过你的邀请加入',
+    body: '小* 用你的邀请码完成了注册。',
+    now: now - day,
+  })
+  await notifyPerson(tx, {
+    uid,
+    kind: 'account',
+    title: '在新设备登录',
+    body: '你的账号在 iPhone · 微信 登录。\n如果不是你本人操作，请退出全部设备并修改密码。',
+    link: { path: '/pages/mine/setting/index', action: '查看设备' },
+    now: now - 3_600_000,
+  })
+}
+
+const banOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
+  const people = peopleRepository(tx)
+  const ban = await people.insertBan({
+    uid,
+    reason: '多次上传他人作品并声明为原创',
+    until: new Date(now + 30 * day),
+    bannedAt: new Date(now - 2 * day),
+    proposedBy: 'system',
+    bannedBy: 'system',
+  })
+  await people.setState(uid, 'banned')
+  const appeals = appealRepository(tx)
+  const saidAt = new Date(now - day)
+  await appeals.openAppeal(ban.id, uid, saidAt)
+  await appeals.say({
+    banId: ban.id,
+    staffId: null,
+    text: '其中两张是朋友授权给我的，我可以补充授权书。',
+    saidAt,
+  })
+}
+
+const closeOne = (tx: Tx, { uid }: PersonRow, now: number) =>
+  personRepository(tx).update(uid, {
+    state: 'closing',
+    closingAt: new Date(now - 3 * day),
+    closesAt: new Date(now + 12 * day),
+  })
+
+const personOf = ({ made }: Making, id: string): PersonRow => {
+  const person = made.get(id)
+  if (!person) throw new Error(`the demo has no ${id}`)
+  return person
+}
+
+/** All of them in one transaction, or none, since half a demo world would never be finished; tells whether it did. */
+export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleDeps): Promise<boolean> => {
+  const hashes = demoPeople.map(({ phone }) => vault.lookup(phone))
+  const isMade = await db.read((tx) => personReader(tx).isAnyPhoneKnown(hashes))
+  if (isMade) return false
+  const passwordHash = await hashPassword(demoPersonPassword)
+  await db.write(async (tx) => {
+    const making = { vault, now: clock(), passwordHash, made: new Map<string, PersonRow>() }
+    for (const person of demoPeople) await makePerson(tx, person, making)
+    const { now } = making
+    await announceAll(tx, now)
+    await fillLead(tx, personOf(making, 'lead'), now)
+    await peopleRepository(tx).insertWarning({
+      uid: personOf(making, 'xiaoman').uid,
+      sentence: '你上传的 3 张图片与他人作品高度相似，请只上传原创或已获授权的内容。',
+      reason: '演示数据',
+      warnedBy: 'system',
+      warnedAt: new Date(now - day),
+    })
+    await banOne(tx, personOf(making, 'zhixing'), now)
+    await closeOne(tx, personOf(making, 'xunian'), now)
+  })
+  return true
+}

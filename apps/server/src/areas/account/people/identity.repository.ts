@@ -1,0 +1,40 @@
+/** Messenger identities in the database: which openid of which official account is which person. */
+import { and, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { wechatIdentities } from '../account.tables.ts'
+import type { WeChatIdentity } from '../registration/registerTicket.ts'
+
+export const identityReader = (tx: Reader) => ({
+  uidOf: async (appId: string, openid: string): Promise<number | undefined> => {
+    const [found] = await tx
+      .select({ uid: wechatIdentities.uid })
+      .from(wechatIdentities)
+      .where(and(eq(wechatIdentities.appId, appId), eq(wechatIdentities.openid, openid)))
+    return found?.uid
+  },
+  /** The same person under another official account of ours. */
+  uidOfUnion: async (unionid: string): Promise<number | undefined> => {
+    const [found] = await tx
+      .select({ uid: wechatIdentities.uid })
+      .from(wechatIdentities)
+      .where(eq(wechatIdentities.unionid, unionid))
+      .limit(1)
+    return found?.uid
+  },
+})
+
+export const identityRepository = (tx: Tx) => ({
+  ...identityReader(tx),
+  /** False when the person already has another identity of this account, or the identity another person. */
+  bind: async (uid: number, identity: Omit<WeChatIdentity, 'nickname' | 'avatarUrl'>): Promise<boolean> => {
+    const { appId, openid, unionid } = identity
+    const bound = await tx
+      .insert(wechatIdentities)
+      .values({ uid, appId, openid, unionid })
+      .onConflictDoNothing()
+      .returning({ uid: wechatIdentities.uid })
+    if (bound.length > 0) return true
+    return (await identityReader(tx).uidOf(appId, openid)) === uid
+  },
+  forgetOf: (uid: number) => tx.delete(wechatIdentities).where(eq(wechatIdentities.uid, uid)),
+})

@@ -1,0 +1,126 @@
+/** What staff ask about a person and do to one, besides a ban. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
+import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Approvals, Namer, Naming } from '../../staff/public.ts'
+import { banKind } from '../ban/ban.service.ts'
+import { presentPerson, presentProfile } from './people.console.present.ts'
+import { type PeopleQuery, peopleReader, peopleRepository } from './people.repository.ts'
+
+const phonePattern = /^1[3-9]\d{9}$/
+const inviteCodePattern = /^[A-Z0-9]{4,12}$/
+
+/** What a text can mean: a whole phone number is only that; digits may be a uid; anything may begin a nickname. */
+export const meaningOfSearch = (text: string, vault: Vault): PeopleQuery => {
+  const phone = text.replace(/^\+?86/, '').replace(/[\s-]/g, '')
+  if (phonePattern.test(phone)) return { phoneHash: vault.lookup(phone) }
+  const uid = Number(text)
+  return {
+    nicknamePrefix: text,
+    ...(/^\d{1,15}$/.test(text) && uid > 0 ? { uid } : {}),
+    ...(inviteCodePattern.test(text.toUpperCase()) ? { inviteCode: text.toUpperCase() } : {}),
+  }
+}
+
+export const findPeople = async (
+  tx: Reader,
+  vault: Vault,
+  { q, state }: { q?: string | undefined; state?: 'active' | 'banned' | 'closing' | 'closed' | undefined },
+  page: PageInput,
+): Promise<OutputOf<typeof peopleList>> => {
+  const { after, limit } = pageAskById(page)
+  const query = q ? meaningOfSearch(q, vault) : null
+  const rows = await peopleReader(tx).list({ query, state }, { after, limit })
+  return pageOfRows(rows, limit, (row) => [row.uid], presentPerson)
+}
+
+export interface ProfileDeps {
+  naming: Naming
+  approvals: Pick<Approvals, 'pendingIdOf'>
+}
+
+export const profileOf = async (
+  tx: Reader,
+  { naming, approvals }: ProfileDeps,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof personOne>> => {
+  const reader = peopleReader(tx)
+  const person = await reader.byUid(uid)
+  if (!person) throw new Refusal('notFound')
+  const bans = await reader.bansOf(uid)
+  const warnings = await reader.warningsOf(uid)
+  const actors = [
+    ...bans.flatMap((ban) => [ban.proposedBy, ban.bannedBy, ban.liftedBy]),
+    ...warnings.map((one) => one.warnedBy),
+  ]
+  const inviterNames = await reader.names(person.inviterUid === null ? [] : [person.inviterUid])
+  return presentProfile({
+    person,
+    inviterName: person.inviterUid === null ? null : (inviterNames.get(person.inviterUid) ?? ''),
+    invitedCount: await reader.countInvited(uid),
+    openSessions: await reader.countOpenSessions(uid, new Date(now)),
+    subAccounts: await reader.countSubAccounts(uid),
+    hasWechat: (await reader.countWechat(uid)) > 0,
+    bans,
+    warnings,
+    pendingBanId: await approvals.pendingIdOf(tx, banKind, `person:${uid}`),
+    label: await naming(
+      tx,
+      actors.flatMap((actor) => actor ?? []),
+    ),
+  })
+}
+
+interface Act {
+  actor: Actor
+  reason: string
+  now: number
+  requestId: string
+}
+
+/** The sentence is what the person must confirm before going on; the reason stays among staff. */
+export const warn = async (
+  tx: Tx,
+  { uid, sentence }: { uid: number; sentence: string },
+  act: Act,
+): Promise<void> => {
+  const repository = peopleRepository(tx)
+  const person = await repository.lock(uid)
+  if (!person) throw new Refusal('notFound')
+  if (person.state === 'closed') throw refuse('这个账号已经注销')
+  const { actor, reason, now } = act
+  const warning = await repository.insertWarning({
+    uid,
+    sentence,
+    reason,
+    warnedBy: actor,
+    warnedAt: new Date(now),
+  })
+  await audit(tx, {
+    ...act,
+    action: 'person.warn',
+    subject: `person:${uid}`,
+    after: { warning: warning.id, sentence },
+  })
+}
+
+export const revealPhoneOf = async (tx: Tx, vault: Vault, uid: number, act: Act): Promise<string> => {
+  const person = await peopleRepository(tx).byUid(uid)
+  if (!person) throw new Refusal('notFound')
+  if (!person.phoneSealed) throw refuse('这个账号没有绑定手机号')
+  await audit(tx, { ...act, action: 'person.reveal_phone', subject: `person:${uid}` })
+  return vault.open(person.phoneSealed)
+}
+
+export const personNamer: Namer = {
+  kind: 'person',
+  names: async (tx, ids) => {
+    const names = await peopleReader(tx).names(ids.map(Number).filter(Number.isSafeInteger))
+    return new Map([...names].map(([uid, nickname]) => [String(uid), `${nickname}（${uid}）`]))
+  },
+}

@@ -1,0 +1,97 @@
+/** People in the database. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { people, registerChannels } from '../account.tables.ts'
+
+export type PersonRow = typeof people.$inferSelect
+/** A person as they see themselves. */
+export type OwnProfileRow = Pick<
+  PersonRow,
+  'uid' | 'nickname' | 'avatarUrl' | 'intro' | 'region' | 'phoneMasked' | 'inviteCode' | 'createdAt'
+> & { hasPassword: boolean; hasWechat: boolean }
+
+// Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
+const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
+
+const byUid = (tx: Reader, name: string) =>
+  tx
+    .select()
+    .from(people)
+    .where(eq(people.uid, sql.placeholder('uid')))
+    .prepare(name)
+
+const ownProfile = (tx: Reader, name: string) =>
+  tx
+    .select({
+      uid: people.uid,
+      nickname: people.nickname,
+      avatarUrl: people.avatarUrl,
+      intro: people.intro,
+      region: people.region,
+      phoneMasked: people.phoneMasked,
+      inviteCode: people.inviteCode,
+      createdAt: people.createdAt,
+      hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
+      hasWechat: hasWechatOf,
+    })
+    .from(people)
+    .where(eq(people.uid, sql.placeholder('uid')))
+    .prepare(name)
+
+export const personReader = (tx: Reader) => ({
+  byUid: async (uid: number): Promise<PersonRow | undefined> =>
+    (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
+  /** Something that only the right secret opens. */
+  oldestSealed: async (): Promise<Buffer | undefined> =>
+    (
+      await tx
+        .select({ sealed: people.phoneSealed })
+        .from(people)
+        .where(isNotNull(people.phoneSealed))
+        .orderBy(people.uid)
+        .limit(1)
+    )[0]?.sealed ?? undefined,
+  ownProfile: async (uid: number): Promise<OwnProfileRow | undefined> =>
+    (await prepared(tx, 'own-profile', ownProfile).execute({ uid }))[0],
+  hasWechat: async (uid: number): Promise<boolean> =>
+    (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
+    false,
+  inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
+    const inviterUid = tx.select({ uid: people.inviterUid }).from(people).where(eq(people.uid, uid))
+    return (await tx.select().from(people).where(inArray(people.uid, inviterUid)))[0]
+  },
+  openChannel: async (name: string): Promise<typeof registerChannels.$inferSelect | undefined> =>
+    (
+      await tx
+        .select()
+        .from(registerChannels)
+        .where(and(eq(registerChannels.name, name), registerChannels.isOpen))
+    )[0],
+  byInviteCode: async (inviteCode: string): Promise<PersonRow | undefined> =>
+    (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
+  isAnyPhoneKnown: async (phoneHashes: readonly Buffer[]): Promise<boolean> =>
+    (await tx.$count(people, inArray(people.phoneHash, [...phoneHashes]))) > 0,
+  byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
+    (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
+})
+
+export const personRepository = (tx: Tx) => ({
+  ...personReader(tx),
+  /** Nothing when the phone or the invite code belongs to somebody already. */
+  insertUnlessTaken: async (row: typeof people.$inferInsert): Promise<PersonRow | undefined> =>
+    (await tx.insert(people).values(row).onConflictDoNothing().returning())[0],
+  update: async (uid: number, changes: Partial<typeof people.$inferInsert>): Promise<PersonRow> => {
+    const [person] = await tx.update(people).set(changes).where(eq(people.uid, uid)).returning()
+    if (!person) throw new Error('there is no such person')
+    return person
+  },
+  /** Holds everybody else off this person until the end of the transaction. */
+  lock: async (uid: number): Promise<PersonRow | undefined> =>
+    (await tx.select().from(people).where(eq(people.uid, uid)).for('update'))[0],
+  insert: async (row: typeof people.$inferInsert): Promise<PersonRow> => {
+    const [person] = await tx.insert(people).values(row).returning()
+    if (!person) throw new Error('the insert returned no person')
+    return person
+  },
+})

@@ -1,0 +1,78 @@
+import {
+  changePhone,
+  devices,
+  heldAboutMe,
+  logout,
+  mineIndex,
+  mineSendCode,
+  removeDevice,
+  savePassword,
+  saveSettings,
+  settings,
+  updateUserInfo,
+  userInfo,
+} from '@wallpaper/contract/account'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { PhoneCodeDeps } from '../phoneCode/phoneCode.service.ts'
+import { sessionRepository } from '../session/session.repository.ts'
+import { mainSessionOf } from '../subAccount/subAccount.service.ts'
+import { mineCentreOf } from './mine.service.ts'
+import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
+import { devicesOf, heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
+import { changeProfile, profileOf } from './profile.service.ts'
+
+export interface MineRouteDeps extends PhoneCodeDeps {
+  isOwnPicture: (url: string) => boolean
+}
+
+const profileRoutes = (deps: MineRouteDeps): Route[] => [
+  read(mineIndex, ({ tx, caller }) => mineCentreOf(tx, caller, deps.clock())),
+  read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid)),
+  write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, deps.isOwnPicture)),
+  outside(mineSendCode, ({ caller, input, ip }) =>
+    sendOwnCode(deps, { uid: caller.uid, purpose: input.purpose, phone: input.phone, ip }),
+  ),
+  outside(changePhone, ({ caller, input }) => changePhoneOf(deps, caller.uid, input)),
+  outside(savePassword, async ({ caller, input }) => ({
+    has_password: true as const,
+    other_devices_signed_out: await changePasswordOf(deps, caller, input),
+  })),
+]
+
+const settingRoutes = ({ clock }: MineRouteDeps): Route[] => [
+  read(settings, ({ tx, caller }) => privacyOf(tx, caller.uid, clock())),
+  write(saveSettings, async ({ tx, caller, input }) => {
+    await saveSwitches(tx, caller.uid, input.switches)
+    return privacyOf(tx, caller.uid, clock())
+  }),
+  read(heldAboutMe, ({ tx, caller }) => heldAbout(tx, caller.uid, clock())),
+]
+
+const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [
+  read(devices, ({ tx, caller }) => devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })),
+  write(removeDevice, async ({ tx, caller, input }) => {
+    const repository = sessionRepository(tx)
+    const session = await repository.byGuid(input.guid)
+    if (session?.uid !== caller.uid) throw new Refusal('notFound', '这台设备已经退出登录')
+    await repository.revoke(input.guid, new Date(clock()))
+    return devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })
+  }),
+  write(logout, async ({ tx, caller, input }) => {
+    const repository = sessionRepository(tx)
+    const at = new Date(clock())
+    if (input.is_everywhere && caller.sonid === 0)
+      return { ended: await repository.revokeAllOf(caller.uid, at) }
+    // The main account that switched is signed in on this device too, though nobody holds its token any more.
+    const onThisDevice = (await mainSessionOf(tx, caller, clock())) ?? caller.guid
+    const ended = await repository.revoke(onThisDevice, at)
+    if (!input.is_everywhere) return { ended }
+    return { ended: ended + (await repository.revokeSubAccount(caller.uid, caller.sonid, at)) }
+  }),
+]
+
+export const mineRoutes = (deps: MineRouteDeps): Route[] => [
+  ...profileRoutes(deps),
+  ...settingRoutes(deps),
+  ...deviceRoutes(deps),
+]

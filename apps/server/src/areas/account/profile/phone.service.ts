@@ -1,0 +1,135 @@
+/**
+ * Changing what one signs in with. Whoever asks proves to be the owner by a code to the present phone or by the
+ * password; a new phone is proven by a code to itself. Every other device is signed out by a new password.
+ */
+import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import { mask } from '../../../platform/mask.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
+import type { CodePurpose } from '../phoneCode/phoneCode.rules.ts'
+import {
+  type GivenCode,
+  type PhoneCodeDeps,
+  sendPhoneCode,
+  withCodes,
+} from '../phoneCode/phoneCode.service.ts'
+import { sessionRepository } from '../session/session.repository.ts'
+import { personByPassword } from '../signIn/password.service.ts'
+import { type OwnProfile, profileOf } from './profile.service.ts'
+
+export type PhoneDeps = Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey' | 'vault'>
+
+const personOf = async ({ db }: Pick<PhoneDeps, 'db'>, uid: number): Promise<PersonRow> => {
+  const person = await db.read((tx) => personReader(tx).byUid(uid))
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+/** The own phone is taken from the account, never from the form: nobody can have codes sent in another's name. */
+export const sendOwnCode = async (
+  deps: PhoneCodeDeps,
+  { uid, purpose, phone, ip }: { uid: number; purpose: CodePurpose; phone: string | undefined; ip: string },
+) => {
+  if (purpose === 'new_phone') {
+    if (!phone) throw refuseField('phone', '请填写新手机号')
+    return sendPhoneCode(deps, { phone, purpose, ip })
+  }
+  const { phoneSealed } = await personOf(deps, uid)
+  if (!phoneSealed) throw refuse('账号还没有绑定手机号')
+  return sendPhoneCode(deps, { phone: deps.vault.open(phoneSealed), purpose, ip })
+}
+
+interface Proof {
+  purpose: CodePurpose
+  /** One of the two, each with the field it came in. */
+  code: { field: string; value: string | undefined }
+  password: { field: string; value: string | undefined }
+}
+
+/** The codes still to be checked; a password is checked at once. */
+const proveOwner = async (
+  deps: PhoneDeps,
+  { phoneHash }: PersonRow,
+  { purpose, code, password }: Proof,
+): Promise<GivenCode[]> => {
+  if (!phoneHash) return []
+  if (code.value) return [{ field: code.field, phoneHash, purpose, code: code.value }]
+  if (!password.value) throw refuseField(code.field, '请填写验证码或密码')
+  const given = { phoneHash, password: password.value, field: password.field, sentence: '密码不正确' }
+  await personByPassword(deps, given)
+  return []
+}
+
+const phoneColumns = (vault: Vault, phone: string) => ({
+  phoneSealed: vault.seal(phone),
+  phoneHash: vault.lookup(phone),
+  phoneMasked: mask(phone),
+})
+
+export interface PhoneChange {
+  old_code?: string | undefined
+  password?: string | undefined
+  phone: string
+  code: string
+}
+
+export const changePhoneOf = async (deps: PhoneDeps, uid: number, form: PhoneChange): Promise<OwnProfile> => {
+  const { vault } = deps
+  const person = await personOf(deps, uid)
+  const phoneHash = vault.lookup(form.phone)
+  if (person.phoneHash?.equals(phoneHash)) throw refuseField('phone', '这就是现在的手机号，请换一个')
+  const codes = await proveOwner(deps, person, {
+    purpose: 'old_phone',
+    code: { field: 'old_code', value: form.old_code },
+    password: { field: 'password', value: form.password },
+  })
+  const newCode = { field: 'code', phoneHash, purpose: 'new_phone' as const, code: form.code }
+  return withCodes(deps, [...codes, newCode], async (tx, now) => {
+    const people = personRepository(tx)
+    // Said only to somebody who has just read a code on that very phone.
+    if (await people.byPhoneHash(phoneHash)) throw refuseField('phone', '这个手机号已经注册了别的账号')
+    await people.update(uid, phoneColumns(vault, form.phone))
+    await notifyPerson(tx, {
+      uid,
+      kind: 'account',
+      title: '登录手机号已更换',
+      body: `登录手机号已换成 ${mask(form.phone)}。\n如果不是你本人操作，请立即在「设置」里改回手机号、修改登录密码，并让其他设备退出登录。`,
+      now,
+    })
+    return profileOf(tx, uid)
+  })
+}
+
+export interface PasswordChange {
+  password: string
+  old_password?: string | undefined
+  code?: string | undefined
+}
+
+/** Answers how many other devices were signed out. */
+export const changePasswordOf = async (
+  deps: PhoneDeps,
+  { uid, guid }: { uid: number; guid: string },
+  form: PasswordChange,
+): Promise<number> => {
+  const person = await personOf(deps, uid)
+  const codes = await proveOwner(deps, person, {
+    purpose: 'password',
+    code: { field: 'code', value: form.code },
+    password: { field: 'old_password', value: form.old_password },
+  })
+  // Slow on purpose, so not inside the transaction.
+  const passwordHash = await hashPassword(form.password)
+  return withCodes(deps, codes, async (tx, now) => {
+    await personRepository(tx).update(uid, { passwordHash })
+    await notifyPerson(tx, {
+      uid,
+      kind: 'account',
+      title: '登录密码已修改',
+      body: '登录密码已修改，其他设备已退出登录。\n如果不是你本人操作，请立即用验证码登录并重设密码。',
+      now,
+    })
+    return sessionRepository(tx).revokeOthersOf(uid, guid, new Date(now))
+  })
+}

@@ -1,0 +1,150 @@
+/** Privacy switches, devices, and what we hold about a person, in words they understand. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { devices, heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
+import {
+  type PrivacySwitch,
+  privacySwitches,
+  privacySwitchIds,
+} from '@wallpaper/contract/account/account.schemas'
+import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { RecipientOf } from '../../notice/public.ts'
+import { agreementReader } from '../../system/public.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
+import { sessionReader } from '../session/session.repository.ts'
+import { subAccountReader } from '../subAccount/subAccount.repository.ts'
+
+export const isSwitchedOn = ({ switches }: Pick<PersonRow, 'switches'>, id: PrivacySwitch): boolean =>
+  switches[id] ?? privacySwitches[id].default
+
+const known = async (tx: Reader, uid: number): Promise<PersonRow> => {
+  const person = await personReader(tx).byUid(uid)
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+/** What concerns the account, its works and its money is between us and the main account. */
+const notForSubAccounts = ['account', 'review', 'income'] as const satisfies readonly NoticeKind[]
+
+/** What the notices need to know about whoever looks at them. */
+export const recipientOf: RecipientOf = async (tx, { uid, sonid }) => {
+  const person = await known(tx, uid)
+  const unwanted: NoticeKind[] = isSwitchedOn(person, 'activity_notices') ? [] : ['activity']
+  const hiddenKinds = sonid === 0 ? unwanted : [...notForSubAccounts, ...unwanted]
+  return { uid, sonid, since: person.createdAt, hiddenKinds }
+}
+
+export const privacyOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof settingsEndpoint>> => {
+  const person = await known(tx, uid)
+  const hasWechat = await personReader(tx).hasWechat(uid)
+  const open = await sessionReader(tx).devicesOf(uid, new Date(now))
+  return {
+    switches: privacySwitchIds.map((id) => ({
+      id,
+      title: privacySwitches[id].title,
+      note: privacySwitches[id].note,
+      is_on: isSwitchedOn(person, id),
+    })),
+    has_password: person.passwordHash !== null,
+    phone: person.phoneMasked,
+    has_wechat: hasWechat,
+    device_count: open.length,
+  }
+}
+
+export const saveSwitches = async (
+  tx: Tx,
+  uid: number,
+  changed: Partial<Record<PrivacySwitch, boolean>>,
+): Promise<void> => {
+  const people = personRepository(tx)
+  const person = await people.lock(uid)
+  if (!person) throw new Refusal('loginFailed')
+  await people.update(uid, { switches: { ...person.switches, ...changed } })
+}
+
+export const devicesOf = async (
+  tx: Reader,
+  { uid, guid, now }: { uid: number; guid: string; now: number },
+): Promise<OutputOf<typeof devices>> => ({
+  items: (await sessionReader(tx).devicesOf(uid, new Date(now))).map((row) => ({
+    guid: row.guid,
+    name: row.device || '其他设备',
+    signed_in_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt.getTime(),
+    is_this: row.guid === guid,
+    son_name: row.sonName,
+  })),
+})
+
+const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const none = '没有'
+
+export const heldAbout = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof heldAboutMe>> => {
+  const [person, hasWechat, open, sons, accepted] = await Promise.all([
+    known(tx, uid),
+    personReader(tx).hasWechat(uid),
+    sessionReader(tx).devicesOf(uid, new Date(now)),
+    subAccountReader(tx).listOf(uid, new Date(now)),
+    agreementReader(tx).acceptedVersions(uid),
+  ])
+  return {
+    groups: [
+      {
+        title: '登录',
+        purpose: '确认是你本人',
+        kept_for: '到账号注销为止',
+        items: [
+          { label: '手机号', value: person.phoneMasked ?? none },
+          { label: '微信', value: hasWechat ? '已绑定' : none },
+          { label: '登录密码', value: person.passwordHash ? '已设置（只存校验值）' : none },
+        ],
+      },
+      {
+        title: '资料',
+        purpose: '让别人认出你',
+        kept_for: '到你修改或注销为止',
+        items: [
+          { label: '昵称', value: person.nickname },
+          { label: '头像', value: person.avatarUrl ? '已上传' : none },
+          { label: '简介', value: person.intro || none },
+          { label: '地区', value: person.region || none },
+        ],
+      },
+      {
+        title: '来源',
+        purpose: '计算邀请关系',
+        kept_for: '到账号注销为止',
+        items: [
+          { label: '注册时间', value: shanghaiDate.format(person.createdAt) },
+          { label: '邀请人', value: person.inviterUid ? '有' : none },
+          { label: '注册渠道', value: person.registerChannel ?? none },
+        ],
+      },
+      {
+        title: '设备与授权',
+        purpose: '保障账号安全',
+        kept_for: '登录失效后 180 天',
+        items: [
+          { label: '登录中的设备', value: `${open.length} 台` },
+          { label: '子账号', value: `${sons.length} 个` },
+          { label: '同意过的协议', value: `${accepted.size} 份` },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+/** What a person says about themselves: read and changed by the main account alone. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { userInfo } from '@wallpaper/contract/account'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { personReader, personRepository } from '../people/person.repository.ts'
+import { presentOwnProfile } from './profile.present.ts'
+
+export type OwnProfile = OutputOf<typeof userInfo>
+
+export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> => {
+  const person = await personReader(tx).ownProfile(uid)
+  if (!person) throw new Refusal('loginFailed')
+  return presentOwnProfile(person)
+}
+
+export interface ProfileChanges {
+  nickname?: string | undefined
+  avatar_url?: string | undefined
+  intro?: string | undefined
+  region?: string | undefined
+}
+
+export const changeProfile = async (
+  tx: Tx,
+  uid: number,
+  { nickname, avatar_url, intro, region }: ProfileChanges,
+  isOwnPicture: (url: string) => boolean,
+): Promise<OwnProfile> => {
+  if (avatar_url && !isOwnPicture(avatar_url)) throw refuseField('avatar_url', '请重新上传头像')
+  const changes = {
+    ...(nickname !== undefined && { nickname }),
+    ...(avatar_url !== undefined && { avatarUrl: avatar_url || null }),
+    ...(intro !== undefined && { intro }),
+    ...(region !== undefined && { region }),
+  }
+  if (Object.keys(changes).length > 0) await personRepository(tx).update(uid, changes)
+  return profileOf(tx, uid)
+}

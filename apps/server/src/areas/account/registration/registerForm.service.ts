@@ -1,0 +1,33 @@
+/** What the registration form shows before anything is typed: who invites, what to tick, which channel it came by. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { registerInit } from '@wallpaper/contract/account'
+import type { Reader } from '../../../platform/db/database.ts'
+import { settings } from '../../staff/public.ts'
+import { agreementsToTick, neededToRegister } from '../../system/public.ts'
+import { personReader } from '../people/person.repository.ts'
+import { presentInviter } from '../profile/mine.service.ts'
+import type { Attribution } from './attribution.ts'
+import { cleanInviteCode } from './inviteCode.ts'
+
+export const registerFormOf = async (
+  tx: Reader,
+  { invite_code, register_channel }: Attribution,
+  now: number,
+): Promise<OutputOf<typeof registerInit>> => {
+  const code = cleanInviteCode(invite_code)
+  const reader = personReader(tx)
+  const [inviter, agreements, isNeeded, channel] = await Promise.all([
+    code === '' ? undefined : reader.byInviteCode(code),
+    agreementsToTick(tx, neededToRegister, now),
+    settings(tx).get('account.invite_needed'),
+    register_channel ? reader.openChannel(register_channel) : undefined,
+  ])
+  const isKnown = inviter?.state === 'active'
+  return {
+    inviter: isKnown ? presentInviter(inviter) : null,
+    is_invite_code_known: isKnown,
+    is_invite_code_needed: isNeeded,
+    agreements,
+    channel: channel ? { name: channel.name, title: channel.title, intro: channel.intro } : null,
+  }
+}

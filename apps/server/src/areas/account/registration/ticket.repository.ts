@@ -1,0 +1,32 @@
+/** One-time tickets in the database, found by the hash of what was given out. */
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/database.ts'
+import { signInTickets } from '../account.tables.ts'
+
+export type TicketRow = typeof signInTickets.$inferSelect
+
+export const ticketRepository = (tx: Tx) => {
+  const use = async (which: 'hash' | 'codeHash', hash: Buffer, now: Date): Promise<TicketRow | undefined> => {
+    const [used] = await tx
+      .update(signInTickets)
+      .set({ usedAt: now })
+      .where(
+        and(eq(signInTickets[which], hash), isNull(signInTickets.usedAt), gt(signInTickets.expiresAt, now)),
+      )
+      .returning()
+    return used
+  }
+  return {
+    insert: (row: typeof signInTickets.$inferInsert) => tx.insert(signInTickets).values(row),
+    /** Uses the ticket up, if it is still good. */
+    use: (hash: Buffer, now: Date) => use('hash', hash, now),
+    useByCode: (codeHash: Buffer, now: Date) => use('codeHash', codeHash, now),
+    /** Earlier pictures of a sub-account stop working when a new one is made, or when it is removed. */
+    dropOfSubAccount: (uid: number, sonid: number) =>
+      tx
+        .delete(signInTickets)
+        .where(and(eq(signInTickets.uid, uid), eq(signInTickets.sonid, sonid), isNull(signInTickets.usedAt))),
+    forgetOf: (uid: number) => tx.delete(signInTickets).where(eq(signInTickets.uid, uid)),
+    forgetBefore: (before: Date) => tx.delete(signInTickets).where(lt(signInTickets.expiresAt, before)),
+  }
+}

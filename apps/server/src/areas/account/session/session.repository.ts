@@ -1,0 +1,101 @@
+/** Sessions in the database: opened in a transaction, looked up for every request in one prepared statement. */
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { batched } from '../../../platform/db/batched.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { sessions, subAccounts } from '../account.tables.ts'
+
+export interface SessionRow {
+  guid: string
+  uid: number
+  sonid: number
+  token_hash: Buffer
+  client_version: string
+  expires_at: Date
+  revoked_at: Date | null
+  state: 'active' | 'banned' | 'closing' | 'closed'
+  is_demo: boolean
+  /** Null for a main account, and for a sub-account that was removed. */
+  areas: string[] | null
+}
+
+const lookupText = `
+  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.revoked_at, p.state, p.is_demo, a.areas
+  FROM sessions s
+  JOIN people p ON p.uid = s.uid
+  LEFT JOIN sub_accounts a ON s.sonid <> 0 AND a.uid = s.uid AND a.sonid = s.sonid AND a.removed_at IS NULL
+  WHERE s.guid = ANY($1::uuid[])`
+
+/** Looks a session up by guid; requests of the same moment share one query. */
+export const sessionLookup = (db: Database) =>
+  batched<string, SessionRow>(async (guids) => {
+    const rows = await db.statement<SessionRow>('session-lookup', lookupText, [guids])
+    return new Map(rows.map((row) => [row.guid, row]))
+  })
+
+export type StoredSession = typeof sessions.$inferSelect
+/** A session as the list of devices shows it. */
+export type DeviceRow = Pick<StoredSession, 'guid' | 'sonid' | 'device' | 'createdAt' | 'expiresAt'> & {
+  sonName: string | null
+}
+
+const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+
+export const sessionReader = (tx: Reader) => ({
+  byGuid: async (guid: string): Promise<StoredSession | undefined> =>
+    (await tx.select().from(sessions).where(eq(sessions.guid, guid)))[0],
+  devicesOf: (uid: number, now: Date): Promise<DeviceRow[]> =>
+    tx
+      .select({
+        guid: sessions.guid,
+        sonid: sessions.sonid,
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        sonName: subAccounts.name,
+      })
+      .from(sessions)
+      .leftJoin(subAccounts, and(eq(subAccounts.uid, sessions.uid), eq(subAccounts.sonid, sessions.sonid)))
+      .where(and(eq(sessions.uid, uid), isOpen(now)))
+      .orderBy(desc(sessions.createdAt)),
+})
+
+export const sessionRepository = (tx: Tx) => {
+  /** How many were open and are no longer. */
+  const revokeWhere = async (condition: SQL | undefined, at: Date): Promise<number> => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: at })
+      .where(and(condition, isNull(sessions.revokedAt)))
+      .returning({ guid: sessions.guid })
+    return ended.length
+  }
+  return {
+    ...sessionReader(tx),
+    insert: (row: typeof sessions.$inferInsert) => tx.insert(sessions).values(row),
+    /** For a session whose guid is fixed. */
+    replace: ({ guid, ...row }: typeof sessions.$inferInsert) =>
+      tx
+        .insert(sessions)
+        .values({ guid, ...row })
+        .onConflictDoUpdate({ target: sessions.guid, set: row }),
+    /** With the sub-accounts' sessions that this one switched to. */
+    revoke: (guid: string, at: Date) =>
+      revokeWhere(or(eq(sessions.guid, guid), eq(sessions.parentGuid, guid)), at),
+    revokeAllOf: (uid: number, at: Date) => revokeWhere(eq(sessions.uid, uid), at),
+    revokeOthersOf: (uid: number, guid: string, at: Date) =>
+      revokeWhere(and(eq(sessions.uid, uid), ne(sessions.guid, guid)), at),
+    revokeSubAccount: (uid: number, sonid: number, at: Date) =>
+      revokeWhere(and(eq(sessions.uid, uid), eq(sessions.sonid, sonid)), at),
+    /** Ends the oldest of one account beyond the newest `keep`. */
+    keepNewest: (uid: number, sonid: number, { keep, now }: { keep: number; now: Date }) => {
+      const older = tx
+        .select({ guid: sessions.guid })
+        .from(sessions)
+        .where(and(eq(sessions.uid, uid), eq(sessions.sonid, sonid), isOpen(now)))
+        .orderBy(desc(sessions.guid))
+        .offset(keep)
+      return revokeWhere(inArray(sessions.guid, older), now)
+    },
+    forgetBefore: (before: Date) => tx.delete(sessions).where(lt(sessions.expiresAt, before)),
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * A session is a public guid and a secret token of which only the hash is stored. It lasts six days, and is bound
+ * to the client version that opened it.
+ */
+import { type CodeName, clientVersion, type SubAccountArea } from '@wallpaper/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import { isSameSecret, sha256 } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
+import { newId, newSecret } from '../../../platform/ids.ts'
+import { settings } from '../../staff/public.ts'
+import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
+
+export interface OpenedSession {
+  guid: string
+  token: string
+  uid: number
+  sonid: number
+}
+
+export interface SessionOpening {
+  uid: number
+  sonid?: number
+  now: number
+  /** What the person calls the device. */
+  device?: string
+  /** The main session that switches to a sub-account on the same device. */
+  parentGuid?: string
+}
+
+const dayMs = 24 * 3_600_000
+
+export const openSession = async (
+  tx: Tx,
+  { uid, sonid = 0, now, device = '', parentGuid }: SessionOpening,
+): Promise<OpenedSession> => {
+  const repository = sessionRepository(tx)
+  const limits = await settings(tx).many('session.days', 'session.per_person')
+  const guid = newId(now)
+  const token = newSecret()
+  await repository.insert({
+    guid,
+    uid,
+    sonid,
+    tokenHash: sha256(token),
+    clientVersion,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + limits['session.days'] * dayMs),
+    device,
+    parentGuid: parentGuid ?? null,
+  })
+  await repository.keepNewest(uid, sonid, { keep: limits['session.per_person'], now: new Date(now) })
+  return { guid, token, uid, sonid }
+}
+
+/** Why this session may not be used, in the order in which a person should hear it; else the person's state. */
+const verdictOn = (session: SessionRow, token: string, now: number): CodeName | PersonState => {
+  if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
+  if (session.revoked_at) return 'loginRequired'
+  if (session.expires_at.getTime() <= now) return 'sessionExpired'
+  if (session.client_version !== clientVersion) return 'newVersion'
+  if (session.sonid !== 0 && !session.areas) return 'loginRequired'
+  return session.state
+}
+
+const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState =>
+  verdict === 'active' || verdict === 'banned' || verdict === 'closing'
+
+const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface AuthenticatorOptions {
+  /** A guid that is never accepted, whatever the database says. */
+  refusedGuid?: string | undefined
+  /** In production: everybody may read the demo people's password. */
+  refusesDemo?: boolean
+}
+
+export const personAuthenticator = (
+  db: Database,
+  clock: Clock,
+  { refusedGuid, refusesDemo = false }: AuthenticatorOptions = {},
+) => {
+  const lookup = sessionLookup(db)
+  return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
+    const session = guidPattern.test(guid) ? await lookup(guid) : undefined
+    if (!session || guid === refusedGuid || (refusesDemo && session.is_demo)) return 'loginFailed'
+    const verdict = verdictOn(session, token, clock())
+    if (!isPersonState(verdict)) return verdict
+    return {
+      kind: 'person',
+      uid: session.uid,
+      sonid: session.sonid,
+      guid,
+      areas: (session.areas ?? []) as readonly SubAccountArea[],
+      state: verdict,
+    }
+  }
+}

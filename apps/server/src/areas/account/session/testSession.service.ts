@@ -1,0 +1,64 @@
+/**
+ * The fixed session that development and test environments store by themselves (section 4). It belongs to a person of
+ * its own, and does not exist in production: not given out there, and not accepted either.
+ */
+import { clientVersion } from '@wallpaper/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import { sha256, type Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { mask } from '../../../platform/mask.ts'
+import { type PersonRow, personRepository } from '../people/person.repository.ts'
+import { type LoginReply, welcome } from '../signIn/signIn.service.ts'
+import { sessionRepository } from './session.repository.ts'
+
+export const testGuid = '01900000-0000-7000-8000-000000000001'
+const testToken = 'the-token-of-the-fixed-test-session-000000'
+/** The lead of the demo world, where there is one. */
+export const testPhone = '13800138000'
+const testInviteCode = 'TUSHEN'
+const dayMs = 24 * 3_600_000
+const lifetimeDays = 6
+
+const testPerson = async (tx: Tx, vault: Vault, now: number): Promise<PersonRow> => {
+  const people = personRepository(tx)
+  const phoneHash = vault.lookup(testPhone)
+  const known = await people.byPhoneHash(phoneHash)
+  if (known) return known
+  return people.insert({
+    nickname: '林晚风',
+    inviteCode: testInviteCode,
+    phoneSealed: vault.seal(testPhone),
+    phoneHash,
+    phoneMasked: mask(testPhone),
+    isDemo: true,
+    createdAt: new Date(now),
+  })
+}
+
+/** Always the same guid and token, alive for six days from now, whatever happened to it before. */
+export const openTestSession = ({
+  db,
+  vault,
+  clock,
+}: {
+  db: Database
+  vault: Vault
+  clock: Clock
+}): Promise<LoginReply> =>
+  db.write(async (tx) => {
+    const now = clock()
+    const person = await testPerson(tx, vault, now)
+    await sessionRepository(tx).replace({
+      guid: testGuid,
+      uid: person.uid,
+      sonid: 0,
+      tokenHash: sha256(testToken),
+      clientVersion,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lifetimeDays * dayMs),
+      revokedAt: null,
+      device: '固定测试会话',
+      parentGuid: null,
+    })
+    return welcome(person, { guid: testGuid, token: testToken, uid: person.uid, sonid: 0 })
+  })

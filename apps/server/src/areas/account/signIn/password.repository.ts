@@ -1,0 +1,26 @@
+/** Wrong passwords in the database, by phone: the row is locked, so that tries at the same moment are all counted. */
+import { eq, lt } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/database.ts'
+import { passwordAttempts } from '../account.tables.ts'
+
+export interface Attempts {
+  failures: number
+  lastAt: Date
+  lockedUntil: Date | null
+}
+
+export const passwordRepository = (tx: Tx) => ({
+  lock: async (phoneHash: Buffer, now: Date): Promise<Attempts> => {
+    await tx.insert(passwordAttempts).values({ phoneHash, failures: 0, lastAt: now }).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(passwordAttempts)
+      .where(eq(passwordAttempts.phoneHash, phoneHash))
+      .for('update')
+    return row ?? { failures: 0, lastAt: now, lockedUntil: null }
+  },
+  save: (phoneHash: Buffer, attempts: Attempts) =>
+    tx.update(passwordAttempts).set(attempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
+  clear: (phoneHash: Buffer) => tx.delete(passwordAttempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
+  forgetBefore: (before: Date) => tx.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, before)),
+})

@@ -1,0 +1,69 @@
+/**
+ * Signing in with a password. A try is counted before it is judged, by phone and whether or not the phone belongs to
+ * anybody: neither the answer, nor the lock, nor the time it takes tells a stranger who has an account.
+ */
+import type { Clock } from '../../../platform/clock.ts'
+import { hashPassword, verifyPassword } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { settings } from '../../staff/public.ts'
+import { type PersonRow, personReader } from '../people/person.repository.ts'
+import { type Attempts, passwordRepository } from './password.repository.ts'
+
+const minute = 60_000
+
+/** The attempts after one more try, or null while they are locked. */
+export const nextAttempts = (
+  attempts: Attempts,
+  { now, triesMax, lockMs }: { now: number; triesMax: number; lockMs: number },
+): Attempts | null => {
+  if (attempts.lockedUntil && attempts.lockedUntil.getTime() > now) return null
+  const isStale = attempts.lockedUntil !== null || attempts.lastAt.getTime() + lockMs <= now
+  const failures = (isStale ? 0 : attempts.failures) + 1
+  return {
+    failures,
+    lastAt: new Date(now),
+    lockedUntil: failures >= triesMax ? new Date(now + lockMs) : null,
+  }
+}
+
+/** False while the phone is locked. */
+const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer): Promise<boolean> =>
+  db.write(async (tx) => {
+    const limits = await settings(tx).many('account.password_tries', 'account.password_lock_minutes')
+    const now = clock()
+    const repository = passwordRepository(tx)
+    const next = nextAttempts(await repository.lock(phoneHash, new Date(now)), {
+      now,
+      triesMax: limits['account.password_tries'],
+      lockMs: limits['account.password_lock_minutes'] * minute,
+    })
+    if (next) await repository.save(phoneHash, next)
+    return next !== null
+  })
+
+/** Costs as much time to check as a real one. */
+const nobodysHash = hashPassword('nobody has this password')
+
+export interface GivenPassword {
+  phoneHash: Buffer
+  password: string
+  /** Under which field a refusal is shown, and what it says when the password is not right. */
+  field: string
+  sentence: string
+}
+
+/** The person with this phone and password; refused with one sentence for everything that can be wrong. */
+export const personByPassword = async (
+  deps: { db: Database; clock: Clock },
+  { phoneHash, password, field, sentence }: GivenPassword,
+): Promise<PersonRow> => {
+  if (!(await takeTry(deps, phoneHash))) {
+    throw refuseField(field, '密码输错太多次，请稍后再试，或改用验证码')
+  }
+  const person = await deps.db.read((tx) => personReader(tx).byPhoneHash(phoneHash))
+  const isRight = await verifyPassword(password, person?.passwordHash ?? (await nobodysHash))
+  if (!person?.passwordHash || !isRight) throw refuseField(field, sentence)
+  await deps.db.write((tx) => passwordRepository(tx).clear(phoneHash))
+  return person
+}

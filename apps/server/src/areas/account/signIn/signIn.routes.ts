@@ -1,0 +1,101 @@
+import {
+  bindRegisterPhone,
+  codeLogin,
+  h5login,
+  phoneCodeVerifyResult,
+  phoneLogin,
+  photoLogin,
+  register,
+  registerInit,
+  sendCode,
+  sendCodeV3,
+  silentLogin,
+  testSession,
+  wechatAuth,
+  wechatStart,
+} from '@wallpaper/contract/account'
+import type { FastifyRequest } from 'fastify'
+import { outside, type Route, read } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type PhoneCodeDeps, sendPhoneCode } from '../phoneCode/phoneCode.service.ts'
+import { registerFormOf } from '../registration/registerForm.service.ts'
+import { registerOrSignIn } from '../registration/registration.service.ts'
+import { deviceName } from '../session/device.ts'
+import { openTestSession } from '../session/testSession.service.ts'
+import { type OAuthDeps, startTrip, tripCookie } from './oauth.service.ts'
+import { signInByCode, signInByPhone, signInByPicture, verifySignInCode } from './signIn.service.ts'
+import { signInByWeChat, type WeChatSignInDeps } from './wechatSignIn.service.ts'
+
+export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInDeps {
+  isProduction: boolean
+}
+
+export const originOf = (request: FastifyRequest) => ({ device: deviceName(request.headers['user-agent']) })
+
+/** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
+const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: isHttps,
+  path: '/',
+  maxAge: Math.floor(maxAgeMs / 1_000),
+})
+
+const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
+  outside(wechatStart, async ({ input, request, reply }) => {
+    const { return_to = '/', is_silent = false, ...attribution } = input
+    const started = await startTrip(deps, {
+      returnTo: return_to,
+      scope: is_silent ? 'snsapi_base' : 'snsapi_userinfo',
+      attribution,
+      cookie: request.cookies[tripCookie],
+      host: request.host,
+    })
+    const isHttps = deps.appUrlFor(request.host).startsWith('https:')
+    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
+    return { authorize_url: started.authorizeUrl }
+  }),
+  outside(wechatAuth, async ({ input, request }) => {
+    const { code, state: _checked, ...attribution } = input
+    const back = { ticket: code, cookie: request.cookies[tripCookie], attribution }
+    return signInByWeChat(deps, back, originOf(request))
+  }),
+  outside(silentLogin, async ({ input, request }) => {
+    const back = { ticket: input.code, cookie: request.cookies[tripCookie], attribution: {} }
+    return signInByWeChat(deps, back, originOf(request))
+  }),
+]
+
+const phoneRoutes = (deps: SignInRouteDeps): Route[] => [
+  outside(sendCode, ({ input, ip }) => sendPhoneCode(deps, { ...input, purpose: 'sign_in', ip })),
+  outside(sendCodeV3, ({ input, ip }) => sendPhoneCode(deps, { ...input, purpose: 'sign_in', ip })),
+  outside(phoneCodeVerifyResult, ({ input }) => verifySignInCode(deps, input)),
+  outside(phoneLogin, ({ input, request }) => signInByPhone(deps, input, originOf(request))),
+  outside(h5login, ({ input, request }) => signInByCode(deps, input, originOf(request))),
+]
+
+const registrationRoutes = (deps: SignInRouteDeps): Route[] => [
+  read(registerInit, ({ tx, input }) => registerFormOf(tx, input, deps.clock())),
+  outside(register, ({ input, request }) => {
+    const { phone, code, register_ticket, agreements, nickname, ...attribution } = input
+    const form = { phone, code, register_ticket, agreements, nickname, attribution }
+    return registerOrSignIn(deps, form, originOf(request))
+  }),
+  outside(bindRegisterPhone, ({ input, request }) => {
+    const { phone, code, register_ticket, agreements, ...attribution } = input
+    const form = { phone, code, register_ticket, agreements, attribution }
+    return registerOrSignIn(deps, form, originOf(request))
+  }),
+]
+
+export const signInRoutes = (deps: SignInRouteDeps): Route[] => [
+  ...wechatRoutes(deps),
+  ...phoneRoutes(deps),
+  ...registrationRoutes(deps),
+  outside(photoLogin, ({ input, request }) => signInByPicture(deps, input, originOf(request))),
+  outside(codeLogin, ({ input, request }) => signInByPicture(deps, input, originOf(request))),
+  outside(testSession, async () => {
+    if (deps.isProduction) throw new Refusal('notFound')
+    return openTestSession(deps)
+  }),
+]

@@ -1,0 +1,160 @@
+/** Ways in for somebody who may or may not have an account yet: all of them end in the same login reply. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { wechatAuth } from '@wallpaper/contract/account'
+import type { Clock } from '../../../platform/clock.ts'
+import { sha256, type Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { mask } from '../../../platform/mask.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { type PersonRow, personRepository } from '../people/person.repository.ts'
+import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
+import { giveRegisterTicket, type Proven, useRegisterTicket } from '../registration/registerTicket.ts'
+import { ticketRepository } from '../registration/ticket.repository.ts'
+import { type OpenedSession, openSession } from '../session/session.service.ts'
+import { type SubAccountRow, subAccountReader } from '../subAccount/subAccount.repository.ts'
+import { personByPassword } from './password.service.ts'
+
+export type LoginReply = OutputOf<typeof wechatAuth>
+
+export interface SignInDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  codeKey: Buffer
+}
+
+/** What a new session remembers about where it was opened. */
+export interface Origin {
+  device: string
+}
+
+const letIn = (
+  { guid, uid, sonid, token }: OpenedSession,
+  own: Omit<LoginReply['user_info'], 'register_ticket'>,
+): LoginReply => ({
+  has_register: true,
+  guid,
+  uid,
+  sonid,
+  token,
+  user_info: { ...own, register_ticket: null },
+})
+
+export const welcome = (person: PersonRow, session: OpenedSession): LoginReply =>
+  letIn(session, {
+    nickname: person.nickname,
+    avatar_url: person.avatarUrl,
+    phone: person.phoneMasked,
+    invite_code: person.inviteCode,
+  })
+
+/** A sub-account works for its main account under its own name, and sees nothing of the person's own. */
+export const welcomeSon = (son: Pick<SubAccountRow, 'name'>, session: OpenedSession): LoginReply =>
+  letIn(session, { nickname: son.name, avatar_url: null, phone: null, invite_code: null })
+
+/** Nobody we know: what was proven goes under a ticket, and the registration form follows. */
+export const askToRegister = async (
+  tx: Tx,
+  { what, vault, now }: { what: Omit<Proven, 'attribution'> & Partial<Proven>; vault: Vault; now: number },
+): Promise<LoginReply> => ({
+  has_register: false,
+  guid: null,
+  uid: null,
+  sonid: null,
+  token: null,
+  user_info: {
+    nickname: what.wechat?.nickname ?? '',
+    avatar_url: what.wechat?.avatarUrl ?? null,
+    phone: what.phone ? mask(what.phone) : null,
+    invite_code: null,
+    register_ticket: await giveRegisterTicket(tx, { what, vault, now }),
+  },
+})
+
+export const enter = async (
+  tx: Tx,
+  person: PersonRow,
+  now: number,
+  { device }: Origin,
+): Promise<LoginReply> => welcome(person, await openSession(tx, { uid: person.uid, now, device }))
+
+export const signInCode = (vault: Vault, phone: string, code: string): GivenCode => ({
+  field: 'code',
+  phoneHash: vault.lookup(phone),
+  purpose: 'sign_in',
+  code,
+})
+
+export const signInByCode = (
+  deps: SignInDeps,
+  { phone, code }: { phone: string; code: string },
+  origin: Origin,
+): Promise<LoginReply> =>
+  withCodes(deps, [signInCode(deps.vault, phone, code)], async (tx, now) => {
+    const person = await personRepository(tx).byPhoneHash(deps.vault.lookup(phone))
+    return person
+      ? enter(tx, person, now, origin)
+      : askToRegister(tx, { what: { phone }, vault: deps.vault, now })
+  })
+
+/** A code checked early, before the rest of the form: the ticket stands for the phone from here on. */
+export const verifySignInCode = (
+  deps: SignInDeps,
+  { phone, code }: { phone: string; code: string },
+): Promise<{ has_register: boolean; register_ticket: string }> =>
+  withCodes(deps, [signInCode(deps.vault, phone, code)], async (tx, now) => ({
+    has_register: (await personRepository(tx).byPhoneHash(deps.vault.lookup(phone))) !== undefined,
+    register_ticket: await giveRegisterTicket(tx, { what: { phone }, vault: deps.vault, now }),
+  }))
+
+export const signInByTicket = ({ db, clock, vault }: SignInDeps, ticket: string, origin: Origin) =>
+  db.write(async (tx): Promise<LoginReply> => {
+    const now = clock()
+    const what = await useRegisterTicket(tx, { ticket, vault, now })
+    const person = what.phone ? await personRepository(tx).byPhoneHash(vault.lookup(what.phone)) : undefined
+    return person ? enter(tx, person, now, origin) : askToRegister(tx, { what, vault, now })
+  })
+
+export interface PhoneSignIn {
+  phone?: string | undefined
+  code?: string | undefined
+  password?: string | undefined
+  register_ticket?: string | undefined
+}
+
+/** By ticket, by code or by password, in that order; what is missing is said under its field. */
+export const signInByPhone = async (
+  deps: SignInDeps,
+  { phone, code, password, register_ticket }: PhoneSignIn,
+  origin: Origin,
+): Promise<LoginReply> => {
+  if (register_ticket) return signInByTicket(deps, register_ticket, origin)
+  if (!phone) throw refuseField('phone', '请填写 11 位手机号')
+  if (code) return signInByCode(deps, { phone, code }, origin)
+  if (!password) throw refuseField('code', '请填写验证码或密码')
+  const person = await personByPassword(deps, {
+    phoneHash: deps.vault.lookup(phone),
+    password,
+    field: 'password',
+    sentence: '手机号或密码不正确',
+  })
+  return deps.db.write((tx) => enter(tx, person, deps.clock(), origin))
+}
+
+/** By the picture that the main account made for a sub-account, or by the code printed under it. */
+export const signInByPicture = (
+  { db, clock }: SignInDeps,
+  given: { ticket: string } | { code: string },
+  { device }: Origin,
+): Promise<LoginReply> =>
+  db.write(async (tx) => {
+    const now = clock()
+    const tickets = ticketRepository(tx)
+    const used =
+      'ticket' in given
+        ? await tickets.use(sha256(given.ticket), new Date(now))
+        : await tickets.useByCode(sha256(given.code), new Date(now))
+    const son = used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
+    if (!son) throw new Refusal('loginFailed', '登录码已失效，请让主账号重新生成')
+    return welcomeSon(son, await openSession(tx, { uid: son.uid, sonid: son.sonid, now, device }))
+  })

@@ -1,0 +1,60 @@
+/** Sub-accounts in the database; a removed one stays for the history of what it did. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { people, subAccounts } from '../account.tables.ts'
+
+export type SubAccountRow = typeof subAccounts.$inferSelect
+export type SubAccountSeen = SubAccountRow & { deviceCount: number }
+
+/** Columns of the outer table are named by hand: Drizzle writes them bare. */
+const openSessions = (now: Date) => sql<number>`(
+  SELECT count(*) FROM sessions s
+  WHERE s.uid = sub_accounts.uid AND s.sonid = sub_accounts.sonid
+    AND s.revoked_at IS NULL AND s.expires_at > ${now})::integer`
+
+const isThere = (uid: number, sonid?: number) =>
+  and(
+    eq(subAccounts.uid, uid),
+    isNull(subAccounts.removedAt),
+    sonid === undefined ? undefined : eq(subAccounts.sonid, sonid),
+  )
+
+export const subAccountReader = (tx: Reader) => ({
+  listOf: (uid: number, now: Date): Promise<SubAccountSeen[]> =>
+    tx
+      .select({
+        uid: subAccounts.uid,
+        sonid: subAccounts.sonid,
+        name: subAccounts.name,
+        areas: subAccounts.areas,
+        removedAt: subAccounts.removedAt,
+        createdAt: subAccounts.createdAt,
+        deviceCount: openSessions(now),
+      })
+      .from(subAccounts)
+      .where(isThere(uid))
+      .orderBy(asc(subAccounts.sonid)),
+  one: async (uid: number, sonid: number): Promise<SubAccountRow | undefined> =>
+    (await tx.select().from(subAccounts).where(isThere(uid, sonid)))[0],
+  countOf: (uid: number): Promise<number> => tx.$count(subAccounts, isThere(uid)),
+})
+
+export const subAccountRepository = (tx: Tx) => ({
+  ...subAccountReader(tx),
+  /** One at a time for each person: the limit is counted under this lock. */
+  lockOwner: (uid: number) =>
+    tx.select({ uid: people.uid }).from(people).where(eq(people.uid, uid)).for('update'),
+  insert: (row: typeof subAccounts.$inferInsert) => tx.insert(subAccounts).values(row),
+  change: async (
+    uid: number,
+    sonid: number,
+    changes: Partial<Pick<SubAccountRow, 'name' | 'areas' | 'removedAt'>>,
+  ): Promise<boolean> => {
+    const changed = await tx
+      .update(subAccounts)
+      .set(changes)
+      .where(isThere(uid, sonid))
+      .returning({ sonid: subAccounts.sonid })
+    return changed.length > 0
+  },
+})

@@ -1,0 +1,145 @@
+/**
+ * Sub-accounts: opened by a main account for those who work with it, each with the areas it may use. They sign in by
+ * a one-time picture of their own, or on the main account's device by switching, which can be taken back there.
+ */
+import type { OutputOf, SubAccountArea } from '@wallpaper/contract'
+import type { cooperateQrcode, sonList } from '@wallpaper/contract/account'
+import { sha256 } from '../../../platform/crypto.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { PersonCaller } from '../../../platform/http/route.ts'
+import { newSecret } from '../../../platform/ids.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { settings } from '../../staff/public.ts'
+import { personReader } from '../people/person.repository.ts'
+import { newSignInCode } from '../registration/inviteCode.ts'
+import { ticketRepository } from '../registration/ticket.repository.ts'
+import { sessionReader, sessionRepository } from '../session/session.repository.ts'
+import { openSession } from '../session/session.service.ts'
+import { type LoginReply, type Origin, welcome, welcomeSon } from '../signIn/signIn.service.ts'
+import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
+
+const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
+  creation: { title: '创作', note: '主页、作品、专辑的上传与整理' },
+  codes: { title: '口令', note: '生成、改指向、查看数据' },
+  publish: { title: '发布', note: '发布、挂载与回填' },
+  reply: { title: '回复', note: '自动回复的设置' },
+}
+const areaIds = Object.keys(areaWords) as SubAccountArea[]
+
+/** What a sub-account may use, in words. */
+export const areasInWords = (areas: readonly string[]) =>
+  areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
+
+/** The screen that takes the ticket of a picture and signs in. */
+const pictureScreen = '/pages/login/login'
+
+export const sonAccountsOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof sonList>> => {
+  const rows = await subAccountReader(tx).listOf(uid, new Date(now))
+  const max = await settings(tx).get('account.sub_accounts')
+  return {
+    items: rows.map((row) => ({
+      sonid: row.sonid,
+      name: row.name,
+      areas: areaIds.filter((area) => row.areas.includes(area)),
+      device_count: row.deviceCount,
+      created_at: row.createdAt.getTime(),
+    })),
+    max,
+    areas: areaIds.map((id) => ({ id, ...areaWords[id] })),
+  }
+}
+
+export interface SubAccountForm {
+  name: string
+  areas: SubAccountArea[]
+}
+
+export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm, now: number) => {
+  const repository = subAccountRepository(tx)
+  await repository.lockOwner(uid)
+  const max = await settings(tx).get('account.sub_accounts')
+  if ((await repository.countOf(uid)) >= max) throw refuse(`最多开通 ${max} 个子账号，请先移除不用的`)
+  await repository.insert({ uid, ...form, createdAt: new Date(now) })
+}
+
+const gone = () => new Refusal('notFound', '这个子账号不存在或已被移除')
+
+export const editSubAccount = async (
+  tx: Tx,
+  { uid, sonid }: { uid: number; sonid: number },
+  { name, areas }: { name?: string | undefined; areas?: SubAccountArea[] | undefined },
+) => {
+  const changes = { ...(name !== undefined && { name }), ...(areas !== undefined && { areas }) }
+  if (Object.keys(changes).length === 0) throw refuse('没有要修改的内容')
+  if (!(await subAccountRepository(tx).change(uid, sonid, changes))) throw gone()
+}
+
+/** Its sessions and its pictures stop at the same moment. */
+export const removeSubAccount = async (tx: Tx, uid: number, sonid: number, now: number) => {
+  const at = new Date(now)
+  if (!(await subAccountRepository(tx).change(uid, sonid, { removedAt: at }))) throw gone()
+  await sessionRepository(tx).revokeSubAccount(uid, sonid, at)
+  await ticketRepository(tx).dropOfSubAccount(uid, sonid)
+}
+
+export const signInPictureOf = async (
+  tx: Tx,
+  { uid, sonid, now, appUrl }: { uid: number; sonid: number; now: number; appUrl: string },
+): Promise<OutputOf<typeof cooperateQrcode>> => {
+  if (!(await subAccountReader(tx).one(uid, sonid))) throw gone()
+  const tickets = ticketRepository(tx)
+  await tickets.dropOfSubAccount(uid, sonid)
+  const ticket = newSecret()
+  const code = newSignInCode()
+  const expiresAt = now + (await settings(tx).get('account.sign_in_picture_minutes')) * 60_000
+  await tickets.insert({
+    hash: sha256(ticket),
+    kind: 'sub_account',
+    uid,
+    sonid,
+    codeHash: sha256(code),
+    expiresAt: new Date(expiresAt),
+  })
+  return { link: `${appUrl}/h5/#${pictureScreen}?ticket=${ticket}`, code, expires_at: expiresAt }
+}
+
+/** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */
+export const mainSessionOf = async (
+  tx: Reader,
+  caller: Pick<PersonCaller, 'guid' | 'sonid'>,
+  now: number,
+): Promise<string | null> => {
+  if (caller.sonid === 0) return caller.guid
+  const reader = sessionReader(tx)
+  const parentGuid = (await reader.byGuid(caller.guid))?.parentGuid
+  const parent = parentGuid ? await reader.byGuid(parentGuid) : undefined
+  return parent && !parent.revokedAt && parent.expiresAt.getTime() > now ? parent.guid : null
+}
+
+export const switchAccount = async (
+  tx: Tx,
+  caller: PersonCaller,
+  sonid: number,
+  { device, now }: Origin & { now: number },
+): Promise<LoginReply> => {
+  if (sonid === caller.sonid) throw refuse('已经在使用这个账号')
+  const { uid } = caller
+  const mainGuid = await mainSessionOf(tx, caller, now)
+  if (!mainGuid) throw new Refusal('noPermission', '请先在这台设备登录主账号')
+  const son = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
+  if (son === undefined) throw gone()
+  const person = await personReader(tx).byUid(uid)
+  if (!person) throw new Refusal('loginFailed')
+  const sessions = sessionRepository(tx)
+  if (!son) {
+    // Back to the main account: its old session ends with everything that hung on it.
+    await sessions.revoke(mainGuid, new Date(now))
+    return welcome(person, await openSession(tx, { uid, now, device }))
+  }
+  if (caller.sonid !== 0) await sessions.revoke(caller.guid, new Date(now))
+  return welcomeSon(son, await openSession(tx, { uid, sonid, now, device, parentGuid: mainGuid }))
+}

@@ -1,0 +1,47 @@
+/**
+ * Maker and checker: one member of staff proposes, another decides, and the act happens in the transaction of the
+ * decision. An area makes its act checkable by defining a kind here; app.ts lists the kinds.
+ */
+import type { StaffRole } from '@wallpaper/contract'
+import type { z } from 'zod'
+import type { Actor } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+export interface ApprovalContext {
+  approvalId: number
+  maker: Actor
+  checker: Actor
+  reason: string
+  now: number
+  requestId: string
+}
+
+interface Words {
+  title: string
+  lines: { label: string; value: string }[]
+}
+
+interface ApprovalKindOf<T extends object> {
+  /** A name for good: it stands in the table. */
+  kind: string
+  label: string
+  mayMake: StaffRole
+  mayCheck: StaffRole
+  proposal: z.ZodType<T>
+  /** What is proposed, in words. `subject` is the label of the thing it is about. */
+  present(proposal: T, subject: string): Words
+  /** Makes it so. What it refuses (the world has changed since) leaves the proposal waiting. */
+  apply(tx: Tx, proposal: T, context: ApprovalContext): Promise<void>
+}
+
+/** A kind whose proposal's type no longer matters: what lists hold. */
+export type ApprovalKind = Pick<ApprovalKindOf<object>, 'kind' | 'label' | 'mayMake' | 'mayCheck'> & {
+  present(proposal: unknown, subject: string): Words
+  apply(tx: Tx, proposal: unknown, context: ApprovalContext): Promise<void>
+}
+
+export const defineApproval = <T extends object>(kind: ApprovalKindOf<T>): ApprovalKind => ({
+  ...kind,
+  present: (proposal, subject) => kind.present(kind.proposal.parse(proposal), subject),
+  apply: (tx, proposal, context) => kind.apply(tx, kind.proposal.parse(proposal), context),
+})

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { approvals } from '../staff.tables.ts'
+
+export type ApprovalRow = typeof approvals.$inferSelect
+export type Decision = Exclude<ApprovalRow['state'], 'pending'>
+
+export interface ApprovalFilter {
+  tab: 'pending' | 'decided'
+  kinds: readonly string[]
+  state?: ApprovalRow['state'] | undefined
+}
+
+const pageCondition = ({ tab }: ApprovalFilter, after: number | null): SQL[] => {
+  if (after === null) return []
+  return [tab === 'pending' ? gt(approvals.id, after) : lt(approvals.id, after)]
+}
+
+export const approvalReader = (tx: Reader) => ({
+  byId: async (id: number): Promise<ApprovalRow | undefined> =>
+    (await tx.select().from(approvals).where(eq(approvals.id, id)))[0],
+  pendingOf: async (kind: string, subject: Subject): Promise<ApprovalRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(approvals)
+        .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'pending')))
+    )[0],
+  /** What waits comes oldest first, what is decided newest first; one row more than the limit. */
+  list: (filter: ApprovalFilter, page: { after: number | null; limit: number }): Promise<ApprovalRow[]> =>
+    tx
+      .select()
+      .from(approvals)
+      .where(
+        and(
+          filter.tab === 'pending' ? eq(approvals.state, 'pending') : ne(approvals.state, 'pending'),
+          inArray(approvals.kind, [...filter.kinds]),
+          ...(filter.state ? [eq(approvals.state, filter.state)] : []),
+          ...pageCondition(filter, page.after),
+        ),
+      )
+      .orderBy(filter.tab === 'pending' ? asc(approvals.id) : desc(approvals.id))
+      .limit(page.limit + 1),
+  /** How many wait, by kind; without those that `notBy` made. */
+  countPending: async (notBy: number | null): Promise<Map<string, number>> => {
+    const rows = await tx
+      .select({ kind: approvals.kind, count: sql<number>`count(*)::int` })
+      .from(approvals)
+      .where(and(eq(approvals.state, 'pending'), ...(notBy === null ? [] : [ne(approvals.makerId, notBy)])))
+      .groupBy(approvals.kind)
+    return new Map(rows.map(({ kind, count }) => [kind, count]))
+  },
+})
+
+export const approvalRepository = (tx: Tx) => ({
+  ...approvalReader(tx),
+  /** Undefined when the same act on the same subject waits already. */
+  insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow | undefined> =>
+    (await tx.insert(approvals).values(row).onConflictDoNothing().returning())[0],
+  /** Holds the row until the transaction ends: of two who decide at once, the second sees the first's decision. */
+  lock: async (id: number): Promise<ApprovalRow | undefined> =>
+    (await tx.select().from(approvals).where(eq(approvals.id, id)).for('update'))[0],
+  decide: async (
+    id: number,
+    decision: { state: Decision; checkerId: number; decidedAt: Date; note: string },
+  ): Promise<ApprovalRow> => {
+    const [row] = await tx.update(approvals).set(decision).where(eq(approvals.id, id)).returning()
+    if (!row) throw new Error('the approval went away while it was locked')
+    return row
+  },
+})

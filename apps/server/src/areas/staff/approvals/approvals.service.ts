@@ -1,0 +1,190 @@
+/**
+ * Proposals, from made to decided. Whoever decides holds the row's lock, so of two checkers at once exactly one
+ * wins; the act itself runs in the same transaction, and what it refuses leaves the proposal waiting.
+ */
+import { type Actor, audit, type Subject } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Naming } from '../audit/naming.ts'
+import { hasRole } from '../staffMember/roles.ts'
+import type { ApprovalKind } from './approvalKind.ts'
+import { type PresentedApproval, presentApproval } from './approvals.present.ts'
+import {
+  type ApprovalFilter,
+  type ApprovalRow,
+  approvalReader,
+  approvalRepository,
+  type Decision,
+} from './approvals.repository.ts'
+
+export interface ApprovalsOptions {
+  kinds: readonly ApprovalKind[]
+  clock: Clock
+  naming: Naming
+}
+
+interface Act {
+  caller: StaffCaller
+  requestId: string
+}
+
+interface Verdict {
+  id: number
+  note: string
+}
+
+interface Proposal {
+  kind: string
+  subject: Subject
+  proposal: object
+  reason: string
+}
+
+export interface Approvals {
+  /** The kinds that this member of staff may make or check. */
+  kindsFor(caller: StaffCaller): readonly ApprovalKind[]
+  propose(tx: Tx, act: Act, made: Proposal): Promise<PresentedApproval>
+  approve(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
+  reject(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
+  withdraw(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
+  one(tx: Reader, caller: StaffCaller, id: number): Promise<PresentedApproval>
+  page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
+  pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
+  counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number }>
+}
+
+interface ApprovalPage {
+  items: PresentedApproval[]
+  next_cursor: string | null
+}
+
+const actionOf = {
+  approved: 'approval.approve',
+  rejected: 'approval.reject',
+  withdrawn: 'approval.withdraw',
+} as const satisfies Record<Decision, string>
+
+type Check = (row: ApprovalRow, kind: ApprovalKind, caller: StaffCaller) => void
+
+const mustBeChecker: Check = (row, kind, caller) => {
+  if (!hasRole(caller, kind.mayCheck)) throw new Refusal('noPermission')
+  if (row.makerId === caller.id) throw new Refusal('makerIsChecker')
+}
+
+const mustBeMaker: Check = (row, _kind, caller) => {
+  if (row.makerId !== caller.id) throw new Refusal('noPermission', '只有提交的人可以撤回')
+}
+
+const whoMay: Record<Decision, Check> = {
+  approved: mustBeChecker,
+  rejected: mustBeChecker,
+  withdrawn: mustBeMaker,
+}
+
+const maySee = (caller: StaffCaller, { mayMake, mayCheck }: ApprovalKind) =>
+  hasRole(caller, mayMake) || hasRole(caller, mayCheck)
+
+export const createApprovals = ({ kinds, clock, naming }: ApprovalsOptions): Approvals => {
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const kindOf = (name: string): ApprovalKind => {
+    const kind = byName.get(name)
+    if (!kind) throw new Error(`no area defines the approval kind ${name}`)
+    return kind
+  }
+
+  const presenter = async (tx: Reader, caller: StaffCaller, rows: readonly ApprovalRow[]) => {
+    const keys = rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`])
+    const label = await naming(tx, keys)
+    return (row: ApprovalRow) => presentApproval(kindOf(row.kind), row, caller, label)
+  }
+  const presentOne = async (tx: Reader, caller: StaffCaller, row: ApprovalRow) =>
+    (await presenter(tx, caller, [row]))(row)
+
+  const kindsFor = (caller: StaffCaller) => kinds.filter((kind) => maySee(caller, kind))
+
+  const lockPending = async (tx: Tx, caller: StaffCaller, id: number) => {
+    const row = await approvalRepository(tx).lock(id)
+    if (!row || !maySee(caller, kindOf(row.kind))) throw new Refusal('notFound')
+    if (row.state !== 'pending') throw new Refusal('changedMeanwhile', '这份申请已经处理过了，请刷新后查看')
+    return row
+  }
+
+  const decide = (state: Decision) => async (tx: Tx, act: Act, verdict: Verdict) => {
+    const { caller, requestId } = act
+    const row = await lockPending(tx, caller, verdict.id)
+    const kind = kindOf(row.kind)
+    whoMay[state](row, kind, caller)
+    const now = clock()
+    const decision = { state, checkerId: caller.id, decidedAt: new Date(now), note: verdict.note }
+    const decided = await approvalRepository(tx).decide(row.id, decision)
+    const checker: Actor = `staff:${caller.id}`
+    await audit(tx, {
+      actor: checker,
+      action: actionOf[state],
+      subject: row.subject,
+      reason: verdict.note,
+      before: { approval: row.id, kind: row.kind, state: row.state },
+      after: { approval: row.id, kind: row.kind, state },
+      now,
+      requestId,
+    })
+    if (state === 'approved') {
+      const context = { approvalId: row.id, maker: `staff:${row.makerId}` as const, checker, now, requestId }
+      await kind.apply(tx, row.proposal, { ...context, reason: row.reason })
+    }
+    return presentOne(tx, caller, decided)
+  }
+
+  return {
+    kindsFor,
+    approve: decide('approved'),
+    reject: decide('rejected'),
+    withdraw: decide('withdrawn'),
+
+    async propose(tx, { caller, requestId }, made) {
+      if (!hasRole(caller, kindOf(made.kind).mayMake)) throw new Refusal('noPermission')
+      const now = clock()
+      const row = await approvalRepository(tx).insert({ ...made, makerId: caller.id, madeAt: new Date(now) })
+      if (!row) throw refuse('已有一份相同的申请在等待复核，请先处理那一份')
+      await audit(tx, {
+        actor: `staff:${caller.id}`,
+        action: 'approval.propose',
+        subject: made.subject,
+        reason: made.reason,
+        after: { approval: row.id, kind: row.kind, proposal: made.proposal },
+        now,
+        requestId,
+      })
+      return presentOne(tx, caller, row)
+    },
+
+    async one(tx, caller, id) {
+      const row = await approvalReader(tx).byId(id)
+      if (!row || !maySee(caller, kindOf(row.kind))) throw new Refusal('notFound')
+      return presentOne(tx, caller, row)
+    },
+
+    async page(tx, caller, filter, page) {
+      const { after, limit } = pageAskById(page)
+      const seen = new Set(kindsFor(caller).map(({ kind }) => kind))
+      const shown = filter.kinds.filter((kind) => seen.has(kind))
+      const rows =
+        shown.length > 0 ? await approvalReader(tx).list({ ...filter, kinds: shown }, { after, limit }) : []
+      return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, caller, rows))
+    },
+
+    pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,
+
+    async counts(tx, caller) {
+      const reader = approvalReader(tx)
+      const [all, others] = [await reader.countPending(null), await reader.countPending(caller.id)]
+      const sum = (counts: Map<string, number>, of: readonly ApprovalKind[]) =>
+        of.reduce((total, { kind }) => total + (counts.get(kind) ?? 0), 0)
+      const mine = kinds.filter(({ mayCheck }) => hasRole(caller, mayCheck))
+      return { pending: sum(all, kindsFor(caller)), forMe: sum(others, mine) }
+    },
+  }
+}

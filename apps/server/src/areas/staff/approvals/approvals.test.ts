@@ -1,0 +1,190 @@
+import { codes } from '@wallpaper/contract'
+import { userInfo } from '@wallpaper/contract/account'
+import { proposeBan } from '@wallpaper/contract/account/account.console'
+import {
+  approvalList,
+  approvalOne,
+  approve,
+  auditList,
+  reject,
+  withdrawApproval,
+  workbench,
+} from '@wallpaper/contract/staff/staff.console'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import type { TestStaff } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+
+let server: TestServer
+let maker: TestStaff
+let checker: TestStaff
+let admin: TestStaff
+let reviewer: TestStaff
+beforeAll(async () => {
+  server = await startTestServer()
+  maker = await server.make.staff('support')
+  checker = await server.make.staff('support')
+  admin = await server.make.staff('admin')
+  reviewer = await server.make.staff('reviewer')
+})
+afterAll(() => server.stop())
+
+/** A ban stands for any act that needs two: it is the first kind there is. */
+const propose = async (by = maker) => {
+  const person = await server.make.person()
+  const { id } = await server.asStaff(by).call(proposeBan, { uid: person.uid, reason: '多次违规' })
+  return { id, person }
+}
+const one = (id: number, by = checker) => server.asStaff(by).call(approvalOne, { id })
+const tooLate = codes.changedMeanwhile
+
+describe('an approval', () => {
+  it('is not decided by its maker, not even by an admin who made it', async () => {
+    for (const by of [maker, admin]) {
+      const { id, person } = await propose(by)
+      expect(await codeOf(server.asStaff(by).call(approve, { id }))).toBe(codes.makerIsChecker)
+      expect(await codeOf(server.asStaff(by).call(reject, { id, note: '我自己驳回' }))).toBe(
+        codes.makerIsChecker,
+      )
+      expect(await one(id, by)).toMatchObject({ state: 'pending', may_decide: false, may_withdraw: true })
+      expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    }
+  })
+
+  it('cannot be decided by its maker even by a program that goes round the service: the table refuses', async () => {
+    const { id } = await propose()
+    const attempt = server.services.db.write((tx) =>
+      tx.execute(
+        sql`UPDATE approvals SET state = 'approved', checker_id = maker_id, decided_at = now() WHERE id = ${id}`,
+      ),
+    )
+    await expect(attempt).rejects.toMatchObject({ cause: { constraint: 'maker_is_not_checker' } })
+  })
+
+  it('is decided by exactly one of several checkers who press at the same moment', async () => {
+    const { id, person } = await propose()
+    const others = [checker, admin, await server.make.staff('support'), await server.make.staff('admin')]
+    const outcomes = await Promise.all(others.map((by) => codeOf(server.asStaff(by).call(approve, { id }))))
+    expect(outcomes.toSorted()).toEqual([codes.ok, tooLate, tooLate, tooLate].toSorted())
+    const { rows } = await server.services.db.write((tx) =>
+      tx.execute(sql`SELECT id FROM bans WHERE uid = ${person.uid}`),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is either approved or rejected when two checkers disagree at the same moment', async () => {
+    const { id, person } = await propose()
+    const [approved, rejected] = await Promise.all([
+      codeOf(server.asStaff(checker).call(approve, { id })),
+      codeOf(server.asStaff(admin).call(reject, { id, note: '证据不足' })),
+    ])
+    expect([approved, rejected].toSorted()).toEqual([codes.ok, tooLate].toSorted())
+    const isBanned = (await codeOf(server.as(person.session).call(userInfo, {}))) === codes.banned
+    expect(isBanned).toBe(approved === codes.ok)
+    expect((await one(id)).state).toBe(isBanned ? 'approved' : 'rejected')
+  })
+
+  it('is rejected with a note, and nothing happens; the same may be proposed again', async () => {
+    const { id, person } = await propose()
+    expect(await codeOf(server.asStaff(checker).call(reject, { id, note: '' }))).toBe(codes.invalidInput)
+    const rejected = await server.asStaff(checker).call(reject, { id, note: '证据不足' })
+    expect(rejected).toMatchObject({ state: 'rejected', note: '证据不足', checker: { name: checker.name } })
+    expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
+    const again = await server.asStaff(maker).call(proposeBan, { uid: person.uid, reason: '补充证据' })
+    expect(again.state).toBe('pending')
+  })
+
+  it('is withdrawn by its maker and by nobody else', async () => {
+    const { id } = await propose()
+    expect(await codeOf(server.asStaff(checker).call(withdrawApproval, { id }))).toBe(codes.noPermission)
+    const withdrawn = await server.asStaff(maker).call(withdrawApproval, { id, note: '填错了人' })
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', note: '填错了人' })
+    expect(await codeOf(server.asStaff(checker).call(approve, { id }))).toBe(tooLate)
+  })
+
+  it('stays as it was decided, for every program', async () => {
+    const { id } = await propose()
+    await server.asStaff(checker).call(approve, { id })
+    for (const by of [checker, admin]) {
+      expect((await refusalOf(server.asStaff(by).call(reject, { id, note: '反悔' }))).code).toBe(tooLate)
+    }
+    expect(await codeOf(server.asStaff(maker).call(withdrawApproval, { id }))).toBe(tooLate)
+    for (const statement of [
+      sql`UPDATE approvals SET note = 'other' WHERE id = ${id}`,
+      sql`DELETE FROM approvals WHERE id = ${id}`,
+    ]) {
+      await expect(server.services.db.write((tx) => tx.execute(statement))).rejects.toThrow()
+    }
+  })
+
+  it('is not there for those who may neither make nor check its kind', async () => {
+    const { id } = await propose()
+    const client = server.asStaff(reviewer)
+    expect(await codeOf(client.call(approvalOne, { id }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(approve, { id }))).toBe(codes.notFound)
+    expect(await client.call(approvalList, { tab: 'pending' })).toMatchObject({
+      items: [],
+      kinds: [],
+      pending_total: 0,
+    })
+    expect((await client.call(approvalList, { tab: 'pending', kind: 'person.ban' })).items).toEqual([])
+  })
+
+  it('leaves a trail: who proposed, who decided, and what came of it', async () => {
+    const { id, person } = await propose()
+    await server.asStaff(checker).call(approve, { id, note: '属实' })
+    const { items } = await server.asStaff(admin).call(auditList, { subject: `person:${person.uid}` })
+    expect(items.map(({ action, actor, reason }) => [action, actor.label, reason])).toEqual([
+      ['person.ban', checker.name, '多次违规'],
+      ['approval.approve', checker.name, '属实'],
+      ['approval.propose', maker.name, '多次违规'],
+    ])
+    expect(new Set(items.slice(0, 2).map(({ request_id }) => request_id)).size).toBe(1)
+    expect(items[1]).toMatchObject({
+      before: { state: 'pending' },
+      after: { state: 'approved', approval: id },
+    })
+  })
+})
+
+describe('the list of approvals', () => {
+  it('shows what waits oldest first and what is decided newest first, page by page, as decisions go on', async () => {
+    const made = []
+    for (let count = 0; count < 6; count += 1) made.push((await propose()).id)
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await server.asStaff(checker).call(approvalList, { tab: 'pending', limit: 2, cursor })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+      // What was seen leaves the list; what follows must not move up into a page that was read already.
+      const first = page.items.find(({ may_decide }) => may_decide)
+      if (first) await server.asStaff(checker).call(reject, { id: first.id, note: '清理' })
+    } while (cursor)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(made.every((id) => seen.includes(id))).toBe(true)
+
+    const decided = await server
+      .asStaff(checker)
+      .call(approvalList, { tab: 'decided', state: 'rejected', limit: 100 })
+    const ids = decided.items.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(decided.items.every(({ state }) => state === 'rejected')).toBe(true)
+    expect(decided.kinds).toEqual([{ kind: 'person.ban', label: '封禁账号' }])
+  })
+
+  it('counts for the first page what a member of staff may decide: not what they made themselves', async () => {
+    const before = await server.asStaff(maker).call(workbench, {})
+    const other = await server.asStaff(checker).call(workbench, {})
+    await propose(maker)
+    const after = await server.asStaff(maker).call(workbench, {})
+    expect(after.approvals_pending).toBe(before.approvals_pending + 1)
+    expect(after.approvals_for_me).toBe(before.approvals_for_me)
+    expect((await server.asStaff(checker).call(workbench, {})).approvals_for_me).toBe(
+      other.approvals_for_me + 1,
+    )
+    expect((await server.asStaff(reviewer).call(workbench, {})).approvals_for_me).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+/** The audit log as staff read it: rows with words for who, what and whom. */
+import { type AuditAction, auditActions, type OutputOf } from '@wallpaper/contract'
+import type { auditList } from '@wallpaper/contract/staff/staff.console'
+import { type AuditFilter, type AuditRow, listAudit } from '../../../platform/audit/audit.repository.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import type { Naming } from './naming.ts'
+
+type Page = OutputOf<typeof auditList>
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action)
+
+const presentRow =
+  (label: (key: string) => string) =>
+  (row: AuditRow): Page['items'][number] => {
+    // Only audit() writes here, and it takes no other action; an older version's word would be our own mistake.
+    if (!isAction(row.action)) throw new Error(`the audit log holds an unknown action: ${row.action}`)
+    return {
+      id: row.id,
+      at: row.at.getTime(),
+      actor: { key: row.actor, label: label(row.actor) },
+      action: row.action,
+      action_label: auditActions[row.action],
+      subject: { key: row.subject, label: label(row.subject) },
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+      request_id: row.requestId,
+    }
+  }
+
+export const auditPage = async (
+  tx: Reader,
+  naming: Naming,
+  filter: AuditFilter,
+  page: PageInput,
+): Promise<Page> => {
+  const { after, limit } = pageAskById(page)
+  const rows = await listAudit(tx, filter, { after, limit })
+  const label = await naming(
+    tx,
+    rows.flatMap((row) => [row.actor, row.subject]),
+  )
+  return pageOfRows(rows, limit, (row) => [row.id], presentRow(label))
+}

@@ -1,0 +1,58 @@
+/**
+ * Words for the keys that the audit log and approvals hold (`person:880316` → 林晚风 880316). Each area that owns a
+ * kind of thing gives a namer; app.ts lists them.
+ */
+import type { Reader } from '../../../platform/db/database.ts'
+
+export interface Namer {
+  /** The part of a key before the colon. */
+  kind: string
+  names(tx: Reader, ids: readonly string[]): Promise<Map<string, string>>
+}
+
+export type Naming = (tx: Reader, keys: Iterable<string>) => Promise<(key: string) => string>
+
+const fixed: Readonly<Record<string, string>> = {
+  anyone: '未登录的访客',
+  system: '系统',
+  'command-line': '命令行',
+}
+
+/** For things that nobody names, or that are gone. */
+const kindWords: Readonly<Record<string, string>> = {
+  staff: '员工',
+  person: '创作者',
+  notice: '通知',
+  agreement: '协议',
+  approval: '申请',
+  job: '任务',
+  channel: '注册渠道',
+  webview_host: '网站',
+  navigation: '导航项',
+  media: '图片',
+}
+
+const split = (key: string): [string, string] => {
+  const at = key.indexOf(':')
+  return at < 0 ? ['', key] : [key.slice(0, at), key.slice(at + 1)]
+}
+
+const inWords = (key: string): string => {
+  const [kind, id] = split(key)
+  const word = kindWords[kind]
+  return word ? `${word} ${id}` : key
+}
+
+export const createNaming =
+  (namers: readonly Namer[]): Naming =>
+  async (tx, keys) => {
+    const wanted = new Set(keys)
+    const labels = new Map<string, string>()
+    // One after the other: `tx` may be a transaction, which has one connection.
+    for (const { kind, names } of namers) {
+      const ids = [...wanted].map(split).flatMap(([of, id]) => (of === kind ? [id] : []))
+      if (ids.length === 0) continue
+      for (const [id, word] of await names(tx, ids)) labels.set(`${kind}:${id}`, word)
+    }
+    return (key) => labels.get(key) ?? fixed[key] ?? inWords(key)
+  }

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, min, notLike, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { job, queue, schedule } from './jobs.tables.ts'
+
+export type JobRow = typeof job.$inferSelect
+export type JobState = JobRow['state']
+/** A row with its place in the list: microseconds, since several jobs are born in one millisecond. */
+export type ListedJobRow = JobRow & { createdMicros: number }
+
+/** The queue's own queues are none of ours. */
+const isOurs = (column: typeof job.name | typeof queue.name) => notLike(column, '\\_\\_pgboss\\_\\_%')
+
+const createdMicros = sql<number>`(extract(epoch FROM ${job.createdOn}) * 1000000)::bigint`.mapWith(Number)
+
+const columns = {
+  id: job.id,
+  name: job.name,
+  data: job.data,
+  state: job.state,
+  retryLimit: job.retryLimit,
+  retryCount: job.retryCount,
+  startAfter: job.startAfter,
+  createdOn: job.createdOn,
+  startedOn: job.startedOn,
+  completedOn: job.completedOn,
+  output: job.output,
+}
+
+export interface JobFilter {
+  queue?: string | undefined
+  state?: JobState | undefined
+}
+
+const filters = (filter: JobFilter): SQL[] => [
+  isOurs(job.name),
+  ...(filter.queue === undefined ? [] : [eq(job.name, filter.queue)]),
+  ...(filter.state === undefined ? [] : [eq(job.state, filter.state)]),
+]
+
+export const jobReader = (tx: Reader) => ({
+  queueNames: async (): Promise<string[]> =>
+    (
+      await tx.select({ name: queue.name }).from(queue).where(isOurs(queue.name)).orderBy(asc(queue.name))
+    ).map(({ name }) => name),
+  counts: () =>
+    tx
+      .select({ name: job.name, state: job.state, count: sql<number>`count(*)::int` })
+      .from(job)
+      .where(isOurs(job.name))
+      .groupBy(job.name, job.state),
+  /** For each queue, when its longest-waiting job could have begun. */
+  oldestWaiting: async (): Promise<Map<string, Date | null>> => {
+    const rows = await tx
+      .select({ name: job.name, at: min(job.startAfter) })
+      .from(job)
+      .where(and(isOurs(job.name), inArray(job.state, ['created', 'retry']), sql`${job.startAfter} <= now()`))
+      .groupBy(job.name)
+    return new Map(rows.map(({ name, at }) => [name, at]))
+  },
+  one: async (name: string, id: string): Promise<JobRow | undefined> =>
+    (
+      await tx
+        .select(columns)
+        .from(job)
+        .where(and(isOurs(job.name), eq(job.name, name), eq(job.id, id)))
+    )[0],
+  /** Newest first, one row more than the limit. */
+  list: (
+    filter: JobFilter,
+    page: { after: { micros: number; id: string } | null; limit: number },
+  ): Promise<ListedJobRow[]> =>
+    tx
+      .select({ ...columns, createdMicros })
+      .from(job)
+      .where(
+        and(
+          ...filters(filter),
+          ...(page.after
+            ? [sql`(${createdMicros}, ${job.id}) < (${page.after.micros}::bigint, ${page.after.id}::uuid)`]
+            : []),
+        ),
+      )
+      .orderBy(desc(createdMicros), desc(job.id))
+      .limit(page.limit + 1),
+  schedules: () => tx.select().from(schedule).orderBy(asc(schedule.name), asc(schedule.key)),
+  /** The newest run of each of these queues. */
+  lastRuns: (names: readonly string[]) =>
+    tx
+      .selectDistinctOn([job.name], { name: job.name, at: job.startedOn, state: job.state })
+      .from(job)
+      .where(and(inArray(job.name, [...names]), sql`${job.startedOn} IS NOT NULL`))
+      .orderBy(job.name, desc(job.startedOn)),
+  countIn: async (states: readonly JobState[]): Promise<number> => {
+    const [row] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(job)
+      .where(and(isOurs(job.name), inArray(job.state, [...states])))
+    return row?.count ?? 0
+  },
+})
+
+export const lockJob = async (tx: Tx, name: string, id: string): Promise<JobRow | undefined> =>
+  (
+    await tx
+      .select(columns)
+      .from(job)
+      .where(and(isOurs(job.name), eq(job.name, name), eq(job.id, id)))
+      .for('update')
+  )[0]

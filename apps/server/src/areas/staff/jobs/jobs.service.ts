@@ -1,0 +1,171 @@
+/** The queue as staff see it: what waits, what failed and why, and the two things they may do about it. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/staff/staff.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
+import { type PageInput, pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import type { Queue } from '../../../platform/queue/queue.ts'
+import { maskPersonal, redact } from '../../../platform/redact.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { type JobFilter, type JobRow, type JobState, jobReader, lockJob } from './jobs.repository.ts'
+
+type PresentedJob = OutputOf<typeof jobList>['items'][number]
+
+const mayRetry: ReadonlySet<JobState> = new Set(['failed', 'cancelled'])
+const mayCancel: ReadonlySet<JobState> = new Set(['created', 'retry', 'active'])
+
+const textIn = (output: unknown, field: 'message' | 'stack'): string | null =>
+  typeof output === 'object' && output !== null && field in output
+    ? maskPersonal(String((output as Record<string, unknown>)[field]))
+    : null
+
+/** The output of a job that went well is no error; that of a failed run is. */
+const errorOf = ({ state, output }: JobRow): string | null => {
+  if (output === null || state === 'completed' || state === 'created') return null
+  return (textIn(output, 'message') ?? JSON.stringify(redact(output))).slice(0, 500)
+}
+
+const presentJob = (row: JobRow): PresentedJob => ({
+  id: row.id,
+  queue: row.name,
+  state: row.state,
+  attempts: row.startedOn ? row.retryCount + 1 : 0,
+  attempts_max: row.retryLimit + 1,
+  created_at: row.createdOn.getTime(),
+  start_after: row.startAfter.getTime(),
+  started_at: row.startedOn?.getTime() ?? null,
+  ended_at: row.completedOn?.getTime() ?? null,
+  error: errorOf(row),
+  may_retry: mayRetry.has(row.state),
+  may_cancel: mayCancel.has(row.state),
+})
+
+const noJobs = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 }
+
+export const listQueues = async (tx: Reader): Promise<OutputOf<typeof queueList>> => {
+  const reader = jobReader(tx)
+  const [names, counts, oldest] = await Promise.all([
+    reader.queueNames(),
+    reader.counts(),
+    reader.oldestWaiting(),
+  ])
+  const countsOf = (name: string) =>
+    Object.fromEntries(counts.flatMap((row) => (row.name === name ? [[row.state, row.count]] : [])))
+  return {
+    items: names.map((name) => ({
+      name,
+      counts: { ...noJobs, ...countsOf(name) },
+      oldest_waiting_at: oldest.get(name)?.getTime() ?? null,
+    })),
+  }
+}
+
+export const listJobs = async (
+  tx: Reader,
+  filter: JobFilter,
+  page: PageInput,
+): Promise<OutputOf<typeof jobList>> => {
+  const { after, limit } = pageAsk(page, 2)
+  const [micros = '', id = ''] = after ?? []
+  if (after && !(/^\d{1,16}$/.test(micros) && /^[0-9a-f-]{36}$/.test(id))) throw new Refusal('invalidInput')
+  const rows = await jobReader(tx).list(filter, { after: after && { micros: Number(micros), id }, limit })
+  return pageOfRows(rows, limit, (row) => [row.createdMicros, row.id], presentJob)
+}
+
+export const oneJob = async (tx: Reader, name: string, id: string): Promise<OutputOf<typeof jobOne>> => {
+  const row = await jobReader(tx).one(name, id)
+  if (!row) throw new Refusal('notFound')
+  const hasFailed = errorOf(row) !== null
+  return {
+    ...presentJob(row),
+    input: redact(row.data),
+    error_stack: hasFailed ? textIn(row.output, 'stack') : null,
+  }
+}
+
+/** By queue: a sentence when running a job with this input again would do nothing. */
+export type RetryObjections = Readonly<Record<string, (tx: Reader, input: unknown) => Promise<string | null>>>
+
+interface JobAct {
+  caller: StaffCaller
+  name: string
+  id: string
+  reason: string
+  now: number
+  requestId: string
+  objections: RetryObjections
+}
+
+const acts = {
+  'job.retry': {
+    allowed: mayRetry,
+    refusal: '只有失败或已取消的任务可以重新执行，请刷新后查看',
+    run: ({ boss }: Queue, row: JobRow, db: BossDb) =>
+      row.state === 'failed' ? boss.retry(row.name, row.id, { db }) : boss.resume(row.name, row.id, { db }),
+  },
+  'job.cancel': {
+    allowed: mayCancel,
+    refusal: '这个任务已经结束，不能取消，请刷新后查看',
+    run: ({ boss }: Queue, row: JobRow, db: BossDb) => boss.cancel(row.name, row.id, { db }),
+  },
+} as const
+
+interface BossDb {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** Retries or cancels, with its audit row in one transaction: the row's lock keeps a worker from taking it meanwhile. */
+export const actOnJob = async (
+  tx: Tx,
+  queue: Queue,
+  action: keyof typeof acts,
+  act: JobAct,
+): Promise<PresentedJob> => {
+  const { allowed, refusal, run } = acts[action]
+  const before = await lockJob(tx, act.name, act.id)
+  if (!before) throw new Refusal('notFound')
+  if (!allowed.has(before.state)) throw refuse(refusal)
+  const objection = action === 'job.retry' ? await act.objections[act.name]?.(tx, before.data) : null
+  if (objection) throw refuse(objection)
+  await run(queue, before, { executeSql: (text, values) => tx.$client.query(text, values) })
+  const after = await lockJob(tx, act.name, act.id)
+  if (!after) throw new Error('the job went away while it was locked')
+  await audit(tx, {
+    actor: `staff:${act.caller.id}`,
+    action,
+    subject: `job:${act.name}/${act.id}`,
+    reason: act.reason,
+    before: { state: before.state },
+    after: { state: after.state },
+    now: act.now,
+    requestId: act.requestId,
+  })
+  return presentJob(after)
+}
+
+export const listSchedules = async (
+  tx: Reader,
+  { boss }: Queue,
+  now: number,
+): Promise<OutputOf<typeof scheduleList>> => {
+  const reader = jobReader(tx)
+  const schedules = await reader.schedules()
+  const names = schedules.map(({ name }) => name)
+  const runs = new Map((names.length > 0 ? await reader.lastRuns(names) : []).map((run) => [run.name, run]))
+  return {
+    items: schedules.map(({ name, cron, timezone }) => {
+      const tz = timezone ?? 'UTC'
+      return {
+        queue: name,
+        cron,
+        timezone: tz,
+        next_runs: boss
+          .previewSchedule(cron, { tz, from: new Date(now), count: 3 })
+          .map((at) => at.getTime()),
+        last_run_at: runs.get(name)?.at?.getTime() ?? null,
+        last_state: runs.get(name)?.state ?? null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+/** The queue's own tables (pg-boss, schema `jobs`), as far as the console reads them. */
+import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { schema } from '../../../platform/queue/queue.ts'
+
+const jobs = pgSchema(schema)
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const job = jobs.table('job', {
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  data: jsonb('data').$type<unknown>(),
+  state: text('state', {
+    enum: ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'],
+  }).notNull(),
+  retryLimit: integer('retry_limit').notNull(),
+  retryCount: integer('retry_count').notNull(),
+  startAfter: moment('start_after').notNull(),
+  createdOn: moment('created_on').notNull(),
+  startedOn: moment('started_on'),
+  completedOn: moment('completed_on'),
+  output: jsonb('output').$type<unknown>(),
+})
+
+export const queue = jobs.table('queue', { name: text('name').notNull() })
+
+export const schedule = jobs.table('schedule', {
+  name: text('name').notNull(),
+  key: text('key').notNull(),
+  cron: text('cron').notNull(),
+  timezone: text('timezone'),
+})

@@ -1,0 +1,75 @@
+/** Settings in the database: only what was changed has a row; the rest is the catalogue's default. */
+import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { settingsHistory, settingsTable } from '../staff.tables.ts'
+
+export type SettingVersionRow = typeof settingsHistory.$inferSelect
+
+export const settingsReader = (tx: Reader) => ({
+  stored: (keys: readonly string[]) =>
+    tx
+      .select()
+      .from(settingsTable)
+      .where(inArray(settingsTable.key, [...keys])),
+  /** What was set at that moment. */
+  storedAt: (keys: readonly string[], at: Date) =>
+    tx
+      .selectDistinctOn([settingsHistory.key])
+      .from(settingsHistory)
+      .where(and(inArray(settingsHistory.key, [...keys]), lte(settingsHistory.changedAt, at)))
+      .orderBy(settingsHistory.key, desc(settingsHistory.version)),
+  /** The newest history row of every setting that has one. */
+  lastChanges: () =>
+    tx
+      .selectDistinctOn([settingsHistory.key])
+      .from(settingsHistory)
+      .orderBy(settingsHistory.key, desc(settingsHistory.version)),
+  lastChange: async (key: string): Promise<SettingVersionRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(settingsHistory)
+        .where(eq(settingsHistory.key, key))
+        .orderBy(desc(settingsHistory.version))
+        .limit(1)
+    )[0],
+  version: async (key: string, version: number): Promise<SettingVersionRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(settingsHistory)
+        .where(and(eq(settingsHistory.key, key), eq(settingsHistory.version, version)))
+    )[0],
+  history: (key: string, page: { after: number | null; limit: number }): Promise<SettingVersionRow[]> =>
+    tx
+      .select()
+      .from(settingsHistory)
+      .where(
+        and(
+          eq(settingsHistory.key, key),
+          ...(page.after === null ? [] : [lt(settingsHistory.version, page.after)]),
+        ),
+      )
+      .orderBy(desc(settingsHistory.version))
+      .limit(page.limit + 1),
+})
+
+export const settingsRepository = (tx: Tx) => ({
+  ...settingsReader(tx),
+  /** Stores the next version if the present one is `version`; false when somebody else was first. */
+  advance: async (key: string, version: number, value: unknown): Promise<boolean> => {
+    const next = { key, value, version: version + 1 }
+    const written =
+      version === 0
+        ? await tx.insert(settingsTable).values(next).onConflictDoNothing().returning()
+        : await tx
+            .update(settingsTable)
+            .set(next)
+            .where(and(eq(settingsTable.key, key), eq(settingsTable.version, version)))
+            .returning()
+    return written.length > 0
+  },
+  addHistory: async (row: typeof settingsHistory.$inferInsert): Promise<void> => {
+    await tx.insert(settingsHistory).values(row)
+  },
+})

@@ -1,0 +1,263 @@
+import { codes } from '@wallpaper/contract'
+import {
+  changeOwnPassword,
+  ownSessions,
+  revokeOwnSession,
+  staffSelf,
+  staffSignIn,
+  staffSignOut,
+  workbench,
+} from '@wallpaper/contract/staff/staff.console'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../../platform/crypto.ts'
+import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import type { TestStaff } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { codeOfStep, stepAt } from './totp.ts'
+
+const minute = 60_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+// A new minute: new codes, and a new window of the limit on sign-ins from one address.
+beforeEach(() => server.passTime(2 * minute))
+
+const codeNow = (staff: TestStaff, steps = 0) =>
+  codeOfStep(staff.totpSecret, stepAt(server.services.clock()) + steps)
+
+const signIn = (staff: { username: string; password: string }, code?: string, more = {}) =>
+  server.asStaff().call(staffSignIn, { username: staff.username, password: staff.password, code, ...more })
+
+/** By hand, since the cookie is what it is about. */
+const signInForCookie = async (staff: TestStaff, headers: Record<string, string> = {}) => {
+  const { username, password } = staff
+  const response = await fetch(`${server.url}/api/console/staff/signIn`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ username, password, code: codeNow(staff) }),
+  })
+  const cookie = response.headers.get('set-cookie') ?? ''
+  return { cookie, token: cookie.match(/console_session=([^;]+)/)?.[1] ?? '', reply: await response.json() }
+}
+
+const auditOf = async (staff: TestStaff): Promise<string[]> => {
+  const { rows } = await server.services.db.write((tx) =>
+    tx.execute<{ action: string }>(
+      sql`SELECT action FROM audit_log WHERE subject = ${`staff:${staff.id}`} ORDER BY id`,
+    ),
+  )
+  return rows.map(({ action }) => action)
+}
+
+describe('staff sign-in', () => {
+  it('asks for the code after a right password, and lets in with both, by a cookie that no script can read', async () => {
+    const staff = await server.make.staff('support')
+    expect(await codeOf(signIn(staff))).toBe(codes.secondFactor)
+    const { cookie, token, reply } = await signInForCookie(staff)
+    expect(reply).toMatchObject({ code: 1, data: { username: staff.username, roles: ['support'] } })
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+    expect(cookie).toMatch(/Path=\/api\/console/)
+    expect(cookie).not.toMatch(/Secure/)
+    const me = await server.asStaff({ token }).call(staffSelf, {})
+    expect(me).toMatchObject({ id: staff.id, environment: 'test' })
+    expect(me.session_expires_at - server.services.clock()).toBeGreaterThan(11.9 * 60 * minute)
+  })
+
+  it('sends the cookie over https only when the console is reached by https', async () => {
+    const secure = await startTestServer({ env: { PUBLIC_URL: 'https://tushen.example' } })
+    try {
+      const staff = await secure.make.staff('admin')
+      const response = await fetch(`${secure.url}/api/console/staff/signIn`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          username: staff.username,
+          password: staff.password,
+          code: codeOfStep(staff.totpSecret, stepAt(secure.services.clock())),
+        }),
+      })
+      expect(response.headers.get('set-cookie')).toMatch(/Secure/)
+    } finally {
+      await secure.stop()
+    }
+  })
+
+  it('says the same of a wrong password and of a name that does not exist, after as long a time', async () => {
+    const staff = await server.make.staff('support')
+    const timed = async (username: string) => {
+      const began = performance.now()
+      const refusal = await refusalOf(signIn({ username, password: 'wrong password' }, '123456'))
+      return { took: performance.now() - began, code: refusal.code, sentence: refusal.message }
+    }
+    const passwordHash = await hashPassword(staff.password)
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE staff SET password_hash = ${passwordHash} WHERE id = ${staff.id}`),
+    )
+    await timed('nobody.at.all')
+    const known = await timed(staff.username)
+    const unknown = await timed('nobody.else.either')
+    expect(unknown.code).toBe(codes.loginFailed)
+    expect([unknown.code, unknown.sentence]).toEqual([known.code, known.sentence])
+    expect(unknown.took).toBeGreaterThan(known.took * 0.4)
+  })
+
+  it.each(['a name that exists', 'a name that does not'])(
+    'locks %s for 15 minutes after five wrong passwords',
+    async (which) => {
+      const staff = await server.make.staff('support')
+      const username = which === 'a name that exists' ? staff.username : `nobody.${staff.id}`
+      const tryWrong = () => refusalOf(signIn({ username, password: 'wrong password' }, '123456'))
+      const refusals = []
+      for (let count = 0; count < 6; count += 1) refusals.push(await tryWrong())
+      expect(refusals.map(({ code }) => code)).toEqual([
+        ...Array(4).fill(codes.loginFailed),
+        codes.locked,
+        codes.locked,
+      ])
+      expect(refusals.at(-1)?.message).toContain('15 分钟')
+      server.passTime(14 * minute)
+      expect((await tryWrong()).code).toBe(codes.locked)
+      server.passTime(1.1 * minute)
+      expect((await tryWrong()).code).toBe(codes.loginFailed)
+    },
+  )
+
+  it('keeps a locked member of staff out even with everything right, and lets them in when the time is over', async () => {
+    const staff = await server.make.staff('support')
+    for (let count = 0; count < 5; count += 1) await codeOf(signIn({ ...staff, password: 'wrong' }))
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.locked)
+    server.passTime(16 * minute)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.ok)
+    expect(await auditOf(staff)).toEqual([
+      'staff.create',
+      ...Array(5).fill('staff.sign_in_failed'),
+      'staff.lock',
+      'staff.sign_in',
+    ])
+  })
+
+  it('gives no more than five guesses to twenty tries at once', async () => {
+    const staff = await server.make.staff('support')
+    const tries = Array.from({ length: 20 }, () => codeOf(signIn({ ...staff, password: 'wrong' })))
+    const seen = await Promise.all(tries)
+    expect(seen.filter((code) => code === codes.loginFailed)).toHaveLength(4)
+    expect(seen.filter((code) => code === codes.locked)).toHaveLength(16)
+  })
+
+  it('counts wrong codes too, and does not forget them when the password is sent alone', async () => {
+    const staff = await server.make.staff('support')
+    for (let count = 0; count < 4; count += 1) {
+      expect(await codeOf(signIn(staff, '000000'))).toBe(codes.secondFactor)
+      expect(await codeOf(signIn(staff))).toBe(codes.secondFactor)
+    }
+    expect(await codeOf(signIn(staff, '000000'))).toBe(codes.locked)
+    expect(await codeOf(signIn(staff))).toBe(codes.locked)
+  })
+
+  it('accepts each code once, also when it comes twice at the same moment', async () => {
+    const staff = await server.make.staff('support')
+    const code = codeNow(staff)
+    const both = await Promise.all([codeOf(signIn(staff, code)), codeOf(signIn(staff, code))])
+    expect(both.toSorted()).toEqual([codes.ok, codes.secondFactor])
+    expect((await refusalOf(signIn(staff, code))).message).toContain('已经用过')
+    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(codes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(codes.ok)
+  })
+
+  it('accepts a code of a clock that is half a minute off, and none that is further off', async () => {
+    const staff = await server.make.staff('support')
+    expect(await codeOf(signIn(staff, codeNow(staff, -2)))).toBe(codes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, 2)))).toBe(codes.secondFactor)
+    expect(await codeOf(signIn(staff, codeNow(staff, -1)))).toBe(codes.ok)
+    server.passTime(minute)
+    expect(await codeOf(signIn(staff, codeNow(staff, 1)))).toBe(codes.ok)
+  })
+
+  it('refuses a sign-in and any write that another site sends', async () => {
+    const staff = await server.make.staff('support')
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      expect((await signInForCookie(staff, headers)).reply.code).toBe(codes.noPermission)
+      const response = await fetch(`${server.url}/api/console/staff/signOut`, {
+        method: 'POST',
+        headers: { ...headers, cookie: `console_session=${staff.token}` },
+        body: new URLSearchParams(),
+      })
+      expect((await response.json()).code).toBe(codes.noPermission)
+    }
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
+    expect((await signInForCookie(staff, { 'sec-fetch-site': 'same-origin' })).reply.code).toBe(codes.ok)
+  })
+})
+
+describe('a staff session', () => {
+  it('is asked for when there is none, and no made-up one is taken', async () => {
+    expect(await codeOf(server.asStaff().call(workbench, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff({ token: 'x'.repeat(43) }).call(workbench, {}))).toBe(
+      codes.loginRequired,
+    )
+    const person = await server.make.person()
+    expect(await codeOf(server.as(person.session).call(workbench, {}))).toBe(codes.loginRequired)
+  })
+
+  it('ends after twelve hours, and at once by signing out', async () => {
+    const staff = await server.make.staff('support')
+    const other = await server.make.staff('support')
+    await server.asStaff(other).call(staffSignOut, {})
+    expect(await codeOf(server.asStaff(other).call(staffSelf, {}))).toBe(codes.loginRequired)
+    server.passTime(12 * 60 * minute - 1_000)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
+    server.passTime(2_000)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.sessionExpired)
+  })
+
+  it('is listed with the others of the same person, and any of them can be ended', async () => {
+    const staff = await server.make.staff('support')
+    const stranger = await server.make.staff('support')
+    const { token } = await signInForCookie(staff, { 'user-agent': 'Another Browser' })
+    const { items } = await server.asStaff(staff).call(ownSessions, {})
+    expect(items.map(({ is_current, user_agent }) => [is_current, user_agent])).toEqual([
+      [false, 'Another Browser'],
+      [true, ''],
+    ])
+    const id = items[0]?.id ?? 0
+    expect(await codeOf(server.asStaff(stranger).call(revokeOwnSession, { id }))).toBe(codes.notFound)
+    await server.asStaff(staff).call(revokeOwnSession, { id })
+    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.asStaff(staff).call(staffSelf, {}))).toBe(codes.ok)
+  })
+
+  it('changes its password with the old one and a code, which ends all other sessions', async () => {
+    const staff = await server.make.staff('support')
+    const { token } = await signInForCookie(staff)
+    const client = server.asStaff(staff)
+    const change = (input: object) =>
+      codeOf(
+        client.call(changeOwnPassword, {
+          password: staff.password,
+          new_password: 'a much newer password',
+          code: codeNow(staff, 1),
+          ...input,
+        }),
+      )
+    expect(await change({ password: 'not the old one' })).toBe(codes.loginFailed)
+    expect(await change({ code: codeNow(staff) })).toBe(codes.secondFactor)
+    expect(await change({ new_password: 'short' })).toBe(codes.invalidInput)
+    expect(await change({ new_password: staff.password })).toBe(codes.invalidInput)
+    expect(await change({ new_password: `${staff.username} is me` })).toBe(codes.invalidInput)
+    expect(await change({})).toBe(codes.ok)
+    expect(await codeOf(client.call(staffSelf, {}))).toBe(codes.ok)
+    expect(await codeOf(server.asStaff({ token }).call(staffSelf, {}))).toBe(codes.loginRequired)
+    server.passTime(minute)
+    expect(await codeOf(signIn(staff, codeNow(staff)))).toBe(codes.loginFailed)
+    expect(await codeOf(signIn({ ...staff, password: 'a much newer password' }, codeNow(staff)))).toBe(
+      codes.ok,
+    )
+  })
+})

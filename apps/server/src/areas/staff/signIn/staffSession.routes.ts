@@ -1,0 +1,97 @@
+/** Coming in and going out of the console, and one's own sign-ins. The secret travels in a cookie and nowhere else. */
+import { urlOf } from '@wallpaper/contract'
+import {
+  changeOwnPassword,
+  consoleAbout,
+  ownSessions,
+  revokeOwnSession,
+  staffSelf,
+  staffSignIn,
+  staffSignOut,
+} from '@wallpaper/contract/staff/staff.console'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { sha256, type Vault } from '../../../platform/crypto.ts'
+import { headerOf, isFromOwnPage, staffCookie } from '../../../platform/http/identify.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { demoSignIns } from '../staffMember/demoStaff.ts'
+import { type Me, presentMe, presentSession } from '../staffMember/staffMember.present.ts'
+import { staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
+import type { SignIn } from './signIn.service.ts'
+import type { TrustedBrowser } from './trustedBrowser.ts'
+
+export interface StaffSessionDeps {
+  clock: Clock
+  vault: Vault
+  signIn: SignIn
+  environment: Me['environment']
+  isDemo: boolean
+  /** Whether the console is reached by https: the cookie then never travels without. */
+  isHttps: boolean
+}
+
+/** Only calls of the console get it. */
+const cookiePath = '/api/console'
+
+const tokenHashOf = (request: FastifyRequest): Buffer => sha256(request.cookies[staffCookie] ?? '')
+
+export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
+  const { clock, vault, signIn, environment, isDemo, isHttps } = deps
+  const cookie = { path: cookiePath, httpOnly: true, sameSite: 'strict', secure: isHttps } as const
+  const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
+    reply.setCookie(staffCookie, token, { ...cookie, expires: expiresAt })
+  const setKnown = (reply: FastifyReply, { name, value, expiresAt }: TrustedBrowser) =>
+    reply.setCookie(name, value, { ...cookie, path: urlOf(staffSignIn), expires: expiresAt })
+
+  return [
+    read(consoleAbout, async ({ tx }) => ({
+      environment,
+      demo_sign_ins: isDemo ? await demoSignIns(tx, vault, clock()) : [],
+    })),
+    outside(staffSignIn, async ({ input, ip, requestId, request, reply }) => {
+      // Another site must not sign somebody in as somebody else.
+      if (!isFromOwnPage(request)) throw new Refusal('noPermission')
+      const userAgent = headerOf(request, 'user-agent')
+      const from = { ip, userAgent, requestId, cookies: request.cookies }
+      const { member, session, trustedBrowser } = await signIn.signIn(input, from)
+      setCookie(reply, session.token, session.expiresAt)
+      setKnown(reply, trustedBrowser)
+      return presentMe(member, session.expiresAt, environment)
+    }),
+    write(staffSignOut, async ({ tx, caller, request, reply, requestId }) => {
+      const now = clock()
+      await staffRepository(tx).revokeSessionByHash(tokenHashOf(request), new Date(now))
+      const actor = `staff:${caller.id}` as const
+      await audit(tx, { actor, subject: actor, action: 'staff.sign_out', now, requestId })
+      reply.clearCookie(staffCookie, cookie)
+      return {}
+    }),
+    read(staffSelf, async ({ tx, caller, request }) => {
+      const session = await staffReader(tx).sessionByHash(tokenHashOf(request))
+      if (!session) throw new Refusal('loginRequired')
+      return presentMe(caller, session.expiresAt, environment)
+    }),
+    outside(changeOwnPassword, async ({ input, caller, request, reply, requestId }) => {
+      const from = { tokenHash: tokenHashOf(request), requestId }
+      setKnown(reply, await signIn.changePassword(caller, input, from))
+      return {}
+    }),
+    read(ownSessions, async ({ tx, caller, request }) => {
+      const current = tokenHashOf(request)
+      const rows = await staffReader(tx).openSessions(caller.id, clock())
+      return { items: rows.map((row) => presentSession(row, current)) }
+    }),
+    write(revokeOwnSession, async ({ tx, input, caller, requestId }) => {
+      const now = clock()
+      if (!(await staffRepository(tx).revokeSession(caller.id, input.id, new Date(now)))) {
+        throw new Refusal('notFound', '这个登录已经结束')
+      }
+      const actor = `staff:${caller.id}` as const
+      const after = { session: input.id }
+      await audit(tx, { actor, subject: actor, action: 'staff.revoke_session', after, now, requestId })
+      return {}
+    }),
+  ]
+}

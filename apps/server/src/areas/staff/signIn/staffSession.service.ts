@@ -1,0 +1,58 @@
+/**
+ * A sign-in to the console: a secret in an httpOnly cookie, of which only the hash is stored. Roles are read anew
+ * for every call, so what an admin takes away is gone at once.
+ */
+import type { CodeName } from '@wallpaper/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import { sha256 } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
+import { newSecret } from '../../../platform/ids.ts'
+import { settings } from '../settings/settings.ts'
+import { staffLookup, staffRepository } from '../staffMember/staffMember.repository.ts'
+
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+export interface OpenedStaffSession {
+  token: string
+  expiresAt: Date
+}
+
+const hourMs = 3_600_000
+
+export const openStaffSession = async (
+  tx: Tx,
+  { staffId, now, ip, userAgent }: { staffId: number; now: number } & Origin,
+): Promise<OpenedStaffSession> => {
+  const token = newSecret()
+  const expiresAt = new Date(now + (await settings(tx).get('staff.session_hours')) * hourMs)
+  await staffRepository(tx).insertSession({
+    tokenHash: sha256(token),
+    staffId,
+    ip,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: new Date(now),
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+export interface StaffAuthenticatorOptions {
+  db: Database
+  clock: Clock
+  /** The demo's staff have passwords that everybody knows: in production they are nobody. */
+  isProduction: boolean
+}
+
+export const staffAuthenticator =
+  ({ db, clock, isProduction }: StaffAuthenticatorOptions) =>
+  async (token: string): Promise<StaffCaller | CodeName> => {
+    const found = await staffLookup(db, sha256(token))
+    if (!found || found.revoked_at || found.disabled_at) return 'loginRequired'
+    if (found.is_demo && isProduction) return 'loginRequired'
+    if (found.expires_at.getTime() <= clock()) return 'sessionExpired'
+    return { kind: 'staff', id: found.id, username: found.username, name: found.name, roles: found.roles }
+  }

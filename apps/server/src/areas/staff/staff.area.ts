@@ -1,0 +1,36 @@
+/** What the console itself needs: staff and their sign-in, approvals, audit, settings, jobs, the first page. */
+import { staffRoles } from '@wallpaper/contract'
+import { defineArea } from '../../area.ts'
+import { settingNamer } from './settings/settings.service.ts'
+import { staffAuthenticator } from './signIn/staffSession.service.ts'
+import { staffRoutes } from './staff.routes.ts'
+import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
+import { staffNamer } from './staffMember/staffMember.service.ts'
+
+const demoSignIns = () =>
+  demoMembers.map(({ username, name, role, totpSecret }) => ({
+    face: '运营台' as const,
+    who: `${name}（${staffRoles[role]}）`,
+    how: `用户名 ${username}，密码 ${demoPassword}，动态验证码密钥 ${totpSecret}（登录页上有当前的验证码）`,
+  }))
+
+export const staffArea = defineArea('staff', {}, (services) => {
+  const { db, clock, env, publicUrl } = services
+  return {
+    authenticator: {
+      staff: staffAuthenticator({ db, clock, isProduction: env.NODE_ENV === 'production' }),
+    },
+    consoleRoutes: (shared) =>
+      staffRoutes({
+        ...services,
+        ...shared,
+        environment: env.NODE_ENV,
+        isHttps: publicUrl.startsWith('https:'),
+      }),
+    namers: [staffNamer, settingNamer],
+    demo: async () => {
+      await makeDemoStaff(services)
+      return demoSignIns()
+    },
+  }
+})

@@ -1,0 +1,46 @@
+/** Everything the console stands on, in one list. */
+import type { Clock } from '../../platform/clock.ts'
+import type { Vault } from '../../platform/crypto.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { Queue } from '../../platform/queue/queue.ts'
+import { approvalsRoutes } from './approvals/approvals.routes.ts'
+import type { Approvals } from './approvals/approvals.service.ts'
+import type { Naming } from './audit/naming.ts'
+import { jobsRoutes } from './jobs/jobs.routes.ts'
+import type { RetryObjections } from './jobs/jobs.service.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { createSignIn } from './signIn/signIn.service.ts'
+import { staffSessionRoutes } from './signIn/staffSession.routes.ts'
+import { createTrustedBrowsers } from './signIn/trustedBrowser.ts'
+import type { Me } from './staffMember/staffMember.present.ts'
+import { staffMemberRoutes } from './staffMember/staffMember.routes.ts'
+import { type Figures, workbenchRoutes } from './workbench/workbench.routes.ts'
+
+export interface StaffDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  keyFor: (purpose: string) => Buffer
+  queue: Queue
+  retryObjections: RetryObjections
+  naming: Naming
+  approvals: Approvals
+  figures: readonly Figures[]
+  environment: Me['environment']
+  isDemo: boolean
+  isHttps: boolean
+}
+
+export const staffRoutes = (deps: StaffDeps): Route[] => {
+  const trustedBrowsers = createTrustedBrowsers(deps.keyFor('staff/known-browser'), deps.clock)
+  const signIn = createSignIn({ ...deps, trustedBrowsers, isProduction: deps.environment === 'production' })
+  return [
+    ...staffSessionRoutes({ ...deps, signIn }),
+    ...staffMemberRoutes(deps),
+    ...settingsRoutes(deps),
+    ...approvalsRoutes(deps),
+    ...jobsRoutes(deps),
+    ...workbenchRoutes(deps),
+  ]
+}

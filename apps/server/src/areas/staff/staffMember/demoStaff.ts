@@ -1,0 +1,85 @@
+/**
+ * The demo's staff: one for each role and a second admin, so that a maker and a checker can be shown. Their
+ * passwords and secrets are these, for everybody to read; in production they can neither be made nor sign in.
+ */
+import type { OutputOf, StaffRole } from '@wallpaper/contract'
+import type { consoleAbout } from '@wallpaper/contract/staff/staff.console'
+import type { Clock } from '../../../platform/clock.ts'
+import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
+import { codeOfStep, nextUnusedStep } from '../signIn/totp.ts'
+import { staffReader } from './staffMember.repository.ts'
+import { createStaffMember } from './staffMember.service.ts'
+
+interface DemoMember {
+  username: string
+  name: string
+  role: StaffRole
+  totpSecret: string
+}
+
+export const demoPassword = 'tushen-demo-console'
+
+const secretOf = (letter: string) => `DEMODEMODEMODEMODEMODEMODEMODEM${letter}`
+
+export const demoMembers: readonly DemoMember[] = [
+  { username: 'demo.admin', name: '陈立', role: 'admin', totpSecret: secretOf('A') },
+  { username: 'demo.admin2', name: '王珂', role: 'admin', totpSecret: secretOf('B') },
+  { username: 'demo.reviewer', name: '何苗', role: 'reviewer', totpSecret: secretOf('C') },
+  { username: 'demo.operator', name: '苏晴', role: 'operator', totpSecret: secretOf('D') },
+  { username: 'demo.support', name: '林可', role: 'support', totpSecret: secretOf('E') },
+  { username: 'demo.maker', name: '李雯', role: 'finance_maker', totpSecret: secretOf('F') },
+  { username: 'demo.checker', name: '周敏', role: 'finance_checker', totpSecret: secretOf('G') },
+]
+
+export interface DemoStaffDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+/** Makes those that are missing, and tells whether they were all new. */
+export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffDeps): Promise<boolean> => {
+  const known = new Set((await db.read((tx) => staffReader(tx).demo())).map(({ username }) => username))
+  const missing = demoMembers.filter(({ username }) => !known.has(username))
+  if (missing.length === 0) return false
+  const passwordHash = await hashPassword(demoPassword)
+  await db.write(async (tx) => {
+    for (const { username, name, role, totpSecret } of missing) {
+      const member = { username, name, roles: [role], passwordHash, mustChangePassword: false }
+      const act = { actor: 'system', now: clock(), reason: '演示数据' } as const
+      await createStaffMember(tx, vault, { ...member, totpSecret, isDemo: true }, act)
+    }
+  })
+  return missing.length === demoMembers.length
+}
+
+/** One of them, to do something in the demo world. */
+export const demoCaller = async (tx: Reader, role: StaffRole): Promise<StaffCaller> => {
+  const member = (await staffReader(tx).demo()).find(({ roles }) => roles.includes(role))
+  if (!member) throw new Error(`the demo has no ${role}`)
+  const { id, username, name, roles } = member
+  return { kind: 'staff', id, username, name, roles }
+}
+
+/** How to sign in as each of them right now: nobody needs an authenticator app to look around. */
+export const demoSignIns = async (
+  tx: Reader,
+  vault: Vault,
+  now: number,
+): Promise<OutputOf<typeof consoleAbout>['demo_sign_ins']> => {
+  const rows = await staffReader(tx).demo()
+  return rows
+    .filter(({ disabledAt }) => disabledAt === null)
+    .map(({ username, name, roles, totpSealed, totpStep }) => {
+      const step = nextUnusedStep(totpStep, now)
+      return {
+        name,
+        roles,
+        username,
+        password: demoPassword,
+        code: step === null ? null : codeOfStep(vault.open(totpSealed), step),
+      }
+    })
+}

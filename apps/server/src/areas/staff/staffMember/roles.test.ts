@@ -1,0 +1,124 @@
+import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlOf } from '@wallpaper/contract'
+import * as accountConsole from '@wallpaper/contract/account/account.console'
+import * as systemConsole from '@wallpaper/contract/staff/staff.console'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestStaff } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+
+/** Written by hand, so that a wrong word in the contract is caught: who may, besides admins. */
+const all = 'everybody' as const
+const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
+  'console/staff/me': all,
+  'console/staff/changePassword': all,
+  'console/staff/mySessions': all,
+  'console/staff/revokeMySession': all,
+  'console/staff/signOut': all,
+  'console/staff/workbench': all,
+  'console/staff/settings': all,
+  'console/staff/settingHistory': all,
+  // Which setting by whom is checked against the catalogue: see settings.test.ts.
+  'console/staff/changeSetting': all,
+  'console/staff/revertSetting': all,
+  // Which kind by whom is checked against the kind: see approvals.test.ts.
+  'console/staff/approvals': all,
+  'console/staff/approval': all,
+  'console/staff/approve': all,
+  'console/staff/reject': all,
+  'console/staff/withdrawApproval': all,
+  'console/staff/staff': [],
+  'console/staff/createStaff': [],
+  'console/staff/changeStaffRoles': [],
+  'console/staff/disableStaff': [],
+  'console/staff/enableStaff': [],
+  'console/staff/resetSecondFactor': [],
+  'console/staff/resetPassword': [],
+  'console/staff/unlockStaff': [],
+  'console/staff/audit': [],
+  'console/staff/queues': [],
+  'console/staff/jobs': [],
+  'console/staff/job': [],
+  'console/staff/retryJob': [],
+  'console/staff/cancelJob': [],
+  'console/staff/schedules': [],
+  'console/account/people': all,
+  'console/account/person': all,
+  'console/account/personAudit': all,
+  'console/account/proposeBan': ['support'],
+  'console/account/unban': ['support'],
+  'console/account/warn': ['support'],
+  'console/account/revealPhone': ['support'],
+  'console/account/appeals': ['support'],
+  'console/account/appeal': ['support'],
+  'console/account/replyAppeal': ['support'],
+  'console/account/upholdAppeal': ['support'],
+}
+
+const isStaffCall = ({ auth }: AnyEndpoint) => auth.startsWith('staff')
+const ours: AnyEndpoint[] = [...Object.values(systemConsole), ...Object.values(accountConsole)]
+const consoleCalls = registry.map(({ endpoint }) => endpoint).filter(isStaffCall)
+
+let server: TestServer
+let staffOf: Map<StaffRole, TestStaff>
+beforeAll(async () => {
+  server = await startTestServer()
+  const made = await Promise.all(
+    staffRoleIds.map(async (role) => [role, await server.make.staff(role)] as const),
+  )
+  staffOf = new Map(made)
+})
+afterAll(() => server.stop())
+
+const emptyBodyOf = ({ body }: AnyEndpoint) => (body === 'multipart' ? new FormData() : new URLSearchParams())
+
+/** With no fields at all: whoever may call hears about the fields or gets an answer, whoever may not hears that. */
+const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promise<number> => {
+  const response = await fetch(server.url + urlOf(endpoint), {
+    method: endpoint.method,
+    headers: token ? { cookie: `console_session=${token}` } : {},
+    ...(endpoint.method === 'GET' ? {} : { body: emptyBodyOf(endpoint) }),
+  })
+  return (await response.json()).code
+}
+
+/** Signing out works without fields, and would end the session that the other rows of the table need. */
+const hasEffect = (endpoint: AnyEndpoint) => endpoint === systemConsole.staffSignOut
+
+describe('roles', () => {
+  it('has a row in the table for every call of the console ground', () => {
+    expect(
+      ours
+        .filter(isStaffCall)
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(Object.keys(mayCall).toSorted())
+  })
+
+  it.each(ours.filter(isStaffCall).map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s is open to those who may, and refused to everybody else',
+    async (path, endpoint) => {
+      const allowed = mayCall[path] ?? []
+      for (const role of staffRoleIds) {
+        const may = allowed === all || role === 'admin' || allowed.includes(role)
+        if (may && hasEffect(endpoint)) continue
+        const code = await codeFor(endpoint, staffOf.get(role)?.token)
+        if (may) expect([role, code]).not.toEqual([role, codes.noPermission])
+        else expect([role, code]).toEqual([role, codes.noPermission])
+      }
+      expect(await codeFor(endpoint, undefined)).toBe(codes.loginRequired)
+    },
+  )
+
+  it('holds for the calls of every other area too, as their contract says', async () => {
+    for (const endpoint of consoleCalls.filter((one) => !ours.includes(one))) {
+      const role = endpoint.auth.split(':')[1]
+      expect(await codeFor(endpoint, undefined)).toBe(codes.loginRequired)
+      for (const other of staffRoleIds.filter((id) => role && id !== role && id !== 'admin')) {
+        expect([endpoint.path, other, await codeFor(endpoint, staffOf.get(other)?.token)]).toEqual([
+          endpoint.path,
+          other,
+          codes.noPermission,
+        ])
+      }
+    }
+  })
+})

@@ -1,0 +1,73 @@
+/** Staff as the console shows them, field by field. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/staff/staff.console'
+import { isSameSecret, type Vault } from '../../../platform/crypto.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
+import { locksOf } from '../signIn/attempts.repository.ts'
+import { nameKeyOf } from '../signIn/signInThrottle.ts'
+import { type StaffRow, type StaffSessionRow, staffReader } from './staffMember.repository.ts'
+
+export type Me = OutputOf<typeof staffSelf>
+export type PresentedStaff = OutputOf<typeof staffList>['items'][number]
+
+export const presentMe = (
+  { id, username, name, roles }: Pick<StaffCaller, 'id' | 'username' | 'name' | 'roles'>,
+  expiresAt: Date,
+  environment: Me['environment'],
+): Me => ({
+  id,
+  username,
+  name,
+  roles: [...roles],
+  environment,
+  session_expires_at: expiresAt.getTime(),
+})
+
+export const presentSession = (
+  row: StaffSessionRow,
+  currentHash: Buffer,
+): OutputOf<typeof ownSessions>['items'][number] => ({
+  id: row.id,
+  is_current: isSameSecret(row.tokenHash, currentHash),
+  ip: row.ip,
+  user_agent: row.userAgent,
+  created_at: row.createdAt.getTime(),
+  expires_at: row.expiresAt.getTime(),
+})
+
+/** With what lies elsewhere: their sessions, and whether signing in is locked from anywhere, and until when. */
+export const staffPresenter = async (
+  tx: Reader,
+  vault: Vault,
+  rows: readonly StaffRow[],
+  now: number,
+): Promise<(row: StaffRow) => PresentedStaff> => {
+  const nameKeys = rows.map((row) => nameKeyOf(vault, row.username))
+  const locks = await locksOf(tx, nameKeys, now)
+  const figures = await staffReader(tx).sessionFigures(
+    rows.map(({ id }) => id),
+    now,
+  )
+  const lockOf = (row: StaffRow) => {
+    const nameKey = nameKeyOf(vault, row.username)
+    const until = locks.flatMap((lock) => (lock.nameKey.equals(nameKey) ? (lock.lockedUntil ?? []) : []))
+    return until.sort((a, b) => b.getTime() - a.getTime())[0] ?? null
+  }
+  return (row) => {
+    const lockedUntil = lockOf(row)
+    return {
+      id: row.id,
+      username: row.username,
+      name: row.name,
+      roles: row.roles,
+      state: row.disabledAt ? 'disabled' : lockedUntil ? 'locked' : 'active',
+      locked_until: lockedUntil?.getTime() ?? null,
+      must_change_password: row.mustChangePassword,
+      open_sessions: figures.get(row.id)?.open ?? 0,
+      last_signed_in_at: figures.get(row.id)?.lastAt?.getTime() ?? null,
+      is_demo: row.isDemo,
+      created_at: row.createdAt.getTime(),
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/** Staff and their sessions in the database. */
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { staff, staffSessions } from '../staff.tables.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+export type StaffSessionRow = typeof staffSessions.$inferSelect
+
+export interface SessionFigures {
+  open: number
+  lastAt: Date | null
+}
+
+export const staffReader = (tx: Reader) => ({
+  byId: async (id: number): Promise<StaffRow | undefined> =>
+    (await tx.select().from(staff).where(eq(staff.id, id)))[0],
+  byUsername: async (username: string): Promise<StaffRow | undefined> =>
+    (await tx.select().from(staff).where(eq(staff.username, username)))[0],
+  /** Something that only the right secret opens. */
+  oldestSealed: async (): Promise<Buffer | undefined> =>
+    (await tx.select({ sealed: staff.totpSealed }).from(staff).orderBy(asc(staff.id)).limit(1))[0]?.sealed,
+  demo: (): Promise<StaffRow[]> =>
+    tx.select().from(staff).where(eq(staff.isDemo, true)).orderBy(asc(staff.id)),
+  names: async (ids: readonly number[]): Promise<Map<number, string>> => {
+    const rows = await tx
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(inArray(staff.id, [...ids]))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  /** Oldest first, one row more than the limit. */
+  list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>
+    tx
+      .select()
+      .from(staff)
+      .where(page.after === null ? undefined : gt(staff.id, page.after))
+      .orderBy(asc(staff.id))
+      .limit(page.limit + 1),
+  sessionFigures: async (ids: readonly number[], now: number): Promise<Map<number, SessionFigures>> => {
+    const isOpen = and(isNull(staffSessions.revokedAt), gt(staffSessions.expiresAt, new Date(now)))
+    const rows = await tx
+      .select({
+        id: staffSessions.staffId,
+        open: sql<number>`(count(*) FILTER (WHERE ${isOpen}))::int`,
+        lastAt: sql`max(${staffSessions.createdAt})`.mapWith(staffSessions.createdAt),
+      })
+      .from(staffSessions)
+      .where(inArray(staffSessions.staffId, [...ids]))
+      .groupBy(staffSessions.staffId)
+    return new Map(rows.map(({ id, open, lastAt }) => [id, { open, lastAt }]))
+  },
+  sessionByHash: async (tokenHash: Buffer): Promise<StaffSessionRow | undefined> =>
+    (await tx.select().from(staffSessions).where(eq(staffSessions.tokenHash, tokenHash)))[0],
+  openSessions: (staffId: number, now: number): Promise<StaffSessionRow[]> =>
+    tx
+      .select()
+      .from(staffSessions)
+      .where(
+        and(
+          eq(staffSessions.staffId, staffId),
+          isNull(staffSessions.revokedAt),
+          gt(staffSessions.expiresAt, new Date(now)),
+        ),
+      )
+      .orderBy(desc(staffSessions.id)),
+})
+
+const openSessionsOf = (staffId: number) =>
+  and(eq(staffSessions.staffId, staffId), isNull(staffSessions.revokedAt))
+
+export const staffRepository = (tx: Tx) => ({
+  ...staffReader(tx),
+  /** Undefined when the username is taken. */
+  insert: async (row: typeof staff.$inferInsert): Promise<StaffRow | undefined> =>
+    (await tx.insert(staff).values(row).onConflictDoNothing().returning())[0],
+  lock: async (id: number): Promise<StaffRow | undefined> =>
+    (await tx.select().from(staff).where(eq(staff.id, id)).for('update'))[0],
+  /** Everybody who is an admin now, held until the transaction ends: nobody stops being one meanwhile. */
+  lockAdmins: (): Promise<StaffRow[]> =>
+    tx
+      .select()
+      .from(staff)
+      .where(and(sql`'admin' = ANY(${staff.roles})`, isNull(staff.disabledAt)))
+      .orderBy(asc(staff.id))
+      .for('update'),
+  update: async (id: number, change: Partial<typeof staff.$inferInsert>): Promise<StaffRow> => {
+    const [row] = await tx.update(staff).set(change).where(eq(staff.id, id)).returning()
+    if (!row) throw new Error('the member of staff went away')
+    return row
+  },
+  /** True once for each step: the code of a step that was used, or of one before it, is used up. */
+  useTotpStep: async (id: number, step: number): Promise<boolean> => {
+    const used = await tx
+      .update(staff)
+      .set({ totpStep: step })
+      .where(and(eq(staff.id, id), lt(staff.totpStep, step), isNull(staff.disabledAt)))
+      .returning({ id: staff.id })
+    return used.length > 0
+  },
+  insertSession: async (row: typeof staffSessions.$inferInsert): Promise<void> => {
+    await tx.insert(staffSessions).values(row)
+  },
+  revokeSession: async (staffId: number, id: number, at: Date): Promise<boolean> => {
+    const revoked = await tx
+      .update(staffSessions)
+      .set({ revokedAt: at })
+      .where(and(openSessionsOf(staffId), eq(staffSessions.id, id)))
+      .returning({ id: staffSessions.id })
+    return revoked.length > 0
+  },
+  revokeSessionByHash: async (tokenHash: Buffer, at: Date): Promise<void> => {
+    await tx.update(staffSessions).set({ revokedAt: at }).where(eq(staffSessions.tokenHash, tokenHash))
+  },
+  revokeAllSessions: async (staffId: number, at: Date, but?: Buffer): Promise<void> => {
+    await tx
+      .update(staffSessions)
+      .set({ revokedAt: at })
+      .where(and(openSessionsOf(staffId), ...(but ? [ne(staffSessions.tokenHash, but)] : [])))
+  },
+})
+
+export interface StaffLookupRow {
+  id: number
+  username: string
+  name: string
+  roles: StaffRow['roles']
+  disabled_at: Date | null
+  is_demo: boolean
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+const lookupText = `
+  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at
+  FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
+  WHERE s.token_hash = $1`
+
+/** What every call of the console asks: whose session this is. */
+export const staffLookup = async (db: Database, tokenHash: Buffer): Promise<StaffLookupRow | undefined> =>
+  (await db.statement<StaffLookupRow>('staff-lookup', lookupText, [tokenHash]))[0]

@@ -1,0 +1,181 @@
+/**
+ * Staff, as admins and the command line manage them. There is always one admin left who can sign in: the check
+ * holds all admins' rows, so two who take it from each other at once cannot both succeed.
+ */
+import { randomInt } from 'node:crypto'
+import type { AuditAction, StaffRole } from '@wallpaper/contract'
+import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import type { Namer } from '../audit/naming.ts'
+import { attemptRepository } from '../signIn/attempts.repository.ts'
+import { nameKeyOf } from '../signIn/signInThrottle.ts'
+import { type Enrolment, enrol } from '../signIn/totp.ts'
+import { type StaffRow, staffReader, staffRepository } from './staffMember.repository.ts'
+
+/** Who acts and why: what every act here writes down. */
+export interface StaffAct {
+  actor: Actor
+  now: number
+  reason?: string | undefined
+  requestId?: string | undefined
+}
+
+export interface NewStaff {
+  username: string
+  name: string
+  roles: StaffRole[]
+  passwordHash: string
+  mustChangePassword: boolean
+  /** Only the demo gives one. */
+  totpSecret?: string
+  isDemo?: boolean
+}
+
+const passwordCharacters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** 16 characters without look-alikes: about 92 bits, typed once. */
+export const newOneTimePassword = (): string =>
+  Array.from({ length: 16 }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join('')
+
+const summaryOf = ({ username, name, roles, disabledAt }: StaffRow) => ({
+  username,
+  name,
+  roles,
+  disabled: disabledAt !== null,
+})
+
+const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
+  const row = await staffRepository(tx).lock(id)
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+/** An open console must not be a way to take one's own account over, or to lock oneself out. */
+const refuseSelf = (id: number, { actor }: StaffAct) => {
+  if (actor === `staff:${id}`) throw refuse('不能对自己这样操作，请由另一位管理员处理')
+}
+
+/** Admins first, in the order of their ids, then the one it is about: one order of locks for everybody. */
+const keepAnAdmin = async (tx: Tx, id: number) => {
+  const admins = await staffRepository(tx).lockAdmins()
+  if (admins.some((admin) => admin.id === id) && admins.length === 1) {
+    throw refuse('这是最后一位管理员。请先让另一位同事成为管理员')
+  }
+}
+
+const changed = (
+  tx: Tx,
+  act: StaffAct,
+  action: AuditAction,
+  before: StaffRow,
+  after: StaffRow,
+): Promise<void> =>
+  audit(tx, {
+    ...act,
+    action,
+    subject: `staff:${after.id}`,
+    before: summaryOf(before),
+    after: summaryOf(after),
+  })
+
+export const createStaffMember = async (
+  tx: Tx,
+  vault: Vault,
+  member: NewStaff,
+  act: StaffAct,
+): Promise<{ row: StaffRow; totp: Enrolment }> => {
+  const totp = enrol(member.username, member.totpSecret)
+  const row = await staffRepository(tx).insert({
+    username: member.username,
+    name: member.name,
+    roles: member.roles,
+    passwordHash: member.passwordHash,
+    mustChangePassword: member.mustChangePassword,
+    totpSealed: vault.seal(totp.secret),
+    isDemo: member.isDemo ?? false,
+    createdAt: new Date(act.now),
+  })
+  if (!row) throw refuseField('username', '这个用户名已经有人用了，请换一个')
+  await audit(tx, { ...act, action: 'staff.create', subject: `staff:${row.id}`, after: summaryOf(row) })
+  return { row, totp }
+}
+
+export const changeRoles = async (
+  tx: Tx,
+  { id, roles }: { id: number; roles: StaffRole[] },
+  act: StaffAct,
+): Promise<StaffRow> => {
+  refuseSelf(id, act)
+  if (!roles.includes('admin')) await keepAnAdmin(tx, id)
+  const before = await lockExisting(tx, id)
+  const after = await staffRepository(tx).update(id, { roles })
+  await changed(tx, act, 'staff.change_roles', before, after)
+  return after
+}
+
+export const disable = async (tx: Tx, id: number, act: StaffAct): Promise<StaffRow> => {
+  refuseSelf(id, act)
+  await keepAnAdmin(tx, id)
+  const before = await lockExisting(tx, id)
+  if (before.disabledAt) throw refuse('这位员工已经停用了')
+  const repository = staffRepository(tx)
+  const after = await repository.update(id, { disabledAt: new Date(act.now) })
+  await repository.revokeAllSessions(id, new Date(act.now))
+  await changed(tx, act, 'staff.disable', before, after)
+  return after
+}
+
+export const enable = async (tx: Tx, id: number, act: StaffAct): Promise<StaffRow> => {
+  const before = await lockExisting(tx, id)
+  if (!before.disabledAt) throw refuse('这位员工没有停用')
+  const after = await staffRepository(tx).update(id, { disabledAt: null })
+  await changed(tx, act, 'staff.enable', before, after)
+  return after
+}
+
+export const resetSecondFactor = async (
+  tx: Tx,
+  vault: Vault,
+  id: number,
+  act: StaffAct,
+): Promise<{ row: StaffRow; totp: Enrolment }> => {
+  refuseSelf(id, act)
+  const before = await lockExisting(tx, id)
+  const totp = enrol(before.username)
+  const repository = staffRepository(tx)
+  const row = await repository.update(id, { totpSealed: vault.seal(totp.secret), totpStep: 0 })
+  await repository.revokeAllSessions(id, new Date(act.now))
+  await changed(tx, act, 'staff.reset_second_factor', before, row)
+  return { row, totp }
+}
+
+export const resetPassword = async (
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  act: StaffAct,
+): Promise<StaffRow> => {
+  refuseSelf(id, act)
+  const before = await lockExisting(tx, id)
+  const repository = staffRepository(tx)
+  const row = await repository.update(id, { passwordHash, mustChangePassword: true })
+  await repository.revokeAllSessions(id, new Date(act.now))
+  await changed(tx, act, 'staff.reset_password', before, row)
+  return row
+}
+
+export const unlock = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<StaffRow> => {
+  const row = await lockExisting(tx, id)
+  await attemptRepository(tx).forgetName(nameKeyOf(vault, row.username))
+  await audit(tx, { ...act, action: 'staff.unlock', subject: `staff:${id}` })
+  return row
+}
+
+export const staffNamer: Namer = {
+  kind: 'staff',
+  names: async (tx, ids) => {
+    const names = await staffReader(tx).names(ids.map(Number).filter(Number.isSafeInteger))
+    return new Map([...names].map(([id, name]) => [String(id), name]))
+  },
+}

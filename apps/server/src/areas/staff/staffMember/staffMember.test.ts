@@ -1,0 +1,219 @@
+import { codes } from '@wallpaper/contract'
+import {
+  auditList,
+  changeStaffRoles,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  resetStaffPassword,
+  resetStaffSecondFactor,
+  staffList,
+  staffSelf,
+  staffSignIn,
+  unlockStaff,
+} from '@wallpaper/contract/staff/staff.console'
+import { sql } from 'drizzle-orm'
+import { URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import type { TestStaff } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { codeOfStep, stepAt } from '../signIn/totp.ts'
+
+let server: TestServer
+let admin: TestStaff
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  server.passTime(120_000)
+  admin = await server.make.staff('admin')
+})
+afterAll(() => server.stop())
+
+const code = (secret: string, steps = 0) => codeOfStep(secret, stepAt(server.services.clock()) + steps)
+const signIn = (username: string, password: string, totp: string, new_password?: string) =>
+  server.asStaff().call(staffSignIn, { username, password, code: totp, new_password })
+const reason = '人员调整'
+
+describe('staff, managed by an admin', () => {
+  it('are made with a password and a secret that are shown once, and change the password when they first sign in', async () => {
+    const username = 'zhou.min'
+    const made = await server
+      .asStaff(admin)
+      .call(createStaff, { username, name: '周敏', roles: ['finance_checker', 'support'] })
+    expect(made.staff).toMatchObject({ username, name: '周敏', state: 'active', must_change_password: true })
+    expect(URI.parse(made.totp.otpauth_uri)).toMatchObject({ issuer: '图神运营台', label: username })
+    expect(made.totp.otpauth_uri).toContain(made.totp.secret)
+
+    const { secret } = made.totp
+    const oneTime = made.one_time_password
+    expect((await refusalOf(signIn(username, oneTime, code(secret)))).code).toBe(codes.passwordChangeNeeded)
+    const chosen = 'chosen by Zhou Min'
+    expect((await refusalOf(signIn(username, oneTime, code(secret), oneTime))).code).toBe(codes.invalidInput)
+    // The code was not used up by being asked for a new password.
+    const me = await signIn(username, oneTime, code(secret), chosen)
+    expect(me).toMatchObject({ name: '周敏', roles: ['finance_checker', 'support'] })
+    expect(await codeOf(signIn(username, oneTime, code(secret, 1)))).toBe(codes.loginFailed)
+    expect(await codeOf(signIn(username, chosen, code(secret, 1)))).toBe(codes.ok)
+
+    const again = server.asStaff(admin).call(createStaff, { username, name: '别人', roles: ['support'] })
+    expect((await refusalOf(again)).data).toMatchObject({
+      fields: { username: expect.stringContaining('换一个') },
+    })
+  })
+
+  it.each([
+    ['a username with capitals inside is made small', { username: 'Li.Wen' }, codes.ok],
+    ['a username of one letter', { username: 'a' }, codes.invalidInput],
+    ['a username with a space', { username: 'li wen' }, codes.invalidInput],
+    ['no role', { roles: [] }, codes.invalidInput],
+    ['the same role twice', { roles: ['support', 'support'] }, codes.invalidInput],
+    ['a role that does not exist', { roles: ['owner'] }, codes.invalidInput],
+    ['no name', { name: '  ' }, codes.invalidInput],
+  ])('are refused or made: %s', async (_title, input, expected) => {
+    const full = { username: `new.${Date.now()}`, name: '李雯', roles: ['support'], ...input }
+    const body = new URLSearchParams({ ...full, roles: JSON.stringify(full.roles) })
+    const response = await fetch(`${server.url}/api/console/staff/createStaff`, {
+      method: 'POST',
+      headers: { cookie: `console_session=${admin.token}` },
+      body,
+    })
+    expect((await response.json()).code).toBe(expected)
+  })
+
+  it('lose a role at once, and everything when they are disabled', async () => {
+    const member = await server.make.staff('support', 'operator')
+    const client = server.asStaff(admin)
+    await client.call(changeStaffRoles, { id: member.id, roles: ['operator'], reason })
+    expect((await server.asStaff(member).call(staffSelf, {})).roles).toEqual(['operator'])
+
+    expect((await client.call(disableStaff, { id: member.id, reason })).state).toBe('disabled')
+    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
+      codes.loginFailed,
+    )
+    expect((await refusalOf(client.call(disableStaff, { id: member.id, reason }))).message).toContain(
+      '已经停用',
+    )
+
+    await client.call(enableStaff, { id: member.id, reason })
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(codes.ok)
+    const { items } = await client.call(auditList, { subject: `staff:${member.id}` })
+    expect(items.map(({ action, actor }) => [action, actor.label])).toEqual([
+      ['staff.sign_in', member.name],
+      ['staff.enable', admin.name],
+      ['staff.sign_in_failed', '未登录的访客'],
+      ['staff.disable', admin.name],
+      ['staff.change_roles', admin.name],
+      ['staff.create', '系统'],
+    ])
+    const roles = items.find(({ action }) => action === 'staff.change_roles')
+    expect(roles).toMatchObject({
+      reason,
+      before: { roles: ['support', 'operator'] },
+      after: { roles: ['operator'] },
+    })
+  })
+
+  it('get a new second factor, after which the old one and every open session are worth nothing', async () => {
+    const member = await server.make.staff('support')
+    const { totp } = await server.asStaff(admin).call(resetStaffSecondFactor, { id: member.id, reason })
+    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
+      codes.secondFactor,
+    )
+    expect(await codeOf(signIn(member.username, member.password, code(totp.secret)))).toBe(codes.ok)
+  })
+
+  it('get a one-time password when theirs is lost, and must replace it', async () => {
+    const member = await server.make.staff('support')
+    const reset = await server.asStaff(admin).call(resetStaffPassword, { id: member.id, reason })
+    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+    const totp = code(member.totpSecret)
+    expect(await codeOf(signIn(member.username, member.password, totp))).toBe(codes.loginFailed)
+    expect(await codeOf(signIn(member.username, reset.one_time_password, totp))).toBe(
+      codes.passwordChangeNeeded,
+    )
+    expect(await codeOf(signIn(member.username, reset.one_time_password, totp, 'a new one of mine'))).toBe(
+      codes.ok,
+    )
+  })
+
+  it('are let in again before the time when an admin unlocks them', async () => {
+    const member = await server.make.staff('support')
+    for (let tries = 0; tries < 5; tries += 1) await codeOf(signIn(member.username, 'wrong', '123456'))
+    const { items } = await server.asStaff(admin).call(staffList, { limit: 100 })
+    expect(items.find(({ id }) => id === member.id)).toMatchObject({ state: 'locked' })
+    const unlocked = await server.asStaff(admin).call(unlockStaff, { id: member.id, reason })
+    expect(unlocked).toMatchObject({ state: 'active', locked_until: null })
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(codes.ok)
+  })
+
+  it('cannot be oneself: nobody takes roles from, disables or resets their own account', async () => {
+    const client = server.asStaff(admin)
+    const target = { id: admin.id, reason }
+    const refusals = await Promise.all([
+      refusalOf(client.call(changeStaffRoles, { ...target, roles: ['support'] })),
+      refusalOf(client.call(disableStaff, target)),
+      refusalOf(client.call(resetStaffSecondFactor, target)),
+      refusalOf(client.call(resetStaffPassword, target)),
+    ])
+    for (const { message } of refusals) expect(message).toContain('另一位管理员')
+    expect((await client.call(staffSelf, {})).roles).toEqual(['admin'])
+  })
+
+  it('that do not exist are not found', async () => {
+    expect(await codeOf(server.asStaff(admin).call(disableStaff, { id: 999_999, reason }))).toBe(
+      codes.notFound,
+    )
+  })
+
+  it('are listed in pages that neither repeat nor leave out anybody', async () => {
+    for (let count = 0; count < 7; count += 1) await server.make.staff('reviewer')
+    const client = server.asStaff(admin)
+    const whole = (await client.call(staffList, { limit: 100 })).items.map(({ id }) => id)
+    const paged: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await client.call(staffList, { limit: 3, cursor })
+      paged.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(whole)
+    expect(await codeOf(client.call(staffList, { cursor: 'not a cursor' }))).toBe(codes.invalidInput)
+    const overlong = Buffer.from('99999999999999999999').toString('base64url')
+    expect(await codeOf(client.call(staffList, { cursor: overlong }))).toBe(codes.invalidInput)
+  })
+})
+
+describe('the last admin', () => {
+  it('stays one: of two who take it from each other at once, exactly one succeeds', async () => {
+    const alone = await startTestServer()
+    try {
+      const [one, two] = [await alone.make.staff('admin'), await alone.make.staff('admin')]
+      const demote = (by: TestStaff, whom: TestStaff) =>
+        codeOf(alone.asStaff(by).call(changeStaffRoles, { id: whom.id, roles: ['support'], reason }))
+      const both = await alone.services.db.write(async (tx) => {
+        // Both calls are under way before either can go on: the order of luck would hide a missing lock.
+        await tx.execute(sql`SELECT id FROM staff FOR UPDATE`)
+        const calls = [demote(one, two), demote(two, one)]
+        const waiting = () =>
+          alone.services.db.statement(
+            'waiting',
+            "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+            [],
+          )
+        await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(2)
+        return calls
+      })
+      const outcomes = await Promise.all(both)
+      expect(outcomes.filter((outcome) => outcome === codes.ok)).toHaveLength(1)
+      const winner = outcomes[0] === codes.ok ? one : two
+      const { items } = await alone.asStaff(winner).call(staffList, {})
+      expect(items.filter(({ roles }) => roles.includes('admin'))).toHaveLength(1)
+    } finally {
+      await alone.stop()
+    }
+  })
+})

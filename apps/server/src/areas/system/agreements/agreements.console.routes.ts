@@ -1,0 +1,66 @@
+import {
+  agreementVersions,
+  publishAgreement,
+  saveAgreementDraft,
+} from '@wallpaper/contract/system/agreements.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { figuresFor, refuseUnknownFigures } from './agreementFigures.ts'
+import { presentVersion } from './agreements.present.ts'
+import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
+
+/** Without a kind: of each its draft and the newest published one. */
+const newestOf = (rows: readonly AgreementWithCount[]) =>
+  rows.filter((row) => {
+    const newer = rows.filter((other) => other.kind === row.kind && other.version > row.version)
+    return newer.every((other) => other.effectiveAt === null)
+  })
+
+export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(agreementVersions, async ({ tx, input }) => {
+    const rows = await agreementReader(tx).versions(input.kind)
+    return {
+      items: (input.kind ? rows : newestOf(rows)).map(presentVersion),
+      figures: await figuresFor(tx),
+    }
+  }),
+  write(saveAgreementDraft, async ({ tx, input, caller, requestId }) => {
+    const now = clock()
+    refuseUnknownFigures(input.body)
+    const draft = await agreementRepository(tx).saveDraft({
+      kind: input.kind,
+      title: input.title,
+      body: input.body,
+      changeNote: input.change_note,
+      editedBy: caller.name,
+      editedAt: new Date(now),
+    })
+    await audit(tx, {
+      actor: `staff:${caller.id}`,
+      action: 'agreement.draft',
+      subject: `agreement:${draft.kind}`,
+      now,
+      after: { version: draft.version, change_note: draft.changeNote },
+      requestId,
+    })
+    return presentVersion({ ...draft, acceptedBy: 0 })
+  }),
+  write(publishAgreement, async ({ tx, input, caller, requestId }) => {
+    const now = clock()
+    const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(now))
+    if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
+    refuseUnknownFigures(published.body)
+    await audit(tx, {
+      actor: `staff:${caller.id}`,
+      action: 'agreement.publish',
+      subject: `agreement:${published.kind}`,
+      now,
+      reason: input.reason,
+      after: { version: published.version },
+      requestId,
+    })
+    return presentVersion({ ...published, acceptedBy: 0 })
+  }),
+]

@@ -1,0 +1,111 @@
+/** Agreements in the database: the version in force, the drafts, and what each person accepted. */
+import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
+import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { agreementAcceptances, agreements } from './agreements.tables.ts'
+
+export type AgreementRow = typeof agreements.$inferSelect
+export type AgreementWithCount = AgreementRow & { acceptedBy: number }
+/** A version that is in force or was. */
+export type PublishedAgreement = AgreementRow & { effectiveAt: Date }
+
+const isPublished = (row: AgreementRow): row is PublishedAgreement => row.effectiveAt !== null
+
+/** Columns of the outer table are named by hand: Drizzle writes them bare. */
+const acceptedBy = sql<number>`(
+  SELECT count(*) FROM agreement_acceptances a
+  WHERE a.kind = agreements.kind AND a.version = agreements.version)::integer`
+
+export const agreementReader = (tx: Reader) => ({
+  /** The version in force of each kind. */
+  inForce: async (now: number): Promise<PublishedAgreement[]> => {
+    const rows = await tx
+      .selectDistinctOn([agreements.kind])
+      .from(agreements)
+      .where(lte(agreements.effectiveAt, new Date(now)))
+      .orderBy(agreements.kind, desc(agreements.version))
+    return rows.filter(isPublished)
+  },
+  published: async (kind: AgreementKind, version: number): Promise<PublishedAgreement | undefined> => {
+    const rows = await tx
+      .select()
+      .from(agreements)
+      .where(
+        and(eq(agreements.kind, kind), eq(agreements.version, version), isNotNull(agreements.effectiveAt)),
+      )
+    return rows.find(isPublished)
+  },
+  /** When a later version took its place; null while it is the latest. */
+  replacedAt: async (kind: AgreementKind, version: number): Promise<Date | null> => {
+    const [row] = await tx
+      .select({ at: min(agreements.effectiveAt) })
+      .from(agreements)
+      .where(and(eq(agreements.kind, kind), gt(agreements.version, version)))
+    return row?.at ?? null
+  },
+  acceptedVersions: async (uid: number): Promise<Map<AgreementKind, number>> => {
+    const rows = await tx
+      .select({ kind: agreementAcceptances.kind, version: max(agreementAcceptances.version) })
+      .from(agreementAcceptances)
+      .where(eq(agreementAcceptances.uid, uid))
+      .groupBy(agreementAcceptances.kind)
+    return new Map(rows.map((row) => [row.kind, row.version ?? 0]))
+  },
+  /** Every version of one kind, or of all, newest first, with how many accepted it. */
+  versions: (kind: AgreementKind | undefined): Promise<AgreementWithCount[]> =>
+    tx
+      .select({
+        kind: agreements.kind,
+        version: agreements.version,
+        title: agreements.title,
+        body: agreements.body,
+        changeNote: agreements.changeNote,
+        editedBy: agreements.editedBy,
+        editedAt: agreements.editedAt,
+        effectiveAt: agreements.effectiveAt,
+        acceptedBy,
+      })
+      .from(agreements)
+      .where(kind ? eq(agreements.kind, kind) : undefined)
+      .orderBy(agreements.kind, desc(agreements.version)),
+})
+
+export const agreementRepository = (tx: Tx) => ({
+  ...agreementReader(tx),
+  accept: async (uid: number, accepted: readonly Ticked[], at: Date): Promise<void> => {
+    if (accepted.length === 0) return
+    await tx
+      .insert(agreementAcceptances)
+      .values(accepted.map(({ kind, version }) => ({ uid, kind, version, acceptedAt: at })))
+      .onConflictDoNothing()
+  },
+  saveDraft: async (draft: Omit<AgreementRow, 'version' | 'effectiveAt'>): Promise<AgreementRow> => {
+    const { kind, ...content } = draft
+    const [changed] = await tx
+      .update(agreements)
+      .set(content)
+      .where(and(eq(agreements.kind, kind), isNull(agreements.effectiveAt)))
+      .returning()
+    if (changed) return changed
+    const version = sql`(SELECT coalesce(max(version), 0) + 1 FROM agreements WHERE kind = ${kind})`
+    const [made] = await tx
+      .insert(agreements)
+      .values({ kind, ...content, version })
+      .returning()
+    if (!made) throw new Error('the draft was not stored')
+    return made
+  },
+  publish: async (kind: AgreementKind, version: number, at: Date): Promise<AgreementRow | undefined> => {
+    const [published] = await tx
+      .update(agreements)
+      .set({ effectiveAt: at })
+      .where(and(eq(agreements.kind, kind), eq(agreements.version, version), isNull(agreements.effectiveAt)))
+      .returning()
+    return published
+  },
+})
+
+export interface Ticked {
+  kind: AgreementKind
+  version: number
+}

@@ -1,0 +1,24 @@
+import { acceptAgreement, agreement, agreementList, agreementsToAccept } from '@wallpaper/contract/system'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { presentAgreement, presentHead, presentPending } from './agreements.present.ts'
+import { agreementReader } from './agreements.repository.ts'
+import { acceptTicked, pendingAgreements, readAgreement } from './agreements.service.ts'
+
+export const agreementRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(agreement, async ({ tx, input }) => {
+    const found = await readAgreement(tx, { ...input, version: input.version, now: clock() })
+    return presentAgreement(found.agreement, found.isCurrent)
+  }),
+  read(agreementList, async ({ tx }) => ({
+    items: (await agreementReader(tx).inForce(clock())).map(presentHead),
+  })),
+  read(agreementsToAccept, async ({ tx, caller }) => ({
+    items: (await pendingAgreements(tx, caller.uid, clock())).map(presentPending),
+  })),
+  write(acceptAgreement, async ({ tx, input, caller }) => {
+    const now = clock()
+    await acceptTicked(tx, { uid: caller.uid, ticked: [input], needed: [], now })
+    return { items: (await pendingAgreements(tx, caller.uid, now)).map(presentPending) }
+  }),
+]

@@ -1,0 +1,117 @@
+import {
+  addMedia,
+  addNavigation,
+  addWebviewHost,
+  editMedia,
+  editNavigation,
+  editWebviewHost,
+  mediaList,
+  navigationList,
+  removeMedia,
+  removeNavigation,
+  removeWebviewHost,
+  webviewHostList,
+} from '@wallpaper/contract/system/appConfig.console'
+import type { Clock } from '../../../platform/clock.ts'
+import { outside, type Route, read, type StaffCaller, write } from '../../../platform/http/route.ts'
+import { type OwnAddresses, ownHostsFor } from '../webview/ownHosts.ts'
+import { presentHost, presentMediaRecord, presentNavigationRecord } from './appConfig.console.present.ts'
+import { appConfigConsoleReader } from './appConfig.console.repository.ts'
+import {
+  type Act,
+  addHost,
+  addItem,
+  editHost,
+  editItem,
+  removeHost,
+  removeItem,
+} from './appConfig.console.service.ts'
+import { addPicture, editPicture, removePicture, type StaffPictures } from './media.console.service.ts'
+
+export interface AppConfigConsoleDeps extends OwnAddresses {
+  clock: Clock
+  tabPaths: readonly string[]
+  pictures: StaffPictures
+}
+
+interface StaffCall {
+  caller: StaffCaller
+  requestId: string
+  request: { host: string }
+}
+
+const actIn = (
+  deps: AppConfigConsoleDeps,
+  { caller, requestId, request }: StaffCall,
+  reason?: string,
+): Act => ({
+  staffId: caller.id,
+  now: deps.clock(),
+  requestId,
+  ownHosts: ownHostsFor(deps, request.host),
+  reason,
+})
+
+const hostOf = ({ host, has_subdomains, note }: { host: string; has_subdomains: boolean; note: string }) => ({
+  host,
+  hasSubdomains: has_subdomains,
+  note,
+})
+
+const hostRoutes = (deps: AppConfigConsoleDeps): Route[] => [
+  read(webviewHostList, async ({ tx }) => ({
+    items: (await appConfigConsoleReader(tx).hosts()).map(presentHost),
+  })),
+  write(addWebviewHost, async (call) =>
+    presentHost(await addHost(call.tx, hostOf(call.input), actIn(deps, call))),
+  ),
+  write(editWebviewHost, async (call) =>
+    presentHost(await editHost(call.tx, hostOf(call.input), actIn(deps, call))),
+  ),
+  write(removeWebviewHost, async (call) => {
+    await removeHost(call.tx, call.input.host, actIn(deps, call, call.input.reason))
+    return {}
+  }),
+]
+
+const navigationConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
+  read(navigationList, async ({ tx }) => ({
+    items: (await appConfigConsoleReader(tx).navigation()).map(presentNavigationRecord),
+  })),
+  write(addNavigation, async (call) =>
+    presentNavigationRecord(await addItem(call.tx, call.input, actIn(deps, call), deps)),
+  ),
+  write(editNavigation, async (call) =>
+    presentNavigationRecord(await editItem(call.tx, call.input, actIn(deps, call), deps)),
+  ),
+  write(removeNavigation, async (call) => {
+    await removeItem(call.tx, call.input.id, actIn(deps, call, call.input.reason))
+    return {}
+  }),
+]
+
+const mediaConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
+  read(mediaList, async ({ tx }) => ({
+    items: (await appConfigConsoleReader(tx).media()).map(presentMediaRecord),
+  })),
+  // Outside a transaction: the picture is read and written to storage first.
+  outside(addMedia, async (call) => {
+    const { input, file } = call
+    return presentMediaRecord(
+      await addPicture(call.db, deps.pictures, { input, file, act: actIn(deps, call) }),
+    )
+  }),
+  write(editMedia, async (call) =>
+    presentMediaRecord(await editPicture(call.tx, call.input, actIn(deps, call))),
+  ),
+  outside(removeMedia, async (call) => {
+    await removePicture(call.db, deps.pictures, call.input.name, actIn(deps, call, call.input.reason))
+    return {}
+  }),
+]
+
+export const appConfigConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
+  ...hostRoutes(deps),
+  ...navigationConsoleRoutes(deps),
+  ...mediaConsoleRoutes(deps),
+]

@@ -1,0 +1,91 @@
+/**
+ * The demo's navigation items: one of each kind of destination, so that 跳转引导 and both tabs show what they are for.
+ * They pass the same checks as an operator's, and stand in the audit log like theirs.
+ */
+import { listAudit } from '../../../platform/audit/audit.repository.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { demoCaller } from '../../staff/staffMember/demoStaff.ts'
+import { addItem } from './appConfig.console.service.ts'
+import type { NavigationInput } from './navigation.rules.ts'
+
+const report = 'v4/system/navigationOpened'
+
+type DemoItem = Omit<NavigationInput, 'is_shown' | 'is_tab'> & Partial<Pick<NavigationInput, 'is_tab'>>
+
+const items: readonly [DemoItem, ...DemoItem[]] = [
+  {
+    id: 'demo-gallery',
+    place: 'guide',
+    position: 2,
+    title: '图神取图',
+    icon: 'image',
+    appid: 'wxde30de30de30de30',
+    path: 'pages/index/index',
+  },
+  {
+    id: 'demo-docs',
+    place: 'guide',
+    position: 3,
+    title: '腾讯文档',
+    icon: 'globe',
+    h5: 'https://docs.qq.com/home/',
+  },
+  {
+    id: 'demo-withdrawal',
+    place: 'guide',
+    position: 4,
+    title: '提现说明',
+    icon: 'wallet',
+    pages: '/pages/system/grsds',
+  },
+  {
+    id: 'demo-mine',
+    place: 'guide',
+    position: 5,
+    title: '个人中心',
+    icon: 'user',
+    pages: '/pages/mine/index',
+    is_tab: true,
+  },
+  {
+    id: 'demo-more',
+    place: 'home',
+    position: 1,
+    title: '更多去处',
+    icon: 'grid',
+    pages: '/pages/app/guideJump/guideJumps',
+  },
+  {
+    id: 'demo-feedback',
+    place: 'mine',
+    position: 1,
+    title: '反馈社区',
+    icon: 'headset',
+    h5: 'https://support.qq.com/',
+  },
+]
+
+export interface DemoNavigationDeps {
+  db: Database
+  clock: Clock
+  tabPaths: readonly string[]
+}
+
+export const makeDemoNavigation = ({ db, clock, tabPaths }: DemoNavigationDeps): Promise<void> =>
+  db.write(async (tx) => {
+    // By the log, so that what an operator took away does not come back.
+    const made = await listAudit(tx, { subject: `navigation:${items[0].id}` }, { after: null, limit: 1 })
+    if (made.length > 0) return
+    const { id: staffId } = await demoCaller(tx, 'operator')
+    const act = { staffId, now: clock(), requestId: 'demo', ownHosts: [], reason: '演示数据' }
+    for (const item of items) {
+      const counted = {
+        api_url: report,
+        api_param: { id: item.id, step: 'open' },
+        callback_url: report,
+        callback_param: { id: item.id, step: 'done' },
+      }
+      await addItem(tx, { is_tab: false, is_shown: true, ...counted, ...item }, act, { tabPaths })
+    }
+  })

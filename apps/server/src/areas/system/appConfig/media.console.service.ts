@@ -1,0 +1,105 @@
+/** Pictures that operations exchange without a release: taken from staff, made safe, shown by the app. */
+import type { ParsedInput } from '@wallpaper/contract'
+import type { addMedia, editMedia } from '@wallpaper/contract/system/appConfig.console'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { presentMediaRecord } from './appConfig.console.present.ts'
+import { appConfigConsoleReader, mediaRepository } from './appConfig.console.repository.ts'
+import { type Act, found, writeDown } from './appConfig.console.service.ts'
+import type { MediaRow } from './appConfig.repository.ts'
+
+interface SentPicture {
+  path: string
+  name: string
+  declaredType: string
+}
+
+/** Where staff's pictures go. Given in: the bytes are another area's business. */
+export interface StaffPictures {
+  take(file: SentPicture): Promise<{ url: string; width: number; height: number }>
+  discard(url: string): Promise<void>
+}
+
+type NewMedia = ParsedInput<typeof addMedia>
+
+/** Its name is the subject already. */
+const factsOf = (row: MediaRow) => {
+  const { name: _, ...facts } = presentMediaRecord(row)
+  return facts
+}
+
+const noPicture = '没有这张图片，它可能刚刚被删除'
+
+/** A picture that no page asks for would be lost: it is the code on the page that guides to a mini program. */
+const refuseUnused = async (tx: Reader, { name }: NewMedia) => {
+  const reader = appConfigConsoleReader(tx)
+  const item = (await reader.navigation()).find(({ id }) => id === name)
+  if (!item?.appid) throw refuseField('name', '请选择一个去小程序的导航项')
+  if ((await reader.media()).some((one) => one.name === name)) {
+    throw refuseField('name', '它已经有图片了，请先删除旧的')
+  }
+}
+
+const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
+  const stored = await mediaRepository(tx).insert(row)
+  if (!stored) throw refuseField('name', '它已经有图片了，请先删除旧的')
+  await writeDown(tx, act, {
+    action: 'media.add',
+    subject: `media:${row.name}`,
+    after: factsOf(stored),
+  })
+  return stored
+}
+
+export const addPicture = async (
+  db: Database,
+  pictures: StaffPictures,
+  added: { input: NewMedia; file: SentPicture | null; act: Act },
+): Promise<MediaRow> => {
+  const { input, file, act } = added
+  if (!file) throw refuseField('file', '请选择一张图片')
+  await db.read((tx) => refuseUnused(tx, input))
+  const picture = await pictures.take(file)
+  const row: MediaRow = { ...input, type: 'image', ...picture }
+  return db
+    .write((tx) => store(tx, row, act))
+    .catch(async (error: unknown) => {
+      await pictures.discard(picture.url)
+      throw error
+    })
+}
+
+export const editPicture = async (
+  tx: Tx,
+  { name, ...content }: ParsedInput<typeof editMedia>,
+  act: Act,
+): Promise<MediaRow> => {
+  const repository = mediaRepository(tx)
+  const before = found(await repository.locked(name), noPicture)
+  const row = found(await repository.update(name, content), noPicture)
+  await writeDown(tx, act, {
+    action: 'media.edit',
+    subject: `media:${name}`,
+    before: factsOf(before),
+    after: factsOf(row),
+  })
+  return row
+}
+
+export const removePicture = async (
+  db: Database,
+  pictures: StaffPictures,
+  name: string,
+  act: Act,
+): Promise<void> => {
+  const row = await db.write(async (tx) => {
+    const removed = found(await mediaRepository(tx).remove(name), noPicture)
+    await writeDown(tx, act, {
+      action: 'media.remove',
+      subject: `media:${name}`,
+      before: factsOf(removed),
+    })
+    return removed
+  })
+  await pictures.discard(row.url)
+}

@@ -1,0 +1,80 @@
+/** What a navigation item must be to lead somewhere: one destination that the app can open, reports to ourselves. */
+import { mountsOf, type ParsedInput, registry } from '@wallpaper/contract'
+import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
+import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.ts'
+
+export type NavigationInput = ParsedInput<typeof addNavigation>
+
+export interface NavigationGround {
+  ownHosts: readonly string[]
+  allowed: readonly AllowedHost[]
+  /** Screens that stand in the tab bar. */
+  tabPaths: readonly string[]
+}
+
+export interface FieldProblem {
+  field: keyof NavigationInput
+  sentence: string
+}
+
+type Rule = (item: NavigationInput, ground: NavigationGround) => FieldProblem | null
+
+const destinations = ['pages', 'h5', 'appid'] as const
+const filled = (item: NavigationInput) => destinations.filter((name) => item[name] !== undefined)
+
+/** Below /api/, open to creators, and a GET: what the app sends after navigation. */
+const reportUrls = new Set(
+  registry
+    .filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.auth.startsWith('staff'))
+    .flatMap(({ endpoint }) => mountsOf(endpoint).map(({ url }) => url)),
+)
+
+const mayReport =
+  (field: 'api_url' | 'callback_url'): Rule =>
+  (item) =>
+    item[field] === undefined || reportUrls.has(`/api/${item[field]}`)
+      ? null
+      : { field, sentence: '只能填本应用的查询接口，如 v4/system/navigationOpened' }
+
+const oneDestination: Rule = (item) => {
+  const [first, second] = filled(item)
+  if (!first) return { field: 'pages', sentence: '请填写去处：应用页面、网页或小程序，三选一' }
+  return second ? { field: second, sentence: '只能有一个去处，请清空其他的' } : null
+}
+
+const wholeMiniProgram: Rule = ({ appid, path }) => {
+  if ((appid === undefined) === (path === undefined)) return null
+  return { field: 'path', sentence: appid ? '请填写小程序的页面' : '先填写小程序 AppID' }
+}
+
+const openablePage: Rule = ({ h5 }, ground) => {
+  if (h5 === undefined) return null
+  const url = parseWebAddress(h5)
+  if (!url) return { field: 'h5', sentence: '请填写完整的网址，以 https:// 开头' }
+  return mayShow(url, ground)
+    ? null
+    : { field: 'h5', sentence: '这个网站不在可以打开的列表里，请先到「网站」里添加' }
+}
+
+const realTab: Rule = ({ is_tab, pages }, { tabPaths }) =>
+  !is_tab || (pages !== undefined && tabPaths.includes(pages))
+    ? null
+    : { field: 'is_tab', sentence: `底部标签页只有 ${tabPaths.join('、')}` }
+
+const rules: readonly Rule[] = [
+  oneDestination,
+  wholeMiniProgram,
+  openablePage,
+  realTab,
+  mayReport('api_url'),
+  mayReport('callback_url'),
+]
+
+/** The first thing that is wrong, or null. */
+export const navigationProblem = (item: NavigationInput, ground: NavigationGround): FieldProblem | null => {
+  for (const rule of rules) {
+    const problem = rule(item, ground)
+    if (problem) return problem
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+/**
+ * The hosts that a page of the app may frame, as its content policy names them. Every first visit asks, so the answer
+ * is kept for a few seconds; when the database does not answer, the last one known serves.
+ */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { appConfigReader } from '../appConfig/appConfig.repository.ts'
+import type { AllowedHost } from './ownHosts.ts'
+
+const frameSourcesMs = 5_000
+
+const sourcesOf = ({ host, hasSubdomains }: AllowedHost): string[] =>
+  hasSubdomains ? [`https://${host}`, `https://*.${host}`] : [`https://${host}`]
+
+export interface FrameDeps {
+  db: Database
+  clock: Clock
+  logger: { error(detail: object, message: string): void }
+}
+
+export const frameSources = ({ db, clock, logger }: FrameDeps): (() => Promise<readonly string[]>) => {
+  let last: readonly string[] = []
+  let until = 0
+  const ask = async () => {
+    try {
+      last = (await db.read((tx) => appConfigReader(tx).webviewHosts())).flatMap(sourcesOf)
+    } catch (error) {
+      logger.error({ err: error }, 'the allowed web pages could not be read')
+    }
+    return last
+  }
+  let answer: Promise<readonly string[]> = Promise.resolve(last)
+  return () => {
+    // Of many who come at once, one asks and all wait for that.
+    if (clock() >= until) {
+      until = clock() + frameSourcesMs
+      answer = ask()
+    }
+    return answer
+  }
+}
