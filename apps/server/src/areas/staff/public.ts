@@ -3,6 +3,7 @@ export { type Approvals, createApprovals } from './approvals/approvals.service.t
 export { auditPage } from './audit/audit.present.ts'
 export { createNaming, type Namer, type Naming } from './audit/naming.ts'
 export type { RetryObjections } from './jobs/jobs.service.ts'
+export { catalogue, type IntSetting, isSettingKey, settingKeys } from './settings/settings.catalogue.ts'
 export { settings } from './settings/settings.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
 export { staffReader } from './staffMember/staffMember.repository.ts'

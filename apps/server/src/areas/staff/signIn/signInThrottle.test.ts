@@ -195,7 +195,7 @@ describe('a browser that the person has signed in with', () => {
     const staff = await server.make.staff('support')
     const { given } = await stranger().signIn(staff, codeNow(staff))
     const known = given.find((text) => text.startsWith('console_known_')) ?? ''
-    expect(known).toMatch(/; Path=\/api\/console\/system\/signIn;/)
+    expect(known).toMatch(/; Path=\/api\/console\/staff\/signIn;/)
     expect(known).toMatch(/HttpOnly/)
     expect(known).toMatch(/SameSite=Strict/)
     expect(known).not.toContain(staff.username)

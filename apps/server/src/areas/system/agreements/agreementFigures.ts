@@ -4,13 +4,7 @@
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import {
-  catalogue,
-  type IntSetting,
-  isSettingKey,
-  settingKeys,
-} from '../../staff/settings/settings.catalogue.ts'
-import { settings } from '../../staff/settings/settings.ts'
+import { catalogue, type IntSetting, isSettingKey, settingKeys, settings } from '../../staff/public.ts'
 
 type FigureKey = {
   [K in keyof typeof catalogue]: (typeof catalogue)[K] extends IntSetting ? K : never

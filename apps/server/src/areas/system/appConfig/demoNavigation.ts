@@ -5,7 +5,7 @@
 import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { demoCaller } from '../../staff/staffMember/demoStaff.ts'
+import { demoCaller } from '../../staff/public.ts'
 import { addItem } from './appConfig.console.service.ts'
 import type { NavigationInput } from './navigation.rules.ts'
 
