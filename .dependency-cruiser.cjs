@@ -149,6 +149,13 @@ const forbidden = [
     to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
   },
   {
+    name: 'phone-base-areas-are-strangers',
+    comment:
+      'account, home and system are open at once on every phone and must not need each other: link through the contract’s screens, and move what two of them share down to runtime/, ui/ or lib/.',
+    from: { path: '^apps/h5/src/areas/(account|home|system)/', pathNot: test },
+    to: { path: '^apps/h5/src/areas/(account|home|system)/', pathNot: '^apps/h5/src/areas/$1/' },
+  },
+  {
     name: 'runtime-knows-no-area',
     comment:
       'runtime/ is what the app gives to every area: it knows none of them. Put what is one area’s into that area, or have it connected by app/.',

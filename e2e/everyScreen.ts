@@ -1,6 +1,6 @@
 /** Every screen of the app, opened by somebody whom it has something to show. */
 import type { Locator, Page } from '@playwright/test'
-import { routePaths } from '../apps/h5/src/app/routeTable.ts'
+import { allScreens } from '@wallpaper/contract'
 import { at, demoPeople, expect, sessionOf, signIn } from './creator.ts'
 
 /** Who opens the screen, where it is not the main person of the demo; null for nobody in particular. */
@@ -22,7 +22,7 @@ const queries: Record<string, string> = {
   '/pages/app/guideJump/guideJump': '?id=demo-gallery',
 }
 
-export const screenPaths: readonly string[] = routePaths
+export const screenPaths: readonly string[] = allScreens.flatMap(({ screen }) => screen.paths)
 
 /** The page that is seen, with all its content there. */
 export const openScreen = async (page: Page, baseUrl: string, path: string): Promise<Locator> => {

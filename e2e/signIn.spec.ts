@@ -173,7 +173,7 @@ test('an invitation outside the messenger first shows how to open it there, and 
 }) => {
   const inviter = await registerPerson(baseURL ?? '', '阿哲')
   await page.goto(`/h5/?invite_code=${inviter.inviteCode}`)
-  await expect(title(page, '打开提示')).toBeVisible()
+  await expect(title(page, '请在微信中打开')).toBeVisible()
   await expect(page.getByText(inviter.inviteCode)).toBeVisible()
   await expect(page.getByText('已为你保留')).toBeVisible()
   expect(page.url()).not.toContain('invite_code')

@@ -111,12 +111,12 @@ test.describe('a registration that was begun', () => {
 test('the ways in show an arrow back only where something lies below', async ({ watched: page }) => {
   const arrow = page.locator('.stack-page:not([inert])').getByRole('button', { name: '返回' })
   await page.goto('/h5/?invite_code=NOBODY99')
-  await expect(title(page, '打开提示')).toBeVisible()
+  await expect(title(page, '请在微信中打开')).toBeVisible()
   await expect(arrow).toHaveCount(0)
   await page.getByRole('link', { name: '用手机号继续' }).click()
   await expect(page.getByLabel('邀请码', { exact: true })).toHaveValue('NOBODY99')
   await arrow.click()
-  await expect(title(page, '打开提示')).toBeVisible()
+  await expect(title(page, '请在微信中打开')).toBeVisible()
   for (const path of ['/pages/login/index', '/pages/login/login', '/pages/mine/weChatOutside']) {
     await page.goto('about:blank')
     await page.goto(at(path))
@@ -135,7 +135,7 @@ test('the link to open in the messenger leads to the page that was wanted', asyn
   const inviter = await registerPerson(baseURL ?? '', '阿哲')
   const wanted = '#/pages/mine/setting/index?show=held'
   await page.goto(`/h5/?invite_code=${inviter.inviteCode}${wanted}`)
-  await expect(title(page, '打开提示')).toBeVisible()
+  await expect(title(page, '请在微信中打开')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '复制链接' }).click()
   await expect.poll(copied).toBe(`${baseURL}/h5/?invite_code=${inviter.inviteCode}${wanted}`)

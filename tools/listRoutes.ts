@@ -1,4 +1,4 @@
 /** Prints the path of every screen of the H5 app, one a line. */
-import { readScreenPaths } from './screenPaths.ts'
+import { screenPaths } from './screenPaths.ts'
 
-for (const path of await readScreenPaths()) console.log(path)
+for (const path of screenPaths()) console.log(path)

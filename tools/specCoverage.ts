@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allUrls, lineIds, lines } from '@wallpaper/contract'
 import { isMain, rootPath } from './repository.ts'
-import { readScreenPaths } from './screenPaths.ts'
+import { screenPaths } from './screenPaths.ts'
 
 export interface Wanted {
   area: string
@@ -89,7 +89,7 @@ async function main() {
   const endpoints = wantedEndpoints(readFileSync(files.endpoints, 'utf8'))
   const screens = wantedScreens(readFileSync(files.routes, 'utf8'))
   const missingEndpoints = missingFrom(endpoints, allUrls())
-  const missingScreens = missingFrom(screens, await readScreenPaths())
+  const missingScreens = missingFrom(screens, screenPaths())
   const lists = [...report('接口', missingEndpoints), ...report('页面', missingScreens)]
   for (const line of lists) console.log(line)
   console.log(percentage('endpoints', endpoints.length, missingEndpoints.length))

@@ -17,29 +17,32 @@ import { pageAtPath, pages } from './pages.ts'
 
 /** The tabs of this version, for the moment before the server has named its own. */
 const ownTabs: readonly Tab[] = pages
-  .flatMap(({ tab, path, title }) => (tab ? [{ ...tab, path, title, badge: 0 }] : []))
+  .flatMap(({ screen: { tab, title, paths } }) =>
+    tab && paths[0] ? [{ ...tab, path: paths[0], title, badge: 0 }] : [],
+  )
   .sort((one, other) => one.index - other.index)
 
 const useTabs = (hasSession: boolean): readonly Tab[] => {
   const { data } = useRead(tabBarInit, {}, { isOff: !hasSession })
   if (!data) return ownTabs
   return data.tabs.flatMap(({ path, title, icon, badge }) => {
-    const page = pageAtPath(parsePageUrl(path).path)
-    return page?.tab ? [{ path: page.path, title, icon, badge }] : []
+    const url = parsePageUrl(path).path
+    const page = pageAtPath(url)
+    return page?.screen.tab ? [{ path: page.canonical(url), title, icon, badge }] : []
   })
 }
 
 const useDocumentTitle = (path: PageUrl) => {
   useEffect(() => {
-    document.title = path === '/' ? '图神' : (pageAtPath(path)?.title ?? '图神')
+    document.title = path === '/' ? '图神' : (pageAtPath(path)?.screen.title ?? '图神')
   }, [path])
 }
 
 /** Only pages that anybody may open are passed on as they are; the others lead home. */
 const useSharing = ({ path, query }: PageEntry) => {
-  const page = pageAtPath(path)
-  const isShared = page?.isOpen === true
-  useDefaultShareCard(isShared ? `${page.title} - 图神` : '图神', isShared ? withQuery(path, query) : '/')
+  const screen = pageAtPath(path)?.screen
+  const isShared = screen?.isPublic === true
+  useDefaultShareCard(isShared ? `${screen.title} - 图神` : '图神', isShared ? withQuery(path, query) : '/')
 }
 
 export interface AppProps {

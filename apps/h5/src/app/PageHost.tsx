@@ -70,9 +70,9 @@ export function PageHost({ entry, signIn }: PageHostProps) {
   if (!page) return <UnknownPage />
   const screen = <LazyPage page={page} />
   return (
-    <PageTitleContext value={page.title}>
+    <PageTitleContext value={page.screen.title}>
       <PageCatch>
-        {page.isOpen ? (
+        {page.screen.isPublic ? (
           screen
         ) : (
           <SessionGate signIn={() => signIn(withQuery(entry.path, entry.query))}>{screen}</SessionGate>

@@ -1,4 +1,4 @@
-import { homePaths } from '../areas/home/public.ts'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { usePage } from '../pageStack/pageContext.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
@@ -15,7 +15,7 @@ export function UnknownPage() {
         note="地址可能写错了，或这个功能还没有开放"
         action={
           <>
-            <Link className="btn primary" to={homePaths.home()} open="relaunch">
+            <Link className="btn primary" to={homeScreens.home()} open="relaunch">
               回到首页
             </Link>
             <p className="detail num">{path}</p>

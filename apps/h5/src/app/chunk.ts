@@ -17,19 +17,22 @@ export class ChunkLoadError extends Error {
   }
 }
 
-const loaded = new Map<string, ComponentType>()
-const loading = new Map<string, Promise<ComponentType>>()
+/** By the function that fetches it: screens that share one share their code. */
+type Load = PageDefinition['load']
+const loaded = new Map<Load, ComponentType>()
+const loading = new Map<Load, Promise<ComponentType>>()
 
-export const loadedPage = ({ path }: PageDefinition): ComponentType | undefined => loaded.get(path)
+export const loadedPage = ({ load }: PageDefinition): ComponentType | undefined => loaded.get(load)
 
-const fetchPage = async ({ path, load }: PageDefinition): Promise<ComponentType> => {
+const fetchPage = async ({ screen, load }: PageDefinition): Promise<ComponentType> => {
+  const path = screen.paths[0] ?? screen.title
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout', path)), chunkTimeoutMs)
   })
   try {
     const component = await Promise.race([load(), late])
-    loaded.set(path, component)
+    loaded.set(load, component)
     return component
   } catch (cause) {
     const error = cause instanceof ChunkLoadError ? cause : new ChunkLoadError('missing', path, cause)
@@ -37,12 +40,12 @@ const fetchPage = async ({ path, load }: PageDefinition): Promise<ComponentType>
     throw error
   } finally {
     clearTimeout(timer)
-    loading.delete(path)
+    loading.delete(load)
   }
 }
 
 export const loadPage = (page: PageDefinition): Promise<ComponentType> => {
-  const running = loading.get(page.path) ?? fetchPage(page)
-  loading.set(page.path, running)
+  const running = loading.get(page.load) ?? fetchPage(page)
+  loading.set(page.load, running)
   return running
 }

@@ -1,12 +1,12 @@
 /** The start: reads how the app was opened, puts the parts together, and draws. Everything is made here, once. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import '../ui/styles/ui.css'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, createClient } from '@wallpaper/client'
 import { headers, lines } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
-import { accountPaths } from '../areas/account/public.ts'
-import { homePaths } from '../areas/home/public.ts'
-import { systemPaths } from '../areas/system/public.ts'
 import { detectEnvironment } from '../lib/messenger.ts'
 import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { connectNavigation, redirectTo, reLaunch } from '../pageStack/navigation.ts'
@@ -55,9 +55,13 @@ if (entry.href !== location.href) history.replaceState(history.state, '', entry.
 const stack = createStackStore({
   resolve: ({ path }) => {
     const page = pageAtPath(path)
-    return { path: page?.path ?? path, isTab: page?.tab != null, line: lineOf(path, values) }
+    return {
+      path: page?.canonical(path) ?? path,
+      isTab: page?.screen.tab != null,
+      line: lineOf(path, values),
+    }
   },
-  home: homePaths.home(),
+  home: homeScreens.home(),
   keepTabQuery: ({ path, query }) => values.set({ tabParam: JSON.stringify({ path, query }) }),
   canMove: () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
 })
@@ -97,7 +101,7 @@ const handleApiError = createApiErrorHandler({
     queries.clear()
   },
   rememberPage: () => {
-    if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.isOpen) signIn.setReturnTo(urlOfTop())
+    if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.screen.isPublic) signIn.setReturnTo(urlOfTop())
   },
   relaunch: reLaunch,
   // Already there: opening it anew would only ask the same question again.
@@ -110,11 +114,11 @@ const handleApiError = createApiErrorHandler({
     location.reload()
   },
   pages: {
-    home: homePaths.home(),
-    mine: accountPaths.mine(),
-    login: accountPaths.register(),
-    banned: accountPaths.banned(),
-    closure: accountPaths.closure(),
+    home: homeScreens.home(),
+    mine: accountScreens.mine(),
+    login: accountScreens.register(),
+    banned: accountScreens.banned(),
+    closure: accountScreens.closure(),
   },
 })
 const call = createCall(client, handleApiError)
@@ -127,10 +131,10 @@ const signIn = createSignIn({
   entry,
   isTestEnvironment: import.meta.env.MODE !== 'production',
   pages: {
-    home: homePaths.home(),
-    register: accountPaths.register(),
-    login: accountPaths.register(),
-    tip: (to) => systemPaths.tip(to === homePaths.home() ? {} : { to }),
+    home: homeScreens.home(),
+    register: accountScreens.register(),
+    login: accountScreens.register(),
+    tip: (to) => systemScreens.tip(to === homeScreens.home() ? {} : { to }),
   },
   redirect: redirectTo,
   relaunch: reLaunch,
@@ -171,7 +175,7 @@ if (first) loadPage(first).catch(() => undefined)
 if (sessions.get()) for (const endpoint of first?.reads ?? []) void readAhead(queries, endpoint)
 /** The other tabs' code comes when there is time. */
 const fetchTabs = () => {
-  for (const page of pages) if (page.tab) loadPage(page).catch(() => undefined)
+  for (const page of pages) if (page.screen.tab) loadPage(page).catch(() => undefined)
 }
 window.addEventListener('load', () => setTimeout(fetchTabs, 1_500))
 

@@ -13,7 +13,7 @@ export const pages: readonly PageDefinition[] = [
 ]
 
 const byPath = new Map(
-  pages.flatMap((page) => [page.path, ...page.aliases].map((path): [string, PageDefinition] => [path, page])),
+  pages.flatMap((page) => page.screen.paths.map((path): [string, PageDefinition] => [path, page])),
 )
 
 export const pageAtPath = (path: string): PageDefinition | undefined => byPath.get(path)

@@ -1,14 +1,14 @@
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAt, parsePageUrl, withQuery } from './pageUrl.ts'
+import { parsePageUrl, withQuery } from './pageUrl.ts'
 
 describe('page addresses', () => {
   it('are built from their declaration and read back the same', () => {
-    const detail = pageAt<{ id: number; from?: string }>('/pages/mine/notice/detail/index')
-    expect(detail({ id: 7 })).toBe('/pages/mine/notice/detail/index?id=7')
-    expect(parsePageUrl(detail({ id: 7, from: 'a b&c' }))).toEqual({
-      path: '/pages/mine/notice/detail/index',
-      query: { id: '7', from: 'a b&c' },
+    const url = systemScreens.webview({ url: 'https://a.example/?b=c&d', title: '表 单' })
+    expect(parsePageUrl(url)).toEqual({
+      path: '/pages/system/webview',
+      query: { url: 'https://a.example/?b=c&d', title: '表 单' },
     })
   })
 

@@ -1,31 +1,17 @@
 /**
- * A screen's address as it stands behind the `#`: a path and its query. Areas declare theirs once, with `pageAt`,
- * and every link is built from that: no path is written in a component.
+ * A screen's address as it stands behind the `#`: a path and its query. The contract's screens build them; this reads
+ * them. No path is written in a component.
  */
-export type PageUrl = `/${string}`
+import type { PageUrl } from '@wallpaper/contract'
+
+export { type PageUrl, withQuery } from '@wallpaper/contract'
+
 export type PageQuery = Readonly<Record<string, string>>
 
 export interface PageLocation {
   path: PageUrl
   query: PageQuery
 }
-
-type QueryValue = string | number | boolean | undefined
-export interface PageAddress<Q extends object = Record<never, never>> {
-  (query?: Q): PageUrl
-  readonly path: PageUrl
-}
-
-export const withQuery = (path: PageUrl, query: Readonly<Record<string, QueryValue>> = {}): PageUrl => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
-}
-
-export const pageAt = <Q extends { [K in keyof Q]: QueryValue } = Record<never, never>>(
-  path: PageUrl,
-): PageAddress<Q> => Object.assign((query?: Q) => withQuery(path, { ...query }), { path })
 
 /** Reads what came from an address bar or the server: `#`, missing and trailing slashes make no difference. */
 export const parsePageUrl = (text: string): PageLocation => {

@@ -5,18 +5,13 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { headers } from '@wallpaper/contract'
 import type { navigation } from '@wallpaper/contract/system'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { navigateTo, switchTab } from '../pageStack/navigation.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { runtime } from './runtime.ts'
 
 export type NavigationItem = OutputOf<typeof navigation>['items'][number]
-
-/** The pages that serve what is not a screen of ours. Given in, since this file knows no area. */
-export interface NavigationPages {
-  web: (url: string, title: string) => ReturnType<typeof withQuery>
-  miniProgram: (item: Pick<NavigationItem, 'id' | 'place'>) => ReturnType<typeof withQuery>
-}
 
 /** Below our own API only: an item must not make the app call strangers with the session in its headers. */
 const report = async (path: string | null, param: Record<string, string>): Promise<void> => {
@@ -31,21 +26,21 @@ const report = async (path: string | null, param: Record<string, string>): Promi
 /** False for a screen that this version does not have: such an item is not shown. */
 export const canFollow = ({ pages }: NavigationItem): boolean => pages === null || runtime().canOpen(pages)
 
-const open = (item: NavigationItem, pages: NavigationPages): boolean => {
+const open = (item: NavigationItem): boolean => {
   if (item.pages && runtime().canOpen(item.pages)) {
     const { path, query } = parsePageUrl(item.pages)
     const go = item.is_tab ? switchTab : navigateTo
     go(withQuery(path, query))
     return true
   }
-  if (item.h5) navigateTo(pages.web(item.h5, item.title))
-  else if (item.appid) navigateTo(pages.miniProgram(item))
+  if (item.h5) navigateTo(systemScreens.webview({ url: item.h5, title: item.title }))
+  else if (item.appid) navigateTo(systemScreens.guide({ id: item.id, place: item.place }))
   else return false
   return true
 }
 
-export const openNavigationItem = async (item: NavigationItem, pages: NavigationPages): Promise<void> => {
-  if (!open(item, pages)) {
+export const openNavigationItem = async (item: NavigationItem): Promise<void> => {
+  if (!open(item)) {
     toast('这个功能还没有开放')
     return
   }

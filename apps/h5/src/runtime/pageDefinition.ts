@@ -1,45 +1,40 @@
-/** A screen in the route table: where it is, what it is called, and how its code is fetched. */
-import type { AnyEndpoint, Area } from '@wallpaper/contract'
+/** A screen of the contract joined to its component: how its code is fetched, and what it reads first. */
+import type { AnyEndpoint, AnyScreen, Area, PageUrl } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
-import type { PageUrl } from '../lib/pageUrl.ts'
 
-export interface PageDefinition {
-  path: PageUrl
-  /** Other paths of the same screen. */
-  aliases: readonly PageUrl[]
-  title: string
-  area: Area
+export interface PageComponent {
   load: () => Promise<ComponentType>
-  /** Its place in the tab bar, 0 to 4; null for an ordinary page. */
-  tab: { index: number; icon: string } | null
-  /** Opened without a session. */
-  isOpen: boolean
   /** What it reads as soon as it is drawn, with no input: asked for together with its code. */
-  reads: readonly AnyEndpoint[]
-}
-
-interface At {
-  readonly path: PageUrl
-}
-
-export interface PageEntryInTable {
-  at: At
-  also?: readonly At[]
-  title: string
-  load: () => Promise<ComponentType>
-  tab?: { index: number; icon: string }
-  isOpen?: boolean
   reads?: readonly AnyEndpoint[]
 }
 
-export const definePages = (area: Area, pages: readonly PageEntryInTable[]): readonly PageDefinition[] =>
-  pages.map(({ at, also = [], title, load, tab = null, isOpen = false, reads = [] }) => ({
-    path: at.path,
-    aliases: also.map(({ path }) => path),
-    title,
+export interface PageDefinition {
+  area: Area
+  screen: AnyScreen
+  load: () => Promise<ComponentType>
+  reads: readonly AnyEndpoint[]
+  /** The path the page stack knows it by: other paths of a screen are the same page, those of a line screen are not. */
+  canonical: (path: PageUrl) => PageUrl
+}
+
+const definePage = (area: Area, screen: AnyScreen, { load, reads = [] }: PageComponent): PageDefinition => {
+  const isLineScreen = 'pathOf' in screen
+  return {
     area,
+    screen,
     load,
-    tab,
-    isOpen,
     reads,
-  }))
+    canonical: (path) => (isLineScreen ? path : (screen.paths[0] ?? path)),
+  }
+}
+
+/** All screens of an area: one without a component does not compile. */
+export const definePages = <K extends string>(
+  area: Area,
+  screens: Readonly<Record<K, AnyScreen>>,
+  components: Readonly<Record<K, PageComponent>>,
+): readonly PageDefinition[] => {
+  const pages: PageDefinition[] = []
+  for (const name in screens) pages.push(definePage(area, screens[name], components[name]))
+  return pages
+}

@@ -1,64 +1,22 @@
 import { mineIndex, settings } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { agreementList } from '@wallpaper/contract/system'
 import { definePages } from '../../runtime/pageDefinition.ts'
-import { accountPaths as at } from './account.paths.ts'
 
-export const accountPages = definePages('account', [
-  {
-    at: at.mine,
-    title: '个人中心',
-    load: async () => (await import('./pages/Mine.tsx')).Mine,
-    tab: { index: 4, icon: 'user' },
-    reads: [mineIndex],
-  },
-  {
-    at: at.register,
-    title: '登录注册',
-    load: async () => (await import('./pages/Register.tsx')).Register,
-    isOpen: true,
-  },
-  {
-    at: at.login,
-    title: '账号登录',
-    load: async () => (await import('./pages/Login.tsx')).Login,
-    isOpen: true,
-  },
-  {
-    at: at.channel,
-    title: '达人服务平台',
-    load: async () => (await import('./pages/Channel.tsx')).Channel,
-    isOpen: true,
-  },
-  {
-    at: at.cooperate,
-    title: '合作账号',
-    load: async () => (await import('./pages/Cooperate.tsx')).Cooperate,
-  },
-  {
-    at: at.weChatOutside,
-    title: '站外微信',
-    load: async () => (await import('./pages/WeChatOutside.tsx')).WeChatOutside,
-    isOpen: true,
-  },
-  { at: at.banned, title: '账号封禁', load: async () => (await import('./pages/Banned.tsx')).Banned },
-  {
-    at: at.closure,
-    also: [at.closed],
-    title: '账号注销',
-    load: async () => (await import('./pages/Closure.tsx')).Closure,
-    isOpen: true,
-  },
-  { at: at.userInfo, title: '完善信息', load: async () => (await import('./pages/UserInfo.tsx')).UserInfo },
-  { at: at.phone, title: '更换手机号', load: async () => (await import('./pages/Phone.tsx')).Phone },
-  {
-    at: at.setting,
-    title: '设置',
+export const accountPages = definePages('account', accountScreens, {
+  mine: { load: async () => (await import('./pages/Mine.tsx')).Mine, reads: [mineIndex] },
+  register: { load: async () => (await import('./pages/Register.tsx')).Register },
+  login: { load: async () => (await import('./pages/Login.tsx')).Login },
+  channel: { load: async () => (await import('./pages/Channel.tsx')).Channel },
+  cooperate: { load: async () => (await import('./pages/Cooperate.tsx')).Cooperate },
+  weChatOutside: { load: async () => (await import('./pages/WeChatOutside.tsx')).WeChatOutside },
+  banned: { load: async () => (await import('./pages/Banned.tsx')).Banned },
+  closure: { load: async () => (await import('./pages/Closure.tsx')).Closure },
+  userInfo: { load: async () => (await import('./pages/UserInfo.tsx')).UserInfo },
+  phone: { load: async () => (await import('./pages/Phone.tsx')).Phone },
+  setting: {
     load: async () => (await import('./pages/Setting.tsx')).Setting,
     reads: [settings, agreementList],
   },
-  {
-    at: at.closeAccount,
-    title: '注销账号',
-    load: async () => (await import('./pages/CloseAccount.tsx')).CloseAccount,
-  },
-])
+  closeAccount: { load: async () => (await import('./pages/CloseAccount.tsx')).CloseAccount },
+})

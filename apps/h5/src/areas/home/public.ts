@@ -1,2 +1,1 @@
 export { Warnings } from './components/Warnings.tsx'
-export { homePaths } from './home.paths.ts'

@@ -1,2 +1,1 @@
 export { NoticeRow } from './components/NoticeRow.tsx'
-export { noticePaths } from './notice.paths.ts'

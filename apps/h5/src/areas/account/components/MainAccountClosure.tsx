@@ -1,6 +1,9 @@
 /** What a sub-account sees of its main account's closure: that it cannot be used meanwhile, and who can change that. */
+
 import { codes } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { codeOf } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -8,14 +11,12 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { systemPaths } from '../../system/public.ts'
-import { accountPaths } from '../account.paths.ts'
 import { AccountStatusHead } from './AccountStatusHead.tsx'
 import { useGoHome } from './useGoHome.ts'
 
 const leave = () => {
   runtime().session.end()
-  reLaunch(accountPaths.login())
+  reLaunch(accountScreens.login())
 }
 
 export function MainAccountClosure() {
@@ -31,7 +32,7 @@ export function MainAccountClosure() {
           title="主账号正在注销"
           note="这段时间子账号也不能使用，主账号撤销注销后恢复"
         >
-          <Link className="btn ghost" to={systemPaths.logout()}>
+          <Link className="btn ghost" to={systemScreens.logout()}>
             退出登录
           </Link>
         </AccountStatusHead>

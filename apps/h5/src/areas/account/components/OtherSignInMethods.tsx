@@ -1,10 +1,10 @@
 /** 其他登录方式: the messenger, and the account page. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { accountPaths } from '../account.paths.ts'
 import css from '../pages/login.module.css'
 
 const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; className?: string }) => (
@@ -19,7 +19,7 @@ const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; c
 function ByMessenger() {
   const { isBusy, submit } = useSubmit(() => runtime().session.startOAuth())
   const way = <Way icon="fill-wechat" label="微信登录" className={css.wechat ?? ''} />
-  if (!runtime().environment.isMessenger) return <Link to={accountPaths.weChatOutside()}>{way}</Link>
+  if (!runtime().environment.isMessenger) return <Link to={accountScreens.weChatOutside()}>{way}</Link>
   return (
     <button type="button" disabled={isBusy} onClick={() => submit()}>
       {way}
@@ -38,7 +38,7 @@ export function OtherSignInMethods({
       <div className={css.ways}>
         <ByMessenger />
         <Link
-          to={account.by ? accountPaths.login({ by: account.by }) : accountPaths.register()}
+          to={account.by ? accountScreens.login({ by: account.by }) : accountScreens.register()}
           open="redirect"
         >
           <Way icon={account.icon} label={account.label} />

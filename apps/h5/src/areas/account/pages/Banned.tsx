@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { appeal, ban } from '@wallpaper/contract/account'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { formatTime } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
@@ -15,7 +16,6 @@ import { TextArea } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { systemPaths } from '../../system/public.ts'
 import type { BanState } from '../account.types.ts'
 import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
@@ -123,7 +123,7 @@ export function Banned() {
     <PageLayout state={stateOf(read)} hasBack={read.data?.is_banned === false}>
       {read.data?.is_banned && (isMain ? <BanView state={read.data} /> : <MainIsBanned />)}
       {read.data?.is_banned === false && <BanLifted />}
-      <Link className="btn lg block ghost" to={systemPaths.logout()}>
+      <Link className="btn lg block ghost" to={systemScreens.logout()}>
         退出登录
       </Link>
     </PageLayout>

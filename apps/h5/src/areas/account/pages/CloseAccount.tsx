@@ -1,6 +1,8 @@
 /** 注销账号: what stands in the way, what goes and what stays, then the application itself. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { applyDestroy, destroyInit, mineSendCode } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
@@ -15,7 +17,6 @@ import { TextArea } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
 import { AgreementLine, useAgreementConsent } from '../components/AgreementLine.tsx'
 import { CodeField } from '../components/CodeField.tsx'
@@ -62,7 +63,7 @@ function Application({ state }: { state: ClosureState }) {
     discard()
     discardDrafts()
     setReadData(client, destroyInit, {}, closing)
-    reLaunch(accountPaths.closure())
+    reLaunch(accountScreens.closure())
   })
   return (
     <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
@@ -115,7 +116,7 @@ export function CloseAccount() {
             <p className="f13">{data.kept.join('、')}</p>
           </Card>
           {data.state === 'closing' && (
-            <Link className="btn primary lg block" to={accountPaths.closure()} open="redirect">
+            <Link className="btn primary lg block" to={accountScreens.closure()} open="redirect">
               查看注销进度
             </Link>
           )}

@@ -1,6 +1,9 @@
 /** 账号注销: the days in which it can be taken back, and the state after. Of a person who is not known, nothing is said. */
+
 import { codes } from '@wallpaper/contract'
 import { cancelDestroy, destroyInit } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { daysLeft, formatTime } from '../../../lib/time.ts'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { codeOf } from '../../../runtime/failure.ts'
@@ -13,8 +16,6 @@ import { Card, Timeline } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { systemPaths } from '../../system/public.ts'
-import { accountPaths } from '../account.paths.ts'
 import type { ClosureState } from '../account.types.ts'
 import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
 import { MainAccountClosure } from '../components/MainAccountClosure.tsx'
@@ -23,7 +24,7 @@ import { useGoHome } from '../components/useGoHome.ts'
 function Closed() {
   const leave = () => {
     runtime().session.end()
-    reLaunch(accountPaths.register())
+    reLaunch(accountScreens.register())
   }
   return (
     <AccountStatusHead
@@ -40,7 +41,7 @@ function Closed() {
 
 /** Nobody is signed in: whose account it is, and how it stands, is known only afterwards. */
 function Unknown() {
-  const { isBusy, submit } = useSubmit(() => runtime().session.signIn(accountPaths.closure()))
+  const { isBusy, submit } = useSubmit(() => runtime().session.signIn(accountScreens.closure()))
   return (
     <AccountStatusHead
       icon="lock"
@@ -106,7 +107,7 @@ function Closing({ state }: { state: ClosureState }) {
       >
         撤销注销
       </Button>
-      <Link className="btn lg block ghost" to={systemPaths.logout()}>
+      <Link className="btn lg block ghost" to={systemScreens.logout()}>
         退出登录
       </Link>
     </>

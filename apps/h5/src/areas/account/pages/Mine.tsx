@@ -1,7 +1,11 @@
 /** 个人中心: who one is, and the way to everything personal. The rows come from the server, as their screens exist. */
+
 import { mineIndex } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
-import { canFollow } from '../../../runtime/navigationItem.ts'
+import { canFollow, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Avatar, Badge, Count, Row, Rows } from '../../../ui/content.tsx'
@@ -12,9 +16,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { NavIcon } from '../../../ui/NavBar.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { homePaths } from '../../home/public.ts'
-import { followItem, systemPaths } from '../../system/public.ts'
-import { accountPaths } from '../account.paths.ts'
 import type { MineCentre } from '../account.types.ts'
 import { SubAccountSummary } from '../components/SubAccountSummary.tsx'
 import css from './Mine.module.css'
@@ -25,7 +26,7 @@ function Profile({ profile }: Pick<MineCentre, 'profile'>) {
   return (
     <section className={css.profile}>
       {isMain ? (
-        <Link to={accountPaths.userInfo()} aria-label="我的资料" className={css.face}>
+        <Link to={accountScreens.userInfo()} aria-label="我的资料" className={css.face}>
           {face}
         </Link>
       ) : (
@@ -43,7 +44,7 @@ function Profile({ profile }: Pick<MineCentre, 'profile'>) {
         </button>
       </div>
       {isMain ? (
-        <Link className={css.kind} to={accountPaths.cooperate()}>
+        <Link className={css.kind} to={accountScreens.cooperate()}>
           主账号
           <Icon name="right" size={14} />
         </Link>
@@ -85,7 +86,12 @@ function OperatorEntries({ navigation }: Pick<MineCentre, 'navigation'>) {
   return (
     <Rows>
       {items.map((item) => (
-        <Row key={item.id} icon={iconNamed(item.icon)} title={item.title} onPress={() => followItem(item)} />
+        <Row
+          key={item.id}
+          icon={iconNamed(item.icon)}
+          title={item.title}
+          onPress={() => void openNavigationItem(item)}
+        />
       ))}
     </Rows>
   )
@@ -111,9 +117,9 @@ const skeleton = (
 /** A sub-account has no settings, and no tab bar that would lead home. */
 const NavShortcut = ({ isMain }: { isMain: boolean }) =>
   isMain ? (
-    <NavIcon icon="settings" label="设置" to={accountPaths.setting()} />
+    <NavIcon icon="settings" label="设置" to={accountScreens.setting()} />
   ) : (
-    <NavIcon icon="home" label="首页" to={homePaths.home()} />
+    <NavIcon icon="home" label="首页" to={homeScreens.home()} />
   )
 
 export function Mine() {
@@ -133,7 +139,7 @@ export function Mine() {
           <OperatorEntries navigation={data.navigation} />
           {/* The main account has it in its settings, which are not for sub-accounts. */}
           {data.sub_account && (
-            <Link className="btn lg block ghost" to={systemPaths.logout()}>
+            <Link className="btn lg block ghost" to={systemScreens.logout()}>
               退出登录
             </Link>
           )}

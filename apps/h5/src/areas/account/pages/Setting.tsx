@@ -3,7 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clientVersion } from '@wallpaper/contract'
 import { saveSettings, settings } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { agreementList } from '@wallpaper/contract/system'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -14,8 +16,6 @@ import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { RowsSkeleton, Skeleton } from '../../../ui/states.tsx'
-import { systemPaths } from '../../system/public.ts'
-import { accountPaths } from '../account.paths.ts'
 import type { PrivacySettings } from '../account.types.ts'
 import { CacheRow } from '../components/CacheRow.tsx'
 import { DevicesSheet } from '../components/DevicesSheet.tsx'
@@ -65,13 +65,13 @@ function PrivacySwitches({ data }: { data: PrivacySettings }) {
 
 /** Their screens, so many rows are kept free while the server names them: what stands below must not move. */
 const agreementPages = [
-  systemPaths.userAgreement,
-  systemPaths.privacy,
-  systemPaths.sharingEconomy,
-  systemPaths.partTime,
-  systemPaths.cooperation,
-  systemPaths.closure,
-  systemPaths.withdrawalNotes,
+  systemScreens.userAgreement,
+  systemScreens.privacy,
+  systemScreens.sharingEconomy,
+  systemScreens.partTime,
+  systemScreens.cooperation,
+  systemScreens.closure,
+  systemScreens.withdrawalNotes,
 ]
 
 function Agreements({ read }: { read: AgreementsRead }) {
@@ -94,7 +94,7 @@ function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) =>
       <Row
         title="手机号"
         value={<span className="num">{data.phone ?? '去绑定'}</span>}
-        to={accountPaths.phone()}
+        to={accountScreens.phone()}
       />
       <Row
         title="登录密码"
@@ -134,11 +134,11 @@ export function Setting() {
             <Row
               title="版本与环境"
               value={<span className="num">{clientVersion}</span>}
-              to={systemPaths.test()}
+              to={systemScreens.test()}
             />
-            <Row title="注销账号" to={accountPaths.closeAccount()} />
+            <Row title="注销账号" to={accountScreens.closeAccount()} />
           </Rows>
-          <Link className="btn lg block ghost" to={systemPaths.logout()}>
+          <Link className="btn lg block ghost" to={systemScreens.logout()}>
             退出登录
           </Link>
           {opened === 'password' && (

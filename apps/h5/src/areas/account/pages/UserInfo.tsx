@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { navigateBack, openForResult } from '../../../pageStack/navigation.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -15,9 +17,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showLoadingDuring, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { systemPaths } from '../../system/public.ts'
 import { pickPicture, uploadOne } from '../../upload/public.ts'
-import { accountPaths } from '../account.paths.ts'
 import type { OwnProfile } from '../account.types.ts'
 import css from './UserInfo.module.css'
 
@@ -75,7 +75,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   })
 
   const chooseRegion = async () => {
-    const name = nameOf(await openForResult(systemPaths.chooseLocation()))
+    const name = nameOf(await openForResult(systemScreens.chooseLocation()))
     if (name) fill({ region: name })
   }
 
@@ -110,7 +110,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
       </Card>
       <Rows>
         <Row title="所在地" name="region" value={filled.region || '去选择'} onPress={chooseRegion} />
-        <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountPaths.phone()} />
+        <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountScreens.phone()} />
         <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
       </Rows>
       <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="保存中">

@@ -1,4 +1,5 @@
-/** 站外微信: how to go on in the messenger, by a copied link. */
+/** 微信登录: how to go on in the messenger, by a copied link. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { QrPicture } from '../../../ui/QrPicture.tsx'
-import { accountPaths } from '../account.paths.ts'
 import css from './login.module.css'
 
 export function WeChatOutside() {
@@ -33,7 +33,7 @@ export function WeChatOutside() {
         <Button kind="primary" size="lg" isBlock onPress={() => void copyText(link)}>
           复制链接
         </Button>
-        <Link className="btn soft lg block" to={accountPaths.register()} open="redirect">
+        <Link className="btn soft lg block" to={accountScreens.register()} open="redirect">
           用手机号登录
         </Link>
       </div>

@@ -1,5 +1,8 @@
 /** The wordmark and the few things that are always at hand: scanning, messages. */
 
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { scanQr } from '../../../runtime/messengerSdk.ts'
@@ -10,9 +13,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { accountPaths } from '../../account/public.ts'
-import { noticePaths } from '../../notice/public.ts'
-import { systemPaths } from '../../system/public.ts'
 import css from './HomeHeader.module.css'
 
 /** A page of this app opens here; any other address goes through the list of allowed pages. */
@@ -21,7 +21,7 @@ const follow = (text: string) => {
   if (isOurs && text.includes('#')) {
     const { path, query } = parsePageUrl(text.slice(text.indexOf('#')))
     navigateTo(withQuery(path, query))
-  } else if (/^https?:/.test(text)) navigateTo(systemPaths.webview({ url: text }))
+  } else if (/^https?:/.test(text)) navigateTo(systemScreens.webview({ url: text }))
   else toast('没有识别出可以打开的内容')
 }
 
@@ -57,13 +57,13 @@ export function HomeHeader({ unread }: { unread: number }) {
       <div className="flex">
         {runtime().environment.isMessenger && <Scan />}
         {session && session.sonid !== 0 && (
-          <Link className="nav-btn" aria-label="个人中心" to={accountPaths.mine()}>
+          <Link className="nav-btn" aria-label="个人中心" to={accountScreens.mine()}>
             <Icon name="user" />
           </Link>
         )}
         <Link
           className="nav-btn"
-          to={noticePaths.list()}
+          to={noticeScreens.list()}
           aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
         >
           <Icon name="bell" />

@@ -1,13 +1,12 @@
 /** 快捷入口: the person's own, in their order, and after them what operators placed on the home tab. */
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
-import { canFollow } from '../../../runtime/navigationItem.ts'
+import { canFollow, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { Card, Count, MoreLink } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { followItem } from '../../system/public.ts'
-import { homePaths } from '../home.paths.ts'
 import type { HomeInit, QuickEntry } from '../home.types.ts'
 import css from './QuickGrid.module.css'
 
@@ -30,7 +29,7 @@ export interface QuickGridProps {
 export function QuickGrid({ entries, placed }: QuickGridProps) {
   const known = entries.filter(({ path }) => runtime().canOpen(path))
   return (
-    <Card title="快捷入口" more={<MoreLink to={homePaths.iconManage()}>管理</MoreLink>}>
+    <Card title="快捷入口" more={<MoreLink to={homeScreens.iconManage()}>管理</MoreLink>}>
       <div className={css.grid}>
         {known.map(({ id, title, icon, path, badge }) => {
           const to = parsePageUrl(path)
@@ -46,7 +45,7 @@ export function QuickGrid({ entries, placed }: QuickGridProps) {
           )
         })}
         {placed.filter(canFollow).map((item) => (
-          <button key={item.id} type="button" onClick={() => followItem(item)}>
+          <button key={item.id} type="button" onClick={() => void openNavigationItem(item)}>
             <EntryIcon title={item.title} icon={item.icon} />
           </button>
         ))}

@@ -1,10 +1,12 @@
 /** 首页: the gravest thing first, then the quick entries, the product lines and what is new. */
+
 import { indexInit } from '@wallpaper/contract/home'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Card, MoreLink } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { NoticeRow, noticePaths } from '../../notice/public.ts'
+import { NoticeRow } from '../../notice/public.ts'
 import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
@@ -16,7 +18,11 @@ import css from './Home.module.css'
 function Notices({ notices }: Pick<HomeInit, 'notices'>) {
   if (notices.length === 0) return null
   return (
-    <Card title="消息" more={<MoreLink to={noticePaths.list()}>全部</MoreLink>} className={css.notices ?? ''}>
+    <Card
+      title="消息"
+      more={<MoreLink to={noticeScreens.list()}>全部</MoreLink>}
+      className={css.notices ?? ''}
+    >
       {notices.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} now={Date.now()} />
       ))}

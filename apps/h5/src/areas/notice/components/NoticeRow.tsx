@@ -1,7 +1,7 @@
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { formatRecent } from '../../../lib/time.ts'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { noticePaths } from '../notice.paths.ts'
 import type { NoticeItem, NoticeKind } from '../notice.types.ts'
 import css from './NoticeRow.module.css'
 
@@ -16,7 +16,7 @@ export const kindTones: Record<NoticeKind, BadgeTone> = {
 export function NoticeRow({ notice, now }: { notice: NoticeItem; now: number }) {
   const { id, kind, kind_name, title, summary, is_read, is_pinned, published_at } = notice
   return (
-    <Link className={`row ${css.row}`} to={noticePaths.detail({ id })}>
+    <Link className={`row ${css.row}`} to={noticeScreens.detail({ id })}>
       <span className="row-main">
         <span className={css.head}>
           <Badge tone={kindTones[kind]}>{kind_name}</Badge>

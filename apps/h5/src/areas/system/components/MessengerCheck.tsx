@@ -1,4 +1,5 @@
 /** 微信能力自检, for the test page: the poster with its QR code, copying, saving, and a card of its own for sharing. */
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { shareLink } from '../../../lib/share.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -7,12 +8,11 @@ import { useSession } from '../../../runtime/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { PosterSheet } from '../../../ui/overlay/PosterSheet.tsx'
-import { systemPaths } from '../system.paths.ts'
 
 export function MessengerCheck() {
   const [isOpen, setIsOpen] = useState(false)
   const inviteCode = useSession()?.userInfo?.invite_code ?? null
-  useShareCard({ title: '图神自检页', desc: '打开看看这台手机的情况', link: systemPaths.test() })
+  useShareCard({ title: '图神自检页', desc: '打开看看这台手机的情况', link: systemScreens.test() })
   const origin = { origin: location.origin, base: import.meta.env.BASE_URL, inviteCode }
   return (
     <Card title="微信能力自检">

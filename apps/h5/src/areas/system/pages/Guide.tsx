@@ -1,5 +1,7 @@
-/** 跳转引导: how to get to a mini program that a web page cannot open by itself. */
+/** 更多服务: how to get to a mini program that a web page cannot open by itself. */
+
 import { media, navigation } from '@wallpaper/contract/system'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import type { NavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -10,7 +12,6 @@ import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { systemPaths } from '../system.paths.ts'
 import css from './Tip.module.css'
 
 /** In the messenger a long press on the code opens the mini program itself. */
@@ -28,7 +29,7 @@ function Code({ id, isMessenger }: { id: string; isMessenger: boolean }) {
   )
 }
 
-/** The item stands where the person found it; an address without a place means the list of 跳转引导. */
+/** The item stands where the person found it; an address without a place means the list of 更多服务. */
 const places: readonly NavigationItem['place'][] = ['guide', 'home', 'mine']
 
 const stepsFor = (title: string, isMessenger: boolean) => [
@@ -51,7 +52,7 @@ export function Guide() {
           title="这个入口已经下线"
           note="看看还有哪些可以前往的地方"
           action={
-            <Link className="btn soft" to={systemPaths.guides()} open="redirect">
+            <Link className="btn soft" to={systemScreens.guides()} open="redirect">
               查看全部
             </Link>
           }

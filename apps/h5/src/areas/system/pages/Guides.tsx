@@ -1,11 +1,10 @@
-/** 跳转引导: where one can go from here, as the operators have listed it. */
+/** 更多服务: where one can go from here, as the operators have listed it. */
 import { navigation } from '@wallpaper/contract/system'
-import { canFollow, type NavigationItem } from '../../../runtime/navigationItem.ts'
+import { canFollow, type NavigationItem, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
-import { followItem } from '../system.navigation.ts'
 
 const nothing: PageState = {
   is: 'empty',
@@ -29,7 +28,7 @@ export function Guides() {
             icon={iconNamed(item.icon)}
             title={item.title}
             value={kindOf(item)}
-            onPress={() => followItem(item)}
+            onPress={() => void openNavigationItem(item)}
           />
         ))}
       </Rows>

@@ -1,5 +1,7 @@
 /** 退出登录: on this device, or on all of them. What becomes of drafts and uploads is said before. */
+
 import { logout } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { reLaunch } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSession } from '../../../runtime/useSession.ts'
@@ -9,7 +11,6 @@ import { Avatar, Card } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { accountPaths } from '../../account/public.ts'
 import css from './Logout.module.css'
 
 function SignedOut() {
@@ -20,7 +21,7 @@ function SignedOut() {
       </span>
       <h2>已退出登录</h2>
       <p className="f13 t3">上传中的作品保存在本机，重新登录后可以继续</p>
-      <Link className="btn primary lg block" to={accountPaths.register()} open="relaunch">
+      <Link className="btn primary lg block" to={accountScreens.register()} open="relaunch">
         重新登录
       </Link>
     </section>
@@ -32,7 +33,7 @@ export function Logout() {
   const { isBusy, submit } = useSubmit(async (_key, isEverywhere: boolean) => {
     await runtime().call(logout, { is_everywhere: isEverywhere })
     runtime().session.end()
-    reLaunch(accountPaths.register())
+    reLaunch(accountScreens.register())
   })
   if (!session) {
     return (

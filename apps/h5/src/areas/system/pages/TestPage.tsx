@@ -1,6 +1,8 @@
 /** 版本与环境: what support asks for. Facts about app, session and device, and a check of pages and long lists. */
+
 import { appName, clientVersion } from '@wallpaper/contract'
 import { version } from '@wallpaper/contract/system'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { lazy, Suspense, useState } from 'react'
 import { mask } from '../../../lib/mask.ts'
 import { formatTime } from '../../../lib/time.ts'
@@ -15,7 +17,6 @@ import { TextField } from '../../../ui/fields.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { systemPaths } from '../system.paths.ts'
 
 type Facts = readonly [label: string, value: string][]
 
@@ -87,7 +88,7 @@ function PagesCheck() {
         placeholder="返回后应当还在"
       />
       <div className="flex g8" style={{ marginTop: 12 }}>
-        <Link className="btn soft" to={systemPaths.test({ depth: depth + 1 })}>
+        <Link className="btn soft" to={systemScreens.test({ depth: depth + 1 })}>
           再开一层
         </Link>
       </div>

@@ -1,5 +1,7 @@
-/** 打开提示: an invitation opened outside the messenger. The invite code stays with the person either way. */
+/** 请在微信中打开: an invitation opened outside the messenger. The invite code stays with the person either way. */
+
 import { registerInit } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -11,7 +13,6 @@ import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { accountPaths } from '../../account/public.ts'
 import css from './Tip.module.css'
 
 const steps = [
@@ -59,7 +60,7 @@ export function Tip() {
         <Button kind="primary" size="lg" isBlock onPress={() => void copyText(messengerLink(page))}>
           复制链接
         </Button>
-        <Link className="btn soft lg block" to={accountPaths.register()}>
+        <Link className="btn soft lg block" to={accountScreens.register()}>
           用手机号继续
         </Link>
       </div>

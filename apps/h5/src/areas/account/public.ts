@@ -1,1 +1,0 @@
-export { accountPaths } from './account.paths.ts'

@@ -1,2 +1,0 @@
-export { followItem } from './system.navigation.ts'
-export { systemPaths } from './system.paths.ts'
