@@ -1,22 +1,27 @@
 /**
- * The picture pipeline from the bytes in storage to ready in the database (type, limits, hashes, renditions, storage,
+ * Pictures through the real queue, from the job to ready in the database (type, limits, hashes, renditions, storage,
  * row), against bare sharp making the same renditions; and what reads feel while eight uploads are being processed.
  */
 import { execFile, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { uploadParts } from '../apps/server/src/areas/upload/public.ts'
+import { uploadJobKinds, uploadParts } from '../apps/server/src/areas/upload/public.ts'
+import { processUpload } from '../apps/server/src/areas/upload/upload.jobs.kinds.ts'
+import { uploadJobs } from '../apps/server/src/areas/upload/upload.jobs.ts'
 import { incomingKey } from '../apps/server/src/areas/upload/upload.keys.ts'
-import { uploadRepository } from '../apps/server/src/areas/upload/upload.repository.ts'
+import { uploadReader, uploadRepository } from '../apps/server/src/areas/upload/upload.repository.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
+import { createLogger } from '../apps/server/src/platform/http/logging.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker.ts'
+import { startQueue } from '../apps/server/src/platform/queue/queue.ts'
 import { diskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
 import { migrationsFolder } from '../apps/server/src/server.ts'
 import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
@@ -55,13 +60,17 @@ const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number
   return Number(stdout)
 }
 
-const openPipeline = async (databaseUrl: string, root: string) => {
+/** The workers of an installation in this process: the real queue, the real handlers, two media processes. */
+const startWorkers = async (databaseUrl: string, root: string) => {
   const db = connectDatabase({ url: databaseUrl })
   const storage = diskStorage({ root, baseUrl: '', secret: 'a benchmark secret' })
   const media = createMediaWorker()
   const clock = () => Date.now()
-  const queue = { enqueue: async () => {} } as unknown as Parameters<typeof uploadParts>[0]['queue']
+  const logger = createLogger('error')
+  const queue = await startQueue({ url: databaseUrl, kinds: uploadJobKinds, logger, isWorker: true })
+  const { enqueue } = queue
   const { pipeline } = uploadParts({ db, storage, media, clock, queue })
+  await queue.work(uploadJobs({ db, storage, clock, enqueue, pipeline, logger }))
 
   const take = async (uid: number, folder: string, names: readonly string[]) => {
     const rows = names.map((name) => ({
@@ -81,17 +90,23 @@ const openPipeline = async (databaseUrl: string, root: string) => {
     return rows
   }
 
+  /** From the first job in the queue to the last upload that is ready. */
   const seconds = async (rows: Awaited<ReturnType<typeof take>>) => {
     const startedAt = performance.now()
-    const next = rows.values()
-    const work = async () => {
-      for (const { uid, id } of next) await pipeline.process(uid, id)
+    for (const { uid, id } of rows) await db.write((tx) => enqueue(tx, processUpload, { uid, id }))
+    const uid = rows[0]?.uid ?? 0
+    const ids = rows.map(({ id }) => id)
+    for (;;) {
+      const found = await db.read((tx) => uploadReader(tx).many(uid, ids))
+      const wrong = found.find(({ state }) => state !== 'processing' && state !== 'ready')
+      if (wrong) throw new Error(`${wrong.name} became ${wrong.state}: ${wrong.refusal}`)
+      if (found.every(({ state }) => state === 'ready')) return (performance.now() - startedAt) / 1_000
+      await pause(20)
     }
-    await Promise.all([work(), work()])
-    return (performance.now() - startedAt) / 1_000
   }
 
   const close = async () => {
+    await queue.stop()
     await media.close()
     await db.close()
   }
@@ -107,19 +122,19 @@ const benchPipeline = async (): Promise<Figure> => {
     await makePhotos(photos)
     const names = await readdir(photos)
     const [person] = await makePeople(postgres.url, 1)
-    const pipeline = await openPipeline(postgres.url, join(folder.path, 'storage'))
+    const workers = await startWorkers(postgres.url, join(folder.path, 'storage'))
     // Both sides get one file first: processes are up and libraries loaded on either.
-    await pipeline.seconds(await pipeline.take(person?.uid ?? 0, photos, names.slice(0, 2)))
+    await workers.seconds(await workers.take(person?.uid ?? 0, photos, names.slice(0, 2)))
     const pairs: { ours: number; bare: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const bare = await bareSharpSeconds(photos, join(folder.path, 'bare'))
-      const ours = await pipeline.seconds(await pipeline.take(person?.uid ?? 0, photos, names))
+      const ours = await workers.seconds(await workers.take(person?.uid ?? 0, photos, names))
       pairs.push({ ours: pictures / ours, bare: pictures / bare })
     }
-    await pipeline.close()
+    await workers.close()
     const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
     return {
-      name: 'picture pipeline, pictures a second',
+      name: 'pictures through the queue, a second',
       ours: median(pairs.map((pair) => pair.ours)),
       baseline: median(pairs.map((pair) => pair.bare)),
       baselineName: 'bare sharp, same renditions',

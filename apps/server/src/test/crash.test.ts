@@ -8,12 +8,15 @@ import { connectDatabase } from '../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../platform/db/embeddedPostgres.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { loadMasterSecret } from '../platform/masterSecret.ts'
+import { quadrants } from '../platform/media/picture.fixtures.ts'
 import { migrationsFolder } from '../server.ts'
 import { lostOf, type Session, startLoad, totalOf } from './crash/load.ts'
 import { postmasterOf, type ServerProcess, startServerProcess } from './crash/serverProcess.ts'
+import { sendPictures, uploadsOf } from './crash/uploads.ts'
 import { createFactories } from './factories.ts'
 
-const people = 60
+const peoplePerLoad = 30
+const people = 2 * peoplePerLoad + 1
 /** So many acknowledged writes before the blow, and so many after it. */
 const enough = 100
 
@@ -57,7 +60,7 @@ const reaches = { timeout: 20_000, interval: 20 }
 
 describe('kill -9 under load', () => {
   it('of PostgreSQL: it comes back by itself, calls in between are told so, and nothing acknowledged is lost', async () => {
-    const load = startLoad(() => server.url, sessions.splice(0, people / 2))
+    const load = startLoad(() => server.url, sessions.splice(0, peoplePerLoad))
     await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(enough)
     const postmaster = await postmasterOf(dataDir)
     process.kill(postmaster, 'SIGKILL')
@@ -73,8 +76,24 @@ describe('kill -9 under load', () => {
     expect(await lostOf(load, server.url)).toEqual([])
   }, 40_000)
 
+  it('of the server in the middle of a stack of pictures: the next start finishes them soon', async () => {
+    const [session] = sessions.splice(0, 1)
+    if (!session) throw new Error('there is nobody left')
+    const photo = await quadrants(4_000, 3_000).jpeg().toBuffer()
+    const ids = await sendPictures(server.url, session, photo, 6)
+    const countReady = async () => {
+      const items = await uploadsOf(server.url, session, ids)
+      return items.filter(({ state }) => state === 'ready').length
+    }
+    await expect.poll(countReady, reaches).toBeGreaterThan(0)
+    await server.kill('SIGKILL')
+    server = await startServerProcess(dataDir)
+    // Noticed within 10 seconds, made within a few more.
+    await expect.poll(countReady, { ...reaches, timeout: 30_000 }).toBe(ids.length)
+  }, 60_000)
+
   it('of the server: the next start answers, and nothing acknowledged is lost', async () => {
-    const load = startLoad(() => server.url, sessions.splice(0, people / 2))
+    const load = startLoad(() => server.url, sessions.splice(0, peoplePerLoad))
     await expect.poll(() => totalOf(load), reaches).toBeGreaterThan(enough)
     await server.kill('SIGKILL')
     server = await startServerProcess(dataDir)

@@ -6,6 +6,7 @@ export const processUpload = defineJob({
   input: z.object({ uid: z.number().int(), id: z.uuid() }),
   expireInSeconds: 1_200,
   concurrency: 2,
+  sharedBy: ({ uid }) => String(uid),
 })
 
 export const sweepUploads = defineJob({ name: 'upload.sweep', input: z.object({}), cron: '*/10 * * * *' })

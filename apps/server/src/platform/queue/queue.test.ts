@@ -9,6 +9,11 @@ import { defineJob, handles, type JobHandler, type Queue, startQueue } from './q
 import { upkeep, upkeepHandlers } from './upkeep.jobs.ts'
 
 const greet = defineJob({ name: 'test.greet', input: z.object({ name: z.string() }), concurrency: 2 })
+const render = defineJob({
+  name: 'test.render',
+  input: z.object({ who: z.string(), which: z.number() }),
+  sharedBy: ({ who }) => who,
+})
 const nightly = defineJob({ name: 'test.nightly', input: z.object({}), cron: '5 3 * * *' })
 
 let database: TestDatabase
@@ -31,7 +36,12 @@ afterAll(async () => {
 
 const start = async (isWorker = true): Promise<Queue> => {
   const logger = createLogger('info', { write: (line) => void logLines.push(line) })
-  const queue = await startQueue({ url: database.url, kinds: [greet, nightly, upkeep], logger, isWorker })
+  const queue = await startQueue({
+    url: database.url,
+    kinds: [greet, render, nightly, upkeep],
+    logger,
+    isWorker,
+  })
   running.push(queue)
   return queue
 }
@@ -148,6 +158,113 @@ describe('a job', () => {
   })
 })
 
+describe('a backlog', () => {
+  const enqueueGreetings = (queue: Queue, count: number) =>
+    db.write(async (tx) => {
+      for (let index = 0; index < count; index += 1) await queue.enqueue(tx, greet, { name: String(index) })
+    })
+
+  it('is worked off job after job, as many at a time as its kind allows and never more', async () => {
+    const queue = await start()
+    await enqueueGreetings(queue, 60)
+    let done = 0
+    let atOnce = 0
+    let mostAtOnce = 0
+    const startedAt = performance.now()
+    await queue.work([
+      handles(greet, async () => {
+        atOnce += 1
+        mostAtOnce = Math.max(mostAtOnce, atOnce)
+        await new Promise(setImmediate)
+        atOnce -= 1
+        done += 1
+      }),
+    ])
+    await expect.poll(() => done, { timeout: 10_000 }).toBe(60)
+    // Looked for every second or so, sixty jobs for two workers would take half a minute.
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(mostAtOnce).toBe(2)
+  })
+
+  it('goes on behind a job that failed', async () => {
+    const queue = await start()
+    await enqueueGreetings(queue, 20)
+    const greeted: string[] = []
+    const startedAt = performance.now()
+    await queue.work([
+      handles(greet, async ({ name }) => {
+        if (Number(name) % 2) throw new Error('not this one')
+        greeted.push(name)
+      }),
+    ])
+    await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(10)
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})
+
+describe('jobs of a kind that people share', () => {
+  /** Holds each job until the test lets it go, and tells the order in which they were taken. */
+  const gated = async (queue: Queue) => {
+    const taken: string[] = []
+    const gates: PromiseWithResolvers<void>[] = []
+    await queue.work([
+      handles(render, async ({ who, which }) => {
+        taken.push(`${who}${which}`)
+        const gate = Promise.withResolvers<void>()
+        gates.push(gate)
+        await gate.promise
+      }),
+    ])
+    const nth = async (count: number) => {
+      await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(count)
+    }
+    const finish = async (count = 1) => {
+      for (let index = 0; index < count; index += 1) {
+        gates.at(-1)?.resolve()
+        await nth(taken.length + 1)
+      }
+    }
+    const end = () => gates.at(-1)?.resolve()
+    return { taken, nth, finish, end }
+  }
+  const enqueueFor = (queue: Queue, who: string, count: number) =>
+    db.write(async (tx) => {
+      for (let which = 1; which <= count; which += 1) await queue.enqueue(tx, render, { who, which })
+    })
+
+  it('are taken in turns: a hundred of one person do not keep another waiting', async () => {
+    const queue = await start()
+    await enqueueFor(queue, 'a', 100)
+    await enqueueFor(queue, 'b', 2)
+    await enqueueFor(queue, 'c', 1)
+    const work = await gated(queue)
+    await work.nth(1)
+    await work.finish(6)
+    expect(work.taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+    // Somebody who comes late waits for the one at work and one more.
+    await enqueueFor(queue, 'd', 1)
+    await work.finish(2)
+    expect(work.taken.slice(-2)).toEqual(['a5', 'd1'])
+    await db.write((tx) => tx.execute(sql`DELETE FROM jobs.job WHERE state = 'created'`))
+    work.end()
+  })
+
+  it('are not overtaken for ever by people who come later', async () => {
+    const queue = await start()
+    await enqueueFor(queue, 'a', 2)
+    const work = await gated(queue)
+    await work.nth(1)
+    for (const who of ['b', 'c', 'd', 'e']) {
+      await enqueueFor(queue, who, 1)
+      await work.finish()
+    }
+    expect(work.taken).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+    work.end()
+    await work.nth(6)
+    work.end()
+  })
+})
+
 describe('a kind with a timetable', () => {
   it('is registered in Shanghai time by whoever works, once', async () => {
     const handlers: JobHandler[] = [handles(nightly, async () => {})]
@@ -160,7 +277,7 @@ describe('a kind with a timetable', () => {
 })
 
 describe('the nightly upkeep', () => {
-  it('forgets old keys and windows, and keeps the ones still in use', async () => {
+  it('deletes old keys and windows, and keeps the ones still in use', async () => {
     const now = Date.now()
     const day = 86_400_000
     const client = new pg.Client({ connectionString: database.url })

@@ -6,6 +6,8 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Tx } from '../db/database.ts'
+import { createJobIndexes, nextTurn, type RunSql } from '../db/jobs.store.ts'
+import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
 
 export interface JobKind<T extends object = object> {
   name: string
@@ -17,10 +19,12 @@ export interface JobKind<T extends object = object> {
   concurrency?: number
   /** Runs by itself at these times (cron, Asia/Shanghai). */
   cron?: string
+  /** Whose job it is: these take turns, so that one with a hundred jobs does not keep another with one waiting. */
+  sharedBy?: (input: T) => string
 }
 
 /** A kind whose input no longer matters: what lists hold. */
-export type AnyJobKind = Omit<JobKind, 'input'>
+export type AnyJobKind = Omit<JobKind, 'input' | 'sharedBy'>
 
 export const defineJob = <T extends object>(kind: JobKind<T>): JobKind<T> => kind
 
@@ -77,15 +81,13 @@ export const schema = 'jobs'
 
 const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, retryLimit = 5, expireInSeconds = 300 } of kinds) {
-    // A worker that was killed stops its heartbeat: its job goes to another within a minute or two.
-    const heartbeatSeconds = 60
+  for (const { name, retryLimit = 6, expireInSeconds = 300 } of kinds) {
     const options = {
       retryLimit,
       retryBackoff: true,
-      retryDelay: 2,
+      retryDelay: 1,
       expireInSeconds,
-      heartbeatSeconds,
+      heartbeatSeconds: 10,
       notify: true,
     }
     if (known.has(name)) await boss.updateQueue(name, options)
@@ -93,14 +95,16 @@ const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   }
 }
 
-const startWorker = (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger) =>
-  boss.work(
+/** One worker takes one job after the other; the answer is its id. */
+const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger): Promise<string> => {
+  const id: string = await boss.work(
     kind.name,
     {
       batchSize: 1,
-      localConcurrency: kind.concurrency ?? 1,
+      heartbeatRefreshSeconds: heartbeatEverySeconds,
+      // Woken by NOTIFY, by the job before, and by jobWatch.ts: the polls are for the day when all three fail.
       pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 5,
+      notifyPollingIntervalSeconds: 30,
       includeMetadata: true,
     },
     async ([job]) => {
@@ -111,9 +115,32 @@ const startWorker = (boss: PgBoss, { kind, handle }: JobHandler, logger: Logger)
       } catch (error) {
         logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
         throw error
+      } finally {
+        // Where one job was there may be more: the next is looked for as soon as this one is settled.
+        boss.notifyWorker(id)
       }
     },
   )
+  return id
+}
+
+const startWorkers = async (boss: PgBoss, handlers: readonly JobHandler[], logger: Logger) => {
+  const workers = new Map<string, string[]>()
+  for (const handler of handlers) {
+    const { name, concurrency = 1 } = handler.kind
+    const ids: string[] = []
+    // Each a worker of its own rather than pg-boss's localConcurrency, where only the first could be woken.
+    for (let count = 0; count < concurrency; count += 1) ids.push(await startWorker(boss, handler, logger))
+    workers.set(name, ids)
+  }
+  return workers
+}
+
+const shareOptions = async <T extends object>(run: RunSql, { name, sharedBy }: JobKind<T>, input: T) => {
+  if (!sharedBy) return {}
+  const id = sharedBy(input)
+  return { group: { id }, priority: -(await nextTurn(run, name, id)) }
+}
 
 export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions): Promise<Queue> => {
   const boss = new PgBoss({
@@ -125,29 +152,37 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
     useListenNotify: isWorker,
   })
   let isStopping = false
-  boss.on('error', (error) => {
+  const warn = (error: unknown) => {
     // A database that stops together with us is no news.
     if (!isStopping) logger.warn({ err: error }, 'queue')
-  })
+  }
+  boss.on('error', warn)
   await boss.start()
   await createQueues(boss, kinds)
+  const run: RunSql = (text, values) => boss.getDb().executeSql(text, values)
+  await createJobIndexes(run)
+  let watch: JobWatch | undefined
   return {
     boss,
     enqueue: async (tx, kind, input, options = {}) => {
+      const runInTx: RunSql = (text, values) => tx.$client.query(text, values)
       await boss.send(kind.name, input, {
         ...options,
-        db: { executeSql: (text, values) => tx.$client.query(text, values) },
+        ...(await shareOptions(runInTx, kind, input)),
+        db: { executeSql: runInTx },
       })
     },
     async work(handlers) {
-      for (const handler of handlers) await startWorker(boss, handler, logger)
+      const workers = await startWorkers(boss, handlers, logger)
+      watch = watchJobs({ boss, run, workers, onError: warn })
       for (const { kind } of handlers) {
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })
       }
     },
-    stop: () => {
+    stop: async () => {
       isStopping = true
-      return boss.stop({ graceful: true, timeout: 10_000 })
+      await watch?.stop()
+      await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { connectDatabase, type Database } from '../db/database.ts'
+import { createLogger } from '../http/logging.ts'
+import { defineJob, handles, type Queue, startQueue } from './queue.ts'
+
+const carry = defineJob({ name: 'test.carry', input: z.object({ name: z.string() }), concurrency: 2 })
+const kinds = [carry]
+const logger = createLogger('silent')
+
+let database: TestDatabase
+let db: Database
+let queue: Queue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase({ url: database.url })
+  queue = await startQueue({ url: database.url, kinds, logger, isWorker: true })
+})
+afterAll(async () => {
+  await queue.stop()
+  await db.close()
+  await database.drop()
+})
+
+/** A worker in a process of its own that names each job it takes, and never finishes one. */
+const startHangingWorker = async () => {
+  const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+  const script = `
+    const { defineJob, handles, startQueue } = await import(${at('./queue.ts')})
+    const { createLogger } = await import(${at('../http/logging.ts')})
+    const { z } = await import('zod')
+    const carry = defineJob({ name: 'test.carry', input: z.object({ name: z.string() }), concurrency: 2 })
+    const logger = createLogger('silent')
+    const queue = await startQueue({ url: ${JSON.stringify(database.url)}, kinds: [carry], logger, isWorker: true })
+    await queue.work([handles(carry, ({ name }) => { console.log(name); return new Promise(() => {}) })])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: new URL('.', import.meta.url),
+  })
+  const taken: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => taken.push(line))
+  return { child, taken }
+}
+
+it('gives the jobs of a killed worker to another within 15 seconds, and those of a living one to nobody', async () => {
+  const doomed = await startHangingWorker()
+  for (const name of ['a', 'b']) await db.write((tx) => queue.enqueue(tx, carry, { name }))
+  await expect.poll(() => doomed.taken.toSorted(), { timeout: 30_000 }).toEqual(['a', 'b'])
+
+  const taken: string[] = []
+  const slow = Promise.withResolvers<void>()
+  await queue.work([
+    handles(carry, async ({ name }) => {
+      taken.push(name)
+      if (name === 'slow') await slow.promise
+    }),
+  ])
+  await db.write((tx) => queue.enqueue(tx, carry, { name: 'slow' }))
+  await expect.poll(() => taken, { timeout: 10_000 }).toEqual(['slow'])
+
+  doomed.child.kill('SIGKILL')
+  await once(doomed.child, 'exit')
+  await expect.poll(() => taken.toSorted(), { timeout: 15_000, interval: 100 }).toEqual(['a', 'b', 'slow'])
+  slow.resolve()
+}, 60_000)

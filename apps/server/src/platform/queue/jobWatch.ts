@@ -1,0 +1,55 @@
+/**
+ * Looks at all queues once a second with two small queries, so that no worker has to poll: a job whose worker was
+ * killed goes back into its queue, and the workers of a queue with a job whose time has come are woken.
+ */
+import type { PgBoss } from 'pg-boss'
+import { type RunSql, readDueQueues, readLostJobs } from '../db/jobs.store.ts'
+
+const everyMs = 1_000
+/** Workers say every other second that they live; so long without a word, and another takes the job. */
+export const heartbeatEverySeconds = 2
+const silentForSeconds = 8
+
+export interface JobWatchOptions {
+  boss: PgBoss
+  run: RunSql
+  /** The workers of each queue. */
+  workers: ReadonlyMap<string, readonly string[]>
+  onError: (error: unknown) => void
+}
+
+export interface JobWatch {
+  stop(): Promise<void>
+}
+
+export const watchJobs = ({ boss, run, workers, onError }: JobWatchOptions): JobWatch => {
+  const queues = [...workers.keys()]
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const look = async () => {
+    for (const { id, name, retryCount } of await readLostJobs(run, queues, silentForSeconds)) {
+      await boss.fail(name, { id, retryCount }, { message: 'the worker of this job was lost' })
+    }
+    for (const queue of await readDueQueues(run, queues)) {
+      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
+    }
+  }
+
+  const next = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      looking = look().catch(onError).finally(next)
+    }, everyMs)
+  }
+  next()
+
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
