@@ -94,6 +94,13 @@ const forbidden = [
     to: { path: '\\.area\\.ts$' },
   },
   {
+    name: 'the-console-knows-areas-by-their-screens',
+    comment:
+      'An area gives the console one value, in its <area>.screens.ts. Add what the app needs there, not another import.',
+    from: { path: '^apps/console/src/app/', pathNot: test },
+    to: { path: '^apps/console/src/areas/', pathNot: '/areas/[^/]+/[^/]+\\.screens\\.ts$' },
+  },
+  {
     name: 'platform-stands-below',
     comment:
       'platform/ knows no business: no area, ledger, partner or app file. Pass it in, or move the business part to its area.',

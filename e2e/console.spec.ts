@@ -73,7 +73,7 @@ test('a new member of staff gets a one-time password and a key, and makes the pa
   await expectAccessible(admin, inDialog)
   const secretOf = async (label: string) =>
     (
-      await dialog(admin).locator('.secret', { hasText: label }).locator('.secret-text').textContent()
+      await dialog(admin).getByRole('group', { name: label }).locator('.ant-typography').textContent()
     )?.trim() ?? ''
   const oneTime = await secretOf('一次性密码')
   const key = await secretOf('验证码密钥')
@@ -105,7 +105,7 @@ test('a ban takes two members of staff, shuts the person out at once, and can be
   await expect(heading(support, '工作台')).toBeVisible()
   await support.keyboard.press('/')
   await support.keyboard.type(person.nickname)
-  await support.locator('.people-option', { hasText: String(person.uid) }).click()
+  await support.locator('.ant-select-item-option', { hasText: String(person.uid) }).click()
   await expect(support.getByRole('heading', { level: 2, name: person.nickname })).toBeVisible()
   await expectAccessible(support)
 

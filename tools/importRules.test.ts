@@ -33,6 +33,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['an-area-is-built-from-services', `${server}/areas/wallet/wallet.area.ts`, '../../env.ts'],
   ['only-app-lists-areas', `${server}/areas/team/team.rules.ts`, './team.area.ts'],
   ['areas-do-not-look-up', 'apps/console/src/areas/wallet/public.ts', '../../app/pages.ts'],
+  ['the-console-knows-areas-by-their-screens', 'apps/console/src/app/TopBar.tsx', '../areas/team/public.ts'],
   ['platform-stands-below', `${server}/platform/clock.ts`, '../areas/team/public.ts'],
   ['partners-stand-beside-areas', `${server}/partners/pay/pay.port.ts`, '../../areas/team/public.ts'],
   ['ledger-stands-below-areas', `${server}/ledger/ledger.ts`, '../areas/team/public.ts'],
@@ -85,6 +86,7 @@ const allowed: [from: string, to: string][] = [
   ['apps/h5/src/runtime/useSession.ts', '../ui/Button.tsx'],
   ['apps/h5/src/ui/Sheet.tsx', '../pageStack/backGuards.ts'],
   ['apps/h5/src/app/App.tsx', '../areas/reply/pages/Reply.tsx'],
+  ['apps/console/src/app/screens.ts', '../areas/reply/reply.screens.ts'],
 ]
 
 const packages = ['dayjs', 'zod', 'drizzle-orm', 'pg-boss', 'fastify', '@fastify/cookie', 'vitest']

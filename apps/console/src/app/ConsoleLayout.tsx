@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
 import { SubjectPathsContext } from '../ui/SubjectLink.tsx'
+import css from './ConsoleLayout.module.css'
 import { SideBar } from './SideBar.tsx'
-import { subjectPaths } from './subjects.ts'
+import { subjectPaths } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
 
 const isScreen = (handle: unknown): handle is Screen =>
@@ -31,14 +32,14 @@ export const ConsoleLayout = () => {
     document.title = `${title} - 图神运营台`
   }, [title])
   return (
-    <div className="console">
-      <a className="skip-link" href="#content">
+    <div className={css.console}>
+      <a className={css.skipLink} href="#content">
         跳到内容
       </a>
       <SideBar />
-      <div className="main">
+      <div className={css.main}>
         <TopBar screen={screen} title={title} />
-        <main ref={content} id="content" className="content" tabIndex={-1} aria-busy={isLoading}>
+        <main ref={content} id="content" className={css.content} tabIndex={-1} aria-busy={isLoading}>
           <SubjectPathsContext value={subjectPaths}>
             <Outlet />
           </SubjectPathsContext>

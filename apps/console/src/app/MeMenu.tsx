@@ -1,10 +1,14 @@
 /** Me, at the bottom of the side bar: who I am here, my account, the way out. */
 import { App, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
-import { systemPaths, useMe, useSignOutMutation } from '../areas/system/public.ts'
+import { entryPathOf } from '../lib/menu.ts'
+import { signInPath } from '../lib/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { roleNames } from '../lib/roles.ts'
+import { useMe, useSignOutMutation } from '../lib/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import css from './SideBar.module.css'
+import { screens } from './screens.ts'
 
 export const MeMenu = () => {
   const me = useMe()
@@ -13,19 +17,26 @@ export const MeMenu = () => {
   const { message } = App.useApp()
   const leave = () =>
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate(systemPaths.signIn(), { replace: true }),
+      onSuccess: () => void navigate(signInPath(), { replace: true }),
       onError: (error) => void message.error(`没有退出成功：${problemOf(error).what}`),
     })
+  const personal = screens
+    .filter(({ isPersonal }) => isPersonal)
+    .map((screen) => ({
+      key: screen.pattern,
+      label: screen.title,
+      onClick: () => void navigate(entryPathOf(screen)),
+    }))
   const items = [
-    { key: 'self', label: '我的账号', onClick: () => void navigate(systemPaths.self()) },
+    ...personal,
     { key: 'leave', label: '退出登录', disabled: signOut.isPending, onClick: leave },
   ]
   return (
-    <div className="side-me">
+    <div className={css.me}>
       <Dropdown menu={{ items }} trigger={['click']} placement="topLeft">
         <button type="button" aria-label={`${me.name}，${roleNames(me.roles)}，打开我的菜单`}>
           <Avatar name={me.name} />
-          <span className="side-me-words">
+          <span className={css.meWords}>
             <span>{me.name}</span>
             <small title={roleNames(me.roles)}>{roleNames(me.roles)}</small>
           </span>

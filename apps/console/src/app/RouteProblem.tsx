@@ -1,7 +1,7 @@
 /** When a screen cannot be shown: its code did not arrive, it broke, or there is no such screen. */
 import { Button } from 'antd'
 import { Link, useRouteError } from 'react-router'
-import { systemPaths } from '../areas/system/public.ts'
+import { homePath } from '../lib/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { DetailLine, EmptyState } from '../ui/states.tsx'
 
@@ -38,7 +38,7 @@ export const NotFound = () => (
     title="没有这一页"
     note="地址可能写错了，或者这一页已经不在了"
     action={
-      <Link to={systemPaths.workbench()}>
+      <Link to={homePath}>
         <Button type="primary">回到工作台</Button>
       </Link>
     }

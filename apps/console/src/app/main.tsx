@@ -1,7 +1,6 @@
 import '@wallpaper/design/tokens.css'
 import '@wallpaper/design/numerals.css'
-import './console.css'
-import '../ui/ui.css'
+import './global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { giveNonceToStyles } from '../lib/nonce.ts'

@@ -1,8 +1,8 @@
 /** One cache for all screens. A lost session, whoever meets it first, turns "who am I" into "nobody". */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from '@wallpaper/client'
-import { meKey } from '../areas/system/public.ts'
 import { isSessionLost } from '../lib/problem.ts'
+import { meKey } from '../lib/session.ts'
 
 const retriesOfReads = 2
 

@@ -1,7 +1,6 @@
 /** The one route table, made from the areas' screens. */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadSignIn, signInPattern } from '../areas/system/public.ts'
 import type { Screen } from '../lib/screen.ts'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { NotFound, RouteProblem } from './RouteProblem.tsx'
@@ -28,6 +27,11 @@ const routeOf = (screen: Screen): RouteObject => ({
   ErrorBoundary: RouteProblem,
 })
 
+const publicRouteOf = (screen: Screen): RouteObject => ({
+  path: screen.pattern,
+  lazy: async () => ({ Component: await screen.load() }),
+})
+
 export const createRouter = () =>
   createBrowserRouter(
     [
@@ -35,13 +39,16 @@ export const createRouter = () =>
         ErrorBoundary: RouteProblem,
         HydrateFallback: Nothing,
         children: [
-          { path: signInPattern, lazy: async () => ({ Component: await loadSignIn() }) },
+          ...screens.filter(({ isPublic }) => isPublic).map(publicRouteOf),
           {
             Component: RequireStaff,
             children: [
               {
                 Component: ConsoleLayout,
-                children: [...screens.map(routeOf), { path: '*', Component: NotFound }],
+                children: [
+                  ...screens.filter(({ isPublic }) => !isPublic).map(routeOf),
+                  { path: '*', Component: NotFound },
+                ],
               },
             ],
           },

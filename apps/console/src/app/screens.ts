@@ -1,14 +1,16 @@
-/** Every screen behind the sign-in, in the order of the menu. */
-import { accountScreens } from '../areas/account/public.ts'
-import { noticeScreens } from '../areas/notice/public.ts'
-import { systemScreens, workScreens } from '../areas/system/public.ts'
-import type { MenuGroup, Screen } from '../lib/screen.ts'
+/** The areas, and what the app computes from them. An area is known by its `<area>.screens.ts` alone. */
+import { accountArea } from '../areas/account/account.screens.ts'
+import { noticeArea } from '../areas/notice/notice.screens.ts'
+import { staffArea } from '../areas/staff/staff.screens.ts'
+import { systemArea } from '../areas/system/system.screens.ts'
+import type { ConsoleArea, SubjectPaths } from '../lib/screen.ts'
 
-export const screens: readonly Screen[] = [
-  ...workScreens,
-  ...accountScreens,
-  ...noticeScreens,
-  ...systemScreens,
-]
+const areas: readonly ConsoleArea[] = [staffArea, accountArea, noticeArea, systemArea]
 
-export const menuGroups: readonly MenuGroup[] = ['', '用户', '系统']
+export const screens = areas.flatMap((area) => area.screens)
+
+export const subjectPaths: SubjectPaths = Object.fromEntries(
+  areas.flatMap(({ subjects = {} }) => Object.entries(subjects)),
+)
+
+export const topBarItems = areas.flatMap(({ TopBarItem }) => TopBarItem ?? [])

@@ -1,6 +1,7 @@
 /**
- * A screen as data: its address, its title, who may open it and where the menu shows it. The areas list theirs, the
- * app puts the lists together; there is no other table of routes.
+ * What an area gives to the app, as one value: its screens, where the menu shows them, and which subjects of the
+ * audit log have a screen. The app lists the areas and computes routes, menu and links from them; there is no other
+ * table.
  */
 import type { ComponentType } from 'react'
 import type { Policy } from './roles.ts'
@@ -20,15 +21,15 @@ export type IconName =
   | 'useradd'
   | 'phone'
 
-export type MenuGroup = '' | '用户' | '系统'
-
-/** Figures the menu shows beside an entry; the system area answers them. */
-export type MenuCount = 'approvals' | 'appeals' | 'failedJobs'
-
 export interface MenuEntry {
-  group: MenuGroup
+  /** The heading it stands under; '' for the entries above all headings. */
+  group: string
+  /** Entries, and with them their groups, are ordered by it. */
+  position: number
   icon: IconName
-  count?: MenuCount
+  /** How much waits there; none is not shown. */
+  useCount?: () => number
+  isAlarming?: boolean
 }
 
 export interface Screen {
@@ -41,4 +42,18 @@ export interface Screen {
   menu?: MenuEntry
   /** The screen above this one in the breadcrumb. */
   parent?: { title: string; path: string }
+  /** Open to whoever is not signed in, and drawn without side bar and top bar. */
+  isPublic?: boolean
+  /** Listed in the menu under one's own name. */
+  isPersonal?: boolean
+}
+
+/** Subjects of the audit log are named `<kind>:<id>`: the address of the screen of each kind that has one. */
+export type SubjectPaths = Readonly<Record<string, (id: string) => string>>
+
+export interface ConsoleArea {
+  screens: readonly Screen[]
+  subjects?: SubjectPaths
+  /** Drawn at the right of the top bar, on every screen. */
+  TopBarItem?: ComponentType
 }

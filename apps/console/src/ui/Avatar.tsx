@@ -1,3 +1,5 @@
+import css from './Avatar.module.css'
+
 /** A face, or the first character of the name on a tint that is always the same for the same name. */
 const tints = [
   { back: '#ECE9FE', ink: '#4837AB' },
@@ -19,11 +21,11 @@ interface AvatarProps {
 }
 
 export const Avatar = ({ name, url = null, size = 34 }: AvatarProps) => {
-  if (url) return <img className="avatar" src={url} alt="" width={size} height={size} />
+  if (url) return <img className={css.avatar} src={url} alt="" width={size} height={size} />
   const { back, ink } = tintOf(name)
   return (
     <span
-      className="avatar"
+      className={css.avatar}
       style={{ width: size, height: size, background: back, color: ink, fontSize: size * 0.44 }}
       aria-hidden="true"
     >

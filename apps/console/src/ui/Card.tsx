@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import css from './Card.module.css'
 
 interface CardProps {
   title?: ReactNode
@@ -10,9 +12,9 @@ interface CardProps {
 }
 
 export const Card = ({ title, extra, children, className = '', isFlush = false }: CardProps) => (
-  <section className={`card ${isFlush ? '' : 'card-padded'} ${className}`}>
+  <section className={cx(css.card, !isFlush && css.padded, className)}>
     {(title || extra) && (
-      <header className="card-header">
+      <header className={css.header}>
         {title && <h2>{title}</h2>}
         {extra}
       </header>

@@ -1,10 +1,12 @@
+import css from './Changes.module.css'
 import { changesBetween, type Values } from './changesBetween.ts'
+import common from './common.module.css'
 
 export const Changes = ({ before, after }: { before: Values; after: Values }) => {
   const changes = changesBetween(before, after)
-  if (changes.length === 0) return <p className="note">这次操作没有改变记录中的值</p>
+  if (changes.length === 0) return <p className={common.note}>这次操作没有改变记录中的值</p>
   return (
-    <table className="changes">
+    <table className={css.changes}>
       <thead>
         <tr>
           <th scope="col">字段</th>

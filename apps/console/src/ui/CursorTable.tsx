@@ -4,6 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Table, type TableProps } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CursorTrail } from '../lib/cursor.ts'
+import { cx } from '../lib/cx.ts'
+import css from './CursorTable.module.css'
+import common from './common.module.css'
 import { LateSkeleton } from './QueryView.tsx'
 import { ErrorState } from './states.tsx'
 
@@ -31,17 +34,18 @@ const useTopOfPage = (pageNumber: number) => {
   useEffect(() => {
     if (shown.current === pageNumber) return
     shown.current = pageNumber
-    place.current?.closest('.content, .ant-drawer-body')?.scrollTo({ top: 0 })
+    place.current?.closest('#content, .ant-drawer-body')?.scrollTo({ top: 0 })
   }, [pageNumber])
   return place
 }
 
 const Footer = ({ trail, next, count }: { trail: CursorTrail; next: string | null; count: number }) => (
-  <nav className="cursor-footer" aria-label="翻页">
+  <nav className={css.footer} aria-label="翻页">
     <span>
-      第 <span className="num">{trail.pageNumber}</span> 页，本页 <span className="num">{count}</span> 条
+      第 <span className={common.num}>{trail.pageNumber}</span> 页，本页{' '}
+      <span className={common.num}>{count}</span> 条
     </span>
-    <span className="cursor-buttons">
+    <span className={css.buttons}>
       <Button
         icon={<LeftOutlined aria-hidden />}
         aria-label="上一页"
@@ -74,7 +78,7 @@ export const CursorTable = <Row extends object>({
   if (data.items.length === 0 && !trail.goBack) return empty
   return (
     <>
-      <div className="table-scroll" ref={place}>
+      <div className={common.tableScroll} ref={place}>
         <Table<Row>
           aria-label={label}
           columns={columns}
@@ -83,7 +87,7 @@ export const CursorTable = <Row extends object>({
           pagination={false}
           size="middle"
           scroll={{ x: 'max-content' }}
-          className={query.isPlaceholderData ? 'is-stale' : ''}
+          className={query.isPlaceholderData ? cx(common.isStale) : ''}
           {...rest}
         />
       </div>

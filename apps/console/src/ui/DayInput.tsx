@@ -1,6 +1,8 @@
 /** A day, picked or typed. On the wire and in the address it is 2026-08-02, and it means that day in Shanghai. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { cx } from '../lib/cx.ts'
+import common from './common.module.css'
 import 'dayjs/locale/zh-cn.js'
 
 dayjs.locale('zh-cn')
@@ -19,7 +21,7 @@ interface DayInputProps {
 
 export const DayInput = ({ label, value, onChange, min, id }: DayInputProps) => (
   <DatePicker
-    className="filter-input"
+    className={cx(common.filterInput)}
     format="YYYY/MM/DD"
     placeholder={label ?? '选择日期'}
     value={value ? dayjs(value, written) : null}

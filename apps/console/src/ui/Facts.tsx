@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import css from './Facts.module.css'
 
 export interface Fact {
   label: string
@@ -7,9 +8,9 @@ export interface Fact {
 
 /** Label left, value right, one a line: the anatomy of every detail panel. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="facts">
+  <dl className={css.facts}>
     {facts.map(({ label, value }) => (
-      <div key={label} className="fact">
+      <div key={label} className={css.fact}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import css from './FilterBar.module.css'
 
 /** The line of filters above a list, with its actions at the right. */
 export const FilterBar = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
-  <search className="filter-bar">
-    <div className="filter-bar-fields">{children}</div>
-    {actions && <div className="filter-bar-actions">{actions}</div>}
+  <search className={css.bar}>
+    <div className={css.fields}>{children}</div>
+    {actions && <div className={css.actions}>{actions}</div>}
   </search>
 )

@@ -1,5 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { cx } from '../lib/cx.ts'
+import css from './FilterChip.module.css'
 
 /** A filter that was set by choosing something in the list: it says what it keeps, and goes when pressed. */
 export const FilterChip = ({
@@ -12,7 +14,7 @@ export const FilterChip = ({
   onRemove: () => void
 }) => (
   <Button
-    className="filter-chip"
+    className={cx(css.chip)}
     icon={<CloseOutlined aria-hidden />}
     iconPlacement="end"
     onClick={onRemove}

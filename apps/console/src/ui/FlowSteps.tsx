@@ -1,6 +1,7 @@
 /** How far something has come: done, now, still to come, or stopped, each with its word and time. */
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import css from './FlowSteps.module.css'
 
 export type FlowState = 'done' | 'now' | 'todo' | 'failed'
 
@@ -19,12 +20,12 @@ const marks: Record<FlowState, ReactNode> = {
 }
 
 export const FlowSteps = ({ steps }: { steps: readonly FlowStep[] }) => (
-  <ol className="flow">
+  <ol className={css.flow}>
     {steps.map(({ state, title, aside, note }) => (
-      <li key={title} className={`flow-${state}`} {...(state === 'now' && { 'aria-current': 'step' })}>
+      <li key={title} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
         <i>{marks[state]}</i>
-        <div className="flow-words">
-          <div className="flow-line">
+        <div className={css.words}>
+          <div className={css.line}>
             <b>{title}</b>
             <span>{aside}</span>
           </div>

@@ -4,7 +4,9 @@
  */
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { cx } from '../lib/cx.ts'
 import { fieldProblemsOf } from '../lib/problem.ts'
+import css from './FormDialog.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { useSubmission } from './useSubmission.ts'
 
@@ -54,7 +56,7 @@ export const FormDialog = <Values extends object>({
       open
       centered
       title={title}
-      classNames={{ body: 'dialog-body' }}
+      classNames={{ body: cx(css.body) }}
       width={width}
       okText={isBusy ? '提交中' : submitText}
       okButtonProps={{ danger: isDangerous, loading: isBusy }}

@@ -1,9 +1,10 @@
 /** The design's line icons, from its one sprite, in the colour of the text around them. */
 import sprite from '@wallpaper/design/icons.svg?no-inline'
 import type { IconName } from '../lib/screen.ts'
+import css from './Icon.module.css'
 
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
-  <svg className="icon" width={size} height={size} aria-hidden="true">
+  <svg className={css.icon} width={size} height={size} aria-hidden="true">
     <use href={`${sprite}#${name}`} />
   </svg>
 )

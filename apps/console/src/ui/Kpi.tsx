@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../lib/cx.ts'
 import { formatCount } from '../lib/number.ts'
+import css from './Kpi.module.css'
 
 interface KpiProps {
   label: string
@@ -12,7 +14,7 @@ interface KpiProps {
 }
 
 export const Kpi = ({ label, count, note, to, tone }: KpiProps) => {
-  const className = tone ? `kpi kpi-${tone}` : 'kpi'
+  const className = cx(css.kpi, tone && css[tone])
   const words = (
     <>
       <small>{label}</small>

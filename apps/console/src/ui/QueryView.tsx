@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
+import css from './QueryView.module.css'
 import { ErrorState } from './states.tsx'
 
 const quietMs = 300
@@ -14,7 +15,7 @@ export const LateSkeleton = ({ rows = 8 }: { rows?: number }) => {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="late-skeleton" role="status" aria-label="加载中">
+    <div className={css.skeleton} role="status" aria-label="加载中">
       {isLate && <Skeleton active title={false} paragraph={{ rows }} />}
     </div>
   )

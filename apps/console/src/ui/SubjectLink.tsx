@@ -4,13 +4,12 @@
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import type { SubjectPaths } from '../lib/screen.ts'
 
 export interface Named {
   key: string
   label: string
 }
-
-export type SubjectPaths = Readonly<Record<string, (id: string) => string>>
 
 export const SubjectPathsContext = createContext<SubjectPaths>({})
 

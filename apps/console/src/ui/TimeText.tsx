@@ -1,11 +1,13 @@
+import { cx } from '../lib/cx.ts'
 import { formatTime } from '../lib/time.ts'
+import common from './common.module.css'
 
 /** An unknown time is a dash, never an empty cell. */
 export const TimeText = ({ at }: { at: number | null }) =>
   at === null ? (
     <span>—</span>
   ) : (
-    <time className="num nowrap" dateTime={new Date(at).toISOString()}>
+    <time className={cx(common.num, common.nowrap)} dateTime={new Date(at).toISOString()}>
       {formatTime(at)}
     </time>
   )

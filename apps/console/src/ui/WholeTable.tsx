@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import common from './common.module.css'
 import { QueryView } from './QueryView.tsx'
 
 interface WholeTableProps<Row> {
@@ -24,7 +25,7 @@ export const WholeTable = <Row extends object>({
       items.length === 0 ? (
         empty
       ) : (
-        <div className="table-scroll">
+        <div className={common.tableScroll}>
           <Table<Row>
             aria-label={label}
             size="middle"

@@ -1,7 +1,9 @@
 /** What a screen shows when it has nothing else to show: an error, nothing yet, or no permission. */
 import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
 import { problemOf } from '../lib/problem.ts'
+import css from './states.module.css'
 
 interface StateProps {
   title: string
@@ -21,10 +23,10 @@ const Drawing = () => (
 )
 
 const FullState = ({ title, note, action, role = 'status' }: StateProps) => (
-  <div className="full-state" role={role}>
+  <div className={css.state} role={role}>
     <Drawing />
-    <p className="full-state-title">{title}</p>
-    {note && <p className="full-state-note">{note}</p>}
+    <p className={css.title}>{title}</p>
+    {note && <p className={css.note}>{note}</p>}
     {action}
   </div>
 )
@@ -37,7 +39,7 @@ export const ForbiddenState = () => (
 
 export const DetailLine = ({ detail }: { detail: string | null }) =>
   detail && (
-    <Typography.Text className="detail-line" copyable={{ text: detail, tooltips: ['复制', '已复制'] }}>
+    <Typography.Text className={cx(css.detailLine)} copyable={{ text: detail, tooltips: ['复制', '已复制'] }}>
       {detail}
     </Typography.Text>
   )

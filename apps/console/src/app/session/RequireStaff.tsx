@@ -1,7 +1,8 @@
-/** The door: whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
+/** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { MeContext, systemPaths, useMeQuery } from '../../areas/system/public.ts'
+import { homePath, signInPath } from '../../lib/paths.ts'
+import { MeContext, useMeQuery } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 
 export const RequireStaff = () => {
@@ -22,8 +23,8 @@ export const RequireStaff = () => {
     return (
       <Navigate
         replace
-        to={systemPaths.signIn({
-          ...(next !== systemPaths.workbench() && { next }),
+        to={signInPath({
+          ...(next !== homePath && { next }),
           ...(wasSignedIn.current && { expired: '1' as const }),
         })}
       />

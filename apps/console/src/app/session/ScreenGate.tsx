@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMe } from '../../areas/system/public.ts'
 import { mayCall } from '../../lib/roles.ts'
 import type { Screen } from '../../lib/screen.ts'
+import { useMe } from '../../lib/session.ts'
 import { ForbiddenState } from '../../ui/states.tsx'
 
 /** A screen reached by its address still asks whether it may be opened. */

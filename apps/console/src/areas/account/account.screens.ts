@@ -1,36 +1,51 @@
-/** Screens of the account area. */
+/** What the account area gives to the console. */
 import { appealList, peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import { channelList } from '@wallpaper/contract/account/channels.console'
-import type { Screen } from '../../lib/screen.ts'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { useWorkbench } from '../staff/public.ts'
 import { accountPaths } from './account.paths.ts'
+import { PeopleSearch } from './people/PeopleSearch.tsx'
 
-export const accountScreens: readonly Screen[] = [
-  {
-    pattern: '/people',
-    title: '创作者',
-    needs: peopleList,
-    menu: { group: '用户', icon: 'user' },
-    load: async () => (await import('./pages/PeoplePage.tsx')).PeoplePage,
+export const accountArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/people',
+      title: '创作者',
+      needs: peopleList,
+      menu: { group: '用户', position: 200, icon: 'user' },
+      load: async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
+    },
+    {
+      pattern: '/people/:uid',
+      title: '创作者档案',
+      needs: personOne,
+      parent: { title: '创作者', path: accountPaths.people() },
+      load: async () => (await import('./people/PersonPage.tsx')).PersonPage,
+    },
+    {
+      pattern: '/appeals/:banId?',
+      title: '申诉',
+      needs: appealList,
+      menu: {
+        group: '用户',
+        position: 210,
+        icon: 'flag',
+        useCount: () => useWorkbench().data?.appeals_open ?? 0,
+        isAlarming: true,
+      },
+      load: async () => (await import('./appeals/AppealsPage.tsx')).AppealsPage,
+    },
+    {
+      pattern: '/channels',
+      title: '注册渠道',
+      needs: channelList,
+      menu: { group: '用户', position: 220, icon: 'useradd' },
+      load: async () => (await import('./channels/ChannelsPage.tsx')).ChannelsPage,
+    },
+  ],
+  subjects: {
+    person: (id) => accountPaths.person(Number(id)),
+    channel: () => accountPaths.channels(),
   },
-  {
-    pattern: '/people/:uid',
-    title: '创作者档案',
-    needs: personOne,
-    parent: { title: '创作者', path: accountPaths.people() },
-    load: async () => (await import('./pages/PersonPage.tsx')).PersonPage,
-  },
-  {
-    pattern: '/appeals/:banId?',
-    title: '申诉',
-    needs: appealList,
-    menu: { group: '用户', icon: 'flag', count: 'appeals' },
-    load: async () => (await import('./pages/AppealsPage.tsx')).AppealsPage,
-  },
-  {
-    pattern: '/channels',
-    title: '注册渠道',
-    needs: channelList,
-    menu: { group: '用户', icon: 'useradd' },
-    load: async () => (await import('./pages/ChannelsPage.tsx')).ChannelsPage,
-  },
-]
+  TopBarItem: PeopleSearch,
+}

@@ -1,12 +1,16 @@
+/** What the notice area gives to the console. */
 import { noticeRecords } from '@wallpaper/contract/notice/notice.console'
-import type { Screen } from '../../lib/screen.ts'
+import type { ConsoleArea } from '../../lib/screen.ts'
 
-export const noticeScreens: readonly Screen[] = [
-  {
-    pattern: '/notices',
-    title: '公告',
-    needs: noticeRecords,
-    menu: { group: '系统', icon: 'bell' },
-    load: async () => (await import('./pages/NoticesPage.tsx')).NoticesPage,
-  },
-]
+export const noticeArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/notices',
+      title: '公告',
+      needs: noticeRecords,
+      menu: { group: '系统', position: 900, icon: 'bell' },
+      load: async () => (await import('./NoticesPage.tsx')).NoticesPage,
+    },
+  ],
+  subjects: { notice: () => '/notices' },
+}

@@ -1,5 +1,10 @@
+import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
+import type { ItemOf } from '../../lib/endpointHooks.ts'
 import type { Tone } from '../../ui/StateTag.tsx'
-import type { NoticeKind, NoticeState } from './notice.queries.ts'
+
+export type Notice = ItemOf<typeof noticeRecords>
+export type NoticeState = Notice['state']
+type NoticeKind = Notice['kind']
 
 export const noticeStates: Record<NoticeState, { word: string; tone: Tone }> = {
   draft: { word: '草稿', tone: 'plain' },

@@ -1,0 +1,108 @@
+/** Bans and warnings of one person, and everything staff did to them. */
+import { personAudit } from '@wallpaper/contract/account/account.console'
+import { Button, Tabs } from 'antd'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { Card } from '../../../ui/Card.tsx'
+import common from '../../../ui/common.module.css'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { AuditTimeline } from '../../staff/public.ts'
+import css from './people.module.css'
+import type { PersonProfile } from './personWords.ts'
+
+const Bans = ({ bans }: Pick<PersonProfile, 'bans'>) =>
+  bans.length === 0 ? (
+    <EmptyState title="没有被封禁过" />
+  ) : (
+    <ul className={css.eventList}>
+      {bans.map((ban) => (
+        <li key={ban.id}>
+          <div className={css.eventLine}>
+            <StateTag tone={ban.lifted_at === null ? 'no' : 'plain'}>
+              {ban.lifted_at === null ? '封禁中' : '已解除'}
+            </StateTag>
+            <span>{ban.until === null ? '永久' : `到 ${formatTime(ban.until)}`}</span>
+            <span className={common.note}>{ban.banned_by}</span>
+            <TimeText at={ban.banned_at} />
+          </div>
+          <p>{ban.reason}</p>
+          {ban.lifted_at !== null && (
+            <p className={common.note}>
+              {ban.lifted_by ?? '到期自动'} 于 {formatTime(ban.lifted_at)} 解除
+              {ban.lift_reason ? `：${ban.lift_reason}` : ''}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+const Warnings = ({ warnings }: Pick<PersonProfile, 'warnings'>) =>
+  warnings.length === 0 ? (
+    <EmptyState title="没有被警告过" />
+  ) : (
+    <ul className={css.eventList}>
+      {warnings.map((warning) => (
+        <li key={warning.id}>
+          <div className={css.eventLine}>
+            <StateTag tone={warning.confirmed_at === null ? 'wait' : 'ok'}>
+              {warning.confirmed_at === null ? '待确认' : '已确认'}
+            </StateTag>
+            <span className={common.note}>{warning.warned_by}</span>
+            <TimeText at={warning.warned_at} />
+          </div>
+          <p>{warning.sentence}</p>
+          <p className={common.note}>内部原因：{warning.reason}</p>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Acts = ({ uid }: { uid: number }) => {
+  const trail = useCursorTrail(String(uid))
+  const query = useEndpointQuery(personAudit, { uid, cursor: trail.cursor }, { keepPrevious: true })
+  return (
+    <QueryView query={query} rows={4}>
+      {({ items, next_cursor: next }) => (
+        <>
+          {items.length === 0 ? (
+            <EmptyState title="还没有操作记录" note="对这位创作者做的每件事都会记在这里" />
+          ) : (
+            <AuditTimeline rows={items} hasSubject={false} />
+          )}
+          {(trail.goBack || next) && (
+            <div className={common.rowActions}>
+              <Button disabled={!trail.goBack} onClick={() => trail.goBack?.()}>
+                较新的
+              </Button>
+              <Button disabled={!next} onClick={() => next && trail.goTo(next)}>
+                更早的
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+export const PersonEvents = ({ person }: { person: PersonProfile }) => (
+  <Card className={cx(css.personEvents)}>
+    <Tabs
+      items={[
+        { key: 'acts', label: '操作记录', children: <Acts uid={person.uid} /> },
+        { key: 'bans', label: `封禁 ${person.bans.length}`, children: <Bans bans={person.bans} /> },
+        {
+          key: 'warnings',
+          label: `警告 ${person.warnings.length}`,
+          children: <Warnings warnings={person.warnings} />,
+        },
+      ]}
+    />
+  </Card>
+)

@@ -1,3 +1,0 @@
-export { accountPaths } from './account.paths.ts'
-export { accountScreens } from './account.screens.ts'
-export { PeopleSearch } from './components/PeopleSearch.tsx'

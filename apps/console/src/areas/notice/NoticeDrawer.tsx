@@ -1,0 +1,53 @@
+import { Button, Drawer } from 'antd'
+import { formatCount } from '../../lib/number.ts'
+import common from '../../ui/common.module.css'
+import { Facts } from '../../ui/Facts.tsx'
+import { StateTag } from '../../ui/StateTag.tsx'
+import { SubjectLink } from '../../ui/SubjectLink.tsx'
+import { TimeText } from '../../ui/TimeText.tsx'
+import css from './notice.module.css'
+import { type Notice, noticeKinds, noticeStates } from './noticeWords.ts'
+
+export const Audience = ({ notice }: { notice: Notice }) =>
+  notice.to_uid === null ? (
+    <span>所有人</span>
+  ) : (
+    <SubjectLink subject={{ key: `person:${notice.to_uid}`, label: String(notice.to_uid) }} />
+  )
+
+const factsOf = (notice: Notice) => [
+  {
+    label: '状态',
+    value: <StateTag tone={noticeStates[notice.state].tone}>{noticeStates[notice.state].word}</StateTag>,
+  },
+  { label: '类型', value: noticeKinds[notice.kind] },
+  { label: '发给', value: <Audience notice={notice} /> },
+  { label: '置顶', value: notice.is_pinned ? '是' : '否' },
+  { label: '读过的人', value: <span className={common.num}>{formatCount(notice.read_by)}</span> },
+  { label: '写的人', value: notice.written_by },
+  { label: '写于', value: <TimeText at={notice.written_at} /> },
+  { label: '发布', value: <TimeText at={notice.published_at} /> },
+  { label: '撤回', value: <TimeText at={notice.withdrawn_at} /> },
+]
+
+/** As the creator will read it, with what only staff know beside it. */
+export const NoticeDrawer = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
+  <Drawer open size={520} title="公告" onClose={onClose}>
+    <div className={common.stack}>
+      <article className={css.noticePreview}>
+        <h3>{notice.title}</h3>
+        {notice.body.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other name
+          <p key={index}>{line}</p>
+        ))}
+        {notice.action && (
+          <Button type="primary" disabled>
+            {notice.action}
+          </Button>
+        )}
+        {notice.path && <p className={common.note}>按钮去 {notice.path}</p>}
+      </article>
+      <Facts facts={factsOf(notice)} />
+    </div>
+  </Drawer>
+)

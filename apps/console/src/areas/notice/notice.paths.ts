@@ -1,2 +1,0 @@
-/** Addresses of the notice area, below /console. */
-export const noticePaths = { notices: () => '/notices' }

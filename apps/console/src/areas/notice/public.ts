@@ -1,2 +1,0 @@
-export { noticePaths } from './notice.paths.ts'
-export { noticeScreens } from './notice.screens.ts'

@@ -1,0 +1,138 @@
+/** One proposal: what would happen, why, who asked, and what I may do about it. */
+import { approvalOne, approve, reject, withdrawApproval } from '@wallpaper/contract/staff/staff.console'
+import { Alert, App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import common from '../../../ui/common.module.css'
+import { Facts } from '../../../ui/Facts.tsx'
+import { FlowSteps } from '../../../ui/FlowSteps.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { SubjectLink } from '../../../ui/SubjectLink.tsx'
+import { type Approval, approvalSteps, approvalWords } from './approvalWords.ts'
+
+type Act = 'approve' | 'reject' | 'withdraw'
+
+const OptionalNote = () => (
+  <Form.Item name="note" label="备注（可以不填）">
+    <Input.TextArea rows={2} maxLength={200} showCount />
+  </Form.Item>
+)
+
+const ActDialog = ({ act, approval, onClose }: { act: Act; approval: Approval; onClose: () => void }) => {
+  const { message } = App.useApp()
+  // A decision takes effect at once, and on anything: a person, a setting, a figure on the workbench.
+  const approving = useEndpointMutation(approve, { invalidates: 'all' })
+  const rejecting = useEndpointMutation(reject, { invalidates: 'all' })
+  const withdrawing = useEndpointMutation(withdrawApproval, { invalidates: 'all' })
+  const { id, title } = approval
+  const acts = {
+    approve: { title: '复核通过', submitText: '通过并生效', done: '已通过，立即生效', call: approving.call },
+    reject: { title: '驳回申请', submitText: '驳回申请', done: '已驳回', call: rejecting.call },
+    withdraw: { title: '撤回申请', submitText: '撤回申请', done: '已撤回', call: withdrawing.call },
+  } as const
+  const chosen = acts[act]
+  return (
+    <FormDialog<{ note?: string }>
+      title={chosen.title}
+      submitText={chosen.submitText}
+      isDangerous={act !== 'approve'}
+      onClose={onClose}
+      onSubmit={async ({ note = '' }) => {
+        await chosen.call({ id, note })
+        void message.success(chosen.done)
+      }}
+    >
+      <p className={common.dialogLead}>{title}</p>
+      {act === 'reject' ? (
+        <ReasonField
+          name="note"
+          label="驳回原因"
+          help="申请人会看到，也会记入操作日志"
+          placeholder="说明为什么不通过，怎样才可以"
+        />
+      ) : (
+        <OptionalNote />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Why there is no button for me, said before I look for it. */
+const Standing = ({ approval }: { approval: Approval }) => {
+  const isMine = useMe().id === approval.maker.id
+  if (approval.state !== 'pending') return null
+  const sentence = isMine
+    ? '这是你提交的申请。制单人与复核人必须不同，请等另一位同事复核'
+    : approval.may_decide
+      ? '制单人与复核人必须不同。通过后立即生效，并记入操作日志'
+      : '复核这类申请需要相应的角色，你可以查看'
+  return <Alert type={approval.may_decide ? 'info' : 'warning'} showIcon title={sentence} />
+}
+
+const Actions = ({ approval }: { approval: Approval }) => {
+  const [act, setAct] = useState<Act | null>(null)
+  if (!approval.may_decide && !approval.may_withdraw) return null
+  return (
+    <>
+      <div className={common.panelActions}>
+        {approval.may_decide && (
+          <>
+            <Button danger size="large" onClick={() => setAct('reject')}>
+              驳回
+            </Button>
+            <Button type="primary" size="large" onClick={() => setAct('approve')}>
+              复核通过
+            </Button>
+          </>
+        )}
+        {approval.may_withdraw && (
+          <Button danger size="large" onClick={() => setAct('withdraw')}>
+            撤回申请
+          </Button>
+        )}
+      </div>
+      {act && <ActDialog act={act} approval={approval} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+const Content = ({ approval }: { approval: Approval }) => {
+  const { word, tone } = approvalWords[approval.state]
+  return (
+    <div className={common.panel}>
+      <header className={common.panelHead}>
+        <h2>{approval.title}</h2>
+        <StateTag tone={tone}>{word}</StateTag>
+      </header>
+      <Facts
+        facts={[
+          { label: '申请编号', value: <span className={common.num}>{approval.id}</span> },
+          { label: '事项', value: approval.kind_label },
+          { label: '对象', value: <SubjectLink subject={approval.subject} /> },
+          // The subject is a link above; the same words again say nothing.
+          ...approval.lines.filter(({ value }) => value !== approval.subject.label),
+          { label: '申请原因', value: approval.reason },
+        ]}
+      />
+      <Standing approval={approval} />
+      <div>
+        <h3>流程</h3>
+        <FlowSteps steps={approvalSteps(approval)} />
+      </div>
+      <Actions key={approval.state} approval={approval} />
+    </div>
+  )
+}
+
+export const ApprovalDetail = ({ id }: { id: number }) => (
+  <Card>
+    <QueryView query={useEndpointQuery(approvalOne, { id })} rows={6}>
+      {(approval) => <Content approval={approval} />}
+    </QueryView>
+  </Card>
+)

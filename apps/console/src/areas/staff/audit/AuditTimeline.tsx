@@ -1,0 +1,36 @@
+/** Acts of staff as a timeline: what, by whom, when and why. */
+import type { auditList } from '@wallpaper/contract/staff/staff.console'
+import type { ItemOf } from '../../../lib/endpointHooks.ts'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { SubjectLink } from '../../../ui/SubjectLink.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import css from './audit.module.css'
+
+export type AuditRow = ItemOf<typeof auditList>
+
+interface AuditTimelineProps {
+  rows: readonly AuditRow[]
+  /** Left out where every row is about the same subject. */
+  hasSubject?: boolean
+}
+
+export const AuditTimeline = ({ rows, hasSubject = true }: AuditTimelineProps) => (
+  <ol className={css.auditTimeline}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <div className={css.auditLine}>
+          <StateTag tone="brand">{row.action_label}</StateTag>
+          <span>{row.actor.label}</span>
+          {hasSubject && row.subject.key !== row.actor.key && (
+            <>
+              <span aria-hidden="true">→</span>
+              <SubjectLink subject={row.subject} />
+            </>
+          )}
+          <TimeText at={row.at} />
+        </div>
+        {row.reason && <p>{row.reason}</p>}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,27 @@
+/** The audit page's filters, as they stand in the address, and as the call takes them. */
+import { type AuditAction, auditActionIds } from '@wallpaper/contract'
+import { parseDay } from '../../../lib/time.ts'
+
+export const auditFilterNames = ['actor', 'subject', 'action', 'request_id', 'from', 'to'] as const
+export type AuditFilterName = (typeof auditFilterNames)[number]
+
+const dayMs = 86_400_000
+
+const isAction = (text: string | undefined): text is AuditAction => auditActionIds.some((id) => id === text)
+
+/** A bare number is a person's uid: that is what people have at hand. */
+export const subjectKeyOf = (typed: string): string => (/^\d+$/.test(typed) ? `person:${typed}` : typed)
+
+/** Whole days of Shanghai, both included. */
+export const auditInputOf = (values: Partial<Record<AuditFilterName, string>>) => {
+  const from = values.from ? parseDay(values.from) : null
+  const to = values.to ? parseDay(values.to) : null
+  return {
+    actor: values.actor,
+    subject: values.subject && subjectKeyOf(values.subject),
+    action: isAction(values.action) ? values.action : undefined,
+    request_id: values.request_id,
+    from: from ?? undefined,
+    to: to === null ? undefined : to + dayMs,
+  }
+}

@@ -1,0 +1,119 @@
+/** One job: what it was given, how often it ran, why it failed, and what can be done about it. */
+import {
+  cancelJob,
+  jobList,
+  jobOne,
+  queueList,
+  retryJob,
+  workbench,
+} from '@wallpaper/contract/staff/staff.console'
+import { App, Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { Facts } from '../../../ui/Facts.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { type Job, jobsRefresh, jobWords } from './jobWords.ts'
+
+interface JobAddress {
+  queue: string
+  id: string
+}
+
+const changesJobs = { invalidates: [jobList, jobOne, queueList, workbench] }
+
+type Act = 'retry' | 'cancel'
+
+const ActDialog = ({ act, job, onClose }: { act: Act; job: JobAddress; onClose: () => void }) => {
+  const retry = useEndpointMutation(retryJob, changesJobs)
+  const cancel = useEndpointMutation(cancelJob, changesJobs)
+  const { message } = App.useApp()
+  const words = {
+    retry: { title: '重新执行任务', submitText: '重新执行', done: '已放回队列，很快会执行' },
+    cancel: { title: '取消任务', submitText: '取消任务', done: '已取消' },
+  }[act]
+  const { call } = act === 'retry' ? retry : cancel
+  return (
+    <FormDialog<{ reason: string }>
+      title={words.title}
+      submitText={words.submitText}
+      isDangerous={act === 'cancel'}
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await call({ queue: job.queue, id: job.id, reason })
+        void message.success(words.done)
+      }}
+    >
+      <p className={common.dialogLead}>
+        {job.queue}，<span className={common.num}>{job.id}</span>
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+const factsOf = (job: Job) => [
+  { label: '队列', value: job.queue },
+  { label: '任务编号', value: <span className={common.num}>{job.id}</span> },
+  { label: '状态', value: <StateTag tone={jobWords[job.state].tone}>{jobWords[job.state].word}</StateTag> },
+  { label: '执行次数', value: <span className={common.num}>{`${job.attempts} / ${job.attempts_max}`}</span> },
+  { label: '放入队列', value: <TimeText at={job.created_at} /> },
+  { label: '最早执行', value: <TimeText at={job.start_after} /> },
+  { label: '开始', value: <TimeText at={job.started_at} /> },
+  { label: '结束', value: <TimeText at={job.ended_at} /> },
+]
+
+const Block = ({ title, text }: { title: string; text: string }) => (
+  <section>
+    <h3 className={cx(common.drawerHeading)}>{title}</h3>
+    {/* A long text must be scrollable by keyboard too. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+    <pre className={common.codeBlock} tabIndex={0}>
+      {text}
+    </pre>
+  </section>
+)
+
+export const JobDrawer = ({ queue, id, onClose }: JobAddress & { onClose: () => void }) => {
+  const query = useEndpointQuery(jobOne, { queue, id }, jobsRefresh)
+  const [act, setAct] = useState<Act | null>(null)
+  const job = query.data
+  return (
+    <Drawer
+      open
+      size={560}
+      title="任务"
+      onClose={onClose}
+      extra={
+        <div className={common.rowActions}>
+          {job?.may_cancel && (
+            <Button danger onClick={() => setAct('cancel')}>
+              取消任务
+            </Button>
+          )}
+          {job?.may_retry && (
+            <Button type="primary" onClick={() => setAct('retry')}>
+              重新执行
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <QueryView query={query}>
+        {(found) => (
+          <div className={common.stack}>
+            <Facts facts={factsOf(found)} />
+            {found.error && <Block title="为什么失败" text={found.error_stack ?? found.error} />}
+            <Block title="内容（个人信息已去掉）" text={JSON.stringify(found.input, null, 2)} />
+          </div>
+        )}
+      </QueryView>
+      {act && <ActDialog act={act} job={{ queue, id }} onClose={() => setAct(null)} />}
+    </Drawer>
+  )
+}

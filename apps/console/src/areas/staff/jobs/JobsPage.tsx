@@ -1,0 +1,126 @@
+/** Work in the background: the queues, their jobs with why they failed, and what runs by the clock. */
+import { jobList } from '@wallpaper/contract/staff/staff.console'
+import { Button, Select, Tabs } from 'antd'
+import { useState } from 'react'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { type Filters, useFilters } from '../../../lib/filters.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { CursorTable } from '../../../ui/CursorTable.tsx'
+import common from '../../../ui/common.module.css'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { JobDrawer } from './JobDrawer.tsx'
+import { isJobState, type Job, type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
+import { QueueTable } from './QueueTable.tsx'
+import { ScheduleTable } from './ScheduleTable.tsx'
+
+type FilterName = 'tab' | 'queue' | 'state'
+
+const columnsFor = (onOpen: (job: Job) => void) => [
+  { title: '队列', dataIndex: 'queue', className: cx(common.nowrap) },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (state: JobState) => <StateTag tone={jobWords[state].tone}>{jobWords[state].word}</StateTag>,
+  },
+  {
+    title: '次数',
+    key: 'attempts',
+    className: cx(common.num, common.nowrap),
+    render: (_: unknown, job: Job) => `${job.attempts} / ${job.attempts_max}`,
+  },
+  { title: '放入队列', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
+  { title: '结束', dataIndex: 'ended_at', render: (at: number | null) => <TimeText at={at} /> },
+  {
+    title: '为什么失败',
+    dataIndex: 'error',
+    render: (error: string | null) => (error ? <LongText text={error} /> : '—'),
+  },
+  {
+    title: '操作',
+    key: 'act',
+    render: (_: unknown, job: Job) => (
+      <Button size="small" onClick={() => onOpen(job)}>
+        查看
+      </Button>
+    ),
+  },
+]
+
+const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
+  const { queue, state } = filters.values
+  const trail = useCursorTrail(filters.text)
+  const query = useEndpointQuery(
+    jobList,
+    { queue, state: isJobState(state) ? state : undefined, cursor: trail.cursor },
+    { ...jobsRefresh, keepPrevious: true },
+  )
+  const [opened, setOpened] = useState<Job | null>(null)
+  return (
+    <Card isFlush>
+      <FilterBar>
+        <Select
+          aria-label="状态"
+          className={cx(common.filterSelect)}
+          placeholder="全部状态"
+          allowClear
+          value={isJobState(state) ? state : undefined}
+          onChange={(next?: JobState) => filters.set({ state: next })}
+          options={jobStates.map((each) => ({ value: each, label: jobWords[each].word }))}
+        />
+        {queue && (
+          <FilterChip label="队列" value={queue} onRemove={() => filters.set({ queue: undefined })} />
+        )}
+      </FilterBar>
+      <CursorTable
+        label="任务"
+        query={query}
+        trail={trail}
+        columns={columnsFor(setOpened)}
+        rowKey="id"
+        empty={
+          <EmptyState
+            title={queue || state ? '没有符合的任务' : '队列里没有任务'}
+            note={state === 'failed' ? '没有失败的任务，一切正常' : '任务完成一段时间后会自动清理'}
+          />
+        }
+      />
+      {opened && <JobDrawer queue={opened.queue} id={opened.id} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}
+
+export const JobsPage = () => {
+  const filters = useFilters<FilterName>(['tab', 'queue', 'state'])
+  const tab = filters.values.tab === 'schedules' ? 'schedules' : 'queues'
+  return (
+    <div className={common.stack}>
+      <Card isFlush>
+        <Tabs
+          className={cx(common.cardTabs)}
+          activeKey={tab}
+          onChange={(key) => filters.set({ tab: key === 'schedules' ? key : undefined })}
+          items={[
+            { key: 'queues', label: '队列' },
+            { key: 'schedules', label: '定时任务' },
+          ]}
+        />
+        {tab === 'schedules' ? (
+          <ScheduleTable />
+        ) : (
+          <QueueTable
+            chosen={filters.values.queue}
+            onChoose={({ queue, state }) => filters.set({ queue, state })}
+          />
+        )}
+      </Card>
+      {tab === 'queues' && <JobList filters={filters} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { queueList } from '@wallpaper/contract/staff/staff.console'
+import { Button, Table } from 'antd'
+import { cx } from '../../../lib/cx.ts'
+import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatCount } from '../../../lib/number.ts'
+import { formatSpan } from '../../../lib/time.ts'
+import common from '../../../ui/common.module.css'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
+
+type Queue = ItemOf<typeof queueList>
+
+interface QueueTableProps {
+  chosen: string | undefined
+  onChoose: (filter: { queue: string; state?: JobState | undefined }) => void
+}
+
+const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
+  {
+    title: '队列',
+    dataIndex: 'name',
+    render: (name: string) => (
+      <Button
+        type="link"
+        size="small"
+        className={cx(common.inCell)}
+        onClick={() => onChoose({ queue: name })}
+      >
+        {name}
+      </Button>
+    ),
+  },
+  ...jobStates.map((state) => ({
+    title: jobWords[state].word,
+    key: state,
+    align: 'right' as const,
+    render: (_: unknown, { name, counts }: Queue) =>
+      counts[state] === 0 ? (
+        <span className={cx(common.num, common.note)}>0</span>
+      ) : (
+        <Button
+          type="link"
+          size="small"
+          className={cx(common.inCell, common.num)}
+          danger={state === 'failed'}
+          aria-label={`${name} ${jobWords[state].word} ${counts[state]}`}
+          onClick={() => onChoose({ queue: name, state })}
+        >
+          {formatCount(counts[state])}
+        </Button>
+      ),
+  })),
+  {
+    title: '最久等待',
+    dataIndex: 'oldest_waiting_at',
+    align: 'right' as const,
+    render: (at: number | null) => (at === null ? '—' : formatSpan(Date.now() - at)),
+  },
+]
+
+export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (
+  <QueryView query={useEndpointQuery(queueList, {}, jobsRefresh)} rows={4}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <EmptyState title="还没有队列" note="服务启动后，各类任务的队列会出现在这里" />
+      ) : (
+        <Table<Queue>
+          aria-label="队列"
+          size="middle"
+          pagination={false}
+          rowKey="name"
+          columns={columnsFor(onChoose)}
+          dataSource={items}
+          rowClassName={({ name }) => (name === chosen ? cx(common.isSelected) : '')}
+        />
+      )
+    }
+  </QueryView>
+)

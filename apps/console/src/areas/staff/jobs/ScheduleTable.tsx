@@ -1,0 +1,60 @@
+import { scheduleList } from '@wallpaper/contract/staff/staff.console'
+import { Table } from 'antd'
+import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { jobWords } from './jobWords.ts'
+
+type Schedule = ItemOf<typeof scheduleList>
+
+const columns = [
+  { title: '队列', dataIndex: 'queue' },
+  {
+    title: '时间表',
+    key: 'cron',
+    render: (_: unknown, { cron, timezone }: Schedule) => (
+      <>
+        <code className={common.num}>{cron}</code> <span className={common.note}>{timezone}</span>
+      </>
+    ),
+  },
+  {
+    title: '接下来',
+    dataIndex: 'next_runs',
+    render: (times: number[]) =>
+      times.map((at) => (
+        <div key={at}>
+          <TimeText at={at} />
+        </div>
+      )),
+  },
+  { title: '上次运行', dataIndex: 'last_run_at', render: (at: number | null) => <TimeText at={at} /> },
+  {
+    title: '上次结果',
+    dataIndex: 'last_state',
+    render: (state: Schedule['last_state']) =>
+      state ? <StateTag tone={jobWords[state].tone}>{jobWords[state].word}</StateTag> : '还没有运行过',
+  },
+]
+
+export const ScheduleTable = () => (
+  <QueryView query={useEndpointQuery(scheduleList, {})} rows={4}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <EmptyState title="没有定时任务" note="按时间表运行的任务会列在这里" />
+      ) : (
+        <Table<Schedule>
+          aria-label="定时任务"
+          size="middle"
+          pagination={false}
+          rowKey="queue"
+          columns={columns}
+          dataSource={items}
+        />
+      )
+    }
+  </QueryView>
+)

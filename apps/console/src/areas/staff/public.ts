@@ -1,0 +1,3 @@
+export { AuditTimeline } from './audit/AuditTimeline.tsx'
+export { staffPaths } from './staff.paths.ts'
+export { useWorkbench } from './workbench/useWorkbench.ts'

@@ -1,0 +1,36 @@
+/** My own account: who I am here, my password, and where I am signed in. */
+import { Button } from 'antd'
+import { useState } from 'react'
+import { roleNames } from '../../../lib/roles.ts'
+import { useMe } from '../../../lib/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import common from '../../../ui/common.module.css'
+import { Facts } from '../../../ui/Facts.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+
+export const SelfPage = () => {
+  const me = useMe()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <div className={common.stack}>
+      <Card title="账号" extra={<Button onClick={() => setChanging(true)}>修改密码</Button>}>
+        <div className={common.narrow}>
+          <Facts
+            facts={[
+              { label: '姓名', value: me.name },
+              { label: '用户名', value: <span className={common.num}>{me.username}</span> },
+              { label: '角色', value: roleNames(me.roles) },
+              { label: '本次登录到期', value: <TimeText at={me.session_expires_at} /> },
+            ]}
+          />
+        </div>
+      </Card>
+      <Card title="我的登录" isFlush>
+        <OwnSessions />
+      </Card>
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </div>
+  )
+}

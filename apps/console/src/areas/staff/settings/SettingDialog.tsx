@@ -1,0 +1,68 @@
+/** Changing one setting, with the reason, against the version that was in sight. */
+import { changeSetting, settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
+import { App, Form, InputNumber, Switch } from 'antd'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { rangeText, type Setting, type SettingValue, settingText } from './settingWords.ts'
+
+interface Values {
+  value: SettingValue
+  reason: string
+}
+
+const NumberField = ({ setting }: { setting: Setting }) => (
+  <Form.Item
+    name="value"
+    label={setting.label}
+    extra={rangeText(setting)}
+    rules={[
+      { required: true, message: '请填写数值' },
+      {
+        validator: (_, value: unknown) =>
+          typeof value !== 'number' || Number.isInteger(value)
+            ? Promise.resolve()
+            : Promise.reject(new Error('请填写整数')),
+      },
+    ]}
+  >
+    <InputNumber
+      className={cx(common.wideField)}
+      {...(setting.min !== null && { min: setting.min })}
+      {...(setting.max !== null && { max: setting.max })}
+      {...(setting.unit && { suffix: setting.unit })}
+    />
+  </Form.Item>
+)
+
+export const SettingDialog = ({ setting, onClose }: { setting: Setting; onClose: () => void }) => {
+  const change = useEndpointMutation(changeSetting, { invalidates: [settingsList, settingHistory] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<Values>
+      title={`修改「${setting.label}」`}
+      submitText="保存修改"
+      initialValues={{ value: setting.value }}
+      onClose={onClose}
+      onSubmit={async ({ value, reason }) => {
+        await change.call({ key: setting.key, value, version: setting.version, reason })
+        void message.success('已保存，立即生效')
+      }}
+    >
+      {setting.note && <p className={common.dialogLead}>{setting.note}</p>}
+      {setting.kind === 'bool' ? (
+        <Form.Item name="value" label={setting.label} valuePropName="checked">
+          <Switch checkedChildren="开启" unCheckedChildren="关闭" />
+        </Form.Item>
+      ) : (
+        <NumberField setting={setting} />
+      )}
+      <p className={cx(common.note, common.dialogGap)}>
+        现在是 {settingText(setting.value, setting)}，默认 {settingText(setting.default_value, setting)}
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,113 @@
+/** Every figure the business runs on, in groups, with who changed it last. */
+import { settingsList } from '@wallpaper/contract/staff/staff.console'
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useFilters } from '../../../lib/filters.ts'
+import { Card } from '../../../ui/Card.tsx'
+import common from '../../../ui/common.module.css'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { SettingDialog } from './SettingDialog.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
+import css from './settings.module.css'
+import { groupsOf, type Setting, settingText } from './settingWords.ts'
+
+interface RowProps {
+  setting: Setting
+  isSought: boolean
+  onEdit: () => void
+  onHistory: () => void
+}
+
+const Row = ({ setting, isSought, onEdit, onHistory }: RowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
+  return (
+    <li ref={row} className={isSought ? cx(css.setting, css.isSought) : css.setting}>
+      <div className={css.settingWords}>
+        <span className={common.strong}>{setting.label}</span>
+        {setting.note && <span className={common.note}>{setting.note}</span>}
+      </div>
+      <div className={css.settingValue}>
+        <b className={common.num}>{settingText(setting.value, setting)}</b>
+        {setting.version === 0 ? (
+          <span className={common.note}>默认值</span>
+        ) : (
+          <span className={common.note}>默认 {settingText(setting.default_value, setting)}</span>
+        )}
+      </div>
+      <div className={common.note}>
+        {setting.changed_at === null ? (
+          '没有改过'
+        ) : (
+          <>
+            {setting.changed_by} <TimeText at={setting.changed_at} />
+          </>
+        )}
+      </div>
+      <div className={common.rowActions}>
+        {setting.may_edit && (
+          <Button onClick={onEdit} aria-label={`修改${setting.label}`}>
+            修改
+          </Button>
+        )}
+        <Button type="text" onClick={onHistory} aria-label={`${setting.label}的历史`}>
+          历史
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type FilterName = 'key' | 'open'
+
+/** What is open lives in the address, and is found anew in fresh data: a dialog never shows a stale version. */
+const useOpenSetting = (settings: readonly Setting[]) => {
+  const filters = useFilters<FilterName>(['key', 'open'])
+  const { key, open } = filters.values
+  const setting = settings.find((each) => each.key === key)
+  return {
+    soughtKey: key,
+    editing: open === 'edit' ? setting : undefined,
+    inHistory: open === 'history' ? setting : undefined,
+    show: (of: Setting, what: 'edit' | 'history') => filters.set({ key: of.key, open: what }),
+    close: filters.clear,
+  }
+}
+
+const Content = ({ settings }: { settings: readonly Setting[] }) => {
+  const { soughtKey, editing, inHistory, show, close } = useOpenSetting(settings)
+  if (settings.length === 0) return <EmptyState title="还没有可以调整的设置" />
+  return (
+    <div className={common.stack}>
+      {groupsOf(settings).map(({ group, label, settings: inGroup }) => (
+        <Card key={group} title={label} isFlush>
+          <ul>
+            {inGroup.map((setting) => (
+              <Row
+                key={setting.key}
+                setting={setting}
+                isSought={setting.key === soughtKey}
+                onEdit={() => show(setting, 'edit')}
+                onHistory={() => show(setting, 'history')}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {editing?.may_edit && <SettingDialog key={editing.key} setting={editing} onClose={close} />}
+      {inHistory && <SettingHistory key={inHistory.key} setting={inHistory} onClose={close} />}
+    </div>
+  )
+}
+
+export const SettingsPage = () => (
+  <QueryView query={useEndpointQuery(settingsList, {})}>
+    {({ items }) => <Content settings={items} />}
+  </QueryView>
+)

@@ -1,0 +1,28 @@
+/** A setting's value as people read it. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { changeSetting } from '@wallpaper/contract/staff/staff.console'
+import { formatCount } from '../../../lib/number.ts'
+
+export type Setting = OutputOf<typeof changeSetting>
+export type SettingValue = Setting['value']
+
+export const settingText = (value: SettingValue, { unit }: Pick<Setting, 'unit'>): string => {
+  if (typeof value === 'boolean') return value ? '开启' : '关闭'
+  return unit ? `${formatCount(value)} ${unit}` : formatCount(value)
+}
+
+export const rangeText = ({ min, max, unit }: Pick<Setting, 'min' | 'max' | 'unit'>): string => {
+  const suffix = unit ? ` ${unit}` : ''
+  if (min !== null && max !== null) return `可填 ${formatCount(min)} 到 ${formatCount(max)}${suffix}`
+  if (min !== null) return `不小于 ${formatCount(min)}${suffix}`
+  return max !== null ? `不大于 ${formatCount(max)}${suffix}` : ''
+}
+
+/** Groups in the order in which they first appear. */
+export const groupsOf = (
+  settings: readonly Setting[],
+): { group: string; label: string; settings: Setting[] }[] =>
+  [...new Set(settings.map(({ group }) => group))].map((group) => {
+    const inGroup = settings.filter((setting) => setting.group === group)
+    return { group, label: inGroup[0]?.group_label ?? group, settings: inGroup }
+  })

@@ -1,0 +1,20 @@
+/** Addresses of the staff area, below /console. */
+import { homePath, withQuery } from '../../lib/paths.ts'
+
+export interface AuditAddress {
+  actor?: string
+  subject?: string
+  action?: string
+  request_id?: string
+}
+
+export const staffPaths = {
+  workbench: () => homePath,
+  approvals: (tab?: 'decided') => withQuery('/approvals', { tab }),
+  approval: (id: number) => `/approvals/${id}`,
+  settings: (key?: string) => withQuery('/settings', { key }),
+  members: () => '/staff',
+  audit: (address: AuditAddress = {}) => withQuery('/audit', { ...address }),
+  jobs: (filter: { queue?: string; state?: string } = {}) => withQuery('/jobs', filter),
+  self: () => '/me',
+}

@@ -1,0 +1,76 @@
+/** What the staff area gives to the console. Each screen is its own piece of code, fetched when it is first opened. */
+import { auditList, queueList, staffList } from '@wallpaper/contract/staff/staff.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { staffPaths } from './staff.paths.ts'
+import { useWorkbench } from './workbench/useWorkbench.ts'
+
+export const staffArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/sign-in',
+      title: '登录',
+      isPublic: true,
+      load: async () => (await import('./signIn/SignInPage.tsx')).SignInPage,
+    },
+    {
+      pattern: '/',
+      title: '工作台',
+      menu: { group: '', position: 100, icon: 'grid' },
+      load: async () => (await import('./workbench/WorkbenchPage.tsx')).WorkbenchPage,
+    },
+    {
+      pattern: '/approvals/:id?',
+      title: '待复核',
+      menu: {
+        group: '',
+        position: 110,
+        icon: 'shield',
+        useCount: () => useWorkbench().data?.approvals_for_me ?? 0,
+      },
+      load: async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage,
+    },
+    {
+      pattern: '/settings',
+      title: '设置',
+      menu: { group: '系统', position: 930, icon: 'settings' },
+      load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+    },
+    {
+      pattern: '/staff',
+      title: '员工',
+      needs: staffList,
+      menu: { group: '系统', position: 940, icon: 'team' },
+      load: async () => (await import('./members/StaffPage.tsx')).StaffPage,
+    },
+    {
+      pattern: '/audit',
+      title: '操作日志',
+      needs: auditList,
+      menu: { group: '系统', position: 950, icon: 'list' },
+      load: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
+    },
+    {
+      pattern: '/jobs',
+      title: '任务队列',
+      needs: queueList,
+      menu: {
+        group: '系统',
+        position: 960,
+        icon: 'clock',
+        useCount: () => useWorkbench().data?.jobs_failed ?? 0,
+        isAlarming: true,
+      },
+      load: async () => (await import('./jobs/JobsPage.tsx')).JobsPage,
+    },
+    {
+      pattern: '/me',
+      title: '我的账号',
+      isPersonal: true,
+      load: async () => (await import('./self/SelfPage.tsx')).SelfPage,
+    },
+  ],
+  subjects: {
+    approval: (id) => staffPaths.approval(Number(id)),
+    setting: (id) => staffPaths.settings(id),
+  },
+}

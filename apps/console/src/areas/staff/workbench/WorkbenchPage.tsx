@@ -1,0 +1,111 @@
+/** The first screen: what waits for me, how things stand, and what was done last. */
+import { approvalList, auditList, queueList } from '@wallpaper/contract/staff/staff.console'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatCount } from '../../../lib/number.ts'
+import { useMay } from '../../../lib/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import common from '../../../ui/common.module.css'
+import { Kpi } from '../../../ui/Kpi.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { AuditTimeline } from '../audit/AuditTimeline.tsx'
+import { staffPaths } from '../staff.paths.ts'
+import { useWorkbench, type Workbench } from './useWorkbench.ts'
+import css from './workbench.module.css'
+
+const shownApprovals = 5
+
+const Numbers = ({ numbers }: { numbers: Workbench }) => {
+  const maySeeJobs = useMay(queueList)
+  return (
+    <div className={common.kpis}>
+      <Kpi
+        label="等我复核"
+        count={numbers.approvals_for_me}
+        note={`全部待复核 ${formatCount(numbers.approvals_pending)}`}
+        to={staffPaths.approvals()}
+        tone="brand"
+      />
+      <Kpi
+        label="创作者"
+        count={numbers.people_total}
+        note={`今日新增 ${formatCount(numbers.people_new_today)}`}
+      />
+      <Kpi
+        label="封禁中"
+        count={numbers.people_banned}
+        note={`待处理申诉 ${formatCount(numbers.appeals_open)}`}
+      />
+      <Kpi label="今日上传" count={numbers.uploads_today} />
+      <Kpi
+        label="失败的任务"
+        count={numbers.jobs_failed}
+        note={`等待中 ${formatCount(numbers.jobs_waiting)}`}
+        {...(maySeeJobs && { to: staffPaths.jobs({ state: 'failed' }) })}
+        {...(numbers.jobs_failed > 0 && { tone: 'alarming' as const })}
+      />
+    </div>
+  )
+}
+
+const WaitingApprovals = () => {
+  const query = useEndpointQuery(approvalList, { tab: 'pending', limit: shownApprovals })
+  return (
+    <Card title="待复核" extra={<Link to={staffPaths.approvals()}>全部</Link>}>
+      <QueryView query={query} rows={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="没有等待复核的申请" note="需要两个人的操作，会先到这里" />
+          ) : (
+            <ul className={css.waiting}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <div className={css.waitingWords}>
+                    <span className={common.strong}>{item.title}</span>
+                    <span className={common.note}>
+                      {item.maker.name} 提交于 <TimeText at={item.made_at} />
+                    </span>
+                  </div>
+                  <Link to={staffPaths.approval(item.id)} tabIndex={-1}>
+                    <Button size="small">{item.may_decide ? '去复核' : '查看'}</Button>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const RecentActs = ({ rows }: { rows: Workbench['recent_audit'] }) => (
+  <Card title="最近操作" extra={<Link to={staffPaths.audit()}>全部</Link>}>
+    {rows.length === 0 ? (
+      <EmptyState title="还没有操作记录" note="员工的每次修改都会记在这里" />
+    ) : (
+      <AuditTimeline rows={rows} />
+    )}
+  </Card>
+)
+
+export const WorkbenchPage = () => {
+  const query = useWorkbench()
+  const mayReadAudit = useMay(auditList)
+  return (
+    <QueryView query={query}>
+      {(numbers) => (
+        <div className={common.stack}>
+          <Numbers numbers={numbers} />
+          <div className={mayReadAudit ? css.workbenchCards : common.stack}>
+            <WaitingApprovals />
+            {mayReadAudit && <RecentActs rows={numbers.recent_audit} />}
+          </div>
+        </div>
+      )}
+    </QueryView>
+  )
+}

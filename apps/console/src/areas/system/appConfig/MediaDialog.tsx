@@ -1,0 +1,85 @@
+/** A picture for a page of the app: chosen with its file, or its words and order changed later. */
+import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
+import { App, Button, Form, Input, InputNumber, Select, Upload } from 'antd'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import type { MediaRecord } from './appConfigWords.ts'
+
+interface Values {
+  name: string
+  title: string
+  position: number
+  file?: { originFileObj?: File }[]
+}
+
+/** Mini programs that have no picture yet. */
+const useNameOptions = () => {
+  const items = useEndpointQuery(navigationList, {}).data?.items ?? []
+  const pictures = useEndpointQuery(mediaList, {}).data?.items ?? []
+  return items
+    .filter(({ appid, id }) => appid !== null && !pictures.some(({ name }) => name === id))
+    .map(({ id, title }) => ({ value: id, label: `${title}（${id}）` }))
+}
+
+const NewFields = () => (
+  <>
+    <Form.Item
+      name="name"
+      label="用于哪个小程序"
+      extra="去小程序、还没有图片的导航项"
+      rules={[{ required: true, message: '请选择导航项' }]}
+    >
+      <Select options={useNameOptions()} notFoundContent="没有需要图片的小程序，请先添加导航项" />
+    </Form.Item>
+    <Form.Item
+      name="file"
+      label="图片"
+      extra="小程序码，边长至少 300 像素"
+      valuePropName="fileList"
+      getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
+      rules={[{ required: true, message: '请选择一张图片' }]}
+    >
+      <Upload accept="image/*" maxCount={1} beforeUpload={() => false} listType="picture">
+        <Button>选择图片</Button>
+      </Upload>
+    </Form.Item>
+  </>
+)
+
+export const MediaDialog = ({ picture, onClose }: { picture: MediaRecord | null; onClose: () => void }) => {
+  const add = useEndpointMutation(addMedia, { invalidates: [mediaList] })
+  const edit = useEndpointMutation(editMedia, { invalidates: [mediaList] })
+  const { message } = App.useApp()
+  const save = async ({ name, title, position, file }: Values) => {
+    const chosen = file?.[0]?.originFileObj
+    if (picture) await edit.call({ name: picture.name, title, position })
+    else if (chosen) {
+      await add.call({ name, title, position, place: 'guide' }, { file: chosen })
+    }
+    void message.success('已保存')
+  }
+  return (
+    <FormDialog<Values>
+      title={picture ? `修改「${picture.title}」` : '添加图片'}
+      submitText={picture ? '保存修改' : '添加图片'}
+      initialValues={picture ?? { position: 0 }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {!picture && <NewFields />}
+      <Form.Item
+        name="title"
+        label="说明"
+        extra="看不到图片的人会听到它"
+        rules={[{ required: true, whitespace: true, message: '请填写说明' }]}
+      >
+        <Input maxLength={40} showCount />
+      </Form.Item>
+      <Form.Item name="position" label="顺序" rules={[{ required: true, message: '请填写顺序' }]}>
+        <InputNumber className={cx(common.wideField)} min={0} max={9_999} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,127 @@
+/** Navigation items by place and order, with how often each was opened. */
+import { mediaList, navigationList, removeNavigation } from '@wallpaper/contract/system/appConfig.console'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatCount } from '../../../lib/number.ts'
+import common from '../../../ui/common.module.css'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { WholeTable } from '../../../ui/WholeTable.tsx'
+import { destinationOf, destinationWords, type NavigationRecord, placeWords } from './appConfigWords.ts'
+import { NavigationDialog } from './NavigationDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+type Opened = { what: 'edit' | 'remove'; item: NavigationRecord } | { what: 'add'; item: null }
+
+const Where = ({ item }: { item: NavigationRecord }) => {
+  const to = destinationOf(item)
+  const address = to === 'appid' ? `${item.appid} ${item.path}` : item[to]
+  return (
+    <div className={common.twoLines}>
+      <span>
+        {destinationWords[to]}
+        {item.is_tab && '（底部标签页）'}
+      </span>
+      <span className={cx(common.note, common.inLine)} title={address ?? ''}>
+        {address}
+      </span>
+    </div>
+  )
+}
+
+const count = (title: string, field: 'opened' | 'done') => ({
+  title,
+  dataIndex: field,
+  align: 'right' as const,
+  className: cx(common.num),
+  render: (value: number) => formatCount(value),
+})
+
+const columnsFor = (onOpen: (opened: Opened) => void) => [
+  {
+    title: '名称',
+    key: 'title',
+    render: (_: unknown, { title, id }: NavigationRecord) => (
+      <div className={common.twoLines}>
+        <span className={common.strong}>{title}</span>
+        <span className={common.note}>{id}</span>
+      </div>
+    ),
+  },
+  {
+    title: '位置',
+    dataIndex: 'place',
+    className: cx(common.nowrap),
+    render: (place: NavigationRecord['place']) => placeWords[place],
+  },
+  { title: '顺序', dataIndex: 'position', align: 'right' as const, className: cx(common.num) },
+  { title: '去处', key: 'to', render: (_: unknown, item: NavigationRecord) => <Where item={item} /> },
+  {
+    title: '状态',
+    dataIndex: 'is_shown',
+    render: (isShown: boolean) =>
+      isShown ? <StateTag tone="ok">显示中</StateTag> : <StateTag>已隐藏</StateTag>,
+  },
+  count('打开次数', 'opened'),
+  count('完成次数', 'done'),
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, item: NavigationRecord) => (
+      <div className={common.rowActions}>
+        <Button size="small" onClick={() => onOpen({ what: 'edit', item })}>
+          修改
+        </Button>
+        <Button size="small" danger onClick={() => onOpen({ what: 'remove', item })}>
+          删除
+        </Button>
+      </div>
+    ),
+  },
+]
+
+const RemoveItem = ({ item, onClose }: { item: NavigationRecord; onClose: () => void }) => {
+  const remove = useEndpointMutation(removeNavigation, { invalidates: [navigationList, mediaList] })
+  return (
+    <RemoveDialog
+      act="删除导航项"
+      done="已删除"
+      lead={`「${item.title}」会从${placeWords[item.place]}消失，打开次数也一起删除。只是暂时不用时，可以改为隐藏`}
+      onRemove={(reason) => remove.call({ id: item.id, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+export const NavigationItems = () => {
+  const query = useEndpointQuery(navigationList, {})
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <FilterBar
+        actions={
+          <Button type="primary" onClick={() => setOpened({ what: 'add', item: null })}>
+            添加导航项
+          </Button>
+        }
+      >
+        <span className={common.note}>
+          首页的排在快捷入口之后，个人中心的自成一组。次数只统计填了打开统计的
+        </span>
+      </FilterBar>
+      <WholeTable
+        label="导航项"
+        query={query}
+        columns={columnsFor(setOpened)}
+        rowKey="id"
+        empty={<EmptyState title="还没有导航项" note="添加后会出现在应用的对应位置" />}
+      />
+      {opened?.what === 'remove' && <RemoveItem item={opened.item} onClose={close} />}
+      {opened && opened.what !== 'remove' && <NavigationDialog item={opened.item} onClose={close} />}
+    </>
+  )
+}

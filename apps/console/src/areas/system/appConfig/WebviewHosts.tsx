@@ -1,0 +1,138 @@
+/** Web sites that the app may open inside itself; everything else is only offered as a link to copy. */
+import {
+  addWebviewHost,
+  editWebviewHost,
+  removeWebviewHost,
+  webviewHostList,
+} from '@wallpaper/contract/system/appConfig.console'
+import { App, Button, Form, Input, Switch } from 'antd'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { StateTag } from '../../../ui/StateTag.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { WholeTable } from '../../../ui/WholeTable.tsx'
+import type { WebviewHost } from './appConfigWords.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+const HostDialog = ({ host, onClose }: { host: WebviewHost | null; onClose: () => void }) => {
+  const add = useEndpointMutation(addWebviewHost, { invalidates: [webviewHostList] })
+  const edit = useEndpointMutation(editWebviewHost, { invalidates: [webviewHostList] })
+  const { message } = App.useApp()
+  const save = async (values: WebviewHost, idempotencyKey: string) => {
+    if (host) await edit.call({ ...values, host: host.host })
+    else await add.call(values, { idempotencyKey })
+    void message.success('已保存，几秒内生效')
+  }
+  return (
+    <FormDialog<WebviewHost>
+      title={host ? `修改 ${host.host}` : '添加网站'}
+      submitText={host ? '保存修改' : '添加网站'}
+      initialValues={host ?? { has_subdomains: false }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {!host && (
+        <Form.Item
+          name="host"
+          label="域名"
+          extra="只填域名，不带 https:// 和路径"
+          rules={[{ required: true, whitespace: true, message: '请填写域名' }]}
+        >
+          <Input maxLength={253} spellCheck={false} placeholder="docs.qq.com" />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="note"
+        label="说明"
+        extra="写清是什么网站，用来做什么"
+        rules={[{ required: true, whitespace: true, message: '请填写说明' }]}
+      >
+        <Input maxLength={60} showCount />
+      </Form.Item>
+      <Form.Item
+        name="has_subdomains"
+        label="包含子域名"
+        valuePropName="checked"
+        extra="它下面的所有网站也会在应用内打开，请确认属于同一家"
+      >
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+type Opened = { what: 'edit' | 'remove'; host: WebviewHost } | { what: 'add'; host: null }
+
+const columnsFor = (onOpen: (opened: Opened) => void) => [
+  {
+    title: '域名',
+    key: 'host',
+    render: (_: unknown, { host }: WebviewHost) => <span className={common.strong}>{host}</span>,
+  },
+  {
+    title: '范围',
+    dataIndex: 'has_subdomains',
+    render: (has: boolean) =>
+      has ? <StateTag tone="wait">含子域名</StateTag> : <StateTag>仅此域名</StateTag>,
+  },
+  { title: '说明', dataIndex: 'note', render: (note: string) => <LongText text={note} /> },
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, host: WebviewHost) => (
+      <div className={common.rowActions}>
+        <Button size="small" onClick={() => onOpen({ what: 'edit', host })}>
+          修改
+        </Button>
+        <Button size="small" danger onClick={() => onOpen({ what: 'remove', host })}>
+          移除
+        </Button>
+      </div>
+    ),
+  },
+]
+
+const RemoveHost = ({ host, onClose }: { host: WebviewHost; onClose: () => void }) => {
+  const remove = useEndpointMutation(removeWebviewHost, { invalidates: [webviewHostList] })
+  return (
+    <RemoveDialog
+      act="移除网站"
+      done="已移除，应用内不再打开"
+      lead={`移除 ${host.host} 后，创作者不能再在应用内打开它，只能复制链接`}
+      onRemove={(reason) => remove.call({ host: host.host, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+export const WebviewHosts = () => {
+  const query = useEndpointQuery(webviewHostList, {})
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <FilterBar
+        actions={
+          <Button type="primary" onClick={() => setOpened({ what: 'add', host: null })}>
+            添加网站
+          </Button>
+        }
+      >
+        <span className={common.note}>本应用自己的页面不用添加。其他网站只有在这里，才会在应用内打开</span>
+      </FilterBar>
+      <WholeTable
+        label="网站"
+        query={query}
+        columns={columnsFor(setOpened)}
+        rowKey="host"
+        empty={<EmptyState title="还没有可以打开的网站" note="添加后，创作者点到它的链接就能直接看" />}
+      />
+      {opened?.what === 'remove' && <RemoveHost host={opened.host} onClose={close} />}
+      {opened && opened.what !== 'remove' && <HostDialog host={opened.host} onClose={close} />}
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-export { AuditTimeline } from './components/AuditTimeline.tsx'
-export { EnvironmentTag } from './components/EnvironmentTag.tsx'
-export { MeContext, useMay, useMe } from './me.ts'
-export { meKey, useMeQuery, useSignOutMutation } from './session.queries.ts'
-export { systemPaths } from './system.paths.ts'
-export { loadSignIn, signInPattern, systemScreens, workScreens } from './system.screens.ts'
-export { useMenuCounts } from './workbench.queries.ts'

@@ -1,0 +1,68 @@
+/**
+ * An endpoint of the contract as a query or a mutation of the screen. The query's key is the endpoint's path and the
+ * input, so what a mutation makes stale is named by endpoints too: there is no second list of keys.
+ */
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallOptions } from '@wallpaper/client'
+import type { AnyEndpoint, InputOf, OutputOf } from '@wallpaper/contract'
+import { api } from './api.ts'
+
+type Named = Pick<AnyEndpoint, 'path'>
+
+/** One row of an endpoint that answers with a list. */
+export type ItemOf<E> = OutputOf<E> extends { items: (infer Item)[] } ? Item : never
+
+export const queryKeyOf = (endpoint: Named, input: object) => [endpoint.path, input] as const
+
+export interface EndpointQueryOptions {
+  /** The page before stays in sight until the next one is here: for lists. */
+  keepPrevious?: boolean
+  refetchInterval?: number | false
+  staleTime?: number
+  enabled?: boolean
+}
+
+export const useEndpointQuery = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { keepPrevious = false, ...options }: EndpointQueryOptions = {},
+) =>
+  useQuery({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }): Promise<OutputOf<E>> => api.call(endpoint, input, { signal }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...options,
+  })
+
+/** What the call changes: these endpoints' answers, or, where it may reach anything, all of them. */
+export type Invalidates = readonly Named[] | 'all'
+
+const invalidate = async (client: QueryClient, invalidates: Invalidates): Promise<void> => {
+  if (invalidates === 'all') return client.invalidateQueries()
+  await Promise.all(invalidates.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+export interface EndpointMutation<E> {
+  call: (input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>
+  isPending: boolean
+}
+
+export const useEndpointMutation = <E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates }: { invalidates: Invalidates },
+): EndpointMutation<E> => {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ input, options }: { input: InputOf<E>; options: CallOptions }): Promise<OutputOf<E>> =>
+      api.call(endpoint, input, options),
+    // After a refusal too: it may say that somebody else was first.
+    onSettled: () => invalidate(client, invalidates),
+  })
+  return { call: (input, options = {}) => mutateAsync({ input, options }), isPending }
+}
