@@ -84,6 +84,22 @@ export const iconNames = [
   'fill-pin',
   'fill-star',
   'fill-wechat',
+  'text',
+  'rotate',
+  'flip',
+  'undo',
+  'redo',
+  'grip',
+  'layers',
+  'thumb',
+  'full',
+  'puzzle',
+  'desktop',
+  'tablet',
+  'location',
+  'fill-location',
+  'code',
+  'open',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

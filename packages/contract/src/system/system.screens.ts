@@ -34,7 +34,8 @@ export const systemScreens = {
     isPublic: true,
   }),
   guides: defineScreen('/pages/app/guideJump/guideJumps', { title: '更多服务', isPublic: true }),
-  chooseLocation: defineScreen<Record<never, never>, ChosenPlace>('/choose-location', {
+  /** `at`: the place that was chosen before. */
+  chooseLocation: defineScreen<{ at?: string }, ChosenPlace>('/choose-location', {
     title: '选择位置',
     isPublic: true,
   }),

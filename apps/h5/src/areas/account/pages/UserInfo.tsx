@@ -75,7 +75,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   })
 
   const chooseRegion = async () => {
-    const name = nameOf(await openForResult(systemScreens.chooseLocation()))
+    const name = nameOf(await openForResult(systemScreens.chooseLocation({ at: filled.region })))
     if (name) fill({ region: name })
   }
 

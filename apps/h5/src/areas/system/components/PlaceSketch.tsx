@@ -1,5 +1,5 @@
 /** A sketch, not a map: the place in the middle, the known cities around it where they lie. */
-import { nearestPlaces, type Position } from '../places.ts'
+import { nearestPlaces, type Position } from '../places/positions.ts'
 import css from './PlaceSketch.module.css'
 
 const width = 343

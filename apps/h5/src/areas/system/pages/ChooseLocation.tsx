@@ -1,29 +1,20 @@
-/** 选择位置: a city by name or by where one is. It gives the place back to the page that asked for it. */
+/**
+ * 选择城市: a city or one of its districts, by list, by word or by where one is. It hands the place back to the page
+ * that asked for it; where the phone is, is asked for only when the person wants it.
+ */
+import type { ChosenPlace } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { returnResult } from '../../../pageStack/navigation.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/content.tsx'
+import { usePage } from '../../../pageStack/pageContext.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { currentPosition } from '../currentPosition.ts'
-import {
-  type NearPlace,
-  type Place,
-  type Position,
-  placeName,
-  placesAround,
-  positionOf,
-  searchPlaces,
-} from '../places.ts'
-
-export interface ChosenPlace {
-  name: string
-  latitude: number | null
-  longitude: number | null
-}
+import { CityColumns } from '../places/CityColumns.tsx'
+import { currentPosition } from '../places/currentPosition.ts'
+import { PlaceResults } from '../places/PlaceResults.tsx'
+import css from '../places/places.module.css'
+import { type City, cityNamed, hotCities, type Place, placeName, placeNamed } from '../places/places.ts'
+import { placesAround, positionOf } from '../places/positions.ts'
 
 const choose = (place: Place) => {
   const at = positionOf(place.city)
@@ -35,111 +26,122 @@ const choose = (place: Place) => {
   returnResult(chosen)
 }
 
-type Found =
-  | { is: 'idle' }
-  | { is: 'asking' }
-  | { is: 'near'; places: NearPlace[] }
-  | { is: 'far' }
-  | { is: 'refused' }
+type Located = { is: 'unasked' | 'asking' | 'refused' | 'far' } | { is: 'found'; city: City }
 
-const words: Record<Exclude<Found['is'], 'near'>, string> = {
-  idle: '只用来找到最近的城市，不会保存坐标',
-  asking: '只用来找到最近的城市，不会保存坐标',
-  far: '附近没有可以选择的城市，可在下方按城市选择',
-  refused: '没有取得位置，可在下方按城市选择',
+const sentences: Record<Exclude<Located['is'], 'found'>, string> = {
+  unasked: '定位后可直接选',
+  asking: '正在定位',
+  refused: '没有定位权限，可以直接选',
+  far: '附近没有可选的城市，可以直接选',
 }
 
-const foundAt = (position: Position | null): Found => {
+const locate = async (): Promise<Located> => {
+  const position = await currentPosition()
   if (!position) return { is: 'refused' }
-  const places = placesAround(position).slice(0, 3)
-  return places.length > 0 ? { is: 'near', places } : { is: 'far' }
+  const near = placesAround(position)[0]
+  const city = near && cityNamed(near.city)
+  return city ? { is: 'found', city } : { is: 'far' }
 }
 
-function Nearby() {
-  const [found, setFound] = useState<Found>({ is: 'idle' })
-  const look = async () => {
-    setFound({ is: 'asking' })
-    setFound(foundAt(await currentPosition()))
-  }
-  if (found.is === 'near') {
-    return (
-      <section className="card flush rows" aria-label="附近的城市">
-        {found.places.map((place) => (
-          <button key={placeName(place)} type="button" className="row" onClick={() => choose(place)}>
-            <span className="row-ic link">
-              <Icon name="fill-pin" size={20} />
-            </span>
-            <span className="row-main">
-              <b>{placeName(place)}</b>
-              <small>距你约 {Math.max(1, Math.round(place.km))} 公里</small>
-            </span>
-          </button>
-        ))}
-      </section>
-    )
-  }
+interface LocatedRowProps {
+  located: Located
+  onLocate: () => void
+  onSelect: (city: City) => void
+}
+
+function LocatedRow({ located, onLocate, onSelect }: LocatedRowProps) {
   return (
-    <Card>
-      <div className="between g12">
-        <div className="grow">
-          <b className="t1">当前位置</b>
-          <p className="f12 t3">{words[found.is]}</p>
-        </div>
-        <Button kind="soft" size="sm" isBusy={found.is === 'asking'} busyText="定位中" onPress={look}>
-          定位
-        </Button>
-      </div>
-    </Card>
+    <div className={css.located}>
+      <Icon name="fill-location" size={20} />
+      {located.is === 'found' ? (
+        <button type="button" data-city onClick={() => onSelect(located.city)}>
+          <b className={css.where}>{located.city.city}</b> <em className="tag brand">当前定位</em>
+        </button>
+      ) : (
+        <span className="f13 t3" role="status">
+          {sentences[located.is]}
+        </span>
+      )}
+      <button type="button" disabled={located.is === 'asking'} onClick={onLocate}>
+        <Icon name="refresh" size={14} />
+        {located.is === 'unasked' ? '定位' : '重新定位'}
+      </button>
+    </div>
   )
 }
 
+const fallback = cityNamed('杭州')
+
 export function ChooseLocation() {
+  const { query } = usePage()
+  const before = placeNamed(query.at ?? '')
   const [word, setWord] = useState('')
-  const matching = searchPlaces(word)
+  const [located, setLocated] = useState<Located>({ is: 'unasked' })
+  const [selected, setSelected] = useState(before?.city ?? fallback)
+
+  const onLocate = async () => {
+    setLocated({ is: 'asking' })
+    const found = await locate()
+    setLocated(found)
+    if (found.is === 'found') setSelected(found.city)
+  }
+  const chosenDistrict = before && before.city === selected ? (before.district ?? '') : null
+  const isSearching = word.trim() !== ''
   return (
-    <PageLayout>
-      <TextField
-        name="word"
-        label="搜索城市"
-        isLabelHidden
-        type="search"
-        placeholder="搜索省份或城市"
-        value={word}
-        onChange={setWord}
-        hasClear
-        before={<Icon name="search" size={18} />}
-      />
-      {!word && <Nearby />}
-      {matching.length === 0 ? (
-        <Empty
-          drawing="nothing"
-          title={`没找到「${word}」`}
-          note="换个写法试试，比如只写城市名"
-          action={
-            <Button kind="soft" onPress={() => setWord('')}>
-              查看全部城市
-            </Button>
-          }
+    <PageLayout title="选择城市" className={isSearching ? '' : `${css.page}`}>
+      <div className={css.search}>
+        <TextField
+          name="word"
+          label="搜索城市"
+          isLabelHidden
+          type="search"
+          placeholder="城市、区县或拼音，如 hz"
+          value={word}
+          onChange={setWord}
+          hasClear
+          before={<Icon name="search" size={18} />}
+        />
+        {isSearching && (
+          <button type="button" className="nav-btn text" onClick={() => setWord('')}>
+            取消
+          </button>
+        )}
+      </div>
+      {isSearching ? (
+        <PlaceResults
+          word={word.trim()}
+          located={located.is === 'found' ? located.city.city : null}
+          onChoose={choose}
+          onClear={() => setWord('')}
         />
       ) : (
-        <section className="card flush rows">
-          <InfiniteList
-            label="城市"
-            items={matching}
-            keyOf={placeName}
-            rowHeight={52}
-            end="done"
-            onMore={() => undefined}
-            renderItem={(place) => (
-              <button type="button" className="row" onClick={() => choose(place)}>
-                <span className="row-main">
-                  <b>{place.city}</b>
-                </span>
-                <span className="row-val">{place.province}</span>
-              </button>
-            )}
-          />
-        </section>
+        <>
+          <section className="card">
+            <LocatedRow located={located} onLocate={() => void onLocate()} onSelect={setSelected} />
+            <h2 className={`f12 t3 ${css.hotTitle}`}>热门城市</h2>
+            <div className={css.hot}>
+              {hotCities.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={selected?.city === name}
+                  className={selected?.city === name ? css.on : undefined}
+                  onClick={() => setSelected(cityNamed(name))}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          </section>
+          {selected && (
+            <CityColumns
+              selected={selected}
+              district={chosenDistrict}
+              onSelect={setSelected}
+              onChoose={choose}
+            />
+          )}
+        </>
       )}
     </PageLayout>
   )

@@ -7,7 +7,8 @@ import { copyText } from '../../../ui/copyText.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { PlaceSketch } from '../components/PlaceSketch.tsx'
-import { coordinatesOf, type Position, placeName, placesAround } from '../places.ts'
+import { placeName } from '../places/places.ts'
+import { coordinatesOf, type Position, placesAround } from '../places/positions.ts'
 
 const within = (text: string | undefined, limit: number): number | null => {
   const value = Number(text)

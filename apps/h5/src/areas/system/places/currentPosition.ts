@@ -1,5 +1,5 @@
 /** Where the device is, if the person lets us know; null otherwise, without a fuss. */
-import type { Position } from './places.ts'
+import type { Position } from './positions.ts'
 
 const patienceMs = 8_000
 

@@ -1,0 +1,128 @@
+/**
+ * Places a person can choose without a map: cities with their districts, and how each is found, by its characters, its
+ * pinyin or its initials. The list is made by `tools/placesData.ts` from the published divisions.
+ */
+import rows from './places.data.json' with { type: 'json' }
+
+export interface District {
+  name: string
+  syllables: readonly string[]
+}
+
+export interface City {
+  province: string
+  city: string
+  syllables: readonly string[]
+  /** A to Z: where the rail finds it. */
+  letter: string
+  districts: readonly District[]
+}
+
+export interface Place {
+  province: string
+  city: string
+  /** Left out for the whole city. */
+  district?: string
+}
+
+type Row = [province: string, city: string, syllables: string, districts: string[]]
+
+const districtOf = (text: string): District => {
+  const [name = '', syllables = ''] = text.split(':')
+  return { name, syllables: syllables.split(' ') }
+}
+
+const byReading = (one: City, other: City) => (one.syllables.join(' ') < other.syllables.join(' ') ? -1 : 1)
+
+/** In the order of their readings. */
+export const cities: readonly City[] = (rows as Row[])
+  .map(([province, city, syllables, districts]) => ({
+    province,
+    city,
+    syllables: syllables.split(' '),
+    letter: syllables.slice(0, 1).toUpperCase(),
+    districts: districts.map(districtOf),
+  }))
+  .sort(byReading)
+
+export const letters: readonly string[] = [...new Set(cities.map(({ letter }) => letter))]
+
+export const hotCities: readonly string[] = ['北京', '上海', '广州', '深圳', '杭州', '成都', '重庆', '武汉']
+
+/** 广东 深圳 南山区; a municipality once. */
+export const placeName = ({ province, city, district }: Place): string =>
+  [...new Set([province, city, district])].filter(Boolean).join(' ')
+
+const byName = new Map(cities.map((each) => [placeName(each), each]))
+const byCity = new Map(cities.map((each) => [each.city, each]))
+
+export const cityNamed = (name: string): City | undefined => byCity.get(name)
+
+/** What was chosen before, read back from its name. */
+export const placeNamed = (name: string): { city: City; district: string | null } | null => {
+  const whole = byName.get(name)
+  if (whole) return { city: whole, district: null }
+  const cut = name.lastIndexOf(' ')
+  const city = byName.get(name.slice(0, Math.max(0, cut)))
+  const district = name.slice(cut + 1)
+  return city?.districts.some((each) => each.name === district) ? { city, district } : null
+}
+
+/** How many letters of each syllable the word spells, syllable by syllable from the first; null when it does not. */
+export const spelled = (syllables: readonly string[], word: string): readonly number[] | null => {
+  if (word === '') return []
+  const [first, ...rest] = syllables
+  if (first === undefined) return null
+  for (let length = Math.min(first.length, word.length); length > 0; length -= 1) {
+    if (!word.startsWith(first.slice(0, length))) continue
+    const others = spelled(rest, word.slice(length))
+    if (others) return [length, ...others]
+  }
+  return null
+}
+
+export interface Found {
+  place: Place
+  syllables: readonly string[]
+  /** Letters of each syllable that the word spells; empty when it was found by its characters. */
+  marked: readonly number[]
+}
+
+export interface FoundPlaces {
+  cities: readonly Found[]
+  districts: readonly Found[]
+}
+
+const matchOf = (name: string, syllables: readonly string[], word: string): readonly number[] | null => {
+  if (/^[a-z]+$/.test(word)) return spelled(syllables, word)
+  return name.includes(word) ? [] : null
+}
+
+const found = (place: Place, name: string, syllables: readonly string[], word: string): Found[] => {
+  const marked = matchOf(name, syllables, word)
+  return marked ? [{ place, syllables, marked }] : []
+}
+
+/** More than this nobody reads: another letter narrows it down. */
+const shownMost = 50
+
+/** By characters (a province finds its cities), by pinyin or by initials: 杭州, hangzhou, hz, hangz. */
+export const searchPlaces = (text: string): FoundPlaces => {
+  const word = text.toLowerCase().replace(/[\s']/g, '').replaceAll('ü', 'v')
+  if (word === '') return { cities: [], districts: [] }
+  const plain = word.length > 2 ? word.replace(/[省市]$/, '') : word
+  return {
+    cities: cities
+      .flatMap(({ province, city, syllables }) =>
+        found({ province, city }, `${province}${city}`, syllables, plain),
+      )
+      .slice(0, shownMost),
+    districts: cities
+      .flatMap(({ province, city, districts }) =>
+        districts.flatMap(({ name, syllables }) =>
+          found({ province, city, district: name }, name, syllables, word),
+        ),
+      )
+      .slice(0, shownMost),
+  }
+}
