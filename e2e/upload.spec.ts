@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type AnyEndpoint, urlOf } from '@wallpaper/contract'
+import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
 import { makeVideo } from '../apps/server/src/platform/media/video.fixtures.ts'
 import { expectAccessible } from './accessible.ts'
@@ -13,7 +13,7 @@ import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
 const fixtures = new URL('../apps/server/src/platform/media/fixtures/', import.meta.url)
 const testPage = at('/pages/test/index')
 
-const isCall = (endpoint: AnyEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
+const isCall = (endpoint: LinelessEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
 const pathOf = (url: string) => new URL(url, 'http://here').pathname
 
 /** Watches every PUT by the name of its file: which arrived, and what is to happen to it on the way. */

@@ -2,6 +2,7 @@
 import type { Area } from './area.ts'
 import { accountArea } from './areas/account/account.area.ts'
 import { codesArea } from './areas/codes/codes.area.ts'
+import { creationArea } from './areas/creation/creation.area.ts'
 import { homeArea } from './areas/home/home.area.ts'
 import { noticeArea } from './areas/notice/notice.area.ts'
 import { staffArea } from './areas/staff/staff.area.ts'
@@ -17,6 +18,7 @@ export const areas: readonly Area[] = [
   homeArea,
   noticeArea,
   uploadArea,
+  creationArea,
   walletArea,
   codesArea,
 ]

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { defineEndpoint, formBool, formInt, formJson } from '@wallpaper/contract'
+import { defineEndpoint, formBool, formInt, formJson, urlAt, urlOf } from '@wallpaper/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createClient } from './client.ts'
+import { type Client, createClient } from './client.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 const save = defineEndpoint({
@@ -76,8 +76,8 @@ describe('a call', () => {
   it('writes a form: text for each field, JSON for what is nested, nothing for what is left out', async () => {
     const { seen, baseUrl } = await serve()
     const input = { name: '图 & 神', count: 0, is_public: false, tags: ['a', '图'] }
-    expect(await createClient({ baseUrl }).call(save, input)).toEqual({ id: 7 })
-    await createClient({ baseUrl }).call(save, { name: '', count: undefined })
+    expect(await createClient({ baseUrl }).call(save, input, { line: 'picture' })).toEqual({ id: 7 })
+    await createClient({ baseUrl }).call(save, { name: '', count: undefined }, { line: 'picture' })
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/v4/homepage/create' })
     expect(seen[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded')
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
@@ -103,6 +103,24 @@ describe('a call', () => {
     expect(seen[0]?.url).toBe('/api/chuangyi/v1/homepage/create')
   })
 
+  it('of a line does not compile without one, and any other not with one', () => {
+    const neverCalled = (client: Client) => [
+      // @ts-expect-error a call of the lines names one
+      client.call(save, { name: 'x' }),
+      // @ts-expect-error and its other options do not stand for it
+      client.call(save, { name: 'x' }, { idempotencyKey: 'given-by-the-form' }),
+      // @ts-expect-error a call of no line takes none
+      client.call(list, {}, { line: 'picture' }),
+      // @ts-expect-error the same goes for an address
+      urlOf(save),
+      // @ts-expect-error and for one without a line
+      urlOf(list, 'picture'),
+    ]
+    expect(neverCalled).toBeTypeOf('function')
+    expect(() => urlAt(save, null)).toThrow('needs a product line')
+    expect(() => urlAt(list, 'picture')).toThrow('stands on no product line')
+  })
+
   it('carries the session of the moment', async () => {
     const { seen, baseUrl } = await serve()
     let token = 'first'
@@ -116,9 +134,9 @@ describe('a call', () => {
   it('carries a fresh idempotency key where one is wanted, and none elsewhere', async () => {
     const { seen, baseUrl } = await serve()
     const client = createClient({ baseUrl })
-    await client.call(save, { name: 'x' })
-    await client.call(save, { name: 'x' })
-    await client.call(save, { name: 'x' }, { idempotencyKey: 'given-by-the-form' })
+    await client.call(save, { name: 'x' }, { line: 'picture' })
+    await client.call(save, { name: 'x' }, { line: 'picture' })
+    await client.call(save, { name: 'x' }, { line: 'picture', idempotencyKey: 'given-by-the-form' })
     await client.call(list, {})
     const keys = seen.map(({ headers }) => headers['idempotency-key'])
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)

@@ -9,10 +9,12 @@ import {
   type Envelope,
   headers as headerNames,
   type InputOf,
+  type LineEndpoint,
   type LineId,
+  type LinelessEndpoint,
   networkTimeoutMs,
   type OutputOf,
-  urlOf,
+  urlAt,
 } from '@wallpaper/contract'
 import { encodeForm } from './encode.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -28,7 +30,6 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  line?: LineId
   headers?: Record<string, string>
   /** One key for each form opening makes a repeated submission harmless; a fresh one is made when it is left out. */
   idempotencyKey?: string
@@ -37,9 +38,27 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
+/** A call of a product line does not compile without its line, and any other not with one. */
 export interface Client {
-  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
+  call<E extends LinelessEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions & { line?: never },
+  ): Promise<OutputOf<E>>
+  call<E extends LineEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions & { line: LineId },
+  ): Promise<OutputOf<E>>
+  /** For wrappers that have the types of `call` themselves: the line is said, be it that there is none. */
+  request<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: RequestOptions,
+  ): Promise<OutputOf<E>>
 }
+
+export type RequestOptions = CallOptions & { line: LineId | undefined }
 
 /** An endpoint as the faces see it after the build has taken the schemas out. */
 type Address = Pick<Endpoint, 'path' | 'line' | 'method' | 'idempotent' | 'body'>
@@ -51,9 +70,9 @@ const isEnvelope = (value: unknown): value is Envelope =>
   typeof value.code === 'number' &&
   'msg' in value
 
-const requestOf = (endpoint: Address, input: Record<string, unknown>, options: CallOptions) => {
+const requestOf = (endpoint: Address, input: Record<string, unknown>, options: RequestOptions) => {
   const form = encodeForm(input)
-  const url = urlOf(endpoint, options.line)
+  const url = urlAt(endpoint, options.line ?? null)
   if (endpoint.method === 'GET') return { url: form.size > 0 ? `${url}?${form}` : url }
   if (endpoint.body !== 'multipart') return { url, body: form }
   const body = new FormData()
@@ -92,7 +111,7 @@ const deadline = (ms: number, outer: AbortSignal | undefined) => {
 export const createClient = (client: ClientOptions): Client => {
   const send = client.fetch ?? globalThis.fetch.bind(globalThis)
 
-  const fetchReply = async (endpoint: Address, input: Record<string, unknown>, options: CallOptions) => {
+  const fetchReply = async (endpoint: Address, input: Record<string, unknown>, options: RequestOptions) => {
     const { url, body } = requestOf(endpoint, input, options)
     const { signal, isTimedOut, release } = deadline(client.timeoutMs ?? networkTimeoutMs, options.signal)
     try {
@@ -118,22 +137,33 @@ export const createClient = (client: ClientOptions): Client => {
     }
   }
 
+  const request = async <E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: RequestOptions,
+  ): Promise<OutputOf<E>> => {
+    const { text, status, headers } = await fetchReply(endpoint, input as Record<string, unknown>, options)
+    let reply: unknown
+    try {
+      reply = JSON.parse(text)
+    } catch (cause) {
+      throw new NetworkError('the reply is not an envelope', { cause, data: text })
+    }
+    if (!isEnvelope(reply)) throw new NetworkError('the reply is not an envelope', { data: reply })
+    if (reply.code === codes.ok) return reply.data as OutputOf<E>
+    throw new ApiError({
+      ...reply,
+      status,
+      requestId: headers.get(headerNames.requestId),
+    })
+  }
+
   return {
-    async call(endpoint, input, options = {}) {
-      const { text, status, headers } = await fetchReply(endpoint, input as Record<string, unknown>, options)
-      let reply: unknown
-      try {
-        reply = JSON.parse(text)
-      } catch (cause) {
-        throw new NetworkError('the reply is not an envelope', { cause, data: text })
-      }
-      if (!isEnvelope(reply)) throw new NetworkError('the reply is not an envelope', { data: reply })
-      if (reply.code === codes.ok) return reply.data as OutputOf<typeof endpoint>
-      throw new ApiError({
-        ...reply,
-        status,
-        requestId: headers.get(headerNames.requestId),
-      })
-    },
+    request,
+    call: <E extends AnyEndpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options?: CallOptions & { line?: LineId },
+    ) => request(endpoint, input, { ...options, line: options?.line }),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { CodeName } from './codes.ts'
-import type { OwnedKind } from './form.ts'
+import { isLineKind, type OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
 import type { StaffRole } from './staff/roles.ts'
 
@@ -39,7 +39,7 @@ export interface Rate {
 export const perMinute = (times: number): Rate => ({ times, perSeconds: 60 })
 export const perHour = (times: number): Rate => ({ times, perSeconds: 3_600 })
 
-export interface Definition<I extends z.ZodRawShape, O extends z.ZodType> {
+export interface Definition<I extends z.ZodRawShape, O extends z.ZodType, L extends boolean = boolean> {
   /** Below /api/ (below the line's prefix when `line`); with a leading slash, from the root. */
   path: string
   method: Method
@@ -52,8 +52,8 @@ export interface Definition<I extends z.ZodRawShape, O extends z.ZodType> {
   rate?: Rate
   /** The caller must send an Idempotency-Key; the same key and input always give the same reply. */
   idempotent?: boolean
-  /** Mounted once for each product line. */
-  line?: boolean
+  /** Mounted once for each product line: whoever calls it must name one, and its handler is told which. */
+  line?: L
   /** How the body travels: form-encoded (the default), or multipart with one `file`. */
   body?: 'form' | 'multipart'
 }
@@ -62,28 +62,49 @@ export interface Endpoint<
   I extends z.ZodRawShape = z.ZodRawShape,
   O extends z.ZodType = z.ZodType,
   A extends Auth = Auth,
-> extends Definition<I, O> {
+  L extends boolean = boolean,
+> extends Definition<I, O, L> {
   auth: A
   errors: readonly CodeName[]
   idempotent: boolean
-  line: boolean
+  line: L
   body: 'form' | 'multipart'
 }
 
 /** Unexpected fields are refused: a misspelt optional field would otherwise be lost without a word. */
-export const defineEndpoint = <I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
+export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
+  definition: Definition<I, O, true> & { auth: A; line: true },
+): Endpoint<I, O, A, true>
+export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
+  definition: Definition<I, O, false> & { auth: A },
+): Endpoint<I, O, A, false>
+export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A extends Auth>(
   definition: Definition<I, O> & { auth: A },
-): Endpoint<I, O, A> => ({
-  errors: [],
-  idempotent: false,
-  line: false,
-  body: 'form',
-  ...definition,
-  input: definition.input.strict() as z.ZodObject<I>,
-})
+): Endpoint<I, O, A> {
+  const endpoint = {
+    errors: [],
+    idempotent: false,
+    line: false,
+    body: 'form' as const,
+    ...definition,
+    input: definition.input.strict() as z.ZodObject<I>,
+  }
+  const unlined = ownedFields(endpoint).find(({ kind }) => isLineKind(kind))
+  if (unlined && !endpoint.line)
+    throw new Error(
+      `${endpoint.path}: "${unlined.field}" names an object of one line, so it must be \`line: true\``,
+    )
+  return endpoint
+}
 
 /** An endpoint whose types no longer matter: what registries and loops hold. */
 export type AnyEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth>
+/**
+ * One that stands on every product line, and one that stands on none. Whatever calls takes a line with the first and
+ * refuses one with the second, so that none is forgotten and none is taken for another: there is no default.
+ */
+export type LineEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth, true>
+export type LinelessEndpoint = Endpoint<z.ZodRawShape, z.ZodType, Auth, false>
 
 export type ParsedInput<E> = E extends Endpoint<infer I, z.ZodType, Auth> ? z.output<z.ZodObject<I>> : never
 export type OutputOf<E> = E extends Endpoint<z.ZodRawShape, infer O, Auth> ? z.output<O> : never
@@ -101,16 +122,25 @@ export type InputOf<E> =
     ? CallFields<z.input<z.ZodObject<I>>, z.output<z.ZodObject<I>>>
     : never
 
-export const urlOf = (endpoint: Pick<AnyEndpoint, 'path' | 'line'>, line: LineId = 'picture'): string => {
-  if (endpoint.path.startsWith('/')) return endpoint.path
-  return endpoint.line ? `/api/${lines[line].apiPrefix}/${endpoint.path}` : `/api/${endpoint.path}`
+type Address = Pick<AnyEndpoint, 'path' | 'line'>
+
+/** For loops and wrappers that hold any endpoint; who knows the endpoint asks `urlOf`, which does not let a line be forgotten. */
+export const urlAt = ({ path, line: isOfLines }: Address, line: LineId | null): string => {
+  if (isOfLines !== (line !== null))
+    throw new Error(`${path} ${isOfLines ? 'needs a product line' : 'stands on no product line'}`)
+  if (line) return `/api/${lines[line].apiPrefix}/${path}`
+  return path.startsWith('/') ? path : `/api/${path}`
+}
+
+export function urlOf(endpoint: Address & { line: false }): string
+export function urlOf(endpoint: Address & { line: true }, line: LineId): string
+export function urlOf(endpoint: Address, line?: LineId): string {
+  return urlAt(endpoint, line ?? null)
 }
 
 /** Every address the endpoint is mounted at, with its line where it has one. */
 export const mountsOf = (endpoint: AnyEndpoint): { url: string; line: LineId | null }[] =>
-  endpoint.line
-    ? lineIds.map((line) => ({ url: urlOf(endpoint, line), line }))
-    : [{ url: urlOf(endpoint), line: null }]
+  (endpoint.line ? lineIds : [null]).map((line) => ({ url: urlAt(endpoint, line), line }))
 
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
@@ -118,8 +148,8 @@ const unwrap = (schema: z.ZodType): z.ZodType =>
     : schema
 
 /** The fields that name objects of one person, with their kind: what the server checks and the tests try. */
-export const ownedFields = (endpoint: AnyEndpoint): { field: string; kind: OwnedKind }[] =>
-  Object.entries(endpoint.input.shape).flatMap(([field, schema]) => {
+export const ownedFields = ({ input }: Pick<AnyEndpoint, 'input'>): { field: string; kind: OwnedKind }[] =>
+  Object.entries(input.shape).flatMap(([field, schema]) => {
     const kind = unwrap(schema as z.ZodType).meta()?.owned as OwnedKind | undefined
     return kind ? [{ field, kind }] : []
   })

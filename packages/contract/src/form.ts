@@ -102,8 +102,21 @@ export const formJson = <T extends z.ZodType>(inner: T) =>
     })
     .pipe(inner)
 
-/** Kinds of objects that belong to one person and are named by id in calls. */
-export type OwnedKind = 'upload'
+/**
+ * Kinds of objects that belong to one person and are named by id in calls. One of a product line is only there on its
+ * own line: an endpoint that names it stands on the lines, and its owner is asked for with the line.
+ */
+const ownedKinds = {
+  upload: { isOfLine: false },
+  homepage: { isOfLine: true },
+} as const
+
+type Kinds = typeof ownedKinds
+export type OwnedKind = keyof Kinds
+export type LineKind = { [K in OwnedKind]: Kinds[K]['isOfLine'] extends true ? K : never }[OwnedKind]
+export type LinelessKind = Exclude<OwnedKind, LineKind>
+
+export const isLineKind = (kind: OwnedKind): kind is LineKind => ownedKinds[kind].isOfLine
 
 const owned = <T extends z.ZodType>(schema: T, kind: OwnedKind): T => schema.meta({ owned: kind }) as T
 

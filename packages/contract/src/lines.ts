@@ -1,43 +1,120 @@
 /**
- * The product lines, as one table: what differs between lines is a column here, never an `if` elsewhere.
- * `apiPrefix` is below /api/; `pagePrefix` is the set of screens that serves the line.
+ * The product lines, as one table: what differs between lines is a column here, never an `if` elsewhere. No line is
+ * the default: whoever asks for line data says which.
  */
+
+/** The sets of screens. A screen of the lines is written once, with one path for each set that has it. */
+export const pageSets = {
+  picture: { root: '/pages/index' },
+  creative: { root: '/pages/chuangyi/index' },
+  /** Serves several lines under the same paths: the one whose API prefix is stored under `prefix`. */
+  mirrored: { root: '/pages/gpic' },
+} as const
+
+export type PageSet = keyof typeof pageSets
+
+/** What creators of a line can do besides what all of them can. */
+export interface LineAbilities {
+  /** The audience may be asked for money to unlock a work. */
+  prices: boolean
+  /** Several pictures with text from one template. */
+  imageTextTemplates: boolean
+  /** Works published elsewhere are reported and codes mounted there. */
+  publishing: boolean
+}
+
+interface LineDefinition {
+  id: string
+  /** As people read it. */
+  name: string
+  /** Below /api/. */
+  apiPrefix: string
+  pageSet: PageSet
+  /** Where its creators work. */
+  homePath: string
+  /** Paths of screens that belong to this line alone, whatever prefix is stored; a path and all below it. */
+  ownPaths: readonly string[]
+  /** Can also be opened in the mirrored set. */
+  isMirrored: boolean
+  labels: {
+    /** What one uploads. */
+    work: string
+    upload: string
+    codes: string
+  }
+  limits: {
+    /** Of one person, before what a membership adds. */
+    homepages: number
+  }
+  can: LineAbilities
+}
+
+const mirrored = {
+  pageSet: 'mirrored',
+  homePath: '/pages/gpic/index',
+  isMirrored: true,
+  labels: { work: '作品', upload: '上传作品', codes: '图库素材口令' },
+  limits: { homepages: 3 },
+  can: { prices: false, imageTextTemplates: false, publishing: true },
+} as const
+
 export const lines = {
-  picture: { id: 'picture', name: '图片线', apiPrefix: 'v4', pagePrefix: '/pages/index', pageSet: 'picture' },
+  picture: {
+    ...mirrored,
+    id: 'picture',
+    name: '图片线',
+    apiPrefix: 'v4',
+    pageSet: 'picture',
+    homePath: '/pages/index/index',
+    ownPaths: ['/pages/index'],
+  },
   creative: {
     id: 'creative',
     name: '定制内容',
     apiPrefix: 'chuangyi/v1',
-    pagePrefix: '/pages/chuangyi/index',
     pageSet: 'creative',
+    homePath: '/pages/chuangyi/index/index',
+    ownPaths: ['/pages/chuangyi'],
+    isMirrored: false,
+    labels: { work: '内容', upload: '上传内容', codes: '口令管理' },
+    limits: { homepages: 3 },
+    can: { prices: true, imageTextTemplates: true, publishing: false },
   },
   tool: {
+    ...mirrored,
     id: 'tool',
     name: '趣味工具',
     apiPrefix: 'tool/v1',
-    pagePrefix: '/pages/gpic',
-    pageSet: 'mirrored',
+    ownPaths: ['/pages/ksTool'],
   },
-  ai: { id: 'ai', name: 'AI 换脸', apiPrefix: 'ai/v1', pagePrefix: '/pages/gpic', pageSet: 'mirrored' },
-  young: {
-    id: 'young',
-    name: '青春线',
-    apiPrefix: 'young/v1',
-    pagePrefix: '/pages/gpic',
-    pageSet: 'mirrored',
+  ai: {
+    ...mirrored,
+    id: 'ai',
+    name: 'AI 换脸',
+    apiPrefix: 'ai/v1',
+    ownPaths: ['/pages/ai'],
   },
-  overseas: {
-    id: 'overseas',
-    name: '海外线',
-    apiPrefix: 'overseas/v1',
-    pagePrefix: '/pages/gpic',
-    pageSet: 'mirrored',
-  },
-} as const
+  young: { ...mirrored, id: 'young', name: '青春线', apiPrefix: 'young/v1', ownPaths: [] },
+  overseas: { ...mirrored, id: 'overseas', name: '海外线', apiPrefix: 'overseas/v1', ownPaths: [] },
+} as const satisfies Record<string, LineDefinition>
 
 export type LineId = keyof typeof lines
 export type Line = (typeof lines)[LineId]
 
 export const lineIds = Object.keys(lines) as readonly LineId[]
 
-export type PageSet = Line['pageSet']
+/** Lines that the mirrored set can serve, by the prefix that is stored for it. */
+export const mirroredLines: readonly LineId[] = lineIds.filter((id) => lines[id].isMirrored)
+
+const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)
+
+/** The line that a path belongs to by itself; none for the mirrored set, and for what is of no line. */
+export const lineOfPath = (path: string): LineId | undefined =>
+  lineIds.find((id) => lines[id].ownPaths.some((root) => isBelow(path, root)))
+
+/** Whether a path is in the mirrored set, where the stored prefix says the line. */
+export const isMirroredPath = (path: string): boolean => isBelow(path, pageSets.mirrored.root)
+
+/** The line of an API prefix, as it is stored under `prefix`. */
+export const lineOfPrefix = (prefix: string): LineId | undefined =>
+  lineIds.find((id) => lines[id].apiPrefix === prefix)

@@ -6,6 +6,7 @@ import * as accountConsole from './account/account.console.ts'
 import * as account from './account/account.endpoints.ts'
 import * as channelsConsole from './account/channels.console.ts'
 import type { Area } from './areas.ts'
+import * as creation from './creation/creation.endpoints.ts'
 import { type AnyEndpoint, mountsOf } from './endpoint.ts'
 import * as home from './home/home.endpoints.ts'
 import * as noticeConsole from './notice/notice.console.ts'
@@ -19,6 +20,7 @@ import * as wallet from './wallet/wallet.endpoints.ts'
 
 const modules: Partial<Record<Area, readonly object[]>> = {
   account: [account, accountConsole, channelsConsole],
+  creation: [creation],
   home: [home],
   notice: [notice, noticeConsole],
   upload: [upload],

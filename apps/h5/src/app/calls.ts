@@ -1,7 +1,8 @@
 /** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
+import type { AnyEndpoint, InputOf, LineId } from '@wallpaper/contract'
 import { HandledError } from '../runtime/failure.ts'
-import type { Call } from '../runtime/runtime.ts'
+import type { Call, RuntimeCallOptions } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 
 /** The negative codes of the catalogue are about the person's session or account, whichever call met them. */
@@ -10,8 +11,13 @@ const concernsSession = (error: ApiError | NetworkError): boolean =>
 
 export const createCall =
   (client: Client, handleApiError: (error: ApiError | NetworkError) => boolean): Call =>
-  async (endpoint, input, { hasLoading = true, isQuiet = false, isBackground = false, ...options } = {}) => {
-    const work = client.call(endpoint, input, options)
+  async <E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: RuntimeCallOptions & { line?: LineId },
+  ) => {
+    const { hasLoading = true, isQuiet = false, isBackground = false } = options ?? {}
+    const work = client.request(endpoint, input, { ...options, line: options?.line })
     try {
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {

@@ -1,18 +1,18 @@
 /** A screen of the contract joined to its component: how its code is fetched, and what it reads first. */
-import type { AnyEndpoint, AnyScreen, Area, PageUrl } from '@wallpaper/contract'
+import type { AnyScreen, Area, LinelessEndpoint, PageUrl } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 
 export interface PageComponent {
   load: () => Promise<ComponentType>
   /** What it reads as soon as it is drawn, with no input: asked for together with its code. */
-  reads?: readonly AnyEndpoint[]
+  reads?: readonly LinelessEndpoint[]
 }
 
 export interface PageDefinition {
   area: Area
   screen: AnyScreen
   load: () => Promise<ComponentType>
-  reads: readonly AnyEndpoint[]
+  reads: readonly LinelessEndpoint[]
   /** The path the page stack knows it by: other paths of a screen are the same page, those of a line screen are not. */
   canonical: (path: PageUrl) => PageUrl
 }

@@ -3,7 +3,7 @@
  * import it, so it is connected here once, when the app starts.
  */
 import type { CallOptions } from '@wallpaper/client'
-import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
+import type { InputOf, LineEndpoint, LineId, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import type { register } from '@wallpaper/contract/account'
 import type { BrowserEnvironment } from '../lib/messenger.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
@@ -40,11 +40,19 @@ export interface RuntimeCallOptions extends CallOptions {
   isQuiet?: boolean
 }
 
-export type Call = <E extends AnyEndpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options?: RuntimeCallOptions,
-) => Promise<OutputOf<E>>
+/** As the client's: a call of a product line does not compile without its line, and any other not with one. */
+export interface Call {
+  <E extends LinelessEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: RuntimeCallOptions & { line?: never },
+  ): Promise<OutputOf<E>>
+  <E extends LineEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: RuntimeCallOptions & { line: LineId },
+  ): Promise<OutputOf<E>>
+}
 
 export interface Runtime {
   /** Throws a HandledError for what the catalogue of errors has already shown; the rest is the caller's to show. */

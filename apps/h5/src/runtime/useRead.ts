@@ -8,39 +8,36 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnyEndpoint, InputOf, LineId, OutputOf } from '@wallpaper/contract'
+import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { useCallback } from 'react'
 import type { ListEnd } from '../ui/InfiniteList.tsx'
 import { type PageState, ready } from '../ui/PageLayout.tsx'
 import { failureOf } from './failure.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
-export const readKey = (endpoint: AnyEndpoint, input: unknown = {}, line?: LineId): QueryKey =>
-  line ? [endpoint.path, line, input] : [endpoint.path, input]
+export const readKey = (endpoint: LinelessEndpoint, input: unknown = {}): QueryKey => [endpoint.path, input]
 
 export interface ReadOptions {
-  line?: LineId
   isOff?: boolean
   isQuiet?: boolean
   /** Another input keeps showing what the last one brought until its own is there. */
   keepsLast?: boolean
 }
 
-export const useRead = <E extends AnyEndpoint>(
+export const useRead = <E extends LinelessEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { line, isOff = false, isQuiet = false, keepsLast = false }: ReadOptions = {},
+  { isOff = false, isQuiet = false, keepsLast = false }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> =>
   useQuery({
-    queryKey: readKey(endpoint, input, line),
+    queryKey: readKey(endpoint, input),
     enabled: !isOff,
     ...(keepsLast && { placeholderData: keepPreviousData }),
-    queryFn: ({ signal }) =>
-      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet, ...(line && { line }) }),
+    queryFn: ({ signal }) => runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet }),
   })
 
 /** Begins a read that a page is about to make, while the code of the page is still on its way. */
-export const readAhead = (client: QueryClient, endpoint: AnyEndpoint): Promise<void> =>
+export const readAhead = (client: QueryClient, endpoint: LinelessEndpoint): Promise<void> =>
   client.prefetchQuery({
     queryKey: readKey(endpoint),
     queryFn: ({ signal }) => runtime().call(endpoint, {}, { signal, hasLoading: false }),
@@ -101,7 +98,7 @@ export const useReadList = <P extends Paged>(
 }
 
 /** Puts a fresh reply where reads of the same endpoint find it. */
-export const setReadData = <E extends AnyEndpoint>(
+export const setReadData = <E extends LinelessEndpoint>(
   client: QueryClient,
   endpoint: E,
   input: InputOf<E>,

@@ -2,15 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codes, headers, type OwnedKind, ownedFields } from '@wallpaper/contract'
+import {
+  codes,
+  headers,
+  isLineKind,
+  type LineId,
+  lineIds,
+  type OwnedKind,
+  ownedFields,
+} from '@wallpaper/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessCases } from './every/accessCases.ts'
 import { type Callers, makeCallers } from './every/callers.ts'
-import type { Case } from './every/case.ts'
+import { type Case, saysOneOf } from './every/case.ts'
 import { type Fingerprint, fingerprintOf } from './every/fingerprint.ts'
 import { inputCases } from './every/inputCases.ts'
-import { type Answer, answerOf, type Door, doors, faultOf, firstDoors, knockAt } from './every/knock.ts'
+import {
+  type Answer,
+  answerOf,
+  type Door,
+  doors,
+  faultOf,
+  firstDoors,
+  type Knock,
+  knockAt,
+} from './every/knock.ts'
 import { makeOwned, ownedKinds } from './every/ownedObjects.ts'
 import { protocolCases } from './every/protocolCases.ts'
 import { isList, sampleForm } from './every/sampler.ts'
@@ -87,31 +104,67 @@ describe('every endpoint', () => {
     })
   }
 
-  it("that names an object of one person finds nothing under another's id", async () => {
-    const { uid, otherUid, person } = callers.people
-    const made = new Map<OwnedKind, { own: string; others: string }>()
-    await server.services.db.write(async (tx) => {
-      for (const kind of ownedKinds) {
-        made.set(kind, { own: await makeOwned[kind](tx, uid), others: await makeOwned[kind](tx, otherUid) })
-      }
+  describe('that names an object of one person', () => {
+    const own = new Map<string, string>()
+    const others = new Map<string, string>()
+    const keyOf = (kind: OwnedKind, line: LineId) => `${kind} ${line}`
+
+    beforeAll(async () => {
+      const { uid, otherUid } = callers.people
+      await server.services.db.write(async (tx) => {
+        for (const kind of ownedKinds) {
+          for (const line of lineIds) {
+            own.set(keyOf(kind, line), await makeOwned[kind](tx, { uid, line }))
+            others.set(keyOf(kind, line), await makeOwned[kind](tx, { uid: otherUid, line }))
+          }
+        }
+      })
     })
-    const textsFor = (kind: OwnedKind, isList: boolean): string[] => {
-      const { own = '', others = '' } = made.get(kind) ?? {}
-      return isList ? [JSON.stringify([others]), JSON.stringify([own, others])] : [others]
+
+    const idIn = (made: Map<string, string>, kind: OwnedKind, line: LineId): string => {
+      const id = made.get(keyOf(kind, line))
+      if (!id) throw new Error(`no ${kind} was made on ${line}`)
+      return id
     }
-    expect(
-      await faultsOf({
+
+    /** Every owned field of a door with one wrong id, alone and beside a right one. */
+    const knocksWith = (
+      { endpoint, line }: Door,
+      wrongId: (kind: OwnedKind, line: LineId) => string | null,
+    ): Knock[] =>
+      ownedFields(endpoint).flatMap(({ field, kind }) => {
+        const here = line ?? 'picture'
+        const wrong = wrongId(kind, here)
+        if (!wrong) return []
+        const texts = isList(endpoint, field)
+          ? [JSON.stringify([wrong]), JSON.stringify([idIn(own, kind, here), wrong])]
+          : [wrong]
+        return texts.map((text) => ({
+          credentials: callers.people.person,
+          fields: { ...sampleForm(endpoint), [field]: text },
+        }))
+      })
+
+    it("finds nothing under another's id", async () => {
+      const tried: Case = {
         title: '',
-        knocks: ({ endpoint }) =>
-          ownedFields(endpoint).flatMap(({ field, kind }) =>
-            textsFor(kind, isList(endpoint, field)).map((text) => ({
-              credentials: person,
-              fields: { ...sampleForm(endpoint), [field]: text },
-            })),
-          ),
-        fault: ({ code, text }) => (code === codes.notFound ? null : text),
-      }),
-    ).toEqual([])
+        knocks: (door) => knocksWith(door, (kind, line) => idIn(others, kind, line)),
+        fault: saysOneOf('notFound'),
+      }
+      expect(await faultsOf(tried)).toEqual([])
+    })
+
+    it('finds nothing under an id of another line', async () => {
+      const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
+      const tried: Case = {
+        title: '',
+        atEveryDoor: true,
+        knocks: (door) =>
+          knocksWith(door, (kind, line) => (isLineKind(kind) ? idIn(own, kind, elsewhere(line)) : null)),
+        fault: saysOneOf('notFound'),
+      }
+      expect(await faultsOf(tried)).toEqual([])
+    })
   })
 
   it('says 413 to a body of 10 MB, and to a file larger than any', async () => {

@@ -55,7 +55,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     db,
     rates,
     authenticator: { person, staff: async () => 'loginRequired' },
-    owners: { upload: async () => new Set() },
+    owners: { upload: async () => new Set(), homepage: async () => new Set() },
     areaOf: () => 'account',
     checkOutputs: true,
   })

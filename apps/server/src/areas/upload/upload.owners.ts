@@ -3,8 +3,11 @@ import type { Reader } from '../../platform/db/database.ts'
 import { uploadOfIncoming } from './upload.keys.ts'
 import { uploadReader } from './upload.repository.ts'
 
-export const uploadOwners = async (tx: Reader, uid: number, ids: readonly string[]): Promise<Set<string>> =>
-  new Set((await uploadReader(tx).many(uid, ids)).map(({ id }) => id))
+export const uploadOwners = async (
+  tx: Reader,
+  { uid }: { uid: number },
+  ids: readonly string[],
+): Promise<Set<string>> => new Set((await uploadReader(tx).many(uid, ids)).map(({ id }) => id))
 
 /** Whether the store may still take bytes under this key: only while its upload waits for them. */
 export const isWaitedFor = async (tx: Reader, key: string): Promise<boolean> => {

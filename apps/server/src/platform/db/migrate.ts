@@ -7,7 +7,7 @@ import pg from 'pg'
 import { sha256 } from '../crypto.ts'
 
 const lockId = 7_240_411
-const namePattern = /^\d{4}-[a-z0-9-]+\.sql$/
+const namePattern = /^\d{4}(\d{8})?-[a-z0-9-]+\.sql$/
 
 export const createMigrationsTable =
   'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());'

@@ -1,15 +1,30 @@
 /** What came in, made to fit the contract or refused: fields first, then whether the named objects are the caller's. */
-import { type AnyEndpoint, type OwnedKind, ownedFields } from '@wallpaper/contract'
+import {
+  type AnyEndpoint,
+  isLineKind,
+  type LineId,
+  type LineKind,
+  type LinelessKind,
+  type OwnedKind,
+  ownedFields,
+} from '@wallpaper/contract'
 import type { z } from 'zod'
 import type { Database, Reader } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './route.ts'
 
-/** For each kind of owned object: which of these ids are the person's. */
-export type Owners = Record<
-  OwnedKind,
-  (tx: Reader, uid: number, ids: string[]) => Promise<ReadonlySet<string>>
->
+/** Which of these ids are the person's. */
+type OwnerQuery<Owner> = (tx: Reader, owner: Owner, ids: readonly string[]) => Promise<ReadonlySet<string>>
+
+/** For each kind of owned object; one of a line is the person's on that line and nowhere else. */
+export type Owners = Record<LinelessKind, OwnerQuery<{ uid: number }>> &
+  Record<LineKind, OwnerQuery<{ uid: number; line: LineId }>>
+
+const ownedAmong = (owners: Owners, kind: OwnedKind, uid: number, line: LineId | null) => {
+  if (!isLineKind(kind)) return (tx: Reader, ids: readonly string[]) => owners[kind](tx, { uid }, ids)
+  if (!line) throw new Error(`${kind} is of a line, and the call is not`)
+  return (tx: Reader, ids: readonly string[]) => owners[kind](tx, { uid, line }, ids)
+}
 
 /** What is counted in a field, by the kind of value; a number is compared instead. */
 const units: Record<string, string> = { string: '个字', array: '项', set: '项' }
@@ -44,7 +59,7 @@ export const parseInput = (endpoint: AnyEndpoint, raw: unknown) => {
 export const checkOwnership = async (
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,
-  caller: Caller | null,
+  { caller, line }: { caller: Caller | null; line: LineId | null },
   { db, owners }: { db: Database; owners: Owners },
 ) => {
   if (caller?.kind !== 'person') return
@@ -52,7 +67,8 @@ export const checkOwnership = async (
     const value = input[field]
     if (value === undefined) continue
     const ids = (Array.isArray(value) ? value : [value]).map(String)
-    const found = await db.read((tx) => owners[kind](tx, caller.uid, ids))
+    const owned = ownedAmong(owners, kind, caller.uid, line)
+    const found = await db.read((tx) => owned(tx, ids))
     if (!ids.every((id) => found.has(id))) throw new Refusal('notFound')
   }
 }

@@ -2,7 +2,7 @@
  * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
  * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
-import { type AnyEndpoint, type Area, headers, mountsOf, registry } from '@wallpaper/contract'
+import { type AnyEndpoint, type Area, headers, type LineId, mountsOf, registry } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -82,7 +82,7 @@ const refuseWrongType = (request: FastifyRequest, { method, body }: AnyEndpoint)
 interface Mounted {
   route: Route
   area: Area
-  line: Call<AnyEndpoint>['line']
+  line: LineId | null
 }
 
 const answer = async (
@@ -110,9 +110,10 @@ const answer = async (
   try {
     const raw = received?.fields ?? (endpoint.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
-    await checkOwnership(endpoint, input, caller, options)
+    await checkOwnership(endpoint, input, { caller, line }, options)
     const file = received?.file ?? null
-    const call = { input, caller, line, ip: request.ip, requestId: request.id, file, request, reply }
+    const common = { input, caller, ip: request.ip, requestId: request.id, file, request, reply }
+    const call = line ? { ...common, line } : common
     const body = await run(route, call as Call<AnyEndpoint>, idempotencyKey, options)
     return sendEnvelope(reply, body)
   } finally {

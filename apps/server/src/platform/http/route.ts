@@ -54,16 +54,18 @@ export interface ReceivedFile {
   discard(): Promise<void>
 }
 
-export interface Call<E extends AnyEndpoint> {
+interface CallOfAny<E extends AnyEndpoint> {
   input: ParsedInput<E>
   caller: E extends Endpoint<infer _I, infer _O, infer A> ? CallerOf<A> : never
-  line: LineId | null
   ip: string
   requestId: string
   file: ReceivedFile | null
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** The line of a call is there, or it cannot be asked for: there is no null to overlook. */
+export type Call<E extends AnyEndpoint> = CallOfAny<E> & (E['line'] extends true ? { line: LineId } : unknown)
 
 type Answer<E> = Promise<OutputOf<E>>
 

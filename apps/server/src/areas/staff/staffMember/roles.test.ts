@@ -1,4 +1,4 @@
-import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlOf } from '@wallpaper/contract'
+import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlAt } from '@wallpaper/contract'
 import * as accountConsole from '@wallpaper/contract/account/account.console'
 import * as systemConsole from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ const emptyBodyOf = ({ body }: AnyEndpoint) => (body === 'multipart' ? new FormD
 
 /** With no fields at all: whoever may call hears about the fields or gets an answer, whoever may not hears that. */
 const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promise<number> => {
-  const response = await fetch(server.url + urlOf(endpoint), {
+  const response = await fetch(server.url + urlAt(endpoint, null), {
     method: endpoint.method,
     headers: token ? { cookie: `console_session=${token}` } : {},
     ...(endpoint.method === 'GET' ? {} : { body: emptyBodyOf(endpoint) }),
