@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallOptions } from '@wallpaper/client'
-import type { AnyEndpoint, InputOf, OutputOf } from '@wallpaper/contract'
+import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { api } from './api.ts'
 
 type Named = Pick<AnyEndpoint, 'path'>
@@ -28,7 +28,7 @@ export interface EndpointQueryOptions {
   enabled?: boolean
 }
 
-export const useEndpointQuery = <E extends AnyEndpoint>(
+export const useEndpointQuery = <E extends LinelessEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { keepPrevious = false, ...options }: EndpointQueryOptions = {},
@@ -53,7 +53,7 @@ export interface EndpointMutation<E> {
   isPending: boolean
 }
 
-export const useEndpointMutation = <E extends AnyEndpoint>(
+export const useEndpointMutation = <E extends LinelessEndpoint>(
   endpoint: E,
   { invalidates }: { invalidates: Invalidates },
 ): EndpointMutation<E> => {
