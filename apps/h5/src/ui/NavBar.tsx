@@ -10,10 +10,12 @@ export interface NavBarProps {
   hasBack: boolean
   /** The page draws its own heading: the title is only read out. */
   isTitleHidden?: boolean
+  /** For what is labelled by it. */
+  titleId?: string
   right?: ReactNode
 }
 
-export function NavBar({ title, hasBack, isTitleHidden = false, right }: NavBarProps) {
+export function NavBar({ title, hasBack, isTitleHidden = false, titleId, right }: NavBarProps) {
   return (
     <header className="nav">
       <div className="nav-left">
@@ -23,7 +25,7 @@ export function NavBar({ title, hasBack, isTitleHidden = false, right }: NavBarP
           </button>
         )}
       </div>
-      <h1 tabIndex={-1} data-page-title>
+      <h1 id={titleId} tabIndex={-1} data-page-title>
         {isTitleHidden ? <span className="sr">{title}</span> : title}
       </h1>
       <div className="nav-right">{right}</div>

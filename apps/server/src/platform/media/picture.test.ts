@@ -295,7 +295,7 @@ describe('files that cannot be taken', () => {
     ['a PNG with nothing in it', () => pngClaiming(300, 200)],
   ])('%s is refused as unreadable', async (_what, make) => {
     const sentence = await bench.refused(await bench.file('broken.jpg', await make()), 'unreadable')
-    expect(sentence).toContain('我们没能读出这张图片')
+    expect(sentence).toContain('这张图片打不开，可能已损坏，请换一张')
   })
 
   it.each([

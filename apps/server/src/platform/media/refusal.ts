@@ -15,6 +15,7 @@ export class MediaRefusal extends Error {
 
 const nouns: Record<MediaKind, string> = { picture: '图片', video: '视频' }
 const counted: Record<MediaKind, string> = { picture: '这张图片', video: '这个视频' }
+const units: Record<MediaKind, string> = { picture: '张', video: '个' }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 100_000) / 10} MB`
 
@@ -55,11 +56,7 @@ export const refusals = {
     new MediaRefusal('animation_too_large', '动图的帧数或尺寸太大，请减少帧数或缩小尺寸后再上传。'),
 
   unreadable: (kind: MediaKind, cause?: unknown) =>
-    new MediaRefusal(
-      'unreadable',
-      `我们没能读出${counted[kind]}，文件可能已损坏或没有传完整。请换一个文件，或重新导出后再上传。`,
-      cause,
-    ),
+    new MediaRefusal('unreadable', `${counted[kind]}打不开，可能已损坏，请换一${units[kind]}。`, cause),
 
   noPictureTrack: () =>
     new MediaRefusal('no_picture_track', '这个视频里没有画面，请换一个视频，或重新导出后再上传。'),

@@ -206,7 +206,7 @@ describe('videos that cannot be taken', () => {
     const whole = await readFile(await videoFile('whole.mp4', { movflags }))
     for (const share of [0.3, 0.6, 0.95]) {
       const path = await bench.file('cut.mp4', part(whole, share))
-      expect(await bench.refused(path, 'unreadable')).toContain('我们没能读出这个视频')
+      expect(await bench.refused(path, 'unreadable')).toContain('这个视频打不开，可能已损坏，请换一个')
     }
   })
 

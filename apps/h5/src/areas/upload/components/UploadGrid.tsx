@@ -8,6 +8,7 @@ import { type Picked, pickPictures } from '../pick/pickers.ts'
 import { megabytes, timeLeft } from '../queue/progress.ts'
 import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
 import css from './UploadGrid.module.css'
+import { UploadLeaveGuard } from './UploadLeaveGuard.tsx'
 import { UploadTile } from './UploadTile.tsx'
 
 export interface UploadGridProps {
@@ -18,6 +19,8 @@ export interface UploadGridProps {
   pick?: (count: number) => Promise<Picked>
   /** 张 for pictures, 个 for videos and a mixture. */
   unit?: '张' | '个'
+  /** Called when somebody leaves in mid-upload with 存草稿: the files keep themselves, the screen keeps the rest. */
+  onSaveDraft?: () => void
 }
 
 const shownFailures = 3
@@ -146,7 +149,7 @@ function Existing({ queue, unit }: { queue: UploadQueueOfScreen; unit: string })
 
 const pickByDefault = (count: number) => pickPictures({ count })
 
-export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: UploadGridProps) {
+export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张', onSaveDraft }: UploadGridProps) {
   const { files, isPaused, isLoading, notice } = queue
   const [skippedMessage, setLeftOut] = useState<readonly string[]>([])
   const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
@@ -192,6 +195,7 @@ export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张' }: U
       <LeftOut sentences={skippedMessage} onClose={() => setLeftOut([])} />
       <Failures queue={queue} placeOf={placeOf} />
       <Existing queue={queue} unit={unit} />
+      <UploadLeaveGuard queue={queue} unit={unit} onSaveDraft={onSaveDraft} />
     </div>
   )
 }

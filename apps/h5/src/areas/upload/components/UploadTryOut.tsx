@@ -7,6 +7,7 @@ import { toast } from '../../../ui/overlay/overlays.ts'
 import { type Picked, pickPicture, pickVideo } from '../pick/pickers.ts'
 import { uploadOne } from '../queue/uploadOne.ts'
 import { useUploadQueue } from '../queue/useUploadQueue.ts'
+import { CropTryOut } from './CropTryOut.tsx'
 import { UploadGrid } from './UploadGrid.tsx'
 
 const most = 20
@@ -74,6 +75,7 @@ export function UploadTryOut() {
         </Button>
       </div>
       <OneWithLimits />
+      <CropTryOut />
     </Card>
   )
 }

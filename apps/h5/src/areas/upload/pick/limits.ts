@@ -1,5 +1,6 @@
 /** The limits of section 5, and the sentence each of them is told with. */
 export interface PictureLimits {
+  maxMegabytes?: number
   maxWidth?: number
   maxHeight?: number
 }
@@ -27,6 +28,7 @@ export const pickMessages = {
   notVideo: '只支持 MP4 和 MOV 视频，请换一个再试',
   empty: '文件是空的，请换一个再试',
   unreadable: '文件读不出来，可能已被移动或删除，请重新选择',
+  broken: '这张图片打不开，可能已损坏，请换一张',
   tooMany: (count: number) => `最多选择 ${count} 张，已保留前 ${count} 张`,
 } as const
 
@@ -46,6 +48,9 @@ export const skippedMessage = (names: readonly string[], problem: string): strin
   const which = names.length > namesShown ? `${shown} 等` : shown
   return `${names.length} 个没有加入（${which}）：${problem}`
 }
+
+export const pictureWeightProblem = ({ maxMegabytes }: PictureLimits, bytes: number): string | null =>
+  maxMegabytes !== undefined && bytes > maxMegabytes * megabyte ? `图片大小不能超过${maxMegabytes}M` : null
 
 /** Null when it may pass. A size that the browser cannot read is judged by the server. */
 export const pictureProblem = (limits: PictureLimits, size: Size | null): string | null => {

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeVideo } from '../../../../../server/src/platform/media/video.fixtures.ts'
 import { detectEnvironment } from '../../../lib/messenger.ts'
 import { acceptFor } from './chooseFiles.ts'
 import { extensionOf, fileTypeOf, isVideoName, withRightExtension } from './fileType.ts'
 import { heicSizeOf } from './heicSize.ts'
-import { pictureProblem, videoProblem } from './limits.ts'
+import { pictureProblem, pictureWeightProblem, videoProblem } from './limits.ts'
 import { checkPicture, checkPictures, checkVideo } from './pickers.ts'
 import { videoFactsOf } from './videoFacts.ts'
 
@@ -81,6 +81,8 @@ describe('the limits of section 5', () => {
     expect(pictureProblem({ maxWidth: 3_999 }, size)).toBe('图片宽度不能超过3999')
     expect(pictureProblem({ maxHeight: 2_000 }, size)).toBe('图片高度不能超过2000')
     expect(pictureProblem({ maxWidth: 4_000, maxHeight: 3_000 }, size)).toBeNull()
+    expect(pictureWeightProblem({ maxMegabytes: 10 }, 10_000_001)).toBe('图片大小不能超过10M')
+    expect(pictureWeightProblem({ maxMegabytes: 10 }, 10_000_000)).toBeNull()
     const facts = { width: 1_920, height: 1_080, seconds: 61 }
     expect(videoProblem({ maxMegabytes: 50 }, 50_000_001, facts)).toBe('视频大小不能超过50M')
     expect(videoProblem({ maxSeconds: 60 }, 1, facts)).toBe('视频时长不能超过60秒')
@@ -168,6 +170,28 @@ describe('a picked picture', () => {
     expect(heicSizeOf(file(ispe(512, 512), ispe(4_032, 3_024)))).toEqual({ width: 4_032, height: 3_024 })
     expect(heicSizeOf(file(ispe(4_032, 3_024), box('irot', [3])))).toEqual({ width: 3_024, height: 4_032 })
     expect(heicSizeOf(file())).toBeNull()
+  })
+})
+
+describe('a picture that the browser cannot open', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is refused in words when it is of a kind every browser knows, and left to the server otherwise', async () => {
+    class BrokenImage {
+      onerror: (() => void) | null = null
+      set src(_url: string) {
+        queueMicrotask(() => this.onerror?.())
+      }
+    }
+    vi.stubGlobal('Image', BrokenImage)
+    const jpeg = new File([bytes('\xff\xd8\xff\xe0')], 'a.jpg')
+    expect(await checkPicture(jpeg, { maxWidth: 100 })).toEqual({
+      problem: '这张图片打不开，可能已损坏，请换一张',
+    })
+    const avif = new File([iso('avif')], 'a.avif')
+    expect(await checkPicture(avif, { maxWidth: 100 })).toMatchObject({
+      picked: { contentType: 'image/avif' },
+    })
   })
 })
 

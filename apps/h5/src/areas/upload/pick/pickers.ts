@@ -7,6 +7,7 @@ import {
   type PictureLimits,
   pickMessages,
   pictureProblem,
+  pictureWeightProblem,
   skippedMessage,
   type VideoFacts,
   type VideoLimits,
@@ -31,7 +32,7 @@ type FileCheck = { picked: PickedFile } | { problem: string }
 
 const nameOf = (file: File, kind: FileKind): string => file.name || (kind === 'video' ? '视频' : '图片')
 
-const typed = async (file: File, kind: FileKind, problem: string): Promise<FileCheck> => {
+const checkType = async (file: File, kind: FileKind, problem: string): Promise<FileCheck> => {
   if (file.size === 0) return { problem: pickMessages.empty }
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const type = fileTypeOf(head)
@@ -42,15 +43,24 @@ const typed = async (file: File, kind: FileKind, problem: string): Promise<FileC
 }
 
 /** A file that the phone has taken away meanwhile cannot be read: that is a sentence, not an exception. */
-const judged = (judge: () => Promise<FileCheck>): Promise<FileCheck> =>
-  judge().catch(() => ({ problem: pickMessages.unreadable }))
+const orUnreadable = (check: () => Promise<FileCheck>): Promise<FileCheck> =>
+  check().catch(() => ({ problem: pickMessages.unreadable }))
+
+/** HEIC and AVIF are not: what those are is left to the server. */
+const isKnownToBrowsers = (contentType: string): boolean => /jpeg|png|gif|webp|bmp/.test(contentType)
 
 export const checkPicture = (file: File, limits: PictureLimits): Promise<FileCheck> =>
-  judged(async () => {
-    const check = await typed(file, 'picture', pickMessages.notPicture)
+  orUnreadable(async () => {
+    const check = await checkType(file, 'picture', pickMessages.notPicture)
+    if ('problem' in check) return check
+    const tooHeavy = pictureWeightProblem(limits, file.size)
+    if (tooHeavy) return { problem: tooHeavy }
     const isLimited = limits.maxWidth !== undefined || limits.maxHeight !== undefined
-    if ('problem' in check || !isLimited) return check
-    const problem = pictureProblem(limits, await pictureSizeOf(file, check.picked.contentType))
+    if (!isLimited) return check
+    const { contentType } = check.picked
+    const size = await pictureSizeOf(file, contentType)
+    if (!size && isKnownToBrowsers(contentType)) return { problem: pickMessages.broken }
+    const problem = pictureProblem(limits, size)
     return problem ? { problem } : check
   })
 
@@ -61,9 +71,9 @@ const videoFacts = async (file: File): Promise<VideoFacts | null> => {
 }
 
 export const checkVideo = (file: File, limits: VideoLimits): Promise<FileCheck> =>
-  judged(async () => {
+  orUnreadable(async () => {
     if (!isVideoName(file.name)) return { problem: pickMessages.notVideo }
-    const check = await typed(file, 'video', pickMessages.notVideo)
+    const check = await checkType(file, 'video', pickMessages.notVideo)
     if ('problem' in check) return check
     const problem = videoProblem(limits, file.size, await videoFacts(file))
     return problem ? { problem } : check

@@ -1,0 +1,63 @@
+/** 放弃上传？: a step back asks first while files are not through. Leaving with a draft loses nothing. */
+import { useEffect, useId, useState } from 'react'
+import { useBackGuard } from '../../../pageStack/backGuards.ts'
+import { navigateBack } from '../../../pageStack/navigation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
+
+export interface UploadLeaveGuardProps {
+  queue: UploadQueueOfScreen
+  unit: '张' | '个'
+  /** What the screen keeps beside the files, which keep themselves. */
+  onSaveDraft?: (() => void) | undefined
+}
+
+type State = 'staying' | 'asking' | 'leaving'
+
+export function UploadLeaveGuard({ queue, unit, onSaveDraft }: UploadLeaveGuardProps) {
+  const { totals, files } = queue
+  const [state, setState] = useState<State>('staying')
+  const id = useId()
+  const left = totals.count - totals.done - totals.failed
+
+  useBackGuard(() => {
+    if (!totals.isMoving || state === 'leaving') return false
+    setState('asking')
+    return true
+  })
+  // Only once the dialog is gone, which would take the step back for itself.
+  useEffect(() => {
+    if (state === 'leaving') navigateBack()
+  }, [state])
+
+  if (state !== 'asking') return null
+  const saveDraft = () => {
+    onSaveDraft?.()
+    setState('leaving')
+    toast('已存草稿，会继续上传', { ms: 2_000 })
+  }
+  const giveUp = () => {
+    for (const file of files) queue.remove(file.id)
+    setState('leaving')
+  }
+  return (
+    <Modal labelledBy={id} role="alertdialog" onDismiss={() => setState('staying')}>
+      <section className="dialog">
+        <h2 id={id}>放弃上传？</h2>
+        <p className="dialog-text">
+          {`还有 ${left} ${unit}没有传完。存草稿会在后台继续上传，下次打开还在；放弃后，这次选的文件都会移除。`}
+        </p>
+        <div className="dialog-buttons">
+          <Button size="lg" onPress={giveUp}>
+            放弃上传
+          </Button>
+          <Button size="lg" kind="primary" onPress={saveDraft}>
+            存草稿
+          </Button>
+        </div>
+      </section>
+    </Modal>
+  )
+}
