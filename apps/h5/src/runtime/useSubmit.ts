@@ -3,9 +3,9 @@
  * for what was filled in, so that a repetition after a lost answer changes nothing.
  */
 import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Problems } from '../ui/fieldError.ts'
-import { toast } from '../ui/overlay/overlays.ts'
+import { overlays, toast } from '../ui/overlay/overlays.ts'
 import { fieldProblemsOf, HandledError, sentenceOf } from './failure.ts'
 
 /** Thrown before anything is sent: what is missing, by field. */
@@ -20,6 +20,7 @@ export class ValidationError extends Error {
 }
 
 export interface Submit<A extends readonly unknown[]> {
+  /** The answer is on its way. Not while a dialog asks whether to go on: nothing is submitted before that. */
   isBusy: boolean
   /** What is wrong with each field, by us or by the server. */
   problems: Problems
@@ -27,10 +28,13 @@ export interface Submit<A extends readonly unknown[]> {
   submit: (...values: A) => Promise<void>
 }
 
+const isAsking = (): boolean => overlays.get().dialogs.length > 0
+
 export const useSubmit = <A extends readonly unknown[]>(
   run: (key: string, ...values: A) => Promise<void>,
 ): Submit<A> => {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
+  const isAsked = useSyncExternalStore(overlays.subscribe, isAsking)
   const [problems, setProblems] = useState<Problems>({})
   const key = useRef('')
   const isLocked = useRef(false)
@@ -50,7 +54,7 @@ export const useSubmit = <A extends readonly unknown[]>(
     if (isLocked.current) return
     isLocked.current = true
     key.current ||= newIdempotencyKey()
-    setIsBusy(true)
+    setIsRunning(true)
     setProblems({})
     try {
       await run(key.current, ...values)
@@ -59,9 +63,10 @@ export const useSubmit = <A extends readonly unknown[]>(
       fail(error)
     } finally {
       isLocked.current = false
-      setIsBusy(false)
+      setIsRunning(false)
     }
   }
 
+  const isBusy = isRunning && !isAsked
   return { isBusy, problems, setProblems: (fields) => setProblems({ ...fields }), submit }
 }
