@@ -92,7 +92,7 @@ async function liveALittle(baseUrl: string): Promise<void> {
 
 async function main(): Promise<void> {
   const migrations = await readMigrations(migrationsFolder)
-  const last = migrations.at(-1)?.name.slice(0, 4) ?? '0000'
+  const last = migrations.at(-1)?.name.split('-')[0] ?? '0000'
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-dump-'))
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
 import { startTestPlatform } from '../../test/testPlatform.ts'
 import { read, write } from '../http/route.ts'
-import { connectDatabase, type Database, DatabaseUnavailable, type Tx } from './database.ts'
+import { connectDatabase, type Database, DatabaseUnavailable, type Reader, type Tx } from './database.ts'
 
 let database: TestDatabase
 let db: Database
@@ -126,6 +126,37 @@ describe('a transaction', () => {
   })
 })
 
+describe('a snapshot', () => {
+  const total = async (tx: Reader) =>
+    Number((await tx.select({ sum: sql<string>`sum(coins)` }).from(sql`jars`))[0]?.sum)
+
+  it('sees one moment throughout, whatever is written meanwhile; a plain read sees each change', async () => {
+    const seenBy = async (kind: 'read' | 'snapshot') => {
+      await refill([1, 5])
+      return db[kind](async (tx) => {
+        const before = await total(tx)
+        await db.write((other) => add(other, 1, 10))
+        return [before, await total(tx)]
+      })
+    }
+    expect([await seenBy('snapshot'), await seenBy('read')]).toEqual([
+      [5, 5],
+      [5, 15],
+    ])
+  })
+
+  it('writes nothing, however it is asked to', async () => {
+    await refill([1, 5])
+    const writing = db.snapshot((tx) =>
+      tx.select({ n: sql`setval(pg_get_serial_sequence('people', 'uid'), 1)` }).from(sql`jars`),
+    )
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
+    expect(await coinsIn(1)).toBe(5)
+    const { total: open, idle } = db.stats()
+    expect(open - idle).toBe(0)
+  })
+})
+
 describe('a number from the database', () => {
   it('that is too large to count with is an error, never another number', async () => {
     await expect(db.statement('large', 'SELECT 9007199254740993::bigint AS n', [])).rejects.toThrow(
@@ -173,6 +204,30 @@ const outcome = (call: Promise<unknown>) =>
       return { status: error.status, code: error.code, message: error.message }
     },
   )
+
+describe('a call', () => {
+  it('that asks for an isolation level or a snapshot runs in it', async () => {
+    const asked: string[] = []
+    const level = sql<string>`current_setting('transaction_isolation')`
+    const noteLevel = async (tx: Reader) => {
+      const [row] = await tx.select({ level }).from(sql`(SELECT 1) AS one`)
+      asked.push(row?.level ?? '')
+      return {}
+    }
+    const noteOnce = defineEndpoint({ ...note, path: 'test/noteOnce', idempotent: true })
+    const platform = await startTestPlatform({
+      databaseUrl: database.url,
+      routes: () => [
+        write(note, ({ tx }) => noteLevel(tx), { isolation: 'serializable' }),
+        write(noteOnce, ({ tx }) => noteLevel(tx), { isolation: 'repeatable read' }),
+        read(look, ({ tx }) => noteLevel(tx), { snapshot: true }),
+      ],
+    })
+    for (const endpoint of [note, noteOnce, look]) await platform.as(1).call(endpoint, {})
+    await platform.stop()
+    expect(asked).toEqual(['serializable', 'repeatable read', 'repeatable read'])
+  })
+})
 
 describe('a lost database', () => {
   const unavailable = { status: 503, code: codes.unavailable, message: expect.stringContaining('稍后') }

@@ -1,6 +1,7 @@
 /**
- * The only door to PostgreSQL. Work is done in `read` (no transaction, select only) or in `write` (one
- * transaction, retried when PostgreSQL asks for that); there is no global handle to forget a transaction with.
+ * The only way to PostgreSQL. Work is done in `read` (no transaction, select only), in `snapshot` (select only, all of
+ * one moment) or in `write` (one transaction, retried when PostgreSQL asks for that); there is no global handle to
+ * forget a transaction with.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -22,7 +23,10 @@ export interface WriteOptions {
 }
 
 export interface Database {
+  /** Each query sees the database as it is at its own moment. */
   read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
+  /** All queries see the database as it was at one moment: for reports and proofs, whose figures must add up. */
+  snapshot<T>(work: (tx: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** A named, prepared statement outside any transaction: for the few reads that every request makes. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
@@ -113,7 +117,7 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     }
   }
 
-  const transaction = async <T>(work: (tx: Tx) => Promise<T>, options: WriteOptions): Promise<T> => {
+  const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let lost: Error | undefined
     const onLoss = (error: Error) => {
@@ -121,7 +125,7 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     }
     client.on('error', onLoss)
     try {
-      await client.query(options.isolation ? `BEGIN ISOLATION LEVEL ${options.isolation}` : 'BEGIN')
+      await client.query(begin)
       const result = await work(drizzle(client) as unknown as Tx)
       await client.query('COMMIT')
       return result
@@ -136,11 +140,13 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
 
   return {
     read: (work) => available(() => work(readHandle)),
-    write: (work, options = {}) =>
+    snapshot: (work) => available(() => transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    write: (work, { isolation = 'read committed' } = {}) =>
       available(async () => {
+        const begin = `BEGIN ISOLATION LEVEL ${isolation}`
         for (let attempt = 1; ; attempt += 1) {
           try {
-            return await transaction(work, options)
+            return await transaction(begin, work)
           } catch (error) {
             if (!isRetried(error)) throw error
             if (attempt >= triesMax) throw new DatabaseUnavailable(error)

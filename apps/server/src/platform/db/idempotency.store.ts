@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { isSameSecret } from '../crypto.ts'
 import { Refusal } from '../refusal.ts'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx, WriteOptions } from './database.ts'
 
 export interface KeyedCall {
   caller: string
@@ -19,6 +19,7 @@ export const replyOnce = (
   db: Database,
   call: KeyedCall,
   work: (tx: Tx) => Promise<string>,
+  options?: WriteOptions,
 ): Promise<string> =>
   db.write(async (tx) => {
     // A second call with the same key waits here until the first has committed or gone back.
@@ -38,7 +39,7 @@ export const replyOnce = (
     const first = rows[0]
     if (!first || !isSameSecret(first.input_hash, call.inputHash)) throw new Refusal('keyReused')
     return first.reply
-  })
+  }, options)
 
-export const forgetOldKeys = (tx: Tx, before: Date) =>
+export const deleteKeysOlderThan = (tx: Tx, before: Date) =>
   tx.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`)

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
@@ -48,9 +52,27 @@ describe('migrations', () => {
     )
   })
 
-  it('have names that say their order, each number once', async () => {
-    const numbers = (await readMigrations(folder)).map(({ name }) => name.slice(0, 4))
-    expect(numbers).toEqual([...new Set(numbers)].sort())
+  it('have names that say their order, each number and each minute once', async () => {
+    const times = (await readMigrations(folder)).map(({ name }) => name.split('-')[0])
+    expect(times).toEqual([...new Set(times)].sort())
+    expect(times.filter((time) => time?.length === 4)).toHaveLength(17)
+  })
+
+  it.each([
+    '0020-add-thing.sql',
+    '20260203-add-thing.sql',
+    '202613011200-add-thing.sql',
+    '202602031201.sql',
+    'add-thing.sql',
+    'notes.txt',
+  ])('are refused by the name %s', async (name) => {
+    const own = await mkdtemp(join(tmpdir(), 'wallpaper-migrations-'))
+    for (const each of [first.name, '202602031200-add-text.sql']) await writeFile(join(own, each), 'SELECT 1')
+    const read = () => readMigrations(pathToFileURL(`${own}/`))
+    expect((await read()).map((each) => each.name)).toEqual([first.name, '202602031200-add-text.sql'])
+    await writeFile(join(own, name), 'SELECT 1')
+    await expect(read()).rejects.toThrow('YYYYMMDDHHMM-verb-noun.sql')
+    await rm(own, { recursive: true })
   })
 
   it('add only what is missing', async () => {

@@ -1,5 +1,5 @@
 /**
- * SQL migrations, in the order of their names, each in one transaction with the row that says it ran. An advisory
+ * SQL migrations named by the minute they were written in (`YYYYMMDDHHMM-verb-noun.sql`), in the order of their names, each in one transaction with the row that says it ran. An advisory
  * lock lets several processes start at once; a changed file that already ran is refused, never run again.
  */
 import { readdir, readFile } from 'node:fs/promises'
@@ -7,7 +7,10 @@ import pg from 'pg'
 import { sha256 } from '../crypto.ts'
 
 const lockId = 7_240_411
-const namePattern = /^\d{4}(\d{8})?-[a-z0-9-]+\.sql$/
+/** The first ones were numbered, up to 0019: they ran under those names, which sort before every time. */
+const numbered = '00[01]\\d'
+const minute = '20\\d\\d(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])([01]\\d|2[0-3])[0-5]\\d'
+const namePattern = new RegExp(`^(${numbered}|${minute})(-[a-z0-9]+){2,}\\.sql$`)
 
 export const createMigrationsTable =
   'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());'
@@ -19,7 +22,9 @@ export interface Migration {
 }
 
 export const readMigrations = async (folder: URL): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => namePattern.test(name)).sort()
+  const names = (await readdir(folder)).sort()
+  const odd = names.find((name) => !namePattern.test(name))
+  if (odd) throw new Error(`${odd} is no name for a migration: call it YYYYMMDDHHMM-verb-noun.sql`)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
@@ -66,7 +71,8 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
         .sort()
         .at(-1) ?? ''
     const late = missing.find(({ name }) => name < last)
-    if (late) throw new Error(`migration ${late.name} comes before ${last}, which has run: number it anew`)
+    if (late)
+      throw new Error(`migration ${late.name} comes before ${last}, which has run: give it a later time`)
     for (const migration of missing) await applyOne(client, migration)
     return missing.map(({ name }) => name)
   } finally {

@@ -25,5 +25,5 @@ export const addCounts = async (db: Database, counts: readonly Count[]): Promise
   return rows.map((row) => ({ key: row.key, startedAt: row.started_at, count: row.count }))
 }
 
-export const forgetOldWindows = (tx: Tx, before: number) =>
+export const deleteWindowsOlderThan = (tx: Tx, before: number) =>
   tx.execute(sql`DELETE FROM rate_windows WHERE started_at < ${before}`)

@@ -5,7 +5,7 @@
 import { type AnyEndpoint, type Area, headers, type LineId, mountsOf, registry } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
@@ -54,17 +54,20 @@ const run = async (
     if (checkOutputs) endpoint.output.parse(data)
     return okBody(data)
   }
-  if (route.kind === 'read') return body(await db.read((tx) => route.handle({ ...call, tx })))
+  if (route.kind === 'read') {
+    const work = (tx: Reader) => route.handle({ ...call, tx })
+    return body(await (route.snapshot ? db.snapshot(work) : db.read(work)))
+  }
   if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
   const handle = async (tx: Tx) => body(await route.handle({ ...call, tx }))
-  if (!endpoint.idempotent) return db.write(handle)
+  if (!endpoint.idempotent) return db.write(handle, route)
   const keyed = {
     caller: callerKey(call.caller, call.ip),
     endpoint: call.request.routeOptions.url ?? endpoint.path,
     key,
     inputHash: sha256(stableText(call.input)),
   }
-  return replyOnce(db, keyed, handle)
+  return replyOnce(db, keyed, handle, route)
 }
 
 const areaInRegistry = (endpoint: AnyEndpoint): Area => {

@@ -13,7 +13,7 @@ import type {
   SubAccountArea,
 } from '@wallpaper/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Reader, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 
 export interface PersonCaller {
   kind: 'person'
@@ -75,9 +75,14 @@ interface RouteOf<Kind extends string, Context> {
   handle: (call: Call<AnyEndpoint> & Context) => Promise<unknown>
 }
 
+export interface ReadOptions {
+  /** All queries of the handler see one moment: figures that must add up. */
+  snapshot?: boolean
+}
+
 export type Route =
-  | RouteOf<'read', { tx: Reader }>
-  | RouteOf<'write', { tx: Tx }>
+  | (RouteOf<'read', { tx: Reader }> & ReadOptions)
+  | (RouteOf<'write', { tx: Tx }> & WriteOptions)
   | RouteOf<'outside', { db: Database }>
 
 const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context) => Answer<E>) =>
@@ -87,13 +92,15 @@ const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context)
 export const read = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E> & { tx: Reader }) => Answer<E>,
-): Route => ({ kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
+  options: ReadOptions = {},
+): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
 
 /** Writes: the handler runs inside one transaction, and may run again when PostgreSQL asks for a retry. */
 export const write = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E> & { tx: Tx }) => Answer<E>,
-): Route => ({ kind: 'write', endpoint, handle: erase<E, { tx: Tx }>(handle) })
+  options: WriteOptions = {},
+): Route => ({ ...options, kind: 'write', endpoint, handle: erase<E, { tx: Tx }>(handle) })
 
 /** For calls that ask a partner: no transaction may stay open while we wait for somebody else's server. */
 export const outside = <E extends AnyEndpoint>(

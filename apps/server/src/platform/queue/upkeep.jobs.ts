@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { forgetOldKeys } from '../db/idempotency.store.ts'
-import { forgetOldWindows } from '../db/rates.store.ts'
+import { deleteKeysOlderThan } from '../db/idempotency.store.ts'
+import { deleteWindowsOlderThan } from '../db/rates.store.ts'
 import { defineJob, handles, type JobHandler } from './queue.ts'
 
 const hour = 3_600_000
@@ -15,8 +15,8 @@ export const upkeep = defineJob({ name: 'platform.upkeep', input: z.object({}), 
 export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
   handles(upkeep, () =>
     db.write(async (tx) => {
-      await forgetOldKeys(tx, new Date(clock() - keysKeptFor))
-      await forgetOldWindows(tx, clock() - windowsKeptFor)
+      await deleteKeysOlderThan(tx, new Date(clock() - keysKeptFor))
+      await deleteWindowsOlderThan(tx, clock() - windowsKeptFor)
     }),
   ),
 ]
