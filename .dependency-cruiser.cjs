@@ -15,7 +15,7 @@ const test = '\\.(test|suite|spec)\\.tsx?$|/test/'
 const server = '^apps/server/src/'
 const mountsGallery = `${server}areas/codes/codes\\.area\\.ts$`
 /** SQL may be written here: the query side of an area, the ledger's store, and the database layer itself. */
-const seesSql = `\\.(repository|tables)\\.ts$|/ledger\\.store\\.ts$|${server}platform/db/|${test}`
+const seesSql = `\\.(repository|tables)\\.ts$|/ledger\\.store\\.ts$|${server}platform/(db|postgres)/|${test}`
 
 const forbidden = [
   {

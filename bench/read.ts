@@ -7,7 +7,7 @@ import { userInfo } from '@wallpaper/contract/account'
 import { personRepository } from '../apps/server/src/areas/account/people/person.repository.ts'
 import { openSession } from '../apps/server/src/areas/account/public.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { type Figure, type Load, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
 
 const people = 1_000

@@ -3,7 +3,7 @@
  * conclusions: what a journey then sees is what the server really answered.
  */
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { findRunningPostgres } from '../apps/server/src/platform/db/runningPostgres.ts'
+import { findRunningPostgres } from '../apps/server/src/platform/postgres/runningPostgres.ts'
 
 const tell = async (name: string, text: string, values: unknown[] = []): Promise<void> => {
   const url = await findRunningPostgres(process.env.E2E_DATA_DIR ?? '')

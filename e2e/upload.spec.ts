@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
-import { makeVideo } from '../apps/server/src/platform/media/video.fixtures.ts'
+import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { at, expect, test } from './creator.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
 
-const fixtures = new URL('../apps/server/src/platform/media/fixtures/', import.meta.url)
+const fixtures = new URL('../apps/server/src/platform/media/picture/fixtures/', import.meta.url)
 const testPage = at('/pages/test/index')
 
 const isCall = (endpoint: LinelessEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)

@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
-import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
 import { faceNames } from './faces.ts'
 import { choosePorts, localUrl, untilAnswers } from './ports.ts'

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embeddedPostgres.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { freshFolder, isRunning, pidIn, readiness, run, runAndWait, undo } from './start.testkit.ts'
 
 const start = (env: NodeJS.ProcessEnv, within?: string[]) => run('start', env, within)

@@ -15,8 +15,8 @@ import {
 } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pngClaiming } from '../../platform/media/picture.fixtures.ts'
-import { makeVideo } from '../../platform/media/video.fixtures.ts'
+import { pngClaiming } from '../../platform/media/picture/picture.fixtures.ts'
+import { makeVideo } from '../../platform/media/video/video.fixtures.ts'
 import type { TestPerson } from '../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { until } from '../../test/until.ts'
@@ -203,7 +203,9 @@ describe('bytes that are not what they should be', () => {
 
 describe('what phones really send', () => {
   it('a HEIC photo is taken upright and shown as webp', async () => {
-    const heic = await readFile(new URL('../../platform/media/fixtures/rotated-p3-gps.heic', import.meta.url))
+    const heic = await readFile(
+      new URL('../../platform/media/picture/fixtures/rotated-p3-gps.heic', import.meta.url),
+    )
     const grant = await send(heic, 'IMG_0001.HEIC')
     const upload = await settled(grant.upload_id)
     expect(upload.state).toBe('ready')

@@ -74,7 +74,7 @@ export type RefusalCode =
   | 'too_large'
   | 'unsupported_type'
   | 'type_mismatch'
-  | 'stowaway'
+  | 'appended_file'
   | 'wrong_kind'
   | 'too_many_pixels'
   | 'animation_too_large'

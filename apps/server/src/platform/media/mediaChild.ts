@@ -1,4 +1,4 @@
-import './giveWay.ts'
+import './lowPriority.ts'
 import type { MediaJob, MediaReport } from './mediaMessages.ts'
 import { processFile } from './pipeline.ts'
 import { MediaRefusal, refusedResult } from './refusal.ts'

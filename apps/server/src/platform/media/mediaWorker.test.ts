@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mediaBench } from './media.testkit.ts'
 import { defaultLimits, type MediaLimits } from './media.ts'
 import { createMediaWorker, type MediaWorker } from './mediaWorker.ts'
-import { photo } from './picture.fixtures.ts'
+import { photo } from './picture/picture.fixtures.ts'
 
 // What happens around the files: children that crash, hang or grow, and a parent that stops. Children are
 // found and disturbed from outside, as the system would.

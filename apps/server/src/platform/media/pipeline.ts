@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { refuseAppendedFile } from './appendedFile.ts'
 import {
   defaultLimits,
   type MediaKind,
@@ -10,10 +11,9 @@ import {
   type PictureResult,
   type VideoResult,
 } from './media.ts'
-import { renderPicture } from './picture.ts'
+import { renderPicture } from './picture/picture.ts'
 import { type RealType, readRealType } from './realType.ts'
 import { reading, refusals } from './refusal.ts'
-import { refuseStowaway } from './stowaway.ts'
 
 // The whole way of one file, in the child process: size, real type, limits, then everything that is made
 // of it, written into `folder`. A refusal is thrown; the folder is then the caller's to throw away.
@@ -29,7 +29,7 @@ export async function processFile(
   const type = await reading(request.accepts ?? 'picture', () => readRealType(path, request))
   if (bytes > limits[type.kind].maxBytes) throw refusals.tooLarge(type.kind, limits[type.kind].maxBytes)
   onKind(type.kind)
-  await reading(type.kind, () => refuseStowaway(path, type))
+  await reading(type.kind, () => refuseAppendedFile(path, type))
   const hashed = sha256Of(path)
   // Awaited below; until then a failure of the other half must not make this one an unhandled rejection.
   hashed.catch(() => undefined)
@@ -41,7 +41,7 @@ async function render(path: string, type: RealType, limits: MediaLimits, folder:
   if (type.kind === 'picture') {
     return { kind: 'picture' as const, ...(await renderPicture(path, type, limits.picture, folder)) }
   }
-  const { renderVideo } = await import('./video.ts')
+  const { renderVideo } = await import('./video/video.ts')
   return { kind: 'video' as const, ...(await renderVideo(path, limits.video, folder)) }
 }
 

@@ -37,10 +37,10 @@ export const refusals = {
       `文件的扩展名与内容不一致：它其实是 ${actual}。请从相册重新选择原文件，或改对扩展名后再上传。`,
     ),
 
-  stowaway: (kind: MediaKind, cargo: string) =>
+  appendedFile: (kind: MediaKind, content: string) =>
     new MediaRefusal(
-      'stowaway',
-      `${counted[kind]}的后面还附着别的内容（${cargo}），所以没有收下。请从相册选择原文件，或重新导出后再上传。`,
+      'appended_file',
+      `${counted[kind]}的后面还附着别的内容（${content}），所以没有收下。请从相册选择原文件，或重新导出后再上传。`,
     ),
 
   wrongKind: (wanted: MediaKind) =>

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { refusals } from './refusal.ts'
+import { refusals } from '../refusal.ts'
 import { fromPixels } from './stills.ts'
 
 // BMP, which libvips does not read: decoded by FFmpeg, which is loaded on the first such file.
@@ -11,7 +11,10 @@ export async function decodeBmp(
 ): Promise<{ image: Sharp; width: number; height: number }> {
   const { width, height } = await readSize(path)
   if (width * height > maxPixels) throw refusals.tooManyPixels(maxPixels)
-  const [{ Demuxer }, { nextFrame }] = await Promise.all([import('node-av/api'), import('./frames.ts')])
+  const [{ Demuxer }, { nextFrame }] = await Promise.all([
+    import('node-av/api'),
+    import('../video/frames.ts'),
+  ])
   await using demuxer = await Demuxer.open(path, {
     format: 'bmp_pipe',
     options: { protocol_whitelist: 'file' },

@@ -4,7 +4,7 @@ import { decode as decodeBlurHash, isBlurhashValid } from 'blurhash'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { cornersOf, expectColours, mediaBench, renditionPath } from './media.testkit.ts'
+import { cornersOf, expectColours, mediaBench, renditionPath } from '../media.testkit.ts'
 import { hammingDistance } from './perceptualHash.ts'
 import { animation, blue, bmp, green, photo, pngClaiming, quadrants, red, white } from './picture.fixtures.ts'
 
@@ -156,7 +156,7 @@ describe('a second file behind the picture', () => {
   program.writeUInt32LE(128, 60)
   program.write('PE\0\0', 128, 'latin1')
   const clip = latin(`\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\x04\0mdat${'x'.repeat(1_016)}`)
-  const cargo: Record<string, [bytes: Buffer, named: string]> = {
+  const content: Record<string, [bytes: Buffer, named: string]> = {
     'a ZIP': [zip, '压缩包'],
     'the end of a ZIP': [latin(`PK\x05\x06${'\0'.repeat(18)}`), '压缩包'],
     'a ZIP behind padding': [Buffer.concat([Buffer.alloc(1_000), zip]), '压缩包'],
@@ -182,15 +182,15 @@ describe('a second file behind the picture', () => {
     HEIC: () => fixture('rotated-p3-gps.heic'),
   }
 
-  it.each(Object.entries(cargo))('%s is refused and named', async (what, [bytes, named]) => {
+  it.each(Object.entries(content))('%s is refused and named', async (what, [bytes, named]) => {
     const jpeg = await quadrants(60, 40).jpeg().toBuffer()
     const path = await bench.file(`${what}.jpg`, Buffer.concat([jpeg, bytes]))
-    expect(await bench.refused(path, 'stowaway')).toContain(named)
+    expect(await bench.refused(path, 'appended_file')).toContain(named)
   })
 
   it.each(Object.entries(encoders))('is refused behind a %s', async (format, encode) => {
     const bytes = Buffer.concat([await encode(quadrants(60, 40)), zip])
-    await bench.refused(await bench.file(`stowaway-${format}`, bytes), 'stowaway')
+    await bench.refused(await bench.file(`appended-${format}`, bytes), 'appended_file')
   })
 
   it.each(Object.entries(encoders))(

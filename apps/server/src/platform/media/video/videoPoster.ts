@@ -1,6 +1,6 @@
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import type { Pixels } from '../picture/stills.ts'
 import { nextFrame } from './frames.ts'
-import type { Pixels } from './stills.ts'
 import { uprightFilter } from './videoFilters.ts'
 import type { VideoSource } from './videoSource.ts'
 

@@ -9,9 +9,9 @@ import {
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants'
 import { avGetCodecName, FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
-import type { MediaLimits } from './media.ts'
+import type { MediaLimits } from '../media.ts'
+import { refusals } from '../refusal.ts'
 import { isCutShort } from './mp4Boxes.ts'
-import { refusals } from './refusal.ts'
 
 // A stranger's video, opened by FFmpeg with everything switched off that a phone's file never needs:
 // no other container, no reference to another file or address, only codecs from a short list.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mediaBench } from './media.testkit.ts'
-import { defaultLimits, type MediaLimits } from './media.ts'
+import { mediaBench } from '../media.testkit.ts'
+import { defaultLimits, type MediaLimits } from '../media.ts'
 import { animation, bmp, photo, pngClaiming, quadrants } from './picture.fixtures.ts'
 
 const bench = mediaBench({ processes: 1 })

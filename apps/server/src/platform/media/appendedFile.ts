@@ -1,14 +1,14 @@
 import { open, readFile } from 'node:fs/promises'
-import { endOfBoxes } from './mp4Boxes.ts'
-import { pictureEnd } from './pictureEnd.ts'
+import { pictureEnd } from './picture/pictureEnd.ts'
 import type { RealType } from './realType.ts'
 import { refusals } from './refusal.ts'
+import { endOfBoxes } from './video/mp4Boxes.ts'
 
 // A second file behind the end of a picture or video: for other programs, the same bytes are an archive, a page
 // or a program. Phones append things too (motion clips, second pictures, a maker's notes), and those are welcome:
 // only what is known to be something else is refused.
 
-type Cargo = '压缩包' | '文档' | '网页或脚本' | '程序'
+type AppendedContent = '压缩包' | '文档' | '网页或脚本' | '程序'
 
 type Rule = (tail: Buffer) => boolean
 
@@ -51,7 +51,7 @@ const holdsWindowsProgram: Rule = (tail) =>
   })
 
 /** Long enough not to turn up by chance in megabytes of somebody's motion clip. */
-const anywhere: readonly [rule: Rule, cargo: Cargo][] = [
+const anywhere: readonly [rule: Rule, content: AppendedContent][] = [
   [holdsZipEntry, '压缩包'],
   [holds('PK\x05\x06\0\0\0\0', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\xfd7zXZ\0'), '压缩包'],
   [says(/%PDF-[12]\.\d/), '文档'],
@@ -68,7 +68,7 @@ const begins =
     magics.some((magic) => start.toString('latin1', 0, magic.length) === magic)
 
 /** What is enough right behind the picture, where nothing is there by chance. */
-const atTheStart: readonly [rule: Rule, cargo: Cargo][] = [
+const atTheStart: readonly [rule: Rule, content: AppendedContent][] = [
   [
     begins('PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf', '\x1f\x8b\x08', 'BZh', 'MSCF'),
     '压缩包',
@@ -90,7 +90,7 @@ const startOf = (tail: Buffer): Buffer => {
   return from < 0 ? tail.subarray(0, 0) : tail.subarray(from, from + 64)
 }
 
-const cargoIn = (tail: Buffer): Cargo | undefined => {
+const contentIn = (tail: Buffer): AppendedContent | undefined => {
   if (tail.length === 0) return undefined
   const start = startOf(tail)
   const found = atTheStart.find(([rule]) => rule(start)) ?? anywhere.find(([rule]) => rule(tail))
@@ -120,7 +120,7 @@ async function tailOf(path: string, { contentType, decoding }: RealType): Promis
   return file.subarray(pictureEnd(file, contentType) ?? file.length)
 }
 
-export async function refuseStowaway(path: string, type: RealType): Promise<void> {
-  const cargo = cargoIn(await tailOf(path, type))
-  if (cargo) throw refusals.stowaway(type.kind, cargo)
+export async function refuseAppendedFile(path: string, type: RealType): Promise<void> {
+  const content = contentIn(await tailOf(path, type))
+  if (content) throw refusals.appendedFile(type.kind, content)
 }

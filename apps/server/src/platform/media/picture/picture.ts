@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { MediaLimits, StillSet } from '../media.ts'
+import type { RealType } from '../realType.ts'
+import { reading, refusals } from '../refusal.ts'
 import { decodeBmp } from './bmp.ts'
 import { gifEndOf } from './gifEnd.ts'
 import { decodeHeic } from './heic.ts'
-import type { MediaLimits, StillSet } from './media.ts'
-import type { RealType } from './realType.ts'
-import { reading, refusals } from './refusal.ts'
 import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from './stills.ts'
 
 // Pictures. What is served is always made anew from decoded pixels, in sRGB, upright, without a byte of the

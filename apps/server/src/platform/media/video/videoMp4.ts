@@ -7,7 +7,7 @@ import {
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
 import { FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
-import { OutputFailure } from './refusal.ts'
+import { OutputFailure } from '../refusal.ts'
 import { uprightFilter } from './videoFilters.ts'
 import { packetsOf, type VideoSource } from './videoSource.ts'
 

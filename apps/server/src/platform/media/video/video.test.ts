@@ -12,9 +12,9 @@ import {
   FF_ENCODER_PRORES_KS,
 } from 'node-av/constants'
 import { describe, expect, it } from 'vitest'
-import { cornersOf, expectColours, mediaBench, renditionPath } from './media.testkit.ts'
-import { defaultLimits, type MediaLimits, type VideoResult } from './media.ts'
-import { quadrants, type Rgb } from './picture.fixtures.ts'
+import { cornersOf, expectColours, mediaBench, renditionPath } from '../media.testkit.ts'
+import { defaultLimits, type MediaLimits, type VideoResult } from '../media.ts'
+import { quadrants, type Rgb } from '../picture/picture.fixtures.ts'
 import { makeVideo, type VideoWish } from './video.fixtures.ts'
 
 const bench = mediaBench({ processes: 1 })
@@ -186,7 +186,7 @@ describe('other videos', () => {
     const bytes = await readFile(await videoFile('carrier.mp4'))
     const behind = (text: string) => Buffer.concat([bytes, Buffer.from(text, 'latin1')])
     const loaded = await bench.file('loaded.mp4', behind('PK\x03\x04 PAYLOAD.class'))
-    expect(await bench.refused(loaded, 'stowaway')).toContain('压缩包')
+    expect(await bench.refused(loaded, 'appended_file')).toContain('压缩包')
     const noted = await bench.file('noted.mp4', behind('SEFH 1718000000000 SEFT'))
     expect((await servedBytes(await bench.video(noted))).includes('SEFT')).toBe(false)
   })

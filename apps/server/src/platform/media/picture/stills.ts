@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encode as encodeBlurHash } from 'blurhash'
 import sharp, { type Sharp } from 'sharp'
-import { type Rendition, type RenditionName, renditionWidths, type StillSet } from './media.ts'
+import { type Rendition, type RenditionName, renditionWidths, type StillSet } from '../media.ts'
 import { hashSide, perceptualHash } from './perceptualHash.ts'
 
 // From pixels to what is shown: three webp renditions, a blur hash and a perceptual hash. The picture is

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { refusals } from '../refusal.ts'
 import { readHeifHeader } from './heifHeader.ts'
 import { profiledPixels } from './profiledPixels.ts'
-import { refusals } from './refusal.ts'
 import { fromPixels } from './stills.ts'
 
 // HEIC, which libvips as shipped cannot read (its HEVC part is patent-encumbered): decoded by libheif in
