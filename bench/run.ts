@@ -1,6 +1,7 @@
 /** `npm run bench`: every benchmark one after the other, a table, and bench/results.json. */
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
+import { benchContent } from './content.ts'
 import type { Figure } from './harness.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
@@ -12,6 +13,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   pictures: benchPictures,
   start: benchStart,
   size: benchSize,
+  content: benchContent,
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

@@ -1,11 +1,10 @@
 /** First load of the home route, nothing cached, gzip: ours against five of the same screens on antd-mobile. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
 import { buildFaces } from '../tools/faces.ts'
 import { readBuild } from '../tools/vite/firstLoad.ts'
 import { type Figure, repository, temporaryFolder } from './harness.ts'
+import { buildPeer } from './peerBuild.ts'
 
 const target = 0.6
 
@@ -14,15 +13,6 @@ const fetchedFor = (dist: string, screen: string): number => {
   const { scripts, styles } = firstLoad(screen)
   return kilobytes(scripts) + kilobytes(styles)
 }
-
-const buildPeer = (outDir: string) =>
-  build({
-    root: fileURLToPath(new URL('bench/peer/', repository)),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { target: ['chrome100', 'safari15'], manifest: 'manifest.json', outDir, emptyOutDir: true },
-  })
 
 export const benchSize = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()

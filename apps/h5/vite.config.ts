@@ -19,7 +19,7 @@ export default defineConfig({
       output: {
         // What every screen stands on is one file: forty small ones would each cost a round trip.
         codeSplitting: {
-          groups: [{ name: 'ground', minShareCount: 4, test: /apps\/h5\/src\/(ui|shell|lib|pageStack)\// }],
+          groups: [{ name: 'ground', minShareCount: 4, test: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\// }],
         },
       },
     },

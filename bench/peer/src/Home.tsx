@@ -7,7 +7,7 @@ import { call } from './calls.ts'
 interface HomeData {
   unread: number
   warning: { sentence: string } | null
-  notices: { id: string; title: string; created_at: number }[]
+  notices: { id: string; title: string; published_at: number }[]
   quick_entries: { id: string; title: string; path: string }[]
   lines: { id: string; name: string; path: string }[]
 }
@@ -47,8 +47,8 @@ export default function Home() {
         </Grid>
       </Card>
       <List header="消息">
-        {notices.map(({ id, title, created_at }) => (
-          <List.Item key={id} description={new Date(created_at).toLocaleString()}>
+        {notices.map(({ id, title, published_at }) => (
+          <List.Item key={id} description={new Date(published_at).toLocaleString()}>
             {title}
           </List.Item>
         ))}

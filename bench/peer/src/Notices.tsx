@@ -11,11 +11,12 @@ interface Page {
 
 export default function Notices() {
   const navigate = useNavigate()
-  const [kind, setKind] = useState('system')
+  const [kind, setKind] = useState('')
   const list = useInfiniteQuery({
     queryKey: ['notices', kind],
     initialPageParam: '',
-    queryFn: ({ pageParam }) => call<Page>(`v4/index/noticeList?kind=${kind}&cursor=${pageParam}`),
+    queryFn: ({ pageParam }) =>
+      call<Page>(`v4/index/noticeList?${kind && `kind=${kind}&`}${pageParam && `cursor=${pageParam}`}`),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -23,7 +24,7 @@ export default function Notices() {
     <>
       <NavBar onBack={() => navigate(-1)}>消息通知</NavBar>
       <Tabs activeKey={kind} onChange={setKind}>
-        <Tabs.Tab title="系统" key="system" />
+        <Tabs.Tab title="全部" key="" />
         <Tabs.Tab title="公告" key="announcement" />
         <Tabs.Tab title="活动" key="activity" />
       </Tabs>
