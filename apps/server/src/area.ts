@@ -4,7 +4,7 @@
  */
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ClosureBlocker, Eraser } from './areas/account/public.ts'
+import type { ClosureBlocker, Eraser, WeChatBlocker } from './areas/account/public.ts'
 import type {
   ApprovalKind,
   Approvals,
@@ -29,6 +29,7 @@ export interface Shared {
   approvals: Approvals
   naming: Naming
   closureBlockers: readonly ClosureBlocker[]
+  wechatBlockers: readonly WeChatBlocker[]
   erasers: readonly Eraser[]
   figures: readonly Figures[]
   retryObjections: RetryObjections
@@ -60,6 +61,8 @@ export interface AreaParts {
   namers?: readonly Namer[]
   /** What stands in the way of closing an account, and what is erased then. */
   closureBlockers?: readonly ClosureBlocker[]
+  /** What is under way that needs the messenger a person has bound: money that goes there, for one. */
+  wechatBlockers?: readonly WeChatBlocker[]
   erasers?: readonly Eraser[]
   /** The area's numbers on the console's first page. */
   figures?: Figures

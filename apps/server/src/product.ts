@@ -37,6 +37,7 @@ const sharedBy = (parts: readonly AreaParts[], services: Services): Shared => {
     naming,
     approvals: createApprovals({ kinds, clock: services.clock, naming }),
     closureBlockers: parts.flatMap(({ closureBlockers = [] }) => closureBlockers),
+    wechatBlockers: parts.flatMap(({ wechatBlockers = [] }) => wechatBlockers),
     erasers: parts.flatMap(({ erasers = [] }) => erasers),
     figures: parts.flatMap(({ figures }) => figures ?? []),
     retryObjections: Object.assign({}, ...parts.map(({ retryObjections }) => retryObjections)),

@@ -27,13 +27,12 @@ export const createMessengerBrowser = (serverUrl: string) => {
 
   const client = createClient({ baseUrl: serverUrl, fetch: send })
 
-  /** Begins the trip and answers on the consent page; gives the address that the messenger sends one back to. */
-  const consent = async (
+  /** Answers on the consent page; gives the address that the messenger sends one back to. */
+  const consentAt = async (
+    authorizeUrl: string,
     { person, decision = 'allow', isSnapshot = false }: Consent,
-    start: InputOf<typeof wechatStart> = {},
   ): Promise<string> => {
-    const { authorize_url } = await client.call(wechatStart, start)
-    const page = new URL(authorize_url)
+    const page = new URL(authorizeUrl)
     page.searchParams.append('sim_person', person)
     page.searchParams.append('sim_decision', decision)
     if (isSnapshot) page.searchParams.append('sim_snapshot', '1')
@@ -42,6 +41,10 @@ export const createMessengerBrowser = (serverUrl: string) => {
     if (!location) throw new Error(`the consent page did not send back: ${back.status}`)
     return location
   }
+
+  /** Begins the trip too. */
+  const consent = async (consent: Consent, start: InputOf<typeof wechatStart> = {}): Promise<string> =>
+    consentAt((await client.call(wechatStart, start)).authorize_url, consent)
 
   /** Goes where the messenger sent it; gives the route of the app and what stands in the query behind the `#`. */
   const comeBack = async (location: string) => {
@@ -53,7 +56,7 @@ export const createMessengerBrowser = (serverUrl: string) => {
     return { status: response.status, page, route, query: new URLSearchParams(query) }
   }
 
-  return { ...client, send, cookies, consent, comeBack }
+  return { ...client, send, cookies, consent, consentAt, comeBack }
 }
 
 export type MessengerBrowser = ReturnType<typeof createMessengerBrowser>

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import pino from 'pino'
-import { areas } from '../app.ts'
+import { areas as productAreas } from '../app.ts'
+import type { Area } from '../area.ts'
 import { readEnv } from '../env.ts'
 import { buildHttp } from '../http.ts'
 import { staffCookie } from '../platform/http/identify.ts'
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   works?: boolean
   /** Another server on the same database (its address): as two processes of one installation. */
   databaseUrl?: string
+  /** What another area would contribute; the product's own areas unless told otherwise. */
+  areas?: readonly Area[]
 }
 
 interface Credentials {
@@ -37,6 +40,7 @@ export const startTestServer = async ({
   env: overrides = {},
   works = false,
   databaseUrl,
+  areas = productAreas,
 }: TestServerOptions = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-data-'))

@@ -21,6 +21,21 @@ export const formCode = () =>
     .regex(/^\d{6}$/, '请填写 6 位数字验证码')
 
 /** A password that exists: only its length is looked at, since the rule may have been another when it was set. */
+/** Ours, one use, for one browser: a round trip to the messenger, or something proven on the way to registration. */
+export const formOAuthTicket = () => z.string().min(20).max(200)
+
+/** The route to come back to, as it stands behind the `#`. */
+export const formReturnTo = () =>
+  z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/, '地址不正确')
+
+export const authorizePage = z.strictObject({
+  /** The messenger's consent page; the reply's httpOnly cookie binds the way back to this browser. */
+  authorize_url: z.string(),
+})
+
 export const formPassword = () => z.string().min(1, '请填写密码').max(64, '密码最多 64 位')
 
 const passwordClasses = [/[a-z]/i, /\d/, /[^a-z\d]/i]
@@ -109,7 +124,21 @@ export const ownProfile = z.strictObject({
   invite_code: z.string(),
   has_password: z.boolean(),
   has_wechat: z.boolean(),
+  /** The picture that the messenger gave, if it gave one. */
+  wechat_avatar_url: z.string().nullable(),
   created_at: time(),
+})
+
+export const wechatBinding = z.strictObject({
+  is_bound: z.boolean(),
+  /** What the messenger told; null before the first consent. */
+  nickname: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  bound_at: time().nullable(),
+  /** Where the code goes, masked; null while the messenger is the only way in. */
+  phone: z.string().nullable(),
+  /** What stands in the way of changing or removing it. */
+  blocks: z.array(z.strictObject({ sentence: z.string(), path: z.string().nullable() })),
 })
 
 export const inviterSeen = z.strictObject({

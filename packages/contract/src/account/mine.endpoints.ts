@@ -38,7 +38,7 @@ export const updateUserInfo = defineEndpoint({
   auth: 'main',
   input: z.object({
     nickname: formText({ max: 20 }).optional(),
-    /** An address our own storage gave out, or empty to take the picture away. */
+    /** An address our own storage gave out, the messenger's picture, or empty to take the picture away. */
     avatar_url: z.string().max(500).optional(),
     intro: formText({ min: 0, max: 60 }).optional(),
     region: formText({ min: 0, max: 40 }).optional(),
@@ -53,8 +53,8 @@ export const mineSendCode = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    /** old_phone, password and close go to the account's own phone; new_phone goes to `phone`. */
-    purpose: z.enum(['old_phone', 'new_phone', 'password', 'close']),
+    /** new_phone goes to `phone`, the others to the account's own. */
+    purpose: z.enum(['old_phone', 'new_phone', 'password', 'close', 'wechat']),
     phone: formPhone().optional(),
   }),
   output: codeSent,

@@ -3,22 +3,23 @@ import { defineEndpoint, perHour, perMinute, type Rate } from '../endpoint.ts'
 import { formBool, formPhone, formText } from '../form.ts'
 import {
   attribution,
+  authorizePage,
   codeSent,
   formCode,
+  formOAuthTicket,
   formPassword,
+  formReturnTo,
   formTicked,
   loginReply,
   oauthState,
   registerForm,
 } from './account.schemas.ts'
 
-const ticket = () => z.string().min(20).max(200)
-
 /** Either a code just received or the ticket that stands for one; the server says which is missing. */
 const provenPhone = {
   phone: formPhone().optional(),
   code: formCode().optional(),
-  register_ticket: ticket().optional(),
+  register_ticket: formOAuthTicket().optional(),
 }
 
 export const wechatStart = defineEndpoint({
@@ -26,20 +27,12 @@ export const wechatStart = defineEndpoint({
   method: 'POST',
   auth: 'anyone',
   input: z.object({
-    /** The route to come back to, as it stands behind the `#`. */
-    return_to: z
-      .string()
-      .max(500)
-      .regex(/^\/(?!\/)/, '地址不正确')
-      .optional(),
+    return_to: formReturnTo().optional(),
     /** Openid only, without the consent page: for silentLogin. */
     is_silent: formBool().optional(),
     ...attribution,
   }),
-  output: z.strictObject({
-    /** The messenger's consent page; the reply's httpOnly cookie binds the way back to this browser. */
-    authorize_url: z.string(),
-  }),
+  output: authorizePage,
   rate: perMinute(20),
   summary: '开始微信授权',
 })
@@ -50,7 +43,7 @@ export const wechatAuth = defineEndpoint({
   auth: 'anyone',
   input: z.object({
     /** The `code` parameter of the address the callback came back to: ours, one use, this browser only. */
-    code: ticket(),
+    code: formOAuthTicket(),
     state: z.literal(oauthState, '授权已失效，请重新登录').optional(),
     ...attribution,
   }),
@@ -64,7 +57,7 @@ export const silentLogin = defineEndpoint({
   path: 'v3/login/silentLogin',
   method: 'POST',
   auth: 'anyone',
-  input: z.object({ code: ticket() }),
+  input: z.object({ code: formOAuthTicket() }),
   output: loginReply,
   errors: ['loginFailed'],
   rate: perMinute(20),
@@ -158,7 +151,7 @@ export const bindRegisterPhone = defineEndpoint({
     phone: formPhone(),
     code: formCode(),
     /** From wechatAuth: the messenger identity that is waiting for its phone. */
-    register_ticket: ticket(),
+    register_ticket: formOAuthTicket(),
     agreements: formTicked(),
     ...attribution,
   }),
@@ -171,7 +164,7 @@ export const photoLogin = defineEndpoint({
   path: 'v3/login/photoLogin',
   method: 'POST',
   auth: 'anyone',
-  input: z.object({ ticket: ticket() }),
+  input: z.object({ ticket: formOAuthTicket() }),
   output: loginReply,
   errors: ['loginFailed'],
   rate: perMinute(20),

@@ -68,7 +68,8 @@ export const accountArea = defineArea(
           refusesDemo: isProduction,
         }),
       },
-      routes: ({ closureBlockers }) => accountRoutes({ ...deps, blockers: closureBlockers }),
+      routes: ({ closureBlockers, wechatBlockers }) =>
+        accountRoutes({ ...deps, blockers: closureBlockers, wechatBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
         ...peopleConsoleRoutes({ ...services, naming, approvals }),
         ...appealConsoleRoutes({ clock, naming }),

@@ -6,8 +6,9 @@ import type { ClosureDeps } from './closure/closure.service.ts'
 import { type MineRouteDeps, mineRoutes } from './profile/mine.routes.ts'
 import { type SignInRouteDeps, signInRoutes } from './signIn/signIn.routes.ts'
 import { subAccountRoutes } from './subAccount/subAccount.routes.ts'
+import { type WeChatBindingRouteDeps, wechatBindingRoutes } from './wechat/wechatBinding.routes.ts'
 
-export type AccountDeps = SignInRouteDeps & MineRouteDeps & ClosureDeps
+export type AccountDeps = SignInRouteDeps & MineRouteDeps & ClosureDeps & WeChatBindingRouteDeps
 
 export const accountRoutes = (deps: AccountDeps): Route[] => [
   ...signInRoutes(deps),
@@ -15,4 +16,5 @@ export const accountRoutes = (deps: AccountDeps): Route[] => [
   ...subAccountRoutes(deps),
   ...banRoutes(deps),
   ...closureRoutes(deps),
+  ...wechatBindingRoutes(deps),
 ]

@@ -47,6 +47,8 @@ export const wechatIdentities = pgTable('wechat_identities', {
   appId: text('app_id').notNull(),
   openid: text('openid').notNull(),
   unionid: text('unionid'),
+  nickname: text('nickname').notNull().default(''),
+  avatarUrl: text('avatar_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -101,7 +103,9 @@ export const warnings = pgTable('warnings', {
 export const phoneCodes = pgTable('phone_codes', {
   phoneHash: bytea('phone_hash').notNull(),
   id: id('id').notNull().generatedAlwaysAsIdentity(),
-  purpose: text('purpose', { enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat'],
+  }).notNull(),
   codeHash: bytea('code_hash').notNull(),
   tries: integer('tries').notNull().default(0),
   sentAt: moment('sent_at').notNull(),
@@ -133,6 +137,7 @@ export const oauthTrips = pgTable('oauth_trips', {
   cookieHash: bytea('cookie_hash').notNull(),
   scope: text('scope', { enum: ['snsapi_base', 'snsapi_userinfo'] }).notNull(),
   returnTo: text('return_to').notNull(),
+  bindsUid: id('binds_uid'),
   attribution: jsonb('attribution').$type<Attribution>().notNull().default({}),
   expiresAt: moment('expires_at').notNull(),
   codeSealed: bytea('code_sealed'),

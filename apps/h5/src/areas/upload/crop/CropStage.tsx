@@ -8,7 +8,8 @@ import type { Crop } from './useCrop.ts'
 
 export interface CropStageProps {
   crop: Crop
-  url: string
+  /** Null until the picture is there. */
+  url: string | null
   isRound: boolean
   smallest: { width: number; height: number }
   onBroken: () => void
@@ -91,7 +92,7 @@ export function CropStage({ crop, url, isRound, smallest, onBroken }: CropStageP
   return (
     <div className={css.stage}>
       <div ref={crop.stage} className={css.room}>
-        {frame && (
+        {frame && url && (
           <>
             <EasyCropper
               image={url}

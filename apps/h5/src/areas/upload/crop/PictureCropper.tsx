@@ -104,9 +104,7 @@ export function PictureCropper(props: PictureCropperProps) {
     <Modal labelledBy={id} className={css.modal ?? ''} onDismiss={close}>
       <div className={css.screen} data-round={isRound || undefined}>
         <NavBar titleId={id} title={title} hasBack right={<NavAction label="还原" onPress={crop.reset} />} />
-        {url && (
-          <CropStage crop={crop} url={url} isRound={isRound} smallest={smallest} onBroken={tellBroken} />
-        )}
+        <CropStage crop={crop} url={url} isRound={isRound} smallest={smallest} onBroken={tellBroken} />
         <div className={css.tools}>
           {isRound ? (
             <>

@@ -1,8 +1,10 @@
 /** Messenger identities in the database: which openid of which official account is which person. */
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { wechatIdentities } from '../account.tables.ts'
 import type { WeChatIdentity } from '../registration/registerTicket.ts'
+
+export type IdentityRow = typeof wechatIdentities.$inferSelect
 
 export const identityReader = (tx: Reader) => ({
   uidOf: async (appId: string, openid: string): Promise<number | undefined> => {
@@ -11,6 +13,16 @@ export const identityReader = (tx: Reader) => ({
       .from(wechatIdentities)
       .where(and(eq(wechatIdentities.appId, appId), eq(wechatIdentities.openid, openid)))
     return found?.uid
+  },
+  /** The newest of them, with what the messenger told. */
+  ofPerson: async (uid: number): Promise<IdentityRow | undefined> => {
+    const [newest] = await tx
+      .select()
+      .from(wechatIdentities)
+      .where(eq(wechatIdentities.uid, uid))
+      .orderBy(desc(wechatIdentities.createdAt))
+      .limit(1)
+    return newest
   },
   /** The same person under another official account of ours. */
   uidOfUnion: async (unionid: string): Promise<number | undefined> => {
@@ -26,15 +38,23 @@ export const identityReader = (tx: Reader) => ({
 export const identityRepository = (tx: Tx) => ({
   ...identityReader(tx),
   /** False when the person already has another identity of this account, or the identity another person. */
-  bind: async (uid: number, identity: Omit<WeChatIdentity, 'nickname' | 'avatarUrl'>): Promise<boolean> => {
-    const { appId, openid, unionid } = identity
+  bind: async (uid: number, identity: WeChatIdentity): Promise<boolean> => {
+    const { appId, openid, unionid, nickname, avatarUrl } = identity
     const bound = await tx
       .insert(wechatIdentities)
-      .values({ uid, appId, openid, unionid })
+      .values({ uid, appId, openid, unionid, nickname, avatarUrl })
       .onConflictDoNothing()
       .returning({ uid: wechatIdentities.uid })
     if (bound.length > 0) return true
     return (await identityReader(tx).uidOf(appId, openid)) === uid
+  },
+  /** Names and pictures change; a silent sign-in tells neither. */
+  refresh: async ({ appId, openid, nickname, avatarUrl }: WeChatIdentity): Promise<void> => {
+    if (!nickname) return
+    await tx
+      .update(wechatIdentities)
+      .set({ nickname, avatarUrl })
+      .where(and(eq(wechatIdentities.appId, appId), eq(wechatIdentities.openid, openid)))
   },
   forgetOf: (uid: number) => tx.delete(wechatIdentities).where(eq(wechatIdentities.uid, uid)),
 })

@@ -9,10 +9,15 @@ export type PersonRow = typeof people.$inferSelect
 export type OwnProfileRow = Pick<
   PersonRow,
   'uid' | 'nickname' | 'avatarUrl' | 'intro' | 'region' | 'phoneMasked' | 'inviteCode' | 'createdAt'
-> & { hasPassword: boolean; hasWechat: boolean }
+> & { hasPassword: boolean; hasWechat: boolean; wechatAvatarUrl: string | null }
 
 // Drizzle writes a column bare where one table is selected from, which means another inside a subquery: named by hand.
 const hasWechatOf = sql<boolean>`EXISTS (SELECT 1 FROM wechat_identities w WHERE w.uid = people.uid)`
+
+const wechatAvatarOf = sql<
+  string | null
+>`(SELECT w.avatar_url FROM wechat_identities w WHERE w.uid = people.uid
+  ORDER BY w.created_at DESC LIMIT 1)`
 
 const byUid = (tx: Reader, name: string) =>
   tx
@@ -34,6 +39,7 @@ const ownProfile = (tx: Reader, name: string) =>
       createdAt: people.createdAt,
       hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
       hasWechat: hasWechatOf,
+      wechatAvatarUrl: wechatAvatarOf,
     })
     .from(people)
     .where(eq(people.uid, sql.placeholder('uid')))

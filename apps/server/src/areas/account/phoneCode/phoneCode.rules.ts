@@ -2,7 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { isSameSecret } from '../../../platform/crypto.ts'
 
-export type CodePurpose = 'sign_in' | 'old_phone' | 'new_phone' | 'password' | 'close'
+export type CodePurpose = 'sign_in' | 'old_phone' | 'new_phone' | 'password' | 'close' | 'wechat'
 
 export const newCode = (): string => String(randomInt(0, 10 ** 6)).padStart(6, '0')
 

@@ -110,7 +110,7 @@ export const heldAbout = async (
         kept_for: '到账号注销为止',
         items: [
           { label: '手机号', value: person.phoneMasked ?? none },
-          { label: '微信', value: hasWechat ? '已绑定' : none },
+          { label: '微信', value: hasWechat ? '已绑定（含微信昵称和头像）' : none },
           { label: '登录密码', value: person.passwordHash ? '已设置（只存校验值）' : none },
         ],
       },

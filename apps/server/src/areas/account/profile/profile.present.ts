@@ -13,5 +13,6 @@ export const presentOwnProfile = (person: OwnProfileRow): OutputOf<typeof userIn
   invite_code: person.inviteCode,
   has_password: person.hasPassword,
   has_wechat: person.hasWechat,
+  wechat_avatar_url: person.wechatAvatarUrl,
   created_at: person.createdAt.getTime(),
 })

@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { userInfo } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { identityReader } from '../people/identity.repository.ts'
 import { personReader, personRepository } from '../people/person.repository.ts'
 import { presentOwnProfile } from './profile.present.ts'
 
@@ -13,6 +14,10 @@ export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
   if (!person) throw new Refusal('loginFailed')
   return presentOwnProfile(person)
 }
+
+/** The picture of the messenger that this person bound, and of nobody else. */
+const isMessengersPicture = async (tx: Reader, uid: number, url: string): Promise<boolean> =>
+  (await identityReader(tx).ofPerson(uid))?.avatarUrl === url
 
 export interface ProfileChanges {
   nickname?: string | undefined
@@ -27,7 +32,9 @@ export const changeProfile = async (
   { nickname, avatar_url, intro, region }: ProfileChanges,
   isOwnPicture: (url: string) => boolean,
 ): Promise<OwnProfile> => {
-  if (avatar_url && !isOwnPicture(avatar_url)) throw refuseField('avatar_url', '请重新上传头像')
+  if (avatar_url && !isOwnPicture(avatar_url) && !(await isMessengersPicture(tx, uid, avatar_url))) {
+    throw refuseField('avatar_url', '请重新上传头像')
+  }
   const changes = {
     ...(nickname !== undefined && { nickname }),
     ...(avatar_url !== undefined && { avatarUrl: avatar_url || null }),

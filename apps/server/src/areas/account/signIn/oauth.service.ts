@@ -42,6 +42,8 @@ export const startTrip = async (
     attribution: Attribution
     cookie: string | undefined
     host: string
+    /** Whom the messenger is to be bound to, instead of signing somebody in. */
+    bindsUid?: number
   },
 ) => {
   const trip = newSecret()
@@ -54,6 +56,7 @@ export const startTrip = async (
       scope: start.scope,
       returnTo: start.returnTo,
       attribution: start.attribution,
+      bindsUid: start.bindsUid ?? null,
       expiresAt: new Date(clock() + ms),
     })
     return ms
@@ -101,14 +104,21 @@ export const finishTrip = async (
   })
 }
 
+export interface TripEnd {
+  ticket: string
+  cookie: string | undefined
+  /** Null for a trip that signs in; a trip of the other purpose is worth nothing. */
+  bindsUid: number | null
+}
+
 /** The messenger's code behind a ticket, used up here before the messenger is asked: a code works once anyway. */
 export const redeemTrip = async (
   { db, clock, vault }: Pick<OAuthDeps, 'db' | 'clock' | 'vault'>,
-  { ticket, cookie }: { ticket: string; cookie: string | undefined },
+  { ticket, cookie, bindsUid }: TripEnd,
 ) => {
   if (!cookie) throw new Refusal('loginFailed')
   const back = { ticketHash: sha256(ticket), cookieHash: sha256(cookie), now: new Date(clock()) }
   const used = await db.write((tx) => oauthRepository(tx).use(back))
-  if (!used?.codeSealed) throw new Refusal('loginFailed')
+  if (!used?.codeSealed || used.bindsUid !== bindsUid) throw new Refusal('loginFailed')
   return { code: vault.open(used.codeSealed), scope: used.scope, attribution: used.attribution }
 }

@@ -33,7 +33,7 @@ export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInD
 export const originOf = (request: FastifyRequest) => ({ device: deviceName(request.headers['user-agent']) })
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
-const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
+export const tripCookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: isHttps,
@@ -52,7 +52,7 @@ const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
       host: request.host,
     })
     const isHttps = deps.appUrlFor(request.host).startsWith('https:')
-    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
+    reply.setCookie(tripCookie, started.cookie, tripCookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(wechatAuth, async ({ input, request }) => {

@@ -15,14 +15,16 @@ import { personRepository } from '../people/person.repository.ts'
 import type { Attribution } from '../registration/attribution.ts'
 import { joinAttribution } from '../registration/attribution.ts'
 import type { WeChatIdentity } from '../registration/registerTicket.ts'
-import { redeemTrip } from './oauth.service.ts'
+import { redeemTrip, type TripEnd } from './oauth.service.ts'
 import { askToRegister, enter, type LoginReply, type Origin, type SignInDeps } from './signIn.service.ts'
 
-export interface WeChatSignInDeps extends SignInDeps {
+export interface WeChatIdentityDeps extends Pick<SignInDeps, 'db' | 'clock' | 'vault'> {
   wechat: WeChat
   wechatAppId: string
   logger: { error(detail: object, message: string): void }
 }
+
+export type WeChatSignInDeps = SignInDeps & WeChatIdentityDeps
 
 const notNow = () => refuse('微信登录暂时不可用，请用手机号登录')
 
@@ -38,13 +40,13 @@ const refusals: Record<WeChatFailureKind, () => Refusal> = {
   stop: notNow,
 }
 
-const refused = ({ logger }: WeChatSignInDeps, failure: WeChatFailure): Refusal => {
+const refused = ({ logger }: WeChatIdentityDeps, failure: WeChatFailure): Refusal => {
   logger.error({ failure }, 'sign-in by WeChat failed')
   return refusals[failure.kind]()
 }
 
 const identityOf = async (
-  deps: WeChatSignInDeps,
+  deps: WeChatIdentityDeps,
   token: UserToken,
   scope: string,
 ): Promise<WeChatIdentity> => {
@@ -66,11 +68,31 @@ const identityOf = async (
 const personOf = async (tx: Tx, identity: WeChatIdentity) => {
   const identities = identityRepository(tx)
   const known = await identities.uidOf(identity.appId, identity.openid)
-  if (known !== undefined) return personRepository(tx).byUid(known)
+  if (known !== undefined) {
+    await identities.refresh(identity)
+    return personRepository(tx).byUid(known)
+  }
   const joined = identity.unionid ? await identities.uidOfUnion(identity.unionid) : undefined
   if (joined === undefined) return undefined
   await identities.bind(joined, identity)
   return personRepository(tx).byUid(joined)
+}
+
+/** Who came back from the consent page. */
+export const identityBehind = async (
+  deps: WeChatIdentityDeps,
+  back: TripEnd,
+): Promise<{ identity: WeChatIdentity; attribution: Attribution }> => {
+  const trip = await redeemTrip(deps, back)
+  const exchanged = await deps.wechat.exchangeCode(trip.code)
+  if (!exchanged.ok) throw refused(deps, exchanged.failure)
+  if (exchanged.value.isSnapshotUser) {
+    throw refuse('当前是微信快照页，请点页面下方的“使用完整服务”后再登录')
+  }
+  return {
+    identity: await identityOf(deps, exchanged.value, trip.scope),
+    attribution: trip.attribution,
+  }
 }
 
 export const signInByWeChat = async (
@@ -78,18 +100,12 @@ export const signInByWeChat = async (
   back: { ticket: string; cookie: string | undefined; attribution: Attribution },
   origin: Origin,
 ): Promise<LoginReply> => {
-  const trip = await redeemTrip(deps, back)
-  const exchanged = await deps.wechat.exchangeCode(trip.code)
-  if (!exchanged.ok) throw refused(deps, exchanged.failure)
-  if (exchanged.value.isSnapshotUser) {
-    throw refuse('当前是微信快照页，请点页面下方的“使用完整服务”后再登录')
-  }
-  const identity = await identityOf(deps, exchanged.value, trip.scope)
+  const { identity, attribution: atStart } = await identityBehind(deps, { ...back, bindsUid: null })
   return deps.db.write(async (tx) => {
     const now = deps.clock()
     const person = await personOf(tx, identity)
     if (person) return enter(tx, person, now, origin)
-    const attribution = joinAttribution(back.attribution, trip.attribution)
+    const attribution = joinAttribution(back.attribution, atStart)
     return askToRegister(tx, { what: { wechat: identity, attribution }, vault: deps.vault, now })
   })
 }

@@ -1,0 +1,35 @@
+import { bindWechat, bindWechatStart, unbindWechat, wechatInit } from '@wallpaper/contract/account'
+import { outside, type Route, read } from '../../../platform/http/route.ts'
+import { type OAuthDeps, startTrip, tripCookie } from '../signIn/oauth.service.ts'
+import { tripCookieOptions } from '../signIn/signIn.routes.ts'
+import {
+  allowBinding,
+  bindWeChatTo,
+  unbindWeChatOf,
+  type WeChatBindingDeps,
+  wechatBindingOf,
+} from './wechatBinding.service.ts'
+
+export type WeChatBindingRouteDeps = WeChatBindingDeps & OAuthDeps
+
+export const wechatBindingRoutes = (deps: WeChatBindingRouteDeps): Route[] => [
+  read(wechatInit, ({ tx, caller }) => wechatBindingOf(tx, caller.uid, deps)),
+  outside(bindWechatStart, async ({ caller, input, request, reply }) => {
+    await allowBinding(deps, caller.uid, input.code)
+    const started = await startTrip(deps, {
+      returnTo: input.return_to ?? '/',
+      scope: 'snsapi_userinfo',
+      attribution: {},
+      cookie: request.cookies[tripCookie],
+      host: request.host,
+      bindsUid: caller.uid,
+    })
+    const isHttps = deps.appUrlFor(request.host).startsWith('https:')
+    reply.setCookie(tripCookie, started.cookie, tripCookieOptions(isHttps, started.lifetimeMs))
+    return { authorize_url: started.authorizeUrl }
+  }),
+  outside(bindWechat, ({ caller, input, request }) =>
+    bindWeChatTo(deps, caller.uid, { ticket: input.ticket, cookie: request.cookies[tripCookie] }),
+  ),
+  outside(unbindWechat, ({ caller, input }) => unbindWeChatOf(deps, caller.uid, input.code)),
+]

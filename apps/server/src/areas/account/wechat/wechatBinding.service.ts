@@ -1,0 +1,120 @@
+/**
+ * The messenger as a way in and as a place money goes to: bound, changed and removed only by somebody who has just
+ * read a code on the account's own phone, and not while something under way needs the one that is bound.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { wechatInit } from '@wallpaper/contract/account'
+import type { Reader } from '../../../platform/db/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { identityReader, identityRepository } from '../people/identity.repository.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
+import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
+import { identityBehind, type WeChatIdentityDeps } from '../signIn/wechatSignIn.service.ts'
+
+type WeChatBinding = OutputOf<typeof wechatInit>
+
+/** What an area has under way that needs the messenger a person has bound, in its own words. */
+export type WeChatBlocker = (tx: Reader, uid: number) => Promise<WeChatBinding['blocks']>
+
+export interface WeChatBindingDeps extends WeChatIdentityDeps {
+  codeKey: Buffer
+  wechatBlockers: readonly WeChatBlocker[]
+}
+
+type Deps = Pick<WeChatBindingDeps, 'db' | 'clock' | 'codeKey' | 'wechatBlockers'>
+
+const onlyWayIn = '微信是这个账号唯一的登录方式，请先绑定手机号'
+
+const blocksOf = async (tx: Reader, uid: number, blockers: readonly WeChatBlocker[]) => {
+  const blocks: WeChatBinding['blocks'] = []
+  for (const blocker of blockers) blocks.push(...(await blocker(tx, uid)))
+  return blocks
+}
+
+const known = async (tx: Reader, uid: number): Promise<PersonRow> => {
+  const person = await personReader(tx).byUid(uid)
+  if (!person) throw new Refusal('loginFailed')
+  return person
+}
+
+export const wechatBindingOf = async (
+  tx: Reader,
+  uid: number,
+  { wechatBlockers }: Pick<Deps, 'wechatBlockers'>,
+): Promise<WeChatBinding> => {
+  const person = await known(tx, uid)
+  const identity = await identityReader(tx).ofPerson(uid)
+  return {
+    is_bound: identity !== undefined,
+    nickname: identity?.nickname || null,
+    avatar_url: identity?.avatarUrl ?? null,
+    bound_at: identity?.createdAt.getTime() ?? null,
+    phone: person.phoneMasked,
+    blocks: identity ? await blocksOf(tx, uid, wechatBlockers) : [],
+  }
+}
+
+/** The code that proves who asks. Somebody without a phone has nothing else left to come in by. */
+const proofOf = async ({ db }: Pick<Deps, 'db'>, uid: number, code: string): Promise<GivenCode> => {
+  const { phoneHash } = await db.read((tx) => known(tx, uid))
+  if (!phoneHash) throw refuse(onlyWayIn)
+  return { field: 'code', phoneHash, purpose: 'wechat', code }
+}
+
+const refuseBlocked = async (tx: Reader, uid: number, blockers: readonly WeChatBlocker[]) => {
+  if (!(await identityReader(tx).ofPerson(uid))) return
+  const [block] = await blocksOf(tx, uid, blockers)
+  if (block) throw refuse(block.sentence)
+}
+
+/** Proven here, before the trip: a wrong code must not cost a consent. */
+export const allowBinding = async (deps: Deps, uid: number, code: string): Promise<void> =>
+  withCodes(deps, [await proofOf(deps, uid, code)], (tx) => refuseBlocked(tx, uid, deps.wechatBlockers))
+
+export const bindWeChatTo = async (
+  deps: WeChatBindingDeps,
+  uid: number,
+  back: { ticket: string; cookie: string | undefined },
+): Promise<WeChatBinding> => {
+  const { identity } = await identityBehind(deps, { ...back, bindsUid: uid })
+  return deps.db.write(async (tx) => {
+    await personRepository(tx).lock(uid)
+    // Something may have begun during the trip.
+    await refuseBlocked(tx, uid, deps.wechatBlockers)
+    const identities = identityRepository(tx)
+    const owner =
+      (await identities.uidOf(identity.appId, identity.openid)) ??
+      (identity.unionid ? await identities.uidOfUnion(identity.unionid) : undefined)
+    if (owner !== undefined && owner !== uid) {
+      throw refuse('这个微信已经绑定了别的账号，请先在那个账号里解绑')
+    }
+    await identities.forgetOf(uid)
+    await identities.bind(uid, identity)
+    await notifyPerson(tx, {
+      uid,
+      kind: 'account',
+      title: '微信已绑定',
+      body: `已绑定微信「${identity.nickname || '微信用户'}」，可以用它登录。\n如果不是你本人操作，请立即在「设置」里解绑，并让其他设备退出登录。`,
+      now: deps.clock(),
+    })
+    return wechatBindingOf(tx, uid, deps)
+  })
+}
+
+export const unbindWeChatOf = async (deps: Deps, uid: number, code: string): Promise<WeChatBinding> =>
+  withCodes(deps, [await proofOf(deps, uid, code)], async (tx, now) => {
+    await personRepository(tx).lock(uid)
+    const identities = identityRepository(tx)
+    if (!(await identities.ofPerson(uid))) throw refuse('还没有绑定微信')
+    await refuseBlocked(tx, uid, deps.wechatBlockers)
+    await identities.forgetOf(uid)
+    await notifyPerson(tx, {
+      uid,
+      kind: 'account',
+      title: '微信已解绑',
+      body: '微信已解绑，之后用手机号登录。\n如果不是你本人操作，请立即修改登录密码，并让其他设备退出登录。',
+      now,
+    })
+    return wechatBindingOf(tx, uid, deps)
+  })
