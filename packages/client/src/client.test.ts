@@ -12,7 +12,7 @@ const save = defineEndpoint({
   auth: 'user',
   input: z.object({
     name: z.string(),
-    count: formInt().optional(),
+    count: formInt({ min: 0, max: 100 }).optional(),
     is_public: formBool().optional(),
     tags: formJson(z.array(z.string())).optional(),
   }),
@@ -25,7 +25,7 @@ const list = defineEndpoint({
   path: 'v4/mine/list',
   method: 'GET',
   auth: 'user',
-  input: z.object({ limit: formInt().optional(), word: z.string().optional() }),
+  input: z.object({ limit: formInt({ min: 0, max: 100 }).optional(), word: z.string().optional() }),
   output: z.object({ id: z.number() }),
   summary: 'a read',
 })

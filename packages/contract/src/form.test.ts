@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { formBool, formId, formInt, formJson, formPhone, formText, ownedUuids } from './form.ts'
+import {
+  formBool,
+  formId,
+  formInt,
+  formJson,
+  formPhone,
+  formText,
+  formTime,
+  formVersion,
+  intIn,
+  ownedUuids,
+} from './form.ts'
 
 const accepts = (schema: z.ZodType, text: unknown) => schema.safeParse(text).success
 const sentenceOf = (schema: z.ZodType, text: unknown) => schema.safeParse(text).error?.issues[0]?.message
@@ -21,8 +32,21 @@ describe('a whole number in a form', () => {
         expect(accepts(formInt({ min: 1, max: 100 }), String(value))).toBe(false)
       }),
     )
-    expect(accepts(formInt(), '9007199254740991')).toBe(true)
-    expect(accepts(formInt(), '9007199254740993')).toBe(false)
+    const safe = formInt({ min: 0, max: Number.MAX_SAFE_INTEGER })
+    expect(accepts(safe, '9007199254740991')).toBe(true)
+    expect(accepts(safe, '9007199254740993')).toBe(false)
+  })
+
+  it('does not compile without both ends of its range', () => {
+    const neverCalled = () => [
+      // @ts-expect-error no range at all
+      formInt(),
+      // @ts-expect-error a range has two ends
+      formInt({ min: 1 }),
+      // @ts-expect-error inside a nested value too
+      intIn({ max: 1 }),
+    ]
+    expect(neverCalled).toBeTypeOf('function')
   })
 
   it('is refused in every other spelling', () => {
@@ -41,12 +65,38 @@ describe('a whole number in a form', () => {
       'Infinity',
       '--1',
     ]
-    for (const text of spellings) expect(accepts(formInt(), text), text).toBe(false)
+    const safe = { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }
+    for (const text of spellings) expect(accepts(formInt(safe), text), text).toBe(false)
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(accepts(formInt({ min: Number.MIN_SAFE_INTEGER }), text)).toBe(/^-?\d{1,16}$/.test(text))
+        expect(accepts(formInt(safe), text)).toBe(/^-?\d{1,16}$/.test(text))
       }),
     )
+  })
+})
+
+describe('a time in a form', () => {
+  it('is of a year that a calendar has a page for', () => {
+    const times = ['2000-01-01T00:00:00.000Z', '2026-11-15T12:00:00.000Z', '2999-12-31T23:59:59.999Z']
+    for (const text of times)
+      expect(new Date(formTime().parse(String(Date.parse(text)))).toISOString()).toBe(text)
+    for (const text of [
+      '-1',
+      '0',
+      '946684799999',
+      '32503680000000',
+      '253402300800000',
+      '8640000000000001',
+      'now',
+    ])
+      expect(accepts(formTime(), text), text).toBe(false)
+  })
+})
+
+describe('a version in a form', () => {
+  it('fits the column it becomes', () => {
+    expect(formVersion().parse('2147483647')).toBe(2_147_483_647)
+    for (const text of ['0', '2147483648']) expect(accepts(formVersion(), text), text).toBe(false)
   })
 })
 

@@ -8,24 +8,47 @@ import { repeatedKeyIn, repeatedSentence } from './repeatedKey.ts'
 const jsonBytesMax = 64 * 1024
 const jsonDepthMax = 8
 
+/** Both ends, always: a number becomes a column or a date, and beyond what that can hold it would be our fault. */
 export interface IntRange {
-  min?: number
-  max?: number
+  min: number
+  max: number
 }
 
-export const formInt = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: IntRange = {}) =>
+/** A column of type `integer`. */
+export const int32Max = 2_147_483_647
+/** Ids are `bigint` columns, and numbers that JSON carries unchanged. */
+export const idRange = { min: 1, max: 999_999_999_999_999 } as const
+/** Versions are counted from 1 in an `integer` column; 0 is "none yet" where a call takes that. */
+export const versionRange = { min: 1, max: int32Max } as const
+/** Moments a person can mean, in epoch milliseconds: the years 2000 to 2999. */
+export const timeRange = { min: Date.UTC(2000, 0, 1), max: Date.UTC(3000, 0, 1) - 1 } as const
+
+/** A whole number inside a nested value. */
+export const intIn = ({ min, max }: IntRange) =>
+  z.number().int().min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`)
+
+export const formInt = (range: IntRange) =>
   z
     .string()
     .regex(/^-?\d{1,16}$/, '请填写整数')
     .transform(Number)
-    .pipe(z.number().int().min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
+    .pipe(intIn(range))
 
 export const formId = () =>
   z
     .string()
     .regex(/^[1-9]\d{0,14}$/, '编号不正确')
     .transform(Number)
-    .pipe(z.number().int().min(1))
+    .pipe(intIn(idRange))
+
+export const formVersion = () => formInt(versionRange)
+
+export const formTime = () =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, '请选择时间')
+    .transform(Number)
+    .pipe(z.number().int().min(timeRange.min, '时间太早了').max(timeRange.max, '时间太晚了'))
 
 export const formUuid = () => z.uuid('编号不正确')
 

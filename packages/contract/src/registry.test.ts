@@ -59,6 +59,18 @@ describe('the contract', () => {
     ).toEqual([])
   })
 
+  it('gives every number it takes both ends of its range', () => {
+    const isUnbounded = (schema: JsonSchema) =>
+      (schema.type === 'integer' || schema.type === 'number') &&
+      !('const' in schema || 'enum' in schema) &&
+      !('minimum' in schema && 'maximum' in schema)
+    expect(
+      offenders(({ endpoint }) =>
+        inputFields(endpoint).some(({ schema }) => within(schema).some(isUnbounded)),
+      ),
+    ).toEqual([])
+  })
+
   it('lets nothing out that it does not name: every object of a reply is strict', () => {
     const isLoose = (schema: JsonSchema) =>
       schema.type === 'object' && 'properties' in schema && schema.additionalProperties !== false

@@ -2,6 +2,7 @@
  * Lists go by the key of the last row that was seen, never by a count of rows to skip: what is added or removed
  * meanwhile can neither repeat nor hide a row. The cursor is opaque to the faces.
  */
+import { idRange } from '@wallpaper/contract'
 import { Refusal } from './refusal.ts'
 
 const limitDefault = 20
@@ -31,17 +32,25 @@ export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1):
   limit,
 })
 
-/** One part of the key, where it must be a whole number. */
-export const wholeNumberIn = (part: string | undefined): number => {
+/** One part of the key, where it must be a whole number that its column can be compared with; an id, unless it is said. */
+export const wholeNumberIn = (part: string | undefined, max: number = idRange.max): number => {
   const value = Number(part)
-  if (part === undefined || !Number.isSafeInteger(value)) throw changed()
+  if (part === undefined || !Number.isInteger(value) || value < 0 || value > max) throw changed()
   return value
 }
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One part of the key, where it must be a UUID. */
+export const uuidIn = (part: string | undefined): string => {
+  if (part === undefined || !uuidPattern.test(part)) throw changed()
+  return part
+}
+
 /** For lists whose key is one number. */
-export const pageAskById = (input: PageInput): { after: number | null; limit: number } => {
+export const pageAskById = (input: PageInput, max?: number): { after: number | null; limit: number } => {
   const { after, limit } = pageAsk(input)
-  return { after: after && wholeNumberIn(after[0]), limit }
+  return { after: after && wholeNumberIn(after[0], max), limit }
 }
 
 /** From one row more than asked for: whether there is a next page, and where it begins. */

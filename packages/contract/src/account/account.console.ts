@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
-import { formId, formInt, formText, pageOf, paging } from '../form.ts'
+import { formId, formText, formTime, pageOf, paging } from '../form.ts'
 import { approval, auditRow, formReason } from '../staff/staff.schemas.ts'
 import { appealItem, appealThread, personItem, personProfile, personStates } from './people.schemas.ts'
 
@@ -45,7 +45,7 @@ export const proposeBan = defineEndpoint({
     uid: formId(),
     reason: formReason(),
     /** Until when; without it, for good. */
-    until: formInt().optional(),
+    until: formTime().optional(),
   }),
   output: approval,
   errors: ['notFound'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subAccountAreas } from '../areas.ts'
-import { formJson, formText, time } from '../form.ts'
+import { formJson, formText, intIn, time, versionRange } from '../form.ts'
 import { navigationItem } from '../system/app.schemas.ts'
 
 /** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
@@ -68,7 +68,7 @@ export type AgreementKind = (typeof agreementKinds)[number]
 export const formTicked = () =>
   formJson(
     z
-      .array(z.strictObject({ kind: z.enum(agreementKinds), version: z.number().int().min(1) }))
+      .array(z.strictObject({ kind: z.enum(agreementKinds), version: intIn(versionRange) }))
       .max(agreementKinds.length),
   )
 

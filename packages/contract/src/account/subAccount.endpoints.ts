@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formId, formInt } from '../form.ts'
+import { formId, formInt, idRange } from '../form.ts'
 import { formSonAreas, formSonName, loginReply, signInPicture, sonAccounts } from './account.schemas.ts'
 
 export const sonList = defineEndpoint({
@@ -47,7 +47,7 @@ export const sonSwitch = defineEndpoint({
   auth: 'user',
   input: z.object({
     /** 0 goes back to the main account, from where this device had switched. */
-    sonid: formInt(),
+    sonid: formInt({ min: 0, max: idRange.max }),
   }),
   output: loginReply,
   rate: perMinute(30),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formBool, formId, formJson, paging } from '../form.ts'
+import { formBool, formId, formJson, idRange, intIn, paging } from '../form.ts'
 import { noticeDetail, noticeItem, noticeKindIds, noticePage } from './notice.schemas.ts'
 
 export const systemNotice = defineEndpoint({
@@ -39,7 +39,7 @@ export const noticeRead = defineEndpoint({
   path: 'v4/notice/read',
   method: 'POST',
   auth: 'user',
-  input: z.object({ ids: formJson(z.array(z.number().int().positive()).min(1).max(100)) }),
+  input: z.object({ ids: formJson(z.array(intIn(idRange)).min(1).max(100)) }),
   output: z.strictObject({ unread: z.number().int() }),
   summary: '标为已读',
 })

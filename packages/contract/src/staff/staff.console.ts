@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formId, formInt, formJson, formText, formUuid, pageOf, paging } from '../form.ts'
+import { formId, formInt, formJson, formText, formTime, formUuid, int32Max, pageOf, paging } from '../form.ts'
 import {
   approval,
   approvalPage,
@@ -31,6 +31,9 @@ import {
 } from './staff.schemas.ts'
 
 const done = z.strictObject({})
+/** The version that was on the screen; 0 is the default that nobody has changed. */
+const formSeenVersion = () => formInt({ min: 0, max: int32Max })
+
 const key = () => z.string().min(1, '请填写').max(100)
 
 // Signing in. One call that says what it still wants: 1008 asks for the code, 1011 for a new password (and a code
@@ -217,7 +220,7 @@ export const changeSetting = defineEndpoint({
   input: z.object({
     key: key(),
     value: formJson(settingValue),
-    version: formInt(),
+    version: formSeenVersion(),
     reason: formReason(),
   }),
   output: setting,
@@ -229,7 +232,12 @@ export const revertSetting = defineEndpoint({
   path: 'console/staff/revertSetting',
   method: 'POST',
   auth: 'staff',
-  input: z.object({ key: key(), to_version: formInt(), version: formInt(), reason: formReason() }),
+  input: z.object({
+    key: key(),
+    to_version: formSeenVersion(),
+    version: formSeenVersion(),
+    reason: formReason(),
+  }),
   output: setting,
   errors: ['notFound', 'changedMeanwhile'],
   summary: '把设置恢复到旧版本（0 是默认值），成为新的一版',
@@ -247,8 +255,8 @@ export const auditList = defineEndpoint({
     action: z.enum(auditActionIds).optional(),
     request_id: z.string().max(64).optional(),
     /** From this moment on, and before that one. */
-    from: formInt().optional(),
-    to: formInt().optional(),
+    from: formTime().optional(),
+    to: formTime().optional(),
     ...paging,
   }),
   output: pageOf(auditRow),

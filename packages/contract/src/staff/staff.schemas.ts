@@ -1,7 +1,7 @@
 /** The console's ground as it looks on the wire: staff, settings, the audit log, jobs, approvals. */
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
-import { formJson, formText, pageOf, time } from '../form.ts'
+import { formJson, formText, int32Max, pageOf, time } from '../form.ts'
 import { staffRoleIds } from './roles.ts'
 
 const id = () => z.number().int()
@@ -92,7 +92,8 @@ export const staffMember = z.strictObject({
 /** Shown once and never again; the URI is what the QR code holds. */
 export const totpEnrolment = z.strictObject({ secret: z.string(), otpauth_uri: z.string() })
 
-export const settingValue = z.union([z.number(), z.boolean()])
+/** Each setting has its own range, and says so; this is only what any of them could be. */
+export const settingValue = z.union([z.number().min(-int32Max).max(int32Max), z.boolean()])
 
 export const setting = z.strictObject({
   key: z.string(),

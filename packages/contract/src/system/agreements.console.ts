@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreementKinds } from '../account/account.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { formInt, formText } from '../form.ts'
+import { formText, formVersion } from '../form.ts'
 import { agreementFigure, agreementVersion } from './agreements.schemas.ts'
 
 const kind = () => z.enum(agreementKinds, '没有这份协议')
@@ -33,7 +33,7 @@ export const publishAgreement = defineEndpoint({
   path: 'console/system/publishAgreement',
   method: 'POST',
   auth: 'staff:operator',
-  input: z.object({ kind: kind(), version: formInt({ min: 1 }), reason: formText({ max: 200 }) }),
+  input: z.object({ kind: kind(), version: formVersion(), reason: formText({ max: 200 }) }),
   output: agreementVersion,
   summary: '发布协议草稿；之前同意旧版的人下次进入时会看到更新',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agreementKinds } from '../account/account.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formInt, formText } from '../form.ts'
+import { formText, formVersion } from '../form.ts'
 import { agreementHead, agreementText, agreementToAccept } from './agreements.schemas.ts'
 import {
   appVersion,
@@ -19,7 +19,7 @@ export const agreement = defineEndpoint({
   input: z.object({
     kind: z.enum(agreementKinds, '没有这份协议'),
     /** Left out: the version in force. */
-    version: formInt({ min: 1 }).optional(),
+    version: formVersion().optional(),
   }),
   output: agreementText,
   errors: ['notFound'],
@@ -48,7 +48,7 @@ export const acceptAgreement = defineEndpoint({
   path: 'v4/system/acceptAgreement',
   method: 'POST',
   auth: 'main',
-  input: z.object({ kind: z.enum(agreementKinds, '没有这份协议'), version: formInt({ min: 1 }) }),
+  input: z.object({ kind: z.enum(agreementKinds, '没有这份协议'), version: formVersion() }),
   output: z.strictObject({ items: z.array(agreementToAccept) }),
   summary: '同意一份协议的某个版本',
 })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formJson, formText, ownedUuid, ownedUuids, time } from '../form.ts'
-import { fileHash, fileName, fileSize, fileType, upload, uploadGrant, uploadKind } from './upload.schemas.ts'
+import { formJson, formText, intIn, ownedUuid, ownedUuids, time } from '../form.ts'
+import {
+  fileHash,
+  fileName,
+  fileSize,
+  fileSizeRange,
+  fileType,
+  upload,
+  uploadGrant,
+  uploadKind,
+} from './upload.schemas.ts'
 
 export const uploadImageInit = defineEndpoint({
   path: 'open/uploadImageInit',
@@ -49,7 +58,7 @@ export const sts = defineEndpoint({
             name: z.string().trim().min(1, '请填写').max(200),
             fileType: fileType(),
             hash: fileHash().optional(),
-            size: z.number().int().min(1).optional(),
+            size: intIn(fileSizeRange).optional(),
           }),
         )
         .min(1, '请至少选择一个文件')

@@ -15,7 +15,8 @@ export const fileType = () => z.string().trim().toLowerCase().max(100)
 /** SHA-256 of the bytes in hex: lets the server say that it has them already. */
 export const fileHash = () => z.string().regex(/^[0-9a-f]{64}$/, '文件校验值不正确')
 
-export const fileSize = () => formInt({ min: 1, max: 10_000_000_000 })
+export const fileSizeRange = { min: 1, max: 10_000_000_000 } as const
+export const fileSize = () => formInt(fileSizeRange)
 
 export const fileName = () => formText({ max: 200 })
 

@@ -12,7 +12,7 @@ export const withholdingTrial = defineEndpoint({
   input: z.object({
     amount: formInt({ min: 1, max: fenMax }),
     /** Earlier this year. */
-    earned: formInt({ max: 12 * fenMax }).optional(),
+    earned: formInt({ min: 0, max: 12 * fenMax }).optional(),
     /** Months of this year with income, this one included. */
     months: formInt({ min: 1, max: 12 }).optional(),
   }),

@@ -14,7 +14,7 @@ const pay = defineEndpoint({
   method: 'POST',
   auth: 'user',
   input: z.object({
-    amount_fen: formInt(),
+    amount_fen: formInt({ min: 0, max: 1_000_000 }),
     note: formJson(z.strictObject({ a: z.string(), b: z.string() })).optional(),
   }),
   output: z.strictObject({ number: z.number().int(), amount_fen: z.number().int() }),

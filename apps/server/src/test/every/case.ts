@@ -10,6 +10,8 @@ export interface Case {
   knocks: (door: Door, callers: Callers) => Knock[]
   /** What is wrong with the answer beyond what is asked of every refusal, or null. */
   fault?: (answer: Answer, knock: Knock) => string | null
+  /** The answer may be what was asked for: only our own faults are looked for. */
+  mayPass?: boolean
   /** On every line, where it is the address that matters; otherwise one address of each call will do. */
   atEveryDoor?: boolean
 }

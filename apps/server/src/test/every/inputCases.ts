@@ -7,8 +7,11 @@ import {
   deepTexts,
   type Fields,
   hugeTextsFor,
+  madeUpCursors,
   repeatedKeyTexts,
   sampleForm,
+  textsAtRangeEnds,
+  textsBeyondRange,
   unstorableTexts,
   wrongTextsFor,
 } from './sampler.ts'
@@ -69,6 +72,26 @@ const takesForm = ({ endpoint }: Door) => endpoint.body === 'form'
 /** Any field will do to carry what is broken about the text itself; a call without fields gets one it does not know. */
 const anyField = ({ endpoint }: Door): string => inputFields(endpoint)[0]?.name ?? 'no_such_field'
 
+/** The form without what may be left out: a made-up cursor or filter would end the call before a number is used. */
+const requiredForm = (door: Door): Fields => {
+  const required = requiredOf(door)
+  return Object.fromEntries(
+    Object.entries(sampleForm(door.endpoint)).filter(([name]) => required.includes(name)),
+  )
+}
+
+/** Where the rest is as it should be: what comes of it may be kept. */
+export const rangeEndCase: Case = {
+  title: 'has an answer for each number at both ends of its range',
+  knocks: (door, callers) =>
+    inputFields(door.endpoint).flatMap((field) =>
+      textsAtRangeEnds(field).map((text) =>
+        withFields(door, callers, [], { ...requiredForm(door), [field.name]: text }),
+      ),
+    ),
+  mayPass: true,
+}
+
 export const inputCases: readonly Case[] = [
   {
     title: 'names each field that is missing',
@@ -83,6 +106,17 @@ export const inputCases: readonly Case[] = [
     title: 'names each field of the wrong kind',
     knocks: (door, callers) => allAtOnce(door, callers, (field) => wrongTextsFor(door.endpoint, field)),
     fault: blamesTheFields,
+  },
+  {
+    title: 'names each number that is one beyond its range',
+    knocks: (door, callers) => allAtOnce(door, callers, textsBeyondRange),
+    fault: blamesTheFields,
+  },
+  {
+    title: 'answers a cursor that it has not given out',
+    knocks: (door, callers) =>
+      'cursor' in door.endpoint.input.shape ? eachText(door, callers, 'cursor', madeUpCursors) : [],
+    mayPass: true,
   },
   {
     title: 'names each field that is far too long',

@@ -128,10 +128,33 @@ const wrongJson = [
   '[[[[[[[[[1]]]]]]]]]',
 ]
 
-const limitsOf = ({ minimum, maximum }: JsonSchema): string[] => [
-  ...(typeof minimum === 'number' ? [String(minimum - 1)] : []),
-  ...(typeof maximum === 'number' ? [String(maximum + 1)] : []),
-]
+type Variant = (schema: JsonSchema) => unknown[]
+
+/** A value for each number in the schema, however deep, in which that number alone is another one. */
+const withEachNumber = (schema: JsonSchema, numbers: Variant): unknown[] => {
+  if ('const' in schema || 'enum' in schema) return []
+  const branches = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  if (branches.length > 0) return branches.flatMap((branch) => withEachNumber(branch, numbers))
+  if (schema.type === 'integer' || schema.type === 'number') return numbers(schema)
+  if (schema.type === 'array') {
+    const rest = (sampleOf(schema) as unknown[]).slice(1)
+    return withEachNumber(schema.items as JsonSchema, numbers).map((item) => [item, ...rest])
+  }
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, each]) =>
+    withEachNumber(each, numbers).map((value) => ({ ...(sampleObject(schema) as object), [name]: value })),
+  )
+}
+
+const beyond: Variant = ({ minimum, maximum }) => [Number(minimum) - 1, Number(maximum) + 1]
+const atEnds: Variant = ({ minimum, maximum }) => [minimum, maximum]
+
+/** Each number of the field one beyond both ends of its range. */
+export const textsBeyondRange = (field: InputField): string[] =>
+  withEachNumber(field.schema, beyond).map((value) => onWire(field, value))
+
+/** Each number of the field at both ends of its range. */
+export const textsAtRangeEnds = (field: InputField): string[] =>
+  withEachNumber(field.schema, atEnds).map((value) => onWire(field, value))
 
 const schemaOf = (endpoint: AnyEndpoint, { name }: InputField): z.ZodType | undefined =>
   endpoint.input.shape[name] as z.ZodType | undefined
@@ -140,7 +163,7 @@ const schemaOf = (endpoint: AnyEndpoint, { name }: InputField): z.ZodType | unde
 export const wrongTextsFor = (endpoint: AnyEndpoint, field: InputField): string[] => {
   const candidates = field.isJson
     ? wrongJson
-    : [...(wrongTexts[String(field.schema.type)] ?? wrongTexts.string ?? []), ...limitsOf(field.schema)]
+    : (wrongTexts[String(field.schema.type)] ?? wrongTexts.string ?? [])
   return candidates.filter((text) => !schemaOf(endpoint, field)?.safeParse(text).success)
 }
 
@@ -153,6 +176,18 @@ export const deepTexts = [
   nested(30_000),
   `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
 ]
+
+/** Cursors that no list of ours has given out: numbers that a column or a calendar does not have, and no UUID. */
+export const madeUpCursors = [
+  '2147483648',
+  '9007199254740991',
+  '-1',
+  '1e400',
+  'x',
+  '1|9007199254740991',
+  '9999999999999999|------------------------------------',
+  `9007199254740991|${someId}`,
+].map((text) => Buffer.from(text).toString('base64url'))
 
 /** JSON that a database could not keep: NUL, and half of a pair. */
 export const unstorableTexts = ['["\\u0000"]', '{"a":"\\ud800"}', '"\\u0000"']

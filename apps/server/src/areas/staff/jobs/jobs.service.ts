@@ -4,7 +4,7 @@ import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contra
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffCaller } from '../../../platform/http/route.ts'
-import { type PageInput, pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { maskPersonal, redact } from '../../../platform/redact.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -67,9 +67,11 @@ export const listJobs = async (
   page: PageInput,
 ): Promise<OutputOf<typeof jobList>> => {
   const { after, limit } = pageAsk(page, 2)
-  const [micros = '', id = ''] = after ?? []
-  if (after && !(/^\d{1,16}$/.test(micros) && /^[0-9a-f-]{36}$/.test(id))) throw new Refusal('invalidInput')
-  const rows = await jobReader(tx).list(filter, { after: after && { micros: Number(micros), id }, limit })
+  const last = after && {
+    micros: wholeNumberIn(after[0], Number.MAX_SAFE_INTEGER),
+    id: uuidIn(after[1]),
+  }
+  const rows = await jobReader(tx).list(filter, { after: last, limit })
   return pageOfRows(rows, limit, (row) => [row.createdMicros, row.id], presentJob)
 }
 

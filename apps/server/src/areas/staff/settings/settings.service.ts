@@ -1,5 +1,5 @@
 /** Settings as the console shows and changes them: who may, within which bounds, and never over an unseen change. */
-import type { OutputOf } from '@wallpaper/contract'
+import { int32Max, type OutputOf } from '@wallpaper/contract'
 import type { settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -83,7 +83,7 @@ export const historyOfSetting = async (
   key: string,
   page: PageInput,
 ): Promise<OutputOf<typeof settingHistory>> => {
-  const { after, limit } = pageAskById(page)
+  const { after, limit } = pageAskById(page, int32Max)
   const known = keyOf(key)
   const rows = await settingsReader(tx).history(known, { after, limit })
   const label = await naming(
