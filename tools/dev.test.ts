@@ -18,7 +18,7 @@ describe('npm run dev', () => {
   it('serves each face with the server behind it, and leaves no process behind when it is stopped', async () => {
     const dataDir = await freshFolder()
     const { child, port, ended, said } = await devAndWait({ DATA_DIR: dataDir })
-    for (const name of ['创作者端', '管理后台']) {
+    for (const name of ['创作者端', '运营台']) {
       const face = new RegExp(`${name}\\s+(http\\S+)`).exec(said())?.[1] ?? ''
       expect((await fetch(face)).status).toBe(200)
       expect(await passedOn(face, '/readyz')).toEqual({ status: 200, isOurs: true })

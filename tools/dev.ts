@@ -40,7 +40,7 @@ function watch(title: string, app: string, env: NodeJS.ProcessEnv): void {
 /** What a face's dev server does not have itself comes from the server. */
 const passedOn = ['/api/', '/oauth/', '/storage/', '/s/', '/healthz', '/readyz']
 
-const titles: Record<string, string> = { h5: '创作者端', console: '管理后台' }
+const titles: Record<string, string> = { h5: '创作者端', console: '运营台' }
 
 async function serveFace(name: string, server: string, port: number, host: string): Promise<string> {
   const face = await createServer({

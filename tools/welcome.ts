@@ -82,7 +82,7 @@ export async function welcome(env: Env, ports: Ports, seconds: string): Promise<
     ? []
     : [
         ['创作者端', `${base}/h5/`],
-        ['管理后台', `${base}/console/`],
+        ['运营台', `${base}/console/`],
       ]
   const title = isWorker ? `图神的后台任务已启动（${seconds} 秒）` : `图神已启动（${seconds} 秒）`
   return [

@@ -108,6 +108,15 @@ describe('the consent page', () => {
     expect(exchanged[1].openid).toBe(exchanged[0].openid)
   })
 
+  it('takes a new person without a name for a new person, each time another', async () => {
+    const openids = await Promise.all(
+      [{ person: '' }, { person: '' }, { person: '林晚风' }].map(
+        async (who) => (await exchange(await form(who))).openid,
+      ),
+    )
+    expect(new Set(openids).size).toBe(3)
+  })
+
   async function exchange(redirect: Response) {
     const code = new URL(redirect.headers.get('location') ?? '').searchParams.get('code') ?? ''
     const query = { appid: 'wxdemo0000000001', secret: 'demo-secret', code, grant_type: 'authorization_code' }

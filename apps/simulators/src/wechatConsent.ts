@@ -3,6 +3,7 @@
  * skip the sheet with `sim_person` (and `sim_decision`, `sim_snapshot`) in the address, or by posting JSON.
  */
 
+import { randomInt } from 'node:crypto'
 import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -35,7 +36,8 @@ const scripted = z.object({
 })
 
 const choice = z.object({
-  person: z.string().trim().max(maxName).default(''),
+  /** Empty: somebody new. */
+  person: z.string().trim().max(maxName).default(demoName(0)),
   new_name: z.string().trim().max(maxName).default(''),
   decision: z.enum(['allow', 'deny']).default('allow'),
   snapshot: checkbox,
@@ -71,7 +73,7 @@ export function registerConsent(
     if (refused) return refusalPage(reply, refused)
     const { person, new_name, decision, snapshot } = chosen.data
     // Whoever types a name means it, also with another one still ticked.
-    const name = new_name || person || demoName(0)
+    const name = new_name || person || newName()
     const who = decision === 'deny' ? null : { name, isSnapshot: snapshot }
     const isScript = request.headers['content-type']?.startsWith('application/json')
     if (!isScript) return goBack(reply, input.data, who, messenger)
@@ -143,6 +145,11 @@ function demoName(index: number): string {
   return demoPeople[index] ?? '访客'
 }
 
+/** Somebody new who gave no name has one all the same, and it is nobody else's. */
+function newName(): string {
+  return `微信用户${randomInt(100_000, 1_000_000)}`
+}
+
 function consentPage(input: AuthorizeInput, remembered: string) {
   const people = demoPeople.includes(remembered) ? demoPeople : [remembered, ...demoPeople]
   const hidden = Object.entries(input).map(([name, value]) =>
@@ -157,7 +164,7 @@ ${hidden}
 <fieldset><legend>选择一个身份</legend>
 ${people.map((name) => personOption(name, name === remembered))}
 <label class="person"><input type="radio" name="person" value=""><span class="avatar plus" aria-hidden="true">＋</span>
-<span class="person-text"><strong>新的人</strong><input type="text" name="new_name" maxlength="${maxName}" placeholder="昵称，同名即同一人" aria-label="新的人的昵称" autocomplete="off"></span></label>
+<span class="person-text"><strong>新的人</strong><input type="text" name="new_name" maxlength="${maxName}" placeholder="昵称，同名即同一人；不填就是新的人" aria-label="新的人的昵称" autocomplete="off"></span></label>
 </fieldset>
 <label class="option"><input type="checkbox" name="snapshot" value="1"><span><strong>以快照页身份访问</strong><span>虚拟帐号，应用不应为它建立用户</span></span></label>
 <div class="pair">

@@ -23,11 +23,11 @@ const factsOf = (notice: Notice) => [
   { label: '类型', value: noticeKinds[notice.kind] },
   { label: '发给', value: <Audience notice={notice} /> },
   { label: '置顶', value: notice.is_pinned ? '是' : '否' },
-  { label: '读过的人', value: <span className={common.num}>{formatCount(notice.read_by)}</span> },
-  { label: '写的人', value: notice.written_by },
-  { label: '写于', value: <TimeText at={notice.written_at} /> },
-  { label: '发布', value: <TimeText at={notice.published_at} /> },
-  { label: '撤回', value: <TimeText at={notice.withdrawn_at} /> },
+  { label: '已读人数', value: <span className={common.num}>{formatCount(notice.read_by)}</span> },
+  { label: '发布人', value: notice.written_by },
+  { label: '撰写时间', value: <TimeText at={notice.written_at} /> },
+  { label: '发布时间', value: <TimeText at={notice.published_at} /> },
+  { label: '撤回时间', value: <TimeText at={notice.withdrawn_at} /> },
 ]
 
 /** As the creator will read it, with what only staff know beside it. */

@@ -63,13 +63,13 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
     ),
   },
   {
-    title: '读过',
+    title: '已读人数',
     dataIndex: 'read_by',
     align: 'right' as const,
     className: cx(common.num),
     render: (count: number) => formatCount(count),
   },
-  { title: '写的人', dataIndex: 'written_by', className: cx(common.nowrap) },
+  { title: '发布人', dataIndex: 'written_by', className: cx(common.nowrap) },
   { title: '发布时间', dataIndex: 'published_at', render: (at: number | null) => <TimeText at={at} /> },
   {
     title: '操作',

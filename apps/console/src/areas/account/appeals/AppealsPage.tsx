@@ -38,7 +38,7 @@ const columnsFor = (search: string) => [
       <StateTag tone={appealWord(item).tone}>{appealWord(item).word}</StateTag>
     ),
   },
-  { title: '最近一句', dataIndex: 'last_said_at', render: (at: number) => <TimeText at={at} /> },
+  { title: '最新消息', dataIndex: 'last_said_at', render: (at: number) => <TimeText at={at} /> },
 ]
 
 const emptyWords = {

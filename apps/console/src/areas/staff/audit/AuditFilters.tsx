@@ -31,9 +31,9 @@ export const AuditFilters = ({ filters }: { filters: Filters<AuditFilterName> })
         defaultValue={values.subject ?? ''}
         onSearch={(subject) => set({ subject: subject.trim() || undefined })}
       />
-      <DayInput label="从哪天起" value={values.from} onChange={(from) => set({ from })} />
+      <DayInput label="开始日期" value={values.from} onChange={(from) => set({ from })} />
       <span aria-hidden="true">至</span>
-      <DayInput label="到哪天止" value={values.to} onChange={(to) => set({ to })} />
+      <DayInput label="结束日期" value={values.to} onChange={(to) => set({ to })} />
       {values.actor && (
         <FilterChip label="员工" value={values.actor} onRemove={() => set({ actor: undefined })} />
       )}

@@ -62,10 +62,10 @@ const factsOf = (job: Job) => [
   { label: '任务编号', value: <span className={common.num}>{job.id}</span> },
   { label: '状态', value: <StateTag tone={jobWords[job.state].tone}>{jobWords[job.state].word}</StateTag> },
   { label: '执行次数', value: <span className={common.num}>{`${job.attempts} / ${job.attempts_max}`}</span> },
-  { label: '放入队列', value: <TimeText at={job.created_at} /> },
-  { label: '最早执行', value: <TimeText at={job.start_after} /> },
-  { label: '开始', value: <TimeText at={job.started_at} /> },
-  { label: '结束', value: <TimeText at={job.ended_at} /> },
+  { label: '创建时间', value: <TimeText at={job.created_at} /> },
+  { label: '最早执行时间', value: <TimeText at={job.start_after} /> },
+  { label: '开始时间', value: <TimeText at={job.started_at} /> },
+  { label: '结束时间', value: <TimeText at={job.ended_at} /> },
 ]
 
 const Block = ({ title, text }: { title: string; text: string }) => (
@@ -108,7 +108,7 @@ export const JobDrawer = ({ queue, id, onClose }: JobAddress & { onClose: () => 
         {(found) => (
           <div className={common.stack}>
             <Facts facts={factsOf(found)} />
-            {found.error && <Block title="为什么失败" text={found.error_stack ?? found.error} />}
+            {found.error && <Block title="失败原因" text={found.error_stack ?? found.error} />}
             <Block title="内容（个人信息已去掉）" text={JSON.stringify(found.input, null, 2)} />
           </div>
         )}

@@ -35,10 +35,10 @@ const columnsFor = (onOpen: (job: Job) => void) => [
     className: cx(common.num, common.nowrap),
     render: (_: unknown, job: Job) => `${job.attempts} / ${job.attempts_max}`,
   },
-  { title: '放入队列', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
-  { title: '结束', dataIndex: 'ended_at', render: (at: number | null) => <TimeText at={at} /> },
+  { title: '创建时间', dataIndex: 'created_at', render: (at: number) => <TimeText at={at} /> },
+  { title: '结束时间', dataIndex: 'ended_at', render: (at: number | null) => <TimeText at={at} /> },
   {
-    title: '为什么失败',
+    title: '失败原因',
     dataIndex: 'error',
     render: (error: string | null) => (error ? <LongText text={error} /> : '—'),
   },

@@ -1,41 +1,18 @@
 /** Changing one setting, with the reason, against the version that was in sight. */
 import { changeSetting, settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
-import { App, Form, InputNumber, Switch } from 'antd'
+import { App, Form, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { IntegerField } from '../../../ui/IntegerField.tsx'
 import { ReasonField } from '../../../ui/ReasonField.tsx'
-import { rangeText, type Setting, type SettingValue, settingText } from './settingWords.ts'
+import { type Setting, type SettingValue, settingText } from './settingWords.ts'
 
 interface Values {
   value: SettingValue
   reason: string
 }
-
-const NumberField = ({ setting }: { setting: Setting }) => (
-  <Form.Item
-    name="value"
-    label={setting.label}
-    extra={rangeText(setting)}
-    rules={[
-      { required: true, message: '请填写数值' },
-      {
-        validator: (_, value: unknown) =>
-          typeof value !== 'number' || Number.isInteger(value)
-            ? Promise.resolve()
-            : Promise.reject(new Error('请填写整数')),
-      },
-    ]}
-  >
-    <InputNumber
-      className={cx(common.wideField)}
-      {...(setting.min !== null && { min: setting.min })}
-      {...(setting.max !== null && { max: setting.max })}
-      {...(setting.unit && { suffix: setting.unit })}
-    />
-  </Form.Item>
-)
 
 export const SettingDialog = ({ setting, onClose }: { setting: Setting; onClose: () => void }) => {
   const change = useEndpointMutation(changeSetting, { invalidates: [settingsList, settingHistory] })
@@ -57,7 +34,13 @@ export const SettingDialog = ({ setting, onClose }: { setting: Setting; onClose:
           <Switch checkedChildren="开启" unCheckedChildren="关闭" />
         </Form.Item>
       ) : (
-        <NumberField setting={setting} />
+        <IntegerField
+          name="value"
+          label={setting.label}
+          min={setting.min}
+          max={setting.max}
+          unit={setting.unit}
+        />
       )}
       <p className={cx(common.note, common.dialogGap)}>
         现在是 {settingText(setting.value, setting)}，默认 {settingText(setting.default_value, setting)}

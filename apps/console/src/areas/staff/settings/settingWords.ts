@@ -11,13 +11,6 @@ export const settingText = (value: SettingValue, { unit }: Pick<Setting, 'unit'>
   return unit ? `${formatCount(value)} ${unit}` : formatCount(value)
 }
 
-export const rangeText = ({ min, max, unit }: Pick<Setting, 'min' | 'max' | 'unit'>): string => {
-  const suffix = unit ? ` ${unit}` : ''
-  if (min !== null && max !== null) return `可填 ${formatCount(min)} 到 ${formatCount(max)}${suffix}`
-  if (min !== null) return `不小于 ${formatCount(min)}${suffix}`
-  return max !== null ? `不大于 ${formatCount(max)}${suffix}` : ''
-}
-
 /** Groups in the order in which they first appear. */
 export const groupsOf = (
   settings: readonly Setting[],

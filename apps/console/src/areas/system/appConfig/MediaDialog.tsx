@@ -1,10 +1,9 @@
 /** A picture for a page of the app: chosen with its file, or its words and order changed later. */
 import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
-import { App, Button, Form, Input, InputNumber, Select, Upload } from 'antd'
-import { cx } from '../../../lib/cx.ts'
+import { App, Button, Form, Input, Select, Upload } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { IntegerField } from '../../../ui/IntegerField.tsx'
 import type { MediaRecord } from './appConfigWords.ts'
 
 interface Values {
@@ -77,9 +76,7 @@ export const MediaDialog = ({ picture, onClose }: { picture: MediaRecord | null;
       >
         <Input maxLength={40} showCount />
       </Form.Item>
-      <Form.Item name="position" label="顺序" rules={[{ required: true, message: '请填写顺序' }]}>
-        <InputNumber className={cx(common.wideField)} min={0} max={9_999} precision={0} />
-      </Form.Item>
+      <IntegerField name="position" label="顺序" help="小的排在前面" min={0} max={9_999} />
     </FormDialog>
   )
 }

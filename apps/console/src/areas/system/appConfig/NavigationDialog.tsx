@@ -1,10 +1,11 @@
 /** One navigation item: what people see, the one place it leads to, and the two calls the app makes afterwards. */
 import { addNavigation, editNavigation, navigationList } from '@wallpaper/contract/system/appConfig.console'
-import { App, Button, Form, type FormInstance, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { App, Button, Form, type FormInstance, Input, Radio, Select, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { IntegerField } from '../../../ui/IntegerField.tsx'
 import {
   type Destination,
   destinationOf,
@@ -110,14 +111,7 @@ const Looks = ({ isNew }: { isNew: boolean }) => (
       </Form.Item>
     </div>
     <div className={common.fieldPair}>
-      <Form.Item
-        name="position"
-        label="顺序"
-        extra="小的排在前面"
-        rules={[{ required: true, message: '请填写顺序' }]}
-      >
-        <InputNumber className={cx(common.wideField)} min={0} max={9_999} precision={0} />
-      </Form.Item>
+      <IntegerField name="position" label="顺序" help="小的排在前面" min={0} max={9_999} />
       <Form.Item name="is_shown" label="显示" valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -14,7 +14,7 @@ export type NavigationFields = InputOf<typeof addNavigation>
 
 /** Where the app asks for navigation items. */
 export const placeWords: Record<NavigationRecord['place'], string> = {
-  guide: '跳转引导',
+  guide: '更多服务',
   home: '首页',
   mine: '个人中心',
 }

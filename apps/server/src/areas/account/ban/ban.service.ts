@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -26,12 +27,6 @@ const banProposal = z.object({
   until: z.number().int().nullable(),
 })
 export type BanProposal = z.output<typeof banProposal>
-
-const shanghaiTime = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
   const person = await peopleRepository(tx).lock(uid)
@@ -112,7 +107,7 @@ export const banApproval = ({ enqueue }: { enqueue: Enqueue }): ApprovalKind =>
       lines: [
         { label: '创作者', value: subject },
         { label: '编号', value: String(uid) },
-        { label: '截止', value: until === null ? '永久' : shanghaiTime.format(until) },
+        { label: '截止', value: until === null ? '永久' : timeText(until) },
       ],
     }),
     apply: applyBan(enqueue),
