@@ -1,5 +1,6 @@
 /**
- * What the audit log can say, as data: every act of staff that is written down, with the word the console shows.
+ * What the audit log can say, as data: every act of staff, and what people do with their own account, with the word
+ * the console shows.
  * A new act is a new line here; the server's `audit()` takes nothing else.
  */
 export const auditActions = {
@@ -26,6 +27,14 @@ export const auditActions = {
   'person.unban': '解除封禁',
   'person.warn': '发出警告',
   'person.reveal_phone': '查看完整手机号',
+  'person.sign_in': '登录',
+  'person.sign_out_device': '退出一台设备',
+  'person.sign_out_everywhere': '退出全部设备',
+  'person.change_phone': '更换手机号',
+  'person.set_password': '设置登录密码',
+  'person.bind_wechat': '绑定微信',
+  'person.apply_closure': '申请注销账号',
+  'person.cancel_closure': '撤销注销',
   'agreement.draft': '保存协议草稿',
   'agreement.publish': '发布协议',
   'notice.write': '编写通知',

@@ -160,6 +160,13 @@ export const paging = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() })
 
+/** Counting stops here: a list that is longer says that there are more than one less. */
+export const listTotalMax = 1_000
+
+/** A page of a list that says how many rows there are in all. */
+export const countedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({ total: z.number().int().min(0).max(listTotalMax) })
+
 /** Epoch milliseconds, as every time on the wire. */
 export const time = () => z.number().int()
 /** Integer fen, as all money on the wire. */

@@ -5,6 +5,7 @@ import { Button, Table, type TableProps } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CursorTrail } from '../lib/cursor.ts'
 import { cx } from '../lib/cx.ts'
+import { formatTotal } from '../lib/number.ts'
 import css from './CursorTable.module.css'
 import common from './common.module.css'
 import { LateSkeleton } from './QueryView.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from './states.tsx'
 export interface Page<Row> {
   items: Row[]
   next_cursor: string | null
+  total: number
 }
 
 interface CursorTableProps<Row> {
@@ -22,6 +24,8 @@ interface CursorTableProps<Row> {
   rowKey: keyof Row & string
   empty: ReactNode
   label: string
+  /** What is counted: 人, 条. */
+  unit: string
   onRow?: NonNullable<TableProps<Row>['onRow']>
   rowClassName?: (row: Row) => string
   expandable?: NonNullable<TableProps<Row>['expandable']>
@@ -39,11 +43,18 @@ const useTopOfPage = (pageNumber: number) => {
   return place
 }
 
-const Footer = ({ trail, next, count }: { trail: CursorTrail; next: string | null; count: number }) => (
+interface FooterProps {
+  trail: CursorTrail
+  next: string | null
+  total: number
+  unit: string
+}
+
+const Footer = ({ trail, next, total, unit }: FooterProps) => (
   <nav className={css.footer} aria-label="翻页">
     <span>
-      第 <span className={common.num}>{trail.pageNumber}</span> 页，本页{' '}
-      <span className={common.num}>{count}</span> 条
+      共 <span className={common.num}>{formatTotal(total)}</span> {unit}，第{' '}
+      <span className={common.num}>{trail.pageNumber}</span> 页
     </span>
     <span className={css.buttons}>
       <Button
@@ -69,6 +80,7 @@ export const CursorTable = <Row extends object>({
   rowKey,
   empty,
   label,
+  unit,
   ...rest
 }: CursorTableProps<Row>) => {
   const { data } = query
@@ -91,7 +103,7 @@ export const CursorTable = <Row extends object>({
           {...rest}
         />
       </div>
-      <Footer trail={trail} next={data.next_cursor} count={data.items.length} />
+      <Footer trail={trail} next={data.next_cursor} total={data.total} unit={unit} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
+import { formatCount } from '../lib/number.ts'
 import common from './common.module.css'
 import { QueryView } from './QueryView.tsx'
 
@@ -10,6 +11,8 @@ interface WholeTableProps<Row> {
   columns: NonNullable<TableProps<Row>['columns']>
   rowKey: keyof Row & string
   label: string
+  /** What is counted: 个, 项. */
+  unit: string
   empty: ReactNode
 }
 
@@ -18,6 +21,7 @@ export const WholeTable = <Row extends object>({
   columns,
   rowKey,
   label,
+  unit,
   empty,
 }: WholeTableProps<Row>) => (
   <QueryView query={query}>
@@ -35,6 +39,9 @@ export const WholeTable = <Row extends object>({
             columns={columns}
             dataSource={items}
           />
+          <p className={common.total}>
+            共 <span className={common.num}>{formatCount(items.length)}</span> {unit}
+          </p>
         </div>
       )
     }

@@ -13,7 +13,8 @@ const shanghaiTime = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** A time as every record shows it, of Shanghai: 2026/08/02 00:05:09. */
-export const timeText = (at: number): string => shanghaiTime.format(at).replaceAll('-', '/').replace(', ', ' ')
+export const timeText = (at: number): string =>
+  shanghaiTime.format(at).replaceAll('-', '/').replace(', ', ' ')
 
 /** The business day (Asia/Shanghai) as yyyy-mm-dd. */
 export const businessDay = (at: number): string => shanghaiDay.format(at)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
-import { formId, formText, formTime, pageOf, paging } from '../form.ts'
+import { countedPageOf, formId, formText, formTime, paging } from '../form.ts'
 import { approval, auditRow, formReason } from '../staff/staff.schemas.ts'
 import { appealItem, appealThread, personItem, personProfile, personStates } from './people.schemas.ts'
 
@@ -14,7 +14,7 @@ export const peopleList = defineEndpoint({
     state: z.enum(personStates).optional(),
     ...paging,
   }),
-  output: pageOf(personItem),
+  output: countedPageOf(personItem),
   summary: '查找创作者：编号、完整手机号、邀请码或昵称开头',
 })
 
@@ -33,7 +33,7 @@ export const personAudit = defineEndpoint({
   method: 'GET',
   auth: 'staff',
   input: z.object({ uid: formId(), ...paging }),
-  output: pageOf(auditRow),
+  output: countedPageOf(auditRow),
   summary: '对这位创作者做过的操作，新的在前',
 })
 
@@ -97,7 +97,7 @@ export const appealList = defineEndpoint({
     tab: z.enum(['open', 'decided']),
     ...paging,
   }),
-  output: pageOf(appealItem).extend({ open_total: z.number().int() }),
+  output: countedPageOf(appealItem).extend({ open_total: z.number().int() }),
   summary: '封禁申诉：待处理与已处理',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formBool, formId, formText, paging } from '../form.ts'
+import { countedPageOf, formBool, formId, formText, paging } from '../form.ts'
 import { noticeKindIds, noticeRecord } from './notice.schemas.ts'
 
 const content = {
@@ -24,7 +24,7 @@ export const noticeRecords = defineEndpoint({
   method: 'GET',
   auth: 'staff:operator',
   input: z.object({ state: z.enum(['draft', 'published', 'withdrawn']).optional(), ...paging }),
-  output: z.strictObject({ items: z.array(noticeRecord), next_cursor: z.string().nullable() }),
+  output: countedPageOf(noticeRecord),
   summary: '通知列表',
 })
 

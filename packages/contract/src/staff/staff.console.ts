@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formId, formInt, formJson, formText, formTime, formUuid, int32Max, pageOf, paging } from '../form.ts'
+import {
+  countedPageOf,
+  formId,
+  formInt,
+  formJson,
+  formText,
+  formTime,
+  formUuid,
+  int32Max,
+  paging,
+} from '../form.ts'
 import {
   approval,
   approvalPage,
@@ -18,6 +28,7 @@ import {
   jobDetail,
   jobState,
   jobView,
+  named,
   queueView,
   scheduleView,
   setting,
@@ -119,7 +130,7 @@ export const staffList = defineEndpoint({
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({ ...paging }),
-  output: pageOf(staffMember),
+  output: countedPageOf(staffMember),
   summary: '员工列表',
 })
 
@@ -208,7 +219,7 @@ export const settingHistory = defineEndpoint({
   method: 'GET',
   auth: 'staff',
   input: z.object({ key: key(), ...paging }),
-  output: pageOf(settingVersion),
+  output: countedPageOf(settingVersion),
   errors: ['notFound'],
   summary: '一项设置的历史，新的在前',
 })
@@ -259,7 +270,10 @@ export const auditList = defineEndpoint({
     to: formTime().optional(),
     ...paging,
   }),
-  output: pageOf(auditRow),
+  output: countedPageOf(auditRow).extend({
+    /** What was asked for by key, in words. */
+    filter: z.strictObject({ actor: named.nullable(), subject: named.nullable() }),
+  }),
   summary: '操作日志，新的在前',
 })
 
@@ -279,7 +293,7 @@ export const jobList = defineEndpoint({
   method: 'GET',
   auth: 'staff:admin',
   input: z.object({ queue: key().optional(), state: jobState.optional(), ...paging }),
-  output: pageOf(jobView),
+  output: countedPageOf(jobView),
   summary: '任务列表，新的在前',
 })
 

@@ -1,7 +1,7 @@
 /** The console's ground as it looks on the wire: staff, settings, the audit log, jobs, approvals. */
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
-import { formJson, formText, int32Max, pageOf, time } from '../form.ts'
+import { countedPageOf, formJson, formText, int32Max, time } from '../form.ts'
 import { staffRoleIds } from './roles.ts'
 
 const id = () => z.number().int()
@@ -146,6 +146,8 @@ export const jobState = z.enum(jobStates)
 
 export const queueView = z.strictObject({
   name: z.string(),
+  /** What its jobs do, in people's words. */
+  title: z.string(),
   /** How many jobs are in each state now. */
   counts: z.strictObject({
     created: z.number().int(),
@@ -162,6 +164,7 @@ export const queueView = z.strictObject({
 export const jobView = z.strictObject({
   id: z.string(),
   queue: z.string(),
+  title: z.string(),
   state: jobState,
   /** Runs so far, and how many there may be. */
   attempts: z.number().int(),
@@ -184,7 +187,10 @@ export const jobDetail = jobView.extend({
 
 export const scheduleView = z.strictObject({
   queue: z.string(),
+  title: z.string(),
   cron: z.string(),
+  /** The same in words: 每天 04:20. */
+  times: z.string(),
   timezone: z.string(),
   next_runs: z.array(time()),
   last_run_at: time().nullable(),
@@ -213,7 +219,7 @@ export const approval = z.strictObject({
   may_withdraw: z.boolean(),
 })
 
-export const approvalPage = pageOf(approval).extend({
+export const approvalPage = countedPageOf(approval).extend({
   /** All that wait, whether or not the one who asks may decide them. */
   pending_total: z.number().int(),
   kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),

@@ -113,6 +113,7 @@ export const NoticesPage = () => {
       </div>
       <CursorTable
         label="公告"
+        unit="条"
         query={query}
         trail={trail}
         columns={columnsFor(setOpened)}

@@ -11,11 +11,17 @@ import { passwordRepository } from './signIn/password.repository.ts'
 
 export const closeAccounts = defineJob({
   name: 'account.close',
+  title: '注销冷静期已满的账号',
   input: z.object({}),
   cron: '30 3 * * *',
   expireInSeconds: 1_800,
 })
-export const forgetOldSignIns = defineJob({ name: 'account.forget', input: z.object({}), cron: '40 3 * * *' })
+export const forgetOldSignIns = defineJob({
+  name: 'account.forget',
+  title: '清理过期的验证码与登录',
+  input: z.object({}),
+  cron: '40 3 * * *',
+})
 
 export const accountJobs = [closeAccounts, forgetOldSignIns]
 

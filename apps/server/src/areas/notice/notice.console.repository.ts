@@ -1,6 +1,7 @@
 /** Notices as staff write them: drafts, what is out, what was taken back. */
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { listTotal } from '../../platform/db/listTotal.ts'
 import { notices, personNotices } from './notice.tables.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
@@ -60,6 +61,8 @@ export const noticeRecordReader = (tx: Reader) => ({
       )
       .orderBy(desc(notices.id))
       .limit(page.limit),
+  count: (state: NoticeState | undefined): Promise<number> =>
+    listTotal(tx, notices, state ? inState[state] : undefined),
 })
 
 export const noticeRecordRepository = (tx: Tx) => ({

@@ -79,8 +79,10 @@ const record = (tx: Tx, { action, row, caller, now, requestId, reason }: Act) =>
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   read(noticeRecords, async ({ tx, input }) => {
     const { after, limit } = pageAskById(input)
-    const rows = await noticeRecordReader(tx).list({ state: input.state, before: after, limit: limit + 1 })
-    return pageOfRows(rows, limit, ({ id }) => [id], presentRecord)
+    const reader = noticeRecordReader(tx)
+    const rows = await reader.list({ state: input.state, before: after, limit: limit + 1 })
+    const total = await reader.count(input.state)
+    return { ...pageOfRows(rows, limit, ({ id }) => [id], presentRecord), total }
   }),
   write(noticeCreate, async ({ tx, input, caller, requestId }) => {
     const now = deps.clock()

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/database.ts'
+import { listTotal } from '../db/listTotal.ts'
 import { auditLog } from './audit.tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -38,3 +39,6 @@ export const listAudit = (
     .where(and(...conditions(filter), ...(page.after === null ? [] : [lt(auditLog.id, page.after)])))
     .orderBy(desc(auditLog.id))
     .limit(page.limit + 1)
+
+export const countAudit = (tx: Reader, filter: AuditFilter): Promise<number> =>
+  listTotal(tx, auditLog, and(...conditions(filter)))

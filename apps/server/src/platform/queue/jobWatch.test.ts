@@ -8,7 +8,12 @@ import { connectDatabase, type Database } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
 import { defineJob, handles, type Queue, startQueue } from './queue.ts'
 
-const carry = defineJob({ name: 'test.carry', input: z.object({ name: z.string() }), concurrency: 2 })
+const carry = defineJob({
+  name: 'test.carry',
+  title: '搬运',
+  input: z.object({ name: z.string() }),
+  concurrency: 2,
+})
 const kinds = [carry]
 const logger = createLogger('silent')
 
@@ -33,7 +38,7 @@ const startHangingWorker = async () => {
     const { defineJob, handles, startQueue } = await import(${at('./queue.ts')})
     const { createLogger } = await import(${at('../http/logging.ts')})
     const { z } = await import('zod')
-    const carry = defineJob({ name: 'test.carry', input: z.object({ name: z.string() }), concurrency: 2 })
+    const carry = defineJob({ name: 'test.carry', title: '搬运', input: z.object({ name: z.string() }), concurrency: 2 })
     const logger = createLogger('silent')
     const queue = await startQueue({ url: ${JSON.stringify(database.url)}, kinds: [carry], logger, isWorker: true })
     await queue.work([handles(carry, ({ name }) => { console.log(name); return new Promise(() => {}) })])`

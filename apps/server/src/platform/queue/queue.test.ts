@@ -8,13 +8,19 @@ import { createLogger } from '../http/logging.ts'
 import { defineJob, handles, type JobHandler, type Queue, startQueue } from './queue.ts'
 import { upkeep, upkeepHandlers } from './upkeep.jobs.ts'
 
-const greet = defineJob({ name: 'test.greet', input: z.object({ name: z.string() }), concurrency: 2 })
+const greet = defineJob({
+  name: 'test.greet',
+  title: '问候',
+  input: z.object({ name: z.string() }),
+  concurrency: 2,
+})
 const render = defineJob({
   name: 'test.render',
+  title: '渲染',
   input: z.object({ who: z.string(), which: z.number() }),
   sharedBy: ({ who }) => who,
 })
-const nightly = defineJob({ name: 'test.nightly', input: z.object({}), cron: '5 3 * * *' })
+const nightly = defineJob({ name: 'test.nightly', title: '每夜', input: z.object({}), cron: '5 3 * * *' })
 
 let database: TestDatabase
 let db: Database
@@ -66,7 +72,7 @@ describe('a job', () => {
       await queue.enqueue(tx, greet, { name: '林晚风' })
       expect(await waitingJobs()).toEqual([])
     })
-    expect(await waitingJobs()).toEqual([{ name: 'test.greet', data: { name: '林晚风' } }])
+    expect(await waitingJobs()).toEqual([{ name: 'test.greet', title: '问候', data: { name: '林晚风' } }])
   })
 
   it('disappears with a change that went back', async () => {

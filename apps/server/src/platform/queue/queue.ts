@@ -11,6 +11,8 @@ import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
 
 export interface JobKind<T extends object = object> {
   name: string
+  /** What it does, in the words that staff read: 处理上传的文件. */
+  title: string
   input: z.ZodType<T>
   /** Seconds one run may take before it counts as lost. */
   expireInSeconds?: number
@@ -62,6 +64,7 @@ export type Enqueue = <T extends object>(
 ) => Promise<void>
 
 export interface Queue {
+  kinds: readonly AnyJobKind[]
   enqueue: Enqueue
   /** For the console's view and for tests; business code only enqueues. */
   boss: PgBoss
@@ -163,6 +166,7 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
   await createJobIndexes(run)
   let watch: JobWatch | undefined
   return {
+    kinds,
     boss,
     enqueue: async (tx, kind, input, options = {}) => {
       const runInTx: RunSql = (text, values) => tx.$client.query(text, values)

@@ -10,7 +10,12 @@ const hour = 3_600_000
 const keysKeptFor = 7 * 24 * hour
 const windowsKeptFor = 25 * hour
 
-export const upkeep = defineJob({ name: 'platform.upkeep', input: z.object({}), cron: '20 4 * * *' })
+export const upkeep = defineJob({
+  name: 'platform.upkeep',
+  title: '清理过期的频率记录与重复提交记录',
+  input: z.object({}),
+  cron: '20 4 * * *',
+})
 
 export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
   handles(upkeep, () =>

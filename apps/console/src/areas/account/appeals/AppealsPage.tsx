@@ -80,6 +80,7 @@ export const AppealsPage = () => {
         />
         <CursorTable
           label="申诉"
+          unit="件"
           query={query}
           trail={trail}
           columns={columnsFor(search)}

@@ -74,6 +74,7 @@ export const ChannelsPage = () => {
       </FilterBar>
       <WholeTable
         label="注册渠道"
+        unit="个"
         query={query}
         columns={columnsFor((channel) => setOpened({ channel }))}
         rowKey="name"

@@ -88,6 +88,7 @@ export const PeoplePage = () => {
       </FilterBar>
       <CursorTable
         label="创作者"
+        unit="人"
         query={query}
         trail={trail}
         columns={columns}

@@ -2,10 +2,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { peopleList } from '@wallpaper/contract/account/account.console'
 import { AutoComplete, type RefSelectProps } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useDebounced } from '../../../lib/useDebounced.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import common from '../../../ui/common.module.css'
 import { StateTag } from '../../../ui/StateTag.tsx'
@@ -14,7 +15,6 @@ import css from './people.module.css'
 import { type PersonItem, personWords } from './personWords.ts'
 
 const shown = 6
-const pauseMs = 250
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -32,16 +32,6 @@ const useSlashFocus = () => {
     return () => document.removeEventListener('keydown', focus)
   }, [])
   return input
-}
-
-/** What was typed, once the typing has paused. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return useDeferredValue(paused)
 }
 
 const optionOf = (person: PersonItem) => ({
@@ -64,7 +54,7 @@ const optionOf = (person: PersonItem) => ({
 
 export const PeopleSearch = () => {
   const [text, setText] = useState('')
-  const q = usePaused(text.trim())
+  const q = useDebounced(text.trim())
   const query = useEndpointQuery(peopleList, { q, limit: shown }, { keepPrevious: true, enabled: q !== '' })
   const navigate = useNavigate()
   const input = useSlashFocus()

@@ -1,4 +1,4 @@
-/** Bans and warnings of one person, and everything staff did to them. */
+/** Bans and warnings of one person, and everything that they or staff did to their account. */
 import { personAudit } from '@wallpaper/contract/account/account.console'
 import { Button, Tabs } from 'antd'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -71,7 +71,7 @@ const Acts = ({ uid }: { uid: number }) => {
       {({ items, next_cursor: next }) => (
         <>
           {items.length === 0 ? (
-            <EmptyState title="还没有操作记录" note="对这位创作者做的每件事都会记在这里" />
+            <EmptyState title="还没有操作记录" note="本人与员工对这个账号做的每件事都会记在这里" />
           ) : (
             <AuditTimeline rows={items} hasSubject={false} />
           )}

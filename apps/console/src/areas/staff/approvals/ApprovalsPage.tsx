@@ -149,6 +149,7 @@ export const ApprovalsPage = () => {
         <Filter filters={filters} kinds={query.data?.kinds ?? []} />
         <CursorTable
           label="申请"
+          unit="份"
           query={query}
           trail={trail}
           columns={columnsFor(search)}

@@ -19,19 +19,21 @@ import type { AuditRow } from './AuditTimeline.tsx'
 import css from './audit.module.css'
 import { type AuditFilterName, auditFilterNames, auditInputOf } from './auditFilter.ts'
 
+const noNames = { actor: null, subject: null }
+
 type AuditFilterSet = Filters<AuditFilterName>
 
 const columnsFor = ({ set }: AuditFilterSet) => [
   { title: '时间', dataIndex: 'at', render: (at: number) => <TimeText at={at} /> },
   {
-    title: '员工',
+    title: '操作人',
     key: 'actor',
     render: (_: unknown, { actor }: AuditRow) => (
       <Button
         type="link"
         size="small"
         className={cx(common.inCell)}
-        title="只看这位员工"
+        title="只看这个人的操作"
         onClick={() => set({ actor: actor.key })}
       >
         {actor.label}
@@ -89,9 +91,10 @@ export const AuditPage = () => {
   )
   return (
     <Card isFlush>
-      <AuditFilters filters={filters} />
+      <AuditFilters filters={filters} names={query.data?.filter ?? noNames} />
       <CursorTable
         label="操作日志"
+        unit="条"
         query={query}
         trail={trail}
         columns={columnsFor(filters)}

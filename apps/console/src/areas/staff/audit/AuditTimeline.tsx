@@ -1,4 +1,4 @@
-/** Acts of staff as a timeline: what, by whom, when and why. */
+/** Acts as a timeline: what, by whom, when and why. */
 import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
 import { StateTag } from '../../../ui/StateTag.tsx'
@@ -20,7 +20,7 @@ export const AuditTimeline = ({ rows, hasSubject = true }: AuditTimelineProps) =
       <li key={row.id}>
         <div className={css.auditLine}>
           <StateTag tone="brand">{row.action_label}</StateTag>
-          <span>{row.actor.label}</span>
+          <span>{row.actor.key === row.subject.key && !hasSubject ? '本人' : row.actor.label}</span>
           {hasSubject && row.subject.key !== row.actor.key && (
             <>
               <span aria-hidden="true">→</span>

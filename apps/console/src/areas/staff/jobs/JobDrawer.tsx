@@ -29,7 +29,7 @@ const changesJobs = { invalidates: [jobList, jobOne, queueList, workbench] }
 
 type Act = 'retry' | 'cancel'
 
-const ActDialog = ({ act, job, onClose }: { act: Act; job: JobAddress; onClose: () => void }) => {
+const ActDialog = ({ act, job, onClose }: { act: Act; job: Job; onClose: () => void }) => {
   const retry = useEndpointMutation(retryJob, changesJobs)
   const cancel = useEndpointMutation(cancelJob, changesJobs)
   const { message } = App.useApp()
@@ -50,7 +50,7 @@ const ActDialog = ({ act, job, onClose }: { act: Act; job: JobAddress; onClose: 
       }}
     >
       <p className={common.dialogLead}>
-        {job.queue}，<span className={common.num}>{job.id}</span>
+        {job.title}，<span className={common.num}>{job.id}</span>
       </p>
       <ReasonField />
     </FormDialog>
@@ -58,7 +58,8 @@ const ActDialog = ({ act, job, onClose }: { act: Act; job: JobAddress; onClose: 
 }
 
 const factsOf = (job: Job) => [
-  { label: '队列', value: job.queue },
+  { label: '任务', value: job.title },
+  { label: '队列', value: <span className={common.num}>{job.queue}</span> },
   { label: '任务编号', value: <span className={common.num}>{job.id}</span> },
   { label: '状态', value: <StateTag tone={jobWords[job.state].tone}>{jobWords[job.state].word}</StateTag> },
   { label: '执行次数', value: <span className={common.num}>{`${job.attempts} / ${job.attempts_max}`}</span> },
@@ -113,7 +114,7 @@ export const JobDrawer = ({ queue, id, onClose }: JobAddress & { onClose: () => 
           </div>
         )}
       </QueryView>
-      {act && <ActDialog act={act} job={{ queue, id }} onClose={() => setAct(null)} />}
+      {act && job && <ActDialog act={act} job={job} onClose={() => setAct(null)} />}
     </Drawer>
   )
 }

@@ -1,5 +1,5 @@
 /** Work in the background: the queues, their jobs with why they failed, and what runs by the clock. */
-import { jobList } from '@wallpaper/contract/staff/staff.console'
+import { jobList, queueList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -10,7 +10,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { CursorTable } from '../../../ui/CursorTable.tsx'
 import common from '../../../ui/common.module.css'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -23,7 +22,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
 type FilterName = 'tab' | 'queue' | 'state'
 
 const columnsFor = (onOpen: (job: Job) => void) => [
-  { title: '队列', dataIndex: 'queue', className: cx(common.nowrap) },
+  { title: '任务', dataIndex: 'title', className: cx(common.nowrap) },
   {
     title: '状态',
     dataIndex: 'state',
@@ -61,6 +60,7 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
     { queue, state: isJobState(state) ? state : undefined, cursor: trail.cursor },
     { ...jobsRefresh, keepPrevious: true },
   )
+  const queues = useEndpointQuery(queueList, {}, jobsRefresh).data?.items ?? []
   const [opened, setOpened] = useState<Job | null>(null)
   return (
     <Card isFlush>
@@ -74,12 +74,20 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
           onChange={(next?: JobState) => filters.set({ state: next })}
           options={jobStates.map((each) => ({ value: each, label: jobWords[each].word }))}
         />
-        {queue && (
-          <FilterChip label="队列" value={queue} onRemove={() => filters.set({ queue: undefined })} />
-        )}
+        <Select
+          aria-label="任务"
+          className={cx(common.filterInputWide)}
+          placeholder="全部任务"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={queue}
+          onChange={(next?: string) => filters.set({ queue: next })}
+          options={queues.map(({ name, title }) => ({ value: name, label: title }))}
+        />
       </FilterBar>
       <CursorTable
         label="任务"
+        unit="个"
         query={query}
         trail={trail}
         columns={columnsFor(setOpened)}

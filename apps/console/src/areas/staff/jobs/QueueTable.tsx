@@ -18,16 +18,17 @@ interface QueueTableProps {
 
 const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
   {
-    title: '队列',
-    dataIndex: 'name',
-    render: (name: string) => (
+    title: '任务',
+    key: 'title',
+    render: (_: unknown, { name, title }: Queue) => (
       <Button
         type="link"
         size="small"
         className={cx(common.inCell)}
+        title={name}
         onClick={() => onChoose({ queue: name })}
       >
-        {name}
+        {title}
       </Button>
     ),
   },
@@ -35,7 +36,7 @@ const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
     title: jobWords[state].word,
     key: state,
     align: 'right' as const,
-    render: (_: unknown, { name, counts }: Queue) =>
+    render: (_: unknown, { name, title, counts }: Queue) =>
       counts[state] === 0 ? (
         <span className={cx(common.num, common.note)}>0</span>
       ) : (
@@ -44,7 +45,7 @@ const columnsFor = (onChoose: QueueTableProps['onChoose']) => [
           size="small"
           className={cx(common.inCell, common.num)}
           danger={state === 'failed'}
-          aria-label={`${name} ${jobWords[state].word} ${counts[state]}`}
+          aria-label={`${title} ${jobWords[state].word} ${counts[state]}`}
           onClick={() => onChoose({ queue: name, state })}
         >
           {formatCount(counts[state])}
@@ -66,7 +67,7 @@ export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (
         <EmptyState title="还没有队列" note="服务启动后，各类任务的队列会出现在这里" />
       ) : (
         <Table<Queue>
-          aria-label="队列"
+          aria-label="任务队列"
           size="middle"
           pagination={false}
           rowKey="name"

@@ -1,5 +1,6 @@
 import { scheduleList } from '@wallpaper/contract/staff/staff.console'
 import { Table } from 'antd'
+import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -11,18 +12,17 @@ import { jobWords } from './jobWords.ts'
 type Schedule = ItemOf<typeof scheduleList>
 
 const columns = [
-  { title: '队列', dataIndex: 'queue' },
+  { title: '任务', dataIndex: 'title', className: cx(common.nowrap) },
   {
-    title: '时间表',
-    key: 'cron',
-    render: (_: unknown, { cron, timezone }: Schedule) => (
-      <>
-        <code className={common.num}>{cron}</code> <span className={common.note}>{timezone}</span>
-      </>
+    title: '时间',
+    key: 'times',
+    className: cx(common.nowrap),
+    render: (_: unknown, { times, cron, timezone }: Schedule) => (
+      <span title={`${cron}（${timezone}）`}>{times}</span>
     ),
   },
   {
-    title: '接下来',
+    title: '接下来三次',
     dataIndex: 'next_runs',
     render: (times: number[]) =>
       times.map((at) => (

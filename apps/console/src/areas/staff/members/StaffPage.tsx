@@ -141,6 +141,7 @@ export const StaffPage = () => {
       </FilterBar>
       <CursorTable
         label="员工"
+        unit="人"
         query={query}
         trail={trail}
         columns={columnsFor(setOpened)}

@@ -106,6 +106,7 @@ export const SettingHistory = ({ setting, onClose }: { setting: Setting; onClose
     >
       <CursorTable
         label="设置的历史"
+        unit="版"
         query={query}
         trail={trail}
         columns={columnsFor(setting, setTarget)}

@@ -86,6 +86,7 @@ export const MediaItems = () => {
       </FilterBar>
       <WholeTable
         label="图片"
+        unit="张"
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="name"

@@ -115,6 +115,7 @@ export const NavigationItems = () => {
       </FilterBar>
       <WholeTable
         label="导航项"
+        unit="项"
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="id"

@@ -126,6 +126,7 @@ export const WebviewHosts = () => {
       </FilterBar>
       <WholeTable
         label="网站"
+        unit="个"
         query={query}
         columns={columnsFor(setOpened)}
         rowKey="host"

@@ -1,6 +1,7 @@
 /** Appeals as staff work through them. */
 import { and, asc, count, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { banAppealMessages, banAppeals, bans, people } from '../account.tables.ts'
 
 const columns = {
@@ -37,28 +38,26 @@ const rows = (tx: Reader) => {
 
 export type AppealConsoleRow = Awaited<ReturnType<typeof rows>>[number]
 
-const pageCondition = (tab: 'open' | 'decided', after: number | null): SQL[] => {
+type Tab = 'open' | 'decided'
+
+const inTab = (tab: Tab): SQL =>
+  tab === 'open' ? eq(banAppeals.state, 'open') : ne(banAppeals.state, 'open')
+
+const pageCondition = (tab: Tab, after: number | null): SQL[] => {
   if (after === null) return []
   return [tab === 'open' ? gt(banAppeals.banId, after) : lt(banAppeals.banId, after)]
 }
 
 export const appealConsoleReader = (tx: Reader) => ({
   /** By the ban's number, which an appeal has from the start: no row moves while pages are read. */
-  list: (
-    tab: 'open' | 'decided',
-    page: { after: number | null; limit: number },
-  ): Promise<AppealConsoleRow[]> =>
+  list: (tab: Tab, page: { after: number | null; limit: number }): Promise<AppealConsoleRow[]> =>
     rows(tx)
-      .where(
-        and(
-          tab === 'open' ? eq(banAppeals.state, 'open') : ne(banAppeals.state, 'open'),
-          ...pageCondition(tab, page.after),
-        ),
-      )
+      .where(and(inTab(tab), ...pageCondition(tab, page.after)))
       .orderBy(tab === 'open' ? asc(banAppeals.banId) : desc(banAppeals.banId))
       .limit(page.limit + 1),
   one: async (banId: number): Promise<AppealConsoleRow | undefined> =>
     (await rows(tx).where(eq(banAppeals.banId, banId)))[0],
+  count: (tab: Tab): Promise<number> => listTotal(tx, banAppeals, inTab(tab)),
   countOpen: async (): Promise<number> =>
     (await tx.select({ value: count() }).from(banAppeals).where(eq(banAppeals.state, 'open')))[0]?.value ?? 0,
 })

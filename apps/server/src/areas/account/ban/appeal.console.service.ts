@@ -34,6 +34,7 @@ export const listAppeals = async (
   const rows = await reader.list(tab, { after, limit })
   return {
     ...pageOfRows(rows, limit, (row) => [row.banId], presentItem),
+    total: await reader.count(tab),
     open_total: await reader.countOpen(),
   }
 }

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { type AnyJobKind, defineJob } from '../../../platform/queue/queue.ts'
 
 /** Waits until a ban's end, and lifts it then. */
-export const endBan = defineJob({ name: 'account.end-ban', input: z.object({ ban_id: z.number().int() }) })
+export const endBan = defineJob({
+  name: 'account.end-ban',
+  title: '到期解除封禁',
+  input: z.object({ ban_id: z.number().int() }),
+})
 
 export const banJobKinds: readonly AnyJobKind[] = [endBan]

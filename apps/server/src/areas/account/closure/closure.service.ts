@@ -12,6 +12,7 @@ import { acceptTicked, agreementsToTick, neededToClose, type Ticked } from '../.
 import { appealRepository } from '../ban/appeal.repository.ts'
 import { warningReader } from '../ban/warning.repository.ts'
 import { identityRepository } from '../people/identity.repository.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { phoneCodeRepository } from '../phoneCode/phoneCode.repository.ts'
 import { withCodes } from '../phoneCode/phoneCode.service.ts'
@@ -112,10 +113,12 @@ export const applyClosure = async (
     if (block) throw refuse(block.sentence)
     await acceptTicked(tx, { uid, ticked: agreements, needed: neededToClose, now })
     const days = await settings(tx).get('account.closure_days')
+    const closesAt = now + days * dayMs
+    await recordOwnAct(tx, { uid, action: 'person.apply_closure', now, after: { closes_at: closesAt } })
     const closing = await people.update(uid, {
       state: 'closing',
       closingAt: new Date(now),
-      closesAt: new Date(now + days * dayMs),
+      closesAt: new Date(closesAt),
       closingReason: reason || null,
     })
     return present(tx, closing, deps)
@@ -130,6 +133,7 @@ export const cancelClosure = async (
   const people = personRepository(tx)
   const person = known(await people.lock(uid))
   if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
+  await recordOwnAct(tx, { uid, action: 'person.cancel_closure', now: deps.clock() })
   const open = await people.update(uid, {
     state: 'active',
     closingAt: null,

@@ -34,8 +34,12 @@ export const findPeople = async (
 ): Promise<OutputOf<typeof peopleList>> => {
   const { after, limit } = pageAskById(page)
   const query = q ? meaningOfSearch(q, vault) : null
-  const rows = await peopleReader(tx).list({ query, state }, { after, limit })
-  return pageOfRows(rows, limit, (row) => [row.uid], presentPerson)
+  const reader = peopleReader(tx)
+  const rows = await reader.list({ query, state }, { after, limit })
+  return {
+    ...pageOfRows(rows, limit, (row) => [row.uid], presentPerson),
+    total: await reader.count({ query, state }),
+  }
 }
 
 export interface ProfileDeps {

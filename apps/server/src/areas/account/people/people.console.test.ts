@@ -83,6 +83,8 @@ describe('people, looked for', () => {
       await server.make.person({ nickname: '翻页时来的' })
     } while (cursor)
     expect(paged).toEqual(whole)
+    const all = await server.asStaff(support).call(peopleList, { q: '翻页', limit: 2 })
+    expect(all.total).toBe(7 + 4)
   })
 })
 

@@ -1,6 +1,7 @@
 /** People as staff look for them and at them: search, figures, bans and warnings. */
 import { and, count, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { bans, people, sessions, subAccounts, warnings, wechatIdentities } from '../account.tables.ts'
 import type { PersonRow } from './person.repository.ts'
 
@@ -32,6 +33,11 @@ const meaningOf = ({ uid, phoneHash, inviteCode, nicknamePrefix }: PeopleQuery):
       : [like(sql`lower(${people.nickname})`, prefixPattern(nicknamePrefix))]),
   )
 
+const conditionsOf = ({ query, state }: PeopleFilter): (SQL | undefined)[] => [
+  ...(query ? [meaningOf(query)] : []),
+  ...(state ? [eq(people.state, state)] : []),
+]
+
 const counted = async (rows: Promise<{ value: number }[]>): Promise<number> => (await rows)[0]?.value ?? 0
 
 export const peopleReader = (tx: Reader) => ({
@@ -40,15 +46,10 @@ export const peopleReader = (tx: Reader) => ({
     tx
       .select()
       .from(people)
-      .where(
-        and(
-          ...(filter.query ? [meaningOf(filter.query)] : []),
-          ...(filter.state ? [eq(people.state, filter.state)] : []),
-          ...(page.after === null ? [] : [lt(people.uid, page.after)]),
-        ),
-      )
+      .where(and(...conditionsOf(filter), ...(page.after === null ? [] : [lt(people.uid, page.after)])))
       .orderBy(desc(people.uid))
       .limit(page.limit + 1),
+  count: (filter: PeopleFilter): Promise<number> => listTotal(tx, people, and(...conditionsOf(filter))),
   byUid: async (uid: number): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.uid, uid)))[0],
   names: async (uids: readonly number[]): Promise<Map<number, string>> => {

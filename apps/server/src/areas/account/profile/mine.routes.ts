@@ -14,6 +14,7 @@ import {
 } from '@wallpaper/contract/account'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import type { PhoneCodeDeps } from '../phoneCode/phoneCode.service.ts'
 import { sessionRepository } from '../session/session.repository.ts'
 import { mainSessionOf } from '../subAccount/subAccount.service.ts'
@@ -56,13 +57,21 @@ const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [
     const session = await repository.byGuid(input.guid)
     if (session?.uid !== caller.uid) throw new Refusal('notFound', '这台设备已经退出登录')
     await repository.revoke(input.guid, new Date(clock()))
+    await recordOwnAct(tx, {
+      uid: caller.uid,
+      action: 'person.sign_out_device',
+      now: clock(),
+      before: { device: session.device },
+    })
     return devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })
   }),
   write(logout, async ({ tx, caller, input }) => {
     const repository = sessionRepository(tx)
     const at = new Date(clock())
-    if (input.is_everywhere && caller.sonid === 0)
+    if (input.is_everywhere && caller.sonid === 0) {
+      await recordOwnAct(tx, { uid: caller.uid, action: 'person.sign_out_everywhere', now: clock() })
       return { ended: await repository.revokeAllOf(caller.uid, at) }
+    }
     // The main account that switched is signed in on this device too, though nobody holds its token any more.
     const onThisDevice = (await mainSessionOf(tx, caller, clock())) ?? caller.guid
     const ended = await repository.revoke(onThisDevice, at)

@@ -6,6 +6,7 @@ import { hashPassword, type Vault } from '../../../platform/crypto.ts'
 import { mask } from '../../../platform/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import type { CodePurpose } from '../phoneCode/phoneCode.rules.ts'
 import {
@@ -90,6 +91,13 @@ export const changePhoneOf = async (deps: PhoneDeps, uid: number, form: PhoneCha
     // Said only to somebody who has just read a code on that very phone.
     if (await people.byPhoneHash(phoneHash)) throw refuseField('phone', '这个手机号已经注册了别的账号')
     await people.update(uid, phoneColumns(vault, form.phone))
+    await recordOwnAct(tx, {
+      uid,
+      action: 'person.change_phone',
+      now,
+      before: { number: person.phoneMasked },
+      after: { number: mask(form.phone) },
+    })
     await notifyPerson(tx, {
       uid,
       kind: 'account',
@@ -123,6 +131,7 @@ export const changePasswordOf = async (
   const passwordHash = await hashPassword(form.password)
   return withCodes(deps, codes, async (tx, now) => {
     await personRepository(tx).update(uid, { passwordHash })
+    await recordOwnAct(tx, { uid, action: 'person.set_password', now })
     await notifyPerson(tx, {
       uid,
       kind: 'account',

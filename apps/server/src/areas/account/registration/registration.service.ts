@@ -10,6 +10,7 @@ import { notifyPerson } from '../../notice/public.ts'
 import { settings } from '../../staff/public.ts'
 import { acceptTicked, neededToRegister, type Ticked } from '../../system/public.ts'
 import { identityRepository } from '../people/identity.repository.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { withCodes } from '../phoneCode/phoneCode.service.ts'
 import { maskName } from '../profile/maskName.ts'
@@ -99,8 +100,12 @@ const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: 
   })
 }
 
-const bindWeChat = async (tx: Tx, person: PersonRow, proven: Proven | null) => {
-  if (!proven?.wechat || (await identityRepository(tx).bind(person.uid, proven.wechat))) return
+const bindWeChat = async (tx: Tx, { uid }: PersonRow, proven: Proven | null, now: number) => {
+  if (!proven?.wechat) return
+  if (await identityRepository(tx).bind(uid, proven.wechat)) {
+    await recordOwnAct(tx, { uid, action: 'person.bind_wechat', now })
+    return
+  }
   throw refuse('这个手机号已经绑定了另一个微信，请换一个手机号，或在浏览器里用手机号登录')
 }
 
@@ -133,7 +138,7 @@ export const registerOrSignIn = (
       (await makePerson(tx, { phone, form, proven, vault, now })) ??
       (await people.byPhoneHash(phoneHash))
     if (!person) throw new Error('the person was not stored')
-    await bindWeChat(tx, person, proven)
+    await bindWeChat(tx, person, proven, now)
     return enter(tx, person, now, origin)
   })
 }

@@ -6,6 +6,7 @@ import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personRepository } from '../people/person.repository.ts'
 import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
 import { giveRegisterTicket, type Proven, useRegisterTicket } from '../registration/registerTicket.ts'
@@ -76,7 +77,10 @@ export const enter = async (
   person: PersonRow,
   now: number,
   { device }: Origin,
-): Promise<LoginReply> => welcome(person, await openSession(tx, { uid: person.uid, now, device }))
+): Promise<LoginReply> => {
+  await recordOwnAct(tx, { uid: person.uid, action: 'person.sign_in', now, after: { device } })
+  return welcome(person, await openSession(tx, { uid: person.uid, now, device }))
+}
 
 export const signInCode = (vault: Vault, phone: string, code: string): GivenCode => ({
   field: 'code',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { approvals } from '../staff.tables.ts'
 
 export type ApprovalRow = typeof approvals.$inferSelect
@@ -11,6 +12,12 @@ export interface ApprovalFilter {
   kinds: readonly string[]
   state?: ApprovalRow['state'] | undefined
 }
+
+const conditionsOf = ({ tab, kinds, state }: ApprovalFilter): SQL[] => [
+  tab === 'pending' ? eq(approvals.state, 'pending') : ne(approvals.state, 'pending'),
+  inArray(approvals.kind, [...kinds]),
+  ...(state ? [eq(approvals.state, state)] : []),
+]
 
 const pageCondition = ({ tab }: ApprovalFilter, after: number | null): SQL[] => {
   if (after === null) return []
@@ -32,16 +39,10 @@ export const approvalReader = (tx: Reader) => ({
     tx
       .select()
       .from(approvals)
-      .where(
-        and(
-          filter.tab === 'pending' ? eq(approvals.state, 'pending') : ne(approvals.state, 'pending'),
-          inArray(approvals.kind, [...filter.kinds]),
-          ...(filter.state ? [eq(approvals.state, filter.state)] : []),
-          ...pageCondition(filter, page.after),
-        ),
-      )
+      .where(and(...conditionsOf(filter), ...pageCondition(filter, page.after)))
       .orderBy(filter.tab === 'pending' ? asc(approvals.id) : desc(approvals.id))
       .limit(page.limit + 1),
+  count: (filter: ApprovalFilter): Promise<number> => listTotal(tx, approvals, and(...conditionsOf(filter))),
   /** How many wait, by kind; without those that `notBy` made. */
   countPending: async (notBy: number | null): Promise<Map<string, number>> => {
     const rows = await tx

@@ -58,6 +58,7 @@ export interface Approvals {
 
 interface ApprovalPage {
   items: PresentedApproval[]
+  total: number
   next_cursor: string | null
 }
 
@@ -171,9 +172,11 @@ export const createApprovals = ({ kinds, clock, naming }: ApprovalsOptions): App
       const { after, limit } = pageAskById(page)
       const seen = new Set(kindsFor(caller).map(({ kind }) => kind))
       const shown = filter.kinds.filter((kind) => seen.has(kind))
-      const rows =
-        shown.length > 0 ? await approvalReader(tx).list({ ...filter, kinds: shown }, { after, limit }) : []
-      return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, caller, rows))
+      const reader = approvalReader(tx)
+      const asked = { ...filter, kinds: shown }
+      const rows = shown.length > 0 ? await reader.list(asked, { after, limit }) : []
+      const total = shown.length > 0 ? await reader.count(asked) : 0
+      return { ...pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, caller, rows)), total }
     },
 
     pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,

@@ -1,12 +1,17 @@
 /** The audit log as staff read it: rows with words for who, what and whom. */
 import { type AuditAction, auditActions, type OutputOf } from '@wallpaper/contract'
-import type { auditList } from '@wallpaper/contract/staff/staff.console'
-import { type AuditFilter, type AuditRow, listAudit } from '../../../platform/audit/audit.repository.ts'
+import type { personAudit } from '@wallpaper/contract/account/account.console'
+import {
+  type AuditFilter,
+  type AuditRow,
+  countAudit,
+  listAudit,
+} from '../../../platform/audit/audit.repository.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import type { Naming } from './naming.ts'
 
-type Page = OutputOf<typeof auditList>
+type Page = OutputOf<typeof personAudit>
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action)
 
@@ -41,5 +46,8 @@ export const auditPage = async (
     tx,
     rows.flatMap((row) => [row.actor, row.subject]),
   )
-  return pageOfRows(rows, limit, (row) => [row.id], presentRow(label))
+  return {
+    ...pageOfRows(rows, limit, (row) => [row.id], presentRow(label)),
+    total: await countAudit(tx, filter),
+  }
 }

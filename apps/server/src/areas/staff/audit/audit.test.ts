@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { codes, listTotalMax } from '@wallpaper/contract'
 import { revealPhone, warnPerson } from '@wallpaper/contract/account/account.console'
 import { auditList, consoleAbout, staffSignIn, workbench } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
@@ -93,7 +93,31 @@ describe('the audit log', () => {
       action_label: '查看完整手机号',
       subject: { key: subject, label: `被查的人（${person.uid}）` },
     })
+    expect(await list({ actor, subject })).toMatchObject({
+      total: 2,
+      filter: {
+        actor: { key: actor, label: support.name },
+        subject: { key: subject, label: `被查的人（${person.uid}）` },
+      },
+    })
+    expect((await list({ actor: 'system' })).filter).toEqual({
+      actor: { key: 'system', label: '系统' },
+      subject: null,
+    })
     expect(await codeOf(list({ action: 'no.such_action' }))).toBe(codes.invalidInput)
+  })
+
+  it('says how many rows there are in all, and stops counting at a thousand', async () => {
+    const insert = (rows: number) =>
+      server.services.db.write((tx) =>
+        tx.execute(sql`
+          INSERT INTO audit_log (actor, action, subject)
+          SELECT 'system', 'job.retry', 'job:counted' FROM generate_series(1, ${rows}::integer)`),
+      )
+    await insert(listTotalMax - 1)
+    expect(await list({ subject: 'job:counted', limit: 1 })).toMatchObject({ total: listTotalMax - 1 })
+    await insert(2)
+    expect(await list({ subject: 'job:counted', limit: 1 })).toMatchObject({ total: listTotalMax })
   })
 
   it('comes in pages that neither repeat nor leave out a row while new ones are written', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, min, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { job, queue, schedule } from './jobs.tables.ts'
 
 export type JobRow = typeof job.$inferSelect
@@ -82,6 +83,7 @@ export const jobReader = (tx: Reader) => ({
       )
       .orderBy(desc(createdMicros), desc(job.id))
       .limit(page.limit + 1),
+  count: (filter: JobFilter): Promise<number> => listTotal(tx, job, and(...filters(filter))),
   schedules: () => tx.select().from(schedule).orderBy(asc(schedule.name), asc(schedule.key)),
   /** The newest run of each of these queues. */
   lastRuns: (names: readonly string[]) =>

@@ -41,9 +41,9 @@ export const jobsRoutes = ({ clock, queue, retryObjections }: JobsDeps): Route[]
     objections: retryObjections,
   })
   return [
-    read(queueList, ({ tx }) => listQueues(tx)),
-    read(jobList, ({ tx, input }) => listJobs(tx, input, input)),
-    read(jobOne, ({ tx, input }) => oneJob(tx, input.queue, input.id)),
+    read(queueList, ({ tx }) => listQueues(tx, queue)),
+    read(jobList, ({ tx, input }) => listJobs(tx, queue, input, input)),
+    read(jobOne, ({ tx, input }) => oneJob(tx, queue, { name: input.queue, id: input.id })),
     write(retryJob, (call) => actOnJob(call.tx, queue, 'job.retry', actOf(call))),
     write(cancelJob, (call) => actOnJob(call.tx, queue, 'job.cancel', actOf(call))),
     read(scheduleList, ({ tx }) => listSchedules(tx, queue, clock())),

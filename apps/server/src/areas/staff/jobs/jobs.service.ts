@@ -8,6 +8,7 @@ import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../.
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { maskPersonal, redact } from '../../../platform/redact.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { cronText } from './cronText.ts'
 import { type JobFilter, type JobRow, type JobState, jobReader, lockJob } from './jobs.repository.ts'
 
 type PresentedJob = OutputOf<typeof jobList>['items'][number]
@@ -26,9 +27,16 @@ const errorOf = ({ state, output }: JobRow): string | null => {
   return (textIn(output, 'message') ?? JSON.stringify(redact(output))).slice(0, 500)
 }
 
-const presentJob = (row: JobRow): PresentedJob => ({
+/** What the jobs of a queue do, in the words that their kind was declared with; a queue of the past has its name. */
+const titlesOf = ({ kinds }: Pick<Queue, 'kinds'>) => {
+  const titles = new Map(kinds.map(({ name, title }) => [name, title]))
+  return (name: string): string => titles.get(name) ?? name
+}
+
+const presentJob = (queue: Queue, row: JobRow): PresentedJob => ({
   id: row.id,
   queue: row.name,
+  title: titlesOf(queue)(row.name),
   state: row.state,
   attempts: row.startedOn ? row.retryCount + 1 : 0,
   attempts_max: row.retryLimit + 1,
@@ -43,18 +51,20 @@ const presentJob = (row: JobRow): PresentedJob => ({
 
 const noJobs = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 }
 
-export const listQueues = async (tx: Reader): Promise<OutputOf<typeof queueList>> => {
+export const listQueues = async (tx: Reader, queue: Queue): Promise<OutputOf<typeof queueList>> => {
   const reader = jobReader(tx)
   const [names, counts, oldest] = await Promise.all([
     reader.queueNames(),
     reader.counts(),
     reader.oldestWaiting(),
   ])
+  const titleOf = titlesOf(queue)
   const countsOf = (name: string) =>
     Object.fromEntries(counts.flatMap((row) => (row.name === name ? [[row.state, row.count]] : [])))
   return {
     items: names.map((name) => ({
       name,
+      title: titleOf(name),
       counts: { ...noJobs, ...countsOf(name) },
       oldest_waiting_at: oldest.get(name)?.getTime() ?? null,
     })),
@@ -63,6 +73,7 @@ export const listQueues = async (tx: Reader): Promise<OutputOf<typeof queueList>
 
 export const listJobs = async (
   tx: Reader,
+  queue: Queue,
   filter: JobFilter,
   page: PageInput,
 ): Promise<OutputOf<typeof jobList>> => {
@@ -71,16 +82,27 @@ export const listJobs = async (
     micros: wholeNumberIn(after[0], Number.MAX_SAFE_INTEGER),
     id: uuidIn(after[1]),
   }
-  const rows = await jobReader(tx).list(filter, { after: last, limit })
-  return pageOfRows(rows, limit, (row) => [row.createdMicros, row.id], presentJob)
+  const reader = jobReader(tx)
+  const rows = await reader.list(filter, { after: last, limit })
+  const found = pageOfRows(
+    rows,
+    limit,
+    (row) => [row.createdMicros, row.id],
+    (row) => presentJob(queue, row),
+  )
+  return { ...found, total: await reader.count(filter) }
 }
 
-export const oneJob = async (tx: Reader, name: string, id: string): Promise<OutputOf<typeof jobOne>> => {
+export const oneJob = async (
+  tx: Reader,
+  queue: Queue,
+  { name, id }: { name: string; id: string },
+): Promise<OutputOf<typeof jobOne>> => {
   const row = await jobReader(tx).one(name, id)
   if (!row) throw new Refusal('notFound')
   const hasFailed = errorOf(row) !== null
   return {
-    ...presentJob(row),
+    ...presentJob(queue, row),
     input: redact(row.data),
     error_stack: hasFailed ? textIn(row.output, 'stack') : null,
   }
@@ -143,15 +165,16 @@ export const actOnJob = async (
     now: act.now,
     requestId: act.requestId,
   })
-  return presentJob(after)
+  return presentJob(queue, after)
 }
 
 export const listSchedules = async (
   tx: Reader,
-  { boss }: Queue,
+  queue: Queue,
   now: number,
 ): Promise<OutputOf<typeof scheduleList>> => {
   const reader = jobReader(tx)
+  const titleOf = titlesOf(queue)
   const schedules = await reader.schedules()
   const names = schedules.map(({ name }) => name)
   const runs = new Map((names.length > 0 ? await reader.lastRuns(names) : []).map((run) => [run.name, run]))
@@ -160,9 +183,11 @@ export const listSchedules = async (
       const tz = timezone ?? 'UTC'
       return {
         queue: name,
+        title: titleOf(name),
         cron,
+        times: cronText(cron),
         timezone: tz,
-        next_runs: boss
+        next_runs: queue.boss
           .previewSchedule(cron, { tz, from: new Date(now), count: 3 })
           .map((at) => at.getTime()),
         last_run_at: runs.get(name)?.at?.getTime() ?? null,

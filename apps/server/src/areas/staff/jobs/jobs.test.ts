@@ -134,6 +134,13 @@ describe('the queue, as admins see it', () => {
     )
   })
 
+  it('calls what it does by the words of its area, and a queue of no kind of ours by its name', async () => {
+    const { items } = await client().call(queueList, {})
+    const titleOf = (wanted: string) => items.find(({ name }) => name === wanted)?.title
+    expect(titleOf('upload.process')).toBe('处理上传的文件')
+    expect(titleOf(queue)).toBe(queue)
+  })
+
   it('does not find what is not there, nor what belongs to the queue itself', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect(await codeOf(client().call(jobOne, { queue, id }))).toBe(codes.notFound)
@@ -153,6 +160,7 @@ describe('the queue, as admins see it', () => {
       ({ id }) => id,
     )
     expect(whole).toHaveLength(7)
+    expect(await client().call(jobList, { queue, state: 'created', limit: 2 })).toMatchObject({ total: 7 })
     const paged: string[] = []
     let cursor: string | undefined
     do {
@@ -171,7 +179,12 @@ describe('the queue, as admins see it', () => {
     await boss().schedule(queue, '20 4 * * *', {}, { tz: 'Asia/Shanghai' })
     const { items } = await client().call(scheduleList, {})
     const found = items.find((item) => item.queue === queue)
-    expect(found).toMatchObject({ cron: '20 4 * * *', timezone: 'Asia/Shanghai', last_state: 'completed' })
+    expect(found).toMatchObject({
+      cron: '20 4 * * *',
+      times: '每天 04:20',
+      timezone: 'Asia/Shanghai',
+      last_state: 'completed',
+    })
     expect(found?.next_runs).toHaveLength(3)
     for (const at of found?.next_runs ?? []) {
       expect(at).toBeGreaterThan(server.services.clock())

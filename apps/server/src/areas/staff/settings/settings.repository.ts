@@ -1,6 +1,7 @@
 /** Settings in the database: only what was changed has a row; the rest is the catalogue's default. */
 import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { settingsHistory, settingsTable } from '../staff.tables.ts'
 
 export type SettingVersionRow = typeof settingsHistory.$inferSelect
@@ -52,6 +53,8 @@ export const settingsReader = (tx: Reader) => ({
       )
       .orderBy(desc(settingsHistory.version))
       .limit(page.limit + 1),
+  countHistory: (key: string): Promise<number> =>
+    listTotal(tx, settingsHistory, eq(settingsHistory.key, key)),
 })
 
 export const settingsRepository = (tx: Tx) => ({

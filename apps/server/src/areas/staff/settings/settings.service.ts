@@ -85,12 +85,13 @@ export const historyOfSetting = async (
 ): Promise<OutputOf<typeof settingHistory>> => {
   const { after, limit } = pageAskById(page, int32Max)
   const known = keyOf(key)
-  const rows = await settingsReader(tx).history(known, { after, limit })
+  const reader = settingsReader(tx)
+  const rows = await reader.history(known, { after, limit })
   const label = await naming(
     tx,
     rows.map((row) => row.changedBy),
   )
-  return pageOfRows(
+  const found = pageOfRows(
     rows,
     limit,
     (row) => [row.version],
@@ -102,6 +103,7 @@ export const historyOfSetting = async (
       changed_at: row.changedAt.getTime(),
     }),
   )
+  return { ...found, total: await reader.countHistory(known) }
 }
 
 const store = async (

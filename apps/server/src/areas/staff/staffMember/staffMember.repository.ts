@@ -1,6 +1,7 @@
 /** Staff and their sessions in the database. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { staff, staffSessions } from '../staff.tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -36,6 +37,7 @@ export const staffReader = (tx: Reader) => ({
       .where(page.after === null ? undefined : gt(staff.id, page.after))
       .orderBy(asc(staff.id))
       .limit(page.limit + 1),
+  count: (): Promise<number> => listTotal(tx, staff),
   sessionFigures: async (ids: readonly number[], now: number): Promise<Map<number, SessionFigures>> => {
     const isOpen = and(isNull(staffSessions.revokedAt), gt(staffSessions.expiresAt, new Date(now)))
     const rows = await tx

@@ -38,8 +38,10 @@ export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault
   return [
     read(staffList, async ({ tx, input }) => {
       const { after, limit } = pageAskById(input)
-      const rows = await staffReader(tx).list({ after, limit })
-      return pageOfRows(rows, limit, (row) => [row.id], await staffPresenter(tx, vault, rows, clock()))
+      const reader = staffReader(tx)
+      const rows = await reader.list({ after, limit })
+      const present = await staffPresenter(tx, vault, rows, clock())
+      return { ...pageOfRows(rows, limit, (row) => [row.id], present), total: await reader.count() }
     }),
     // Outside, since hashing a password takes longer than a transaction should stay open.
     outside(createStaff, async (call) => {

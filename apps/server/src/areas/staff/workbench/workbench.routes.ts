@@ -57,9 +57,15 @@ export const workbenchRoutes = ({ clock, naming, approvals, figures }: Workbench
       recent_audit: recent.items,
     }
   }),
-  read(auditList, ({ tx, input }) => {
+  read(auditList, async ({ tx, input }) => {
     const { actor, subject, action, request_id: requestId } = input
     const time = { from: momentOf(input.from), to: momentOf(input.to) }
-    return auditPage(tx, naming, { actor, subject, action, requestId, ...time }, input)
+    const page = await auditPage(tx, naming, { actor, subject, action, requestId, ...time }, input)
+    const label = await naming(
+      tx,
+      [actor, subject].flatMap((key) => key ?? []),
+    )
+    const named = (key: string | undefined) => (key === undefined ? null : { key, label: label(key) })
+    return { ...page, filter: { actor: named(actor), subject: named(subject) } }
   }),
 ]

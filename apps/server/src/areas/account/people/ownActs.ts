@@ -1,0 +1,27 @@
+/** What somebody did with their own account, in the same log as what staff did about it: one record of a person. */
+import type { AuditAction } from '@wallpaper/contract'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+
+export type OwnAction = Extract<
+  AuditAction,
+  | 'person.sign_in'
+  | 'person.sign_out_device'
+  | 'person.sign_out_everywhere'
+  | 'person.change_phone'
+  | 'person.set_password'
+  | 'person.bind_wechat'
+  | 'person.apply_closure'
+  | 'person.cancel_closure'
+>
+
+export interface OwnAct {
+  uid: number
+  action: OwnAction
+  now: number
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+export const recordOwnAct = (tx: Tx, { uid, ...act }: OwnAct): Promise<void> =>
+  audit(tx, { ...act, actor: `person:${uid}`, subject: `person:${uid}` })
