@@ -2,6 +2,7 @@
  * The five movements, for code; plain links (`<a href="#/…">`) do the same by a click. There is one window and so
  * one stack: it is connected once, when the app starts.
  */
+import type { AnyScreen, ResultOf } from '@wallpaper/contract'
 import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { aliveIn, topOf } from './stack.ts'
 import type { MoveKind, StackStore } from './stackStore.ts'
@@ -22,26 +23,39 @@ export const navigateBack = (delta = 1): void => store().back(delta)
 /** True for a page with nothing below it. It stays so: pages are only put on top. */
 export const isBottom = (id: string): boolean => store().get().stack.pages[0].id === id
 
-/** Pages that were opened to choose something, and who waits for it. */
-const waiting = new Map<string, (value: unknown) => void>()
-
-/** Opens a page that gives something back, such as a picker; undefined when it was left without. */
-export const openForResult = (url: PageUrl): Promise<unknown> => {
-  const id = store().move('navigateTo', url)
-  return new Promise((resolve) => waiting.set(id, resolve))
+/** Only what `openForResult` and `returnResult` of the same screen put together: the value is of the screen's type. */
+interface Waiting {
+  resolve(value: unknown): void
 }
 
-/** What the page on top was opened for; it closes. */
-export const returnResult = (value: unknown): void => {
-  const { id } = topOf(store().get().stack)
-  waiting.get(id)?.(value)
+/** Pages that were opened to choose something, and who waits for it. */
+const waiting = new Map<string, Waiting>()
+
+type OpenedWith = (...values: never[]) => PageUrl
+/** A screen that hands nothing back cannot be opened for it. */
+type WithResult<S> = [ResultOf<S>] extends [never] ? never : S
+
+/** Opens a screen that hands something back, such as a picker; undefined when it was left without. */
+export const openForResult = <S extends OpenedWith>(
+  screen: S & WithResult<S>,
+  ...values: Parameters<S>
+): Promise<ResultOf<S> | undefined> => {
+  const id = store().move('navigateTo', screen(...values))
+  return new Promise((resolve) => waiting.set(id, { resolve }))
+}
+
+/** What the page on top, a page of this screen, was opened for; it closes. */
+export const returnResult = <S extends AnyScreen>(screen: S, value: ResultOf<S>): void => {
+  const { id, path } = topOf(store().get().stack)
+  if (!screen.paths.includes(path)) throw new Error(`${path} is not a path of ${screen.title}`)
+  waiting.get(id)?.resolve(value)
   waiting.delete(id)
   store().back()
 }
 
 const resolveClosed = () => {
   const alive = new Set(aliveIn(store().get().stack).map(({ id }) => id))
-  for (const [id, resolve] of waiting) {
+  for (const [id, { resolve }] of waiting) {
     if (alive.has(id)) continue
     resolve(undefined)
     waiting.delete(id)

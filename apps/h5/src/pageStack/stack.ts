@@ -10,8 +10,8 @@ export interface OpenedPage {
   /** The canonical path: an alias has been resolved. */
   path: PageUrl
   query: PageQuery
-  /** The product line belongs to the page, since two lines may be open at once. */
-  line: LineId
+  /** The product line belongs to the page, since two lines may be open at once; null for a page of no line. */
+  line: LineId | null
   isTab: boolean
 }
 

@@ -25,7 +25,8 @@ import {
 export interface ResolvedPage {
   path: PageUrl
   isTab: boolean
-  line: LineId
+  /** Null for a page of no line. */
+  line: LineId | null
 }
 
 export interface StackOptions {
@@ -209,7 +210,8 @@ export const createStackStore = ({ resolve, home, canMove, keepTabQuery }: Stack
     },
     move(kind, url) {
       const opened = open(url)
-      const isSame = urlOf(topOf(state.stack)) === withQuery(opened.path, opened.query)
+      const top = topOf(state.stack)
+      const isSame = urlOf(top) === withQuery(opened.path, opened.query) && top.line === opened.line
       // A second tap on the same link while the first is being followed.
       if (!isSame || kind !== 'navigateTo') go(moves[kind](state.stack, opened))
       if (opened.isTab && Object.keys(opened.query).length > 0) keepTabQuery(opened)

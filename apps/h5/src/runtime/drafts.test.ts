@@ -122,6 +122,40 @@ describe('a draft', () => {
     expect(open('880317').isRestored).toBe(true)
   })
 
+  it('holds any JSON: lists and what is nested come back as they were', () => {
+    const nested: {
+      tags: readonly string[]
+      place: { name: string; at: readonly number[] } | null
+      count: number
+      isPublic: boolean
+    } = { tags: ['风景', '夜'], place: null, count: 2, isPublic: true }
+    const isTags = (value: unknown): value is string[] => Array.isArray(value)
+    const isPlace = (value: unknown): value is typeof nested.place =>
+      value === null || (typeof value === 'object' && 'name' in value)
+    const reopen = () =>
+      openDraft({
+        store,
+        owner: '880316',
+        name: 'work',
+        given: nested,
+        guards: { tags: isTags, place: isPlace },
+      })
+    const draft = reopen()
+    const changed = { tags: ['风景'], place: { name: '深圳', at: [22.5, 114] }, count: 3, isPublic: false }
+    draft.change(changed)
+    draft.save()
+    expect(reopen().opened).toEqual(changed)
+    draft.change({ ...nested, tags: [...nested.tags] })
+    draft.save()
+    expect(store.length).toBe(0)
+  })
+
+  it('leaves out a field that was stored in another form than the one it has now', () => {
+    const kept = { profile: { at: 9e15, fields: { nickname: ['林'], intro: '还在' } } }
+    store.setItem('draft:880316', JSON.stringify(kept))
+    expect(open().opened).toEqual({ nickname: '林晚风', intro: '还在' })
+  })
+
   it.each(['{', 'null', '[]', '{"profile":1}', '{"profile":{"at":9e15,"fields":{"intro":7}}}'])(
     'does not trip over %s in the storage',
     (rubbish) => {

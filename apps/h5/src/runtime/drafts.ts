@@ -3,11 +3,23 @@
  * ends, and nobody else who signs in here ever sees it. Only fields that differ from what the form opened with are
  * kept, and only those a form names: codes, passwords and documents are never among them.
  */
-export type Fields<K extends string = string> = Readonly<Record<K, string>>
+import { isSameJson } from '../lib/json.ts'
+
+/** What JSON gives back as it was: a draft of anything else (a file, a date) does not compile. */
+export type JsonOf<V> = V extends string | number | boolean | null
+  ? V
+  : V extends (...values: never[]) => unknown
+    ? never
+    : V extends object
+      ? { [K in keyof V]: JsonOf<V[K]> }
+      : never
+
+/** Recognises what was stored, maybe by another version of the form, as a value of the field. */
+export type FieldGuards<T> = { readonly [K in keyof T]?: (value: unknown) => value is T[K] }
 
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-interface Kept {
+interface StoredDraft {
   at: number
   fields: Readonly<Record<string, unknown>>
 }
@@ -15,21 +27,21 @@ interface Kept {
 const prefix = 'draft:'
 export const isDraftKey = (key: string): boolean => key.startsWith(prefix)
 const saveEveryMs = 3_000
-const keptForMs = 7 * 24 * 3_600_000
+const lifetimeMs = 7 * 24 * 3_600_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) && typeof value.at === 'number' && isRecord(value.fields)
 
 /** All drafts of one owner, without those that are too old or cannot be read. */
-const readAll = (store: DraftStore, key: string, now: number): Record<string, Kept> => {
+const readAll = (store: DraftStore, key: string, now: number): Record<string, StoredDraft> => {
   try {
     const read: unknown = JSON.parse(store.getItem(key) ?? '{}')
-    const drafts: Record<string, Kept> = {}
-    for (const [name, kept] of Object.entries(isRecord(read) ? read : {})) {
-      if (isKept(kept) && now - kept.at < keptForMs) drafts[name] = kept
+    const drafts: Record<string, StoredDraft> = {}
+    for (const [name, draft] of Object.entries(isRecord(read) ? read : {})) {
+      if (isStoredDraft(draft) && now - draft.at < lifetimeMs) drafts[name] = draft
     }
     return drafts
   } catch {
@@ -38,63 +50,86 @@ const readAll = (store: DraftStore, key: string, now: number): Record<string, Ke
 }
 
 /** A browser that keeps nothing, or has no room left, costs the draft and nothing else. */
-const writeAll = (store: DraftStore, key: string, drafts: Record<string, Kept>): void => {
+const writeAll = (store: DraftStore, key: string, drafts: Record<string, StoredDraft>): void => {
   try {
     if (Object.keys(drafts).length > 0) store.setItem(key, JSON.stringify(drafts))
     else store.removeItem(key)
   } catch {}
 }
 
-const put = (store: DraftStore, key: string, name: string, kept: Kept | null, now: number): void => {
+const write = (
+  store: DraftStore,
+  key: string,
+  name: string,
+  draft: StoredDraft | null,
+  now: number,
+): void => {
   const { [name]: _former, ...others } = readAll(store, key, now)
-  writeAll(store, key, kept ? { ...others, [name]: kept } : others)
+  writeAll(store, key, draft ? { ...others, [name]: draft } : others)
 }
 
 export const discardDraftsOf = (store: DraftStore, owner: string): void => writeAll(store, prefix + owner, {})
 
-/** Drops what is too old, whoever it belongs to. */
+/** Removes what is too old, whoever it belongs to. */
 export const removeExpiredDrafts = (store: DraftStore, now: number): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key !== null && isDraftKey(key)) writeAll(store, key, readAll(store, key, now))
 }
 
-const restored = <K extends string>(given: Fields<K>, kept: Kept | undefined): Fields<K> => {
-  const filled: Record<K, string> = { ...given }
+const isField = <T, K extends keyof T>(
+  key: K,
+  value: unknown,
+  given: T,
+  guards: FieldGuards<T>,
+): value is T[K] => {
+  const guard = guards[key]
+  return guard ? guard(value) : value !== null && typeof value === typeof given[key]
+}
+
+const restore = <T extends object>(given: T, guards: FieldGuards<T>, stored: StoredDraft | undefined): T => {
+  const filled: T = { ...given }
   for (const key in given) {
-    const text = kept?.fields[key]
-    if (typeof text === 'string') filled[key] = text
+    const value = stored?.fields[key]
+    if (value !== undefined && isField(key, value, given, guards)) filled[key] = value
   }
   return filled
 }
 
-const changedFrom = (given: Fields, filled: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(filled).filter(([key, text]) => text !== given[key]))
+export const changedFields = <T extends object>(given: T, filled: T): Partial<T> => {
+  const changed: Partial<T> = {}
+  for (const key in filled) {
+    if (!isSameJson(filled[key], given[key])) changed[key] = filled[key]
+  }
+  return changed
+}
 
-export interface DraftPlace<K extends string> {
+export interface DraftOptions<T extends object> {
   store: DraftStore
   owner: string
   /** Which form. */
   name: string
   /** What the form shows to somebody without a draft. */
-  given: Fields<K>
+  given: T
+  /** For fields that are more than a text, a number or a yes and no. */
+  guards?: FieldGuards<T>
   now?: () => number
 }
 
-export interface Draft<K extends string> {
+export interface Draft<T extends object> {
   /** What the form opens with. */
-  opened: Fields<K>
+  opened: T
   isRestored: boolean
   /** Everything that is filled in now, kept at the latest three seconds from now. */
-  change(fields: Partial<Record<K, string>>): Fields<K>
+  change(fields: Partial<T>): T
   save(): void
   /** What was filled in is sent, or not wanted: nothing is kept until the next change. */
   discard(): void
 }
 
-export const openDraft = <K extends string>(place: DraftPlace<K>): Draft<K> => {
-  const { store, owner, name, given, now = Date.now } = place
+export const openDraft = <T extends object>(options: DraftOptions<T>): Draft<T> => {
+  const { store, owner, name, given, guards = {}, now = Date.now } = options
   const key = prefix + owner
-  const opened = restored(given, readAll(store, key, now())[name])
+  const opened = restore(given, guards, readAll(store, key, now())[name])
   let filled = opened
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -105,13 +140,13 @@ export const openDraft = <K extends string>(place: DraftPlace<K>): Draft<K> => {
   const save = () => {
     if (timer === undefined) return
     stop()
-    const fields = changedFrom(given, filled)
-    put(store, key, name, Object.keys(fields).length > 0 ? { at: now(), fields } : null, now())
+    const fields = { ...changedFields(given, filled) }
+    write(store, key, name, Object.keys(fields).length > 0 ? { at: now(), fields } : null, now())
   }
 
   return {
     opened,
-    isRestored: Object.keys(changedFrom(given, opened)).length > 0,
+    isRestored: Object.keys(changedFields(given, opened)).length > 0,
     change(fields) {
       filled = { ...filled, ...fields }
       timer ??= setTimeout(save, saveEveryMs)
@@ -120,7 +155,7 @@ export const openDraft = <K extends string>(place: DraftPlace<K>): Draft<K> => {
     save,
     discard() {
       stop()
-      put(store, key, name, null, now())
+      write(store, key, name, null, now())
     },
   }
 }

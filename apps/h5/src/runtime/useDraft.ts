@@ -1,10 +1,19 @@
 /** The fields of a form, kept as a draft while they are filled in. */
 import { useEffect, useState } from 'react'
-import { type DraftStore, discardDraftsOf, type Fields, openDraft, removeExpiredDrafts } from './drafts.ts'
+import { useScopedName } from '../pageStack/pageContext.ts'
+import {
+  changedFields,
+  type DraftStore,
+  discardDraftsOf,
+  type FieldGuards,
+  type JsonOf,
+  openDraft,
+  removeExpiredDrafts,
+} from './drafts.ts'
 import { runtime, type Session } from './runtime.ts'
 
 /** A browser that allows no storage keeps no drafts. */
-const nowhere: DraftStore = {
+const noStore: DraftStore = {
   length: 0,
   key: () => null,
   getItem: () => null,
@@ -16,7 +25,7 @@ const storageOf = (area: () => Storage): DraftStore => {
   try {
     return area()
   } catch {
-    return nowhere
+    return noStore
   }
 }
 
@@ -34,20 +43,50 @@ export const discardDrafts = (): void => {
   discardDraftsOf(store, owner)
 }
 
-export interface DraftedForm<K extends string> {
-  filled: Fields<K>
-  fill: (fields: Partial<Record<K, string>>) => void
+export interface DraftedForm<T extends object> {
+  filled: T
+  fill: (fields: Partial<T>) => void
+  /** Something differs from what the form was given. */
+  isChanged: boolean
   /** For the form: that this is a draft, and how to be rid of it. */
   draft: { isRestored: boolean; clear: () => void }
   /** Once it is sent. */
   discard: () => void
 }
 
-export const useDraft = <K extends string>(name: string, given: Fields<K>): DraftedForm<K> => {
+type PlainKeys<T> = {
+  [K in keyof T]: string extends T[K]
+    ? K
+    : number extends T[K]
+      ? K
+      : T[K] extends boolean
+        ? boolean extends T[K]
+          ? K
+          : never
+        : never
+}[keyof T]
+
+/** Fields that are more than a text, a number or a yes and no must say how what was stored is recognised. */
+type NeededGuards<T> = Required<FieldGuards<Omit<T, PlainKeys<T>>>>
+
+type GuardsArgument<T> = keyof NeededGuards<T> extends never ? [] : [guards: NeededGuards<T>]
+
+/** On a page of a product line the draft is that line's: two lines are two forms. */
+export function useDraft<T extends object>(
+  name: string,
+  given: T & JsonOf<T>,
+  ...guards: GuardsArgument<T>
+): DraftedForm<T>
+export function useDraft<T extends object>(
+  name: string,
+  given: T,
+  guards: FieldGuards<T> = {},
+): DraftedForm<T> {
+  const scoped = useScopedName(name)
   const [draft] = useState(() => {
     const place = placeOf(runtime().session.get())
     removeExpiredDrafts(place.store, Date.now())
-    return openDraft({ ...place, name, given })
+    return openDraft({ ...place, name: scoped, given, guards })
   })
   const [filled, setFilled] = useState(draft.opened)
   const [isRestored, setIsRestored] = useState(draft.isRestored)
@@ -65,7 +104,7 @@ export const useDraft = <K extends string>(name: string, given: Fields<K>): Draf
     }
   }, [draft])
 
-  const fill = (fields: Partial<Record<K, string>>) => setFilled(draft.change(fields))
+  const fill = (fields: Partial<T>) => setFilled(draft.change(fields))
   const discard = () => {
     draft.discard()
     setIsRestored(false)
@@ -74,5 +113,6 @@ export const useDraft = <K extends string>(name: string, given: Fields<K>): Draf
     fill(given)
     discard()
   }
-  return { filled, fill, draft: { isRestored, clear }, discard }
+  const isChanged = Object.keys(changedFields(given, filled)).length > 0
+  return { filled, fill, isChanged, draft: { isRestored, clear }, discard }
 }

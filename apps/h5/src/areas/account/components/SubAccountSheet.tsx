@@ -54,10 +54,12 @@ function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
 export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetProps) {
   const allowed = data.areas.map(({ id }) => id)
   const held = subAccount?.areas ?? allowed
-  const given = { name: subAccount?.name ?? '', areas: allowed.filter((id) => held.includes(id)).join() }
-  const { filled, fill, draft, discard } = useDraft(`subAccount:${subAccount?.sonid ?? 'new'}`, given)
-  const chosen = filled.areas.split(',')
-  const areas = allowed.filter((id) => chosen.includes(id))
+  const given = { name: subAccount?.name ?? '', areas: allowed.filter((id) => held.includes(id)) }
+  const isAreas = (value: unknown): value is SubAccountArea[] =>
+    Array.isArray(value) && value.every((id) => allowed.includes(id))
+  const form = useDraft(`subAccount:${subAccount?.sonid ?? 'new'}`, given, { areas: isAreas })
+  const { filled, fill, isChanged, draft, discard } = form
+  const { areas } = filled
   const client = useQueryClient()
   const { isBusy, problems, submit } = useSubmit(async (key) => {
     const name = filled.name.trim()
@@ -73,7 +75,7 @@ export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetPr
     onClose()
   })
   const turn = (id: SubAccountArea, isOn: boolean) =>
-    fill({ areas: allowed.filter((area) => (area === id ? isOn : areas.includes(area))).join() })
+    fill({ areas: allowed.filter((area) => (area === id ? isOn : areas.includes(area))) })
   return (
     <Sheet
       title={subAccount ? '修改合作账号' : '新增合作账号'}
@@ -82,7 +84,7 @@ export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetPr
         discard()
         onClose()
       }}
-      isDirty={filled.name !== given.name || areas.join() !== given.areas}
+      isDirty={isChanged}
     >
       <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
         <TextField

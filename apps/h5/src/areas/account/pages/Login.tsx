@@ -1,7 +1,9 @@
 /** 账号登录: by code, by password, or, for a sub-account, by the code its main account made. */
+
 import { codeLogin, phoneLogin, photoLogin, sendCode } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { useState } from 'react'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
@@ -136,7 +138,7 @@ function TicketLogin({ ticket }: { ticket: string }) {
 }
 
 export function Login() {
-  const { query } = usePage()
+  const query = usePageQuery(accountScreens.login)
   const [way, setWay] = useState<Way>(query.by === 'code' ? 'code' : 'password')
   // One phone for both ways: whoever forgot the password has typed it already.
   const [phone, setPhone] = useState('')

@@ -5,7 +5,7 @@ import { mineIndex, updateUserInfo, userInfo } from '@wallpaper/contract/account
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { navigateBack, openForResult } from '../../../pageStack/navigation.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -20,11 +20,6 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { pickPicture, uploadOne } from '../../upload/public.ts'
 import type { OwnProfile } from '../account.types.ts'
 import css from './UserInfo.module.css'
-
-const nameOf = (chosen: unknown): string | null =>
-  typeof chosen === 'object' && chosen !== null && 'name' in chosen && typeof chosen.name === 'string'
-    ? chosen.name
-    : null
 
 function AvatarPicker(props: { url: string | null; name: string; onChange: (url: string) => void }) {
   const { url, name, onChange } = props
@@ -75,8 +70,8 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   })
 
   const chooseRegion = async () => {
-    const name = nameOf(await openForResult(systemScreens.chooseLocation({ at: filled.region })))
-    if (name) fill({ region: name })
+    const place = await openForResult(systemScreens.chooseLocation, { at: filled.region })
+    if (place) fill({ region: place.name })
   }
 
   return (
@@ -121,11 +116,11 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
 }
 
 export function UserInfo() {
-  const { query } = usePage()
+  const { field } = usePageQuery(accountScreens.userInfo)
   const read = useRead(userInfo, {})
   return (
     <PageLayout state={stateOf(read)}>
-      {read.data && <ProfileForm profile={read.data} first={query.field} />}
+      {read.data && <ProfileForm profile={read.data} first={field} />}
     </PageLayout>
   )
 }

@@ -1,6 +1,6 @@
 /** 微信登录: how to go on in the messenger, by a copied link. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { QrPicture } from '../../../ui/QrPicture.tsx'
 import css from './login.module.css'
 
 export function WeChatOutside() {
-  const page = pageToOpen(usePage().query.to)
+  const page = pageToOpen(usePageQuery(accountScreens.weChatOutside).to)
   const hasBack = useHasBack()
   if (useRedirectInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   const link = messengerLink(page)

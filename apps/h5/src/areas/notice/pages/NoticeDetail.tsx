@@ -1,9 +1,11 @@
 /** 通知详情: the whole text, and the screen where one acts on it. Seen means read. */
+
 import { noticeInfo, noticeRead } from '@wallpaper/contract/notice'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { useEffect, useRef } from 'react'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { notFound } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -39,8 +41,7 @@ function Action({ path, label }: { path: string; label: string }) {
 }
 
 export function NoticeDetail() {
-  const { query } = usePage()
-  const id = Number(query.id)
+  const id = Number(usePageQuery(noticeScreens.detail).id)
   const read = useRead(noticeInfo, { id }, { isOff: !id })
   const { data } = read
   useMarkRead(data)

@@ -2,10 +2,10 @@
  * 选择城市: a city or one of its districts, by list, by word or by where one is. It hands the place back to the page
  * that asked for it; where the phone is, is asked for only when the person wants it.
  */
-import type { ChosenPlace } from '@wallpaper/contract/system/system.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { returnResult } from '../../../pageStack/navigation.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
@@ -18,12 +18,11 @@ import { placesAround, positionOf } from '../places/positions.ts'
 
 const choose = (place: Place) => {
   const at = positionOf(place.city)
-  const chosen: ChosenPlace = {
+  returnResult(systemScreens.chooseLocation, {
     name: placeName(place),
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
-  }
-  returnResult(chosen)
+  })
 }
 
 type Located = { is: 'unasked' | 'asking' | 'refused' | 'far' } | { is: 'found'; city: City }
@@ -73,7 +72,7 @@ function LocatedRow({ located, onLocate, onSelect }: LocatedRowProps) {
 const fallback = cityNamed('杭州')
 
 export function ChooseLocation() {
-  const { query } = usePage()
+  const query = usePageQuery(systemScreens.chooseLocation)
   const before = placeNamed(query.at ?? '')
   const [word, setWord] = useState('')
   const [located, setLocated] = useState<Located>({ is: 'unasked' })

@@ -2,7 +2,7 @@
 
 import { media, navigation } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import type { NavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -39,7 +39,7 @@ const stepsFor = (title: string, isMessenger: boolean) => [
 ]
 
 export function Guide() {
-  const { query } = usePage()
+  const query = usePageQuery(systemScreens.guide)
   const place = places.find((one) => one === query.place) ?? 'guide'
   const read = useRead(navigation, { place })
   const item = read.data?.items.find(({ id }) => id === query.id)

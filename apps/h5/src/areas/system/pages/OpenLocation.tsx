@@ -1,6 +1,7 @@
 /** 查看位置: a place, drawn among the cities around it, with the ways to get there by a map app. */
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { navigateBack } from '../../../pageStack/navigation.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
@@ -28,7 +29,7 @@ const mapLink = ({ latitude, longitude }: Position, name: string, address: strin
 }
 
 export function OpenLocation() {
-  const { query } = usePage()
+  const query = usePageQuery(systemScreens.openLocation)
   const latitude = within(query.latitude, 90)
   const longitude = within(query.longitude, 180)
   if (latitude === null || longitude === null) {

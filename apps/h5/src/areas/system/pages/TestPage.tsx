@@ -6,7 +6,7 @@ import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { lazy, Suspense, useState } from 'react'
 import { mask } from '../../../lib/mask.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
@@ -75,7 +75,7 @@ function FactRows({ title, facts }: { title: string; facts: Facts }) {
 
 /** Pages upon pages: what is typed here must still be here on the way back. */
 function PagesCheck() {
-  const { query } = usePage()
+  const query = usePageQuery(systemScreens.test)
   const depth = Number(query.depth ?? 1)
   const [note, setNote] = useState('')
   return (

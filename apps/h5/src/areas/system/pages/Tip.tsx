@@ -2,7 +2,8 @@
 
 import { registerInit } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { messengerLink, pageToOpen, useRedirectInMessenger } from '../../../runtime/openInMessenger.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
@@ -29,7 +30,7 @@ function CodeState({ isKnown }: { isKnown: boolean }) {
 export function Tip() {
   const { invite_code: code } = runtime().session.attribution()
   const form = useRead(registerInit, runtime().session.attribution(), { isOff: !code, isQuiet: true })
-  const page = pageToOpen(usePage().query.to)
+  const page = pageToOpen(usePageQuery(systemScreens.tip).to)
   const hasBack = useHasBack()
   if (useRedirectInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
   return (

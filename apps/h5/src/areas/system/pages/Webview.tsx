@@ -2,10 +2,12 @@
  * 网页: an address is looked up in the server's list of allowed hosts before it is shown. A stranger's page stands in
  * a frame, with the way out in sight, since many sites refuse to be framed; pages of our own are gone to instead.
  */
+
 import type { OutputOf } from '@wallpaper/contract'
 import { webviewCheck } from '@wallpaper/contract/system'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useEffect, useState } from 'react'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
@@ -103,7 +105,7 @@ function Refused({ url }: { url: string }) {
 }
 
 export function Webview() {
-  const { query } = usePage()
+  const query = usePageQuery(systemScreens.webview)
   const url = query.url ?? ''
   const read = useRead(webviewCheck, { url })
   const { data } = read
