@@ -24,16 +24,22 @@ export interface ReadOptions {
   keepsLast?: boolean
 }
 
+export const readOptions = ({ isOff = false, keepsLast = false }: ReadOptions) => ({
+  enabled: !isOff,
+  ...(keepsLast && { placeholderData: keepPreviousData }),
+})
+
+/** For calls of no line; those of a product line are read by `useLineRead`. */
 export const useRead = <E extends LinelessEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { isOff = false, isQuiet = false, keepsLast = false }: ReadOptions = {},
+  options: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> =>
   useQuery({
+    ...readOptions(options),
     queryKey: readKey(endpoint, input),
-    enabled: !isOff,
-    ...(keepsLast && { placeholderData: keepPreviousData }),
-    queryFn: ({ signal }) => runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet }),
+    queryFn: ({ signal }) =>
+      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet: options.isQuiet ?? false }),
   })
 
 /** Begins a read that a page is about to make, while the code of the page is still on its way. */

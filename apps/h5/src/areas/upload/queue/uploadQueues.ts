@@ -12,8 +12,8 @@ import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 export interface UploadScope {
   /** What the files are for, such as `work` or `test`; the server keeps it for support. */
   purpose: string
-  /** The product line whose screen this is, where it belongs to one. */
-  line?: LineId
+  /** The product line whose page this is; null on a page of no line. */
+  line: LineId | null
 }
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()

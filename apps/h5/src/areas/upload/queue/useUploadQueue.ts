@@ -1,5 +1,6 @@
 /** A queue for a screen: what is in it, and what a person can do with it. */
 import { useMemo, useSyncExternalStore } from 'react'
+import { usePage } from '../../../pageStack/pageContext.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import { type Totals, totalsOf } from './progress.ts'
@@ -27,13 +28,11 @@ const readyIn = (files: readonly QueuedFile[]) =>
 
 const nothing = { subscribe: () => () => undefined, get: () => null }
 
-/** Null while nobody is signed in. */
-export const useUploadQueue = ({ purpose, line }: UploadScope): UploadQueueOfScreen | null => {
+/** The queue of this purpose on the product line of the page. Null while nobody is signed in. */
+export const useUploadQueue = ({ purpose }: Pick<UploadScope, 'purpose'>): UploadQueueOfScreen | null => {
   const person = personOf(useSession())
-  const store = useMemo(
-    () => (person ? queueFor(person, { purpose, ...(line && { line }) }) : null),
-    [person, purpose, line],
-  )
+  const { line } = usePage()
+  const store = useMemo(() => (person ? queueFor(person, { purpose, line }) : null), [person, purpose, line])
   const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
   if (!store || !view) return null
   const { queue, ...rest } = view

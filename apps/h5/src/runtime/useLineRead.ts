@@ -1,0 +1,57 @@
+/** Reads and calls of a product line: the line is that of the page they are made in, and part of every key. */
+import { type QueryClient, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { InputOf, LineEndpoint, LineId, OutputOf } from '@wallpaper/contract'
+import { useMemo } from 'react'
+import { useLine } from '../pageStack/pageContext.ts'
+import { type RuntimeCallOptions, runtime } from './runtime.ts'
+import { type ReadOptions, readOptions } from './useRead.ts'
+
+export const lineReadKey = (endpoint: LineEndpoint, line: LineId, input: unknown = {}): QueryKey => [
+  endpoint.path,
+  line,
+  input,
+]
+
+export const useLineRead = <E extends LineEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<E>> => {
+  const line = useLine()
+  return useQuery({
+    ...readOptions(options),
+    queryKey: lineReadKey(endpoint, line, input),
+    queryFn: ({ signal }) =>
+      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet: options.isQuiet ?? false, line }),
+  })
+}
+
+export interface LineCalls {
+  line: LineId
+  call<E extends LineEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: RuntimeCallOptions,
+  ): Promise<OutputOf<E>>
+  /** Puts a fresh reply where reads of the same endpoint and line find it. */
+  setReadData<E extends LineEndpoint>(
+    client: QueryClient,
+    endpoint: E,
+    input: InputOf<E>,
+    reply: OutputOf<E>,
+  ): void
+}
+
+const callsOf = (line: LineId): LineCalls => ({
+  line,
+  call: (endpoint, input, options) => runtime().call(endpoint, input, { ...options, line }),
+  setReadData: (client, endpoint, input, reply) => {
+    client.setQueryData(lineReadKey(endpoint, line, input), reply)
+  },
+})
+
+/** For what a page of a line sends: also later, when another line is on top, it goes to the line of this page. */
+export const useLineCalls = (): LineCalls => {
+  const line = useLine()
+  return useMemo(() => callsOf(line), [line])
+}
