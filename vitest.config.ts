@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**']
+/** Components of the phone, drawn into a document without a browser. */
+const phoneScreens = 'apps/h5/**/*.test.tsx'
 
-/** Two projects, so that rules, tools and faces need not wait for the test database of the server. */
+/** Three projects, so that rules, tools and faces need not wait for the server's test database, nor rules for a document. */
 export default defineConfig({
   test: {
     // By default one core is left to others, which on two cores is half of the machine.
@@ -23,9 +25,25 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...ignored, 'apps/server/**'],
+          exclude: [...ignored, 'apps/server/**', phoneScreens],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // Libraries at the root would take the React that a benchmark's peer brings along: here there is one, the phone's.
+        root: 'apps/h5',
+        resolve: { dedupe: ['react', 'react-dom'], mainFields: ['module', 'main'] },
+        test: {
+          name: 'phone',
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          server: {
+            deps: { inline: [/@testing-library\/react/, /@tanstack\//, /@dnd-kit\//, /react-easy-crop/] },
+          },
+          testTimeout: 20_000,
         },
       },
     ],

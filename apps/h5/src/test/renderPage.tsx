@@ -1,0 +1,134 @@
+/**
+ * One screen in the running app, without a browser and without a server: the real page stack, runtime, catalogue of
+ * errors and overlays, on answers that are typed by the contract.
+ */
+import { act, cleanup, render } from '@testing-library/react'
+import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { App } from '../app/App.tsx'
+import { loadPage } from '../app/chunk.ts'
+import { type CreatedApp, createApp } from '../app/createApp.ts'
+import { pageAtPath } from '../app/pages.ts'
+import { saveSession } from '../app/session/session.ts'
+import { createSessionStore } from '../app/session/sessionStore.ts'
+import { createStoredValues, storeOf } from '../app/session/storedValues.ts'
+import { detectEnvironment } from '../lib/messenger.ts'
+import { type PageUrl, parsePageUrl } from '../lib/pageUrl.ts'
+import type { SignedIn } from '../runtime/runtime.ts'
+import { createFakeServer, type FakeReply, type FakeServer, reply } from './replies.ts'
+
+/** Who looks at the screen; null for somebody who is not signed in. */
+export type Viewer = 'main' | 'subAccount' | null
+
+export interface RenderOptions {
+  replies?: readonly FakeReply[]
+  viewer?: Viewer
+}
+
+export interface RenderedPage {
+  /** The page that is seen. */
+  page: HTMLElement
+  server: FakeServer
+}
+
+const signedIn = (viewer: 'main' | 'subAccount'): SignedIn => ({
+  has_register: true,
+  guid: '7f1c1e5e-7d9e-4c37-9f5a-3d8a5f0f9a01',
+  token: 'token',
+  uid: 880_316,
+  sonid: viewer === 'main' ? 0 : 3,
+  user_info: {
+    nickname: '林晚风',
+    avatar_url: null,
+    phone: '138****0316',
+    invite_code: 'TS8803',
+    register_ticket: null,
+  },
+})
+
+/** What the app itself reads around every screen. */
+const appReplies = [
+  reply(tabBarInit, { selected_colour: '#6d4aff', tabs: [] }),
+  reply(warningAlert, { warning: null }),
+]
+
+const stops: (() => void)[] = []
+const servers: FakeServer[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = '<div id="root"><div id="app"></div><div id="overlays"></div></div>'
+  // React and our own code complain here of keys, nesting and what was not waited for: none of it is to be lived with.
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    throw new Error(words.map(String).join(' '))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  for (const stop of stops.splice(0)) stop()
+  const unanswered = servers.splice(0).flatMap((server) => server.unanswered)
+  vi.restoreAllMocks()
+  expect(unanswered, 'calls without a reply in this test').toEqual([])
+})
+
+export const seenPage = (): HTMLElement => {
+  const page = document.querySelector<HTMLElement>('.stack-page:not([inert])')
+  if (!page) throw new Error('no page is seen')
+  return page
+}
+
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+/** Replies come at once, and what follows from one within a few turns of the event loop. */
+const quietTurns = 5
+
+/** Until nothing moves any more: all replies that are there have been drawn. */
+export const settle = async (): Promise<void> => {
+  let before = ''
+  for (let quiet = 0; quiet < quietTurns; ) {
+    await turn()
+    const now = document.body.innerHTML
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+}
+
+export interface StartedApp {
+  app: CreatedApp
+  server: FakeServer
+  container: HTMLElement
+}
+
+/** The app put together and opened at an address; nothing is drawn yet. */
+export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: RenderOptions = {}): StartedApp => {
+  history.replaceState(null, '', `#${url}`)
+  const values = createStoredValues(storeOf(() => localStorage))
+  if (viewer) saveSession(values, signedIn(viewer), Date.now())
+  const server = createFakeServer([...appReplies, ...replies])
+  servers.push(server)
+  const app = createApp({
+    client: server.client,
+    environment: detectEnvironment({ userAgent: 'Mozilla/5.0 (iPhone)', touchPoints: 5 }),
+    values,
+    sessions: createSessionStore(values),
+    entry: { code: null, outcome: null },
+    isTestEnvironment: false,
+    retryDelay: 0,
+  })
+  stops.push(app.stop)
+  const container = document.getElementById('app')
+  if (!container) throw new Error('the document has no place for the app')
+  return { app, server, container }
+}
+
+export const renderPage = async (url: PageUrl, options: RenderOptions = {}): Promise<RenderedPage> => {
+  const page = pageAtPath(parsePageUrl(url).path)
+  if (!page) throw new Error(`no screen answers ${url}`)
+  // Its code is there: what a screen shows while it is on its way is tested elsewhere.
+  await loadPage(page)
+  const { app, server, container } = startApp(url, options)
+  render(<App stack={app.stack} queries={app.queries} signIn={app.signIn} />, { container })
+  await settle()
+  return { page: seenPage(), server }
+}

@@ -1,0 +1,99 @@
+/** The states every screen has, tried on every screen of an area: a screen that is not named here does not compile. */
+import { fireEvent, within } from '@testing-library/react'
+import type { AnyEndpoint, AnyScreen } from '@wallpaper/contract'
+import { describe, expect, it } from 'vitest'
+import type { PageUrl } from '../lib/pageUrl.ts'
+import { type RenderOptions, renderPage, seenPage, settle, type Viewer } from './renderPage.tsx'
+import { emptied, type FakeReply, lengthened, longText, offline, pending, refusal } from './replies.ts'
+
+export interface ScreenStates {
+  url: PageUrl
+  viewer?: Viewer
+  /** What it reads when it is opened. */
+  replies?: readonly FakeReply[]
+  /** The read it shows nothing without; left out for a screen that waits for none. */
+  waitsFor?: AnyEndpoint
+  /** There once it is read. */
+  shows: string
+  /** What it says when every list it reads is empty; left out where nothing of it is a list. */
+  whenEmpty?: string
+  /** False where nothing that is read is a text of any length. */
+  hasLongTexts?: boolean
+}
+
+const mainOf = (page: HTMLElement): HTMLElement => within(page).getByRole('main')
+
+const isReady = (page: HTMLElement) => {
+  expect(mainOf(page).getAttribute('aria-busy')).toBeNull()
+  expect(within(page).queryByRole('alert')).toBeNull()
+  expect(within(page).getByRole('heading', { level: 1 }).textContent).not.toBe('')
+  expect(mainOf(page).textContent).not.toBe('')
+}
+
+const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: ScreenStates) => {
+  /** Later replies to the same call count. */
+  const open = (...instead: readonly FakeReply[]) => {
+    const options: RenderOptions = { viewer, replies: [...replies, ...instead] }
+    return renderPage(url, options)
+  }
+  const read = replies.find(({ endpoint }) => endpoint === waitsFor)
+
+  it('shows its content', async () => {
+    const { page } = await open()
+    isReady(page)
+    expect(document.body.textContent).toContain(expected.shows)
+  })
+
+  if (waitsFor) {
+    if (!read) throw new Error(`${url} waits for ${waitsFor.path}, which has no reply`)
+
+    it('keeps its place with boxes while it is read', async () => {
+      const { page } = await open(pending(waitsFor))
+      expect(mainOf(page).getAttribute('aria-busy')).toBe('true')
+      expect(page.querySelector('.sk')).not.toBeNull()
+      expect(mainOf(page).textContent).not.toContain(expected.shows)
+    })
+
+    it('says that the network failed, and goes on by its button', async () => {
+      const { page, server } = await open(offline(waitsFor))
+      expect(within(page).getByRole('alert').textContent).toContain('网络不给力~')
+      server.change(read)
+      fireEvent.click(within(page).getByRole('button', { name: '重新加载' }))
+      await settle()
+      isReady(seenPage())
+      expect(document.body.textContent).toContain(expected.shows)
+    })
+
+    it('says why the server refused, with what support asks for', async () => {
+      const { page } = await open(refusal(waitsFor, 'rateLimited'))
+      const alert = within(page).getByRole('alert')
+      expect(alert.textContent).toContain('操作太频繁了')
+      expect(alert.textContent).toContain('request-7')
+    })
+  }
+
+  if (expected.whenEmpty) {
+    it('says what to do when there is nothing yet', async () => {
+      const { page } = await open(...replies.map(emptied))
+      isReady(page)
+      expect(mainOf(page).textContent).toContain(expected.whenEmpty)
+    })
+  }
+
+  if (replies.length > 0 && expected.hasLongTexts !== false) {
+    it('shows texts of any length', async () => {
+      const { page } = await open(...replies.map(lengthened))
+      isReady(page)
+      expect(document.body.textContent).toContain(longText)
+    })
+  }
+}
+
+export const describeScreens = <K extends string>(
+  screens: Readonly<Record<K, AnyScreen>>,
+  table: Readonly<Record<K, ScreenStates>>,
+): void => {
+  for (const name in screens) {
+    describe(`${screens[name].title} (${name})`, () => states(table[name]))
+  }
+}
