@@ -89,12 +89,25 @@ export function defineEndpoint<I extends z.ZodRawShape, O extends z.ZodType, A e
     ...definition,
     input: definition.input.strict() as z.ZodObject<I>,
   }
-  const unlined = ownedFields(endpoint).find(({ kind }) => isLineKind(kind))
-  if (unlined && !endpoint.line)
-    throw new Error(
-      `${endpoint.path}: "${unlined.field}" names an object of one line, so it must be \`line: true\``,
-    )
+  refuseBadOwnership(endpoint)
   return endpoint
+}
+
+/** What the types cannot say of fields that name objects of one person; told when the contract is loaded. */
+const refuseBadOwnership = (endpoint: AnyEndpoint): void => {
+  const fields = ownedFields(endpoint)
+  const each = fields.filter(({ isEach }) => isEach)
+  const problem = () => {
+    if (fields.length > 0 && /^(anyone|staff)/.test(endpoint.auth))
+      return 'owned objects need a person who calls'
+    if (!endpoint.line && fields.some(({ kind }) => isLineKind(kind)))
+      return 'objects of a line need `line: true`'
+    if (each.length > 1) return 'one `ownedEach` in a call'
+    const hasResults = endpoint.output instanceof z.ZodObject && 'results' in endpoint.output.shape
+    return each.length === 1 && !hasResults ? '`ownedEach` is answered with `eachResult`' : null
+  }
+  const found = problem()
+  if (found) throw new Error(`${endpoint.path}: ${found}`)
 }
 
 /** An endpoint whose types no longer matter: what registries and loops hold. */
@@ -147,9 +160,16 @@ const unwrap = (schema: z.ZodType): z.ZodType =>
     ? unwrap(schema.unwrap() as z.ZodType)
     : schema
 
+export interface OwnedField {
+  field: string
+  kind: OwnedKind
+  /** Names many, and is answered for each. */
+  isEach: boolean
+}
+
 /** The fields that name objects of one person, with their kind: what the server checks and the tests try. */
-export const ownedFields = ({ input }: Pick<AnyEndpoint, 'input'>): { field: string; kind: OwnedKind }[] =>
+export const ownedFields = ({ input }: Pick<AnyEndpoint, 'input'>): OwnedField[] =>
   Object.entries(input.shape).flatMap(([field, schema]) => {
-    const kind = unwrap(schema as z.ZodType).meta()?.owned as OwnedKind | undefined
-    return kind ? [{ field, kind }] : []
+    const { owned, isEach } = unwrap(schema as z.ZodType).meta() ?? {}
+    return owned ? [{ field, kind: owned as OwnedKind, isEach: isEach === true }] : []
   })

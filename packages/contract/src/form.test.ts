@@ -11,7 +11,7 @@ import {
   formTime,
   formVersion,
   intIn,
-  ownedUuids,
+  ownedEach,
 } from './form.ts'
 
 const accepts = (schema: z.ZodType, text: unknown) => schema.safeParse(text).success
@@ -246,7 +246,7 @@ describe('a nested value in a form', () => {
 describe('a list of own objects', () => {
   it('needs at least one id, at most the given number, and only ids', () => {
     const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
-    const ids = ownedUuids('upload', 2)
+    const ids = ownedEach('upload', 2)
     expect(ids.parse(JSON.stringify([id]))).toEqual([id])
     for (const list of [[], [id, id, id], ['1'], id, [null]])
       expect(accepts(ids, JSON.stringify(list))).toBe(false)

@@ -141,15 +141,35 @@ export type LinelessKind = Exclude<OwnedKind, LineKind>
 
 export const isLineKind = (kind: OwnedKind): kind is LineKind => ownedKinds[kind].isOfLine
 
-const owned = <T extends z.ZodType>(schema: T, kind: OwnedKind): T => schema.meta({ owned: kind }) as T
-
 /**
  * The id of something that belongs to the caller. The server refuses another person's id before the handler
  * runs, and the tests try exactly that on every endpoint that has such a field.
  */
-export const ownedUuid = (kind: OwnedKind) => owned(formUuid(), kind)
-export const ownedUuids = (kind: OwnedKind, max = 50) =>
-  owned(formJson(z.array(z.uuid('编号不正确')).min(1, '请至少选择一项').max(max, `一次最多 ${max} 个`)), kind)
+export const ownedUuid = (kind: OwnedKind) => formUuid().meta({ owned: kind })
+
+/**
+ * Many of them in one call, which answers for each with `eachResult`. The handler is given those of the caller, each
+ * once; the server itself answers for another's and for what is not there, so that one of them holds up none of the rest.
+ */
+export const ownedEach = (kind: OwnedKind, max: number) =>
+  formJson(z.array(z.uuid('编号不正确')).min(1, '请至少选择一项').max(max, `一次最多 ${max} 个`)).meta({
+    owned: kind,
+    isEach: true,
+  })
+
+export const eachOutcome = z.strictObject({
+  id: z.uuid(),
+  ok: z.boolean(),
+  /** Why not, for a person; empty when it is done. */
+  msg: z.string(),
+})
+export type EachOutcome = z.output<typeof eachOutcome>
+
+/** What a call with `ownedEach` answers, in the order in which the ids were sent; and what else it has to say. */
+export const eachResult = <S extends z.ZodRawShape = Record<never, never>>(more?: S) =>
+  z.strictObject({ ...more, results: z.array(eachOutcome) } as S & {
+    results: z.ZodArray<typeof eachOutcome>
+  })
 
 /** Lists are paged by an opaque cursor: the reply's `next_cursor` is the next call's `cursor`. */
 export const paging = {

@@ -28,6 +28,7 @@ const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.owned) {
     jsonSchema['x-owned'] = jsonSchema.owned
     delete jsonSchema.owned
+    delete jsonSchema.isEach
   }
 }
 

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   codes,
+  type EachOutcome,
+  eachResult,
   headers,
   isLineKind,
   type LineId,
   lineIds,
   type OwnedKind,
   ownedFields,
+  sentences,
 } from '@wallpaper/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +33,7 @@ import {
 } from './every/knock.ts'
 import { makeOwned, ownedKinds } from './every/ownedObjects.ts'
 import { protocolCases } from './every/protocolCases.ts'
-import { isList, sampleForm } from './every/sampler.ts'
+import { sampleForm, someId } from './every/sampler.ts'
 import { sendRaw } from './rawHttp.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -129,29 +132,26 @@ describe('every endpoint', () => {
       })
     })
 
+    const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
+
     const idIn = (made: Map<string, string>, kind: OwnedKind, line: LineId): string => {
       const id = made.get(keyOf(kind, line))
       if (!id) throw new Error(`no ${kind} was made on ${line}`)
       return id
     }
 
-    /** Every owned field of a door with one wrong id, alone and beside a right one. */
+    /** Every field of a door that names one object, with one that is not the caller's here. */
     const knocksWith = (
       { endpoint, line }: Door,
       wrongId: (kind: OwnedKind, line: LineId) => string | null,
     ): Knock[] =>
-      ownedFields(endpoint).flatMap(({ field, kind }) => {
-        const here = line ?? 'picture'
-        const wrong = wrongId(kind, here)
-        if (!wrong) return []
-        const texts = isList(endpoint, field)
-          ? [JSON.stringify([wrong]), JSON.stringify([idIn(own, kind, here), wrong])]
-          : [wrong]
-        return texts.map((text) => ({
-          credentials: callers.people.person,
-          fields: { ...sampleForm(endpoint), [field]: text },
-        }))
-      })
+      ownedFields(endpoint)
+        .filter(({ isEach }) => !isEach)
+        .flatMap(({ field, kind }) => {
+          const wrong = wrongId(kind, line ?? 'picture')
+          const fields = { ...sampleForm(endpoint), [field]: wrong ?? '' }
+          return wrong ? [{ credentials: callers.people.person, fields }] : []
+        })
 
     it("finds nothing under another's id", async () => {
       const tried: Case = {
@@ -163,7 +163,6 @@ describe('every endpoint', () => {
     })
 
     it('finds nothing under an id of another line', async () => {
-      const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
       const tried: Case = {
         title: '',
         atEveryDoor: true,
@@ -172,6 +171,67 @@ describe('every endpoint', () => {
         fault: saysOneOf('notFound'),
       }
       expect(await faultsOf(tried)).toEqual([])
+    })
+
+    describe('by many ids', () => {
+      const foreignTo = (kind: OwnedKind, line: LineId): string[] => [
+        idIn(others, kind, line),
+        someId,
+        ...(isLineKind(kind) ? [idIn(own, kind, elsewhere(line))] : []),
+      ]
+
+      /** What is wrong with the outcomes: those of foreign ids are refusals that say so, those of own ids are not. */
+      const outcomeFault = (
+        { data, text }: Answer,
+        ownIds: readonly string[],
+        foreign: readonly string[],
+      ) => {
+        const answered = eachResult().loose().safeParse(data)
+        if (!answered.success) return `no results: ${text.slice(0, 200)}`
+        const { results } = answered.data
+        const isNotFound = ({ ok, msg }: EachOutcome) => !ok && msg === sentences.notFound
+        const wrong = results.filter((each) => isNotFound(each) !== foreign.includes(each.id))
+        const named = new Set(results.map(({ id }) => id))
+        const missing = [...ownIds, ...foreign].filter((id) => !named.has(id))
+        return wrong.length + missing.length > 0 ? text.slice(0, 400) : null
+      }
+
+      const triedWith = (ownIds: (kind: OwnedKind, line: LineId) => string[]): Case => {
+        const idsAt = ({ endpoint, line }: Door) =>
+          ownedFields(endpoint)
+            .filter(({ isEach }) => isEach)
+            .map(({ field, kind }) => {
+              const here = line ?? 'picture'
+              return { field, own: ownIds(kind, here), foreign: foreignTo(kind, here) }
+            })
+        return {
+          title: '',
+          atEveryDoor: true,
+          mayPass: true,
+          knocks: (door) =>
+            idsAt(door).map(({ field, own: mine, foreign }) => ({
+              credentials: callers.people.person,
+              fields: { ...sampleForm(door.endpoint), [field]: JSON.stringify([...mine, ...foreign]) },
+            })),
+          fault: (answer) =>
+            idsAt(answer.door)
+              .map(({ own: mine, foreign }) => outcomeFault(answer, mine, foreign))
+              .find((fault) => fault !== null) ?? null,
+        }
+      }
+
+      it("changes nothing when all of them are another's, of another line or nobody's", async () => {
+        expect(await faultsOf(triedWith(() => []))).toEqual([])
+      })
+
+      it('answers for each: the own one is found, the others are refused one by one', async () => {
+        expect(
+          await answersFaults(
+            triedWith((kind, line) => [idIn(own, kind, line)]),
+            callers,
+          ),
+        ).toEqual([])
+      })
     })
   })
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { connectDatabase, type Database } from '../platform/db/database.ts'
+import type { Owners } from '../platform/http/input.ts'
 import { createLogger } from '../platform/http/logging.ts'
 import { mount } from '../platform/http/mount.ts'
 import { createRates } from '../platform/http/rates.ts'
@@ -22,6 +23,7 @@ export interface TestPlatformOptions {
   trustProxy?: string
   poolSize?: number
   load?: Partial<LoadLimits>
+  owners?: Partial<Owners>
 }
 
 /** Whoever says a uid is that person: sessions are the account area's, and tested there. */
@@ -33,6 +35,8 @@ const person = async (uid: string) => ({
   areas: [],
   state: 'active' as const,
 })
+
+const nobodys = async () => new Set<string>()
 
 export const startTestPlatform = async (options: TestPlatformOptions) => {
   const { databaseUrl, clock = () => Date.now(), generalPerMinute = 1_000_000 } = options
@@ -55,7 +59,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     db,
     rates,
     authenticator: { person, staff: async () => 'loginRequired' },
-    owners: { upload: async () => new Set(), homepage: async () => new Set() },
+    owners: { upload: nobodys, homepage: nobodys, ...options.owners },
     areaOf: () => 'account',
     checkOutputs: true,
   })

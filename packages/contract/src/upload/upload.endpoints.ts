@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formJson, formText, intIn, ownedUuid, ownedUuids, time } from '../form.ts'
+import { eachResult, formJson, formText, intIn, ownedEach, ownedUuid, time } from '../form.ts'
 import {
   fileHash,
   fileName,
@@ -83,9 +83,9 @@ export const uploadStates = defineEndpoint({
   path: 'open/uploadStates',
   method: 'GET',
   auth: 'user',
-  input: z.object({ upload_ids: ownedUuids('upload') }),
-  output: z.strictObject({ items: z.array(upload) }),
-  summary: '一批上传的处理进度',
+  input: z.object({ upload_ids: ownedEach('upload', 50) }),
+  output: eachResult({ items: z.array(upload) }),
+  summary: '一批上传的处理进度；不存在的逐个说明',
 })
 
 export const videoInfo = defineEndpoint({

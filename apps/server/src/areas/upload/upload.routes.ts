@@ -7,6 +7,7 @@ import {
   uploadVideoInit,
   videoInfo,
 } from '@wallpaper/contract/upload'
+import { eachDone } from '../../platform/each.ts'
 import { outside, type Route, read, write } from '../../platform/http/route.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
@@ -31,6 +32,7 @@ export const uploadRoutes = (uploads: UploadService, pipeline: UploadPipeline): 
   }),
   outside(uploadComplete, ({ db, caller, input }) => uploads.complete(db, caller.uid, input.upload_id)),
   read(uploadStates, async ({ tx, caller, input }) => ({
+    results: eachDone(input.upload_ids),
     items: await uploads.states(tx, caller.uid, input.upload_ids),
   })),
   read(videoInfo, async ({ tx, caller, input }) =>

@@ -56,19 +56,30 @@ export const parseInput = (endpoint: AnyEndpoint, raw: unknown) => {
   throw new Refusal('invalidInput', undefined, { fields })
 }
 
+/** What a call with `ownedEach` names: all of it, each once, and what of it is the caller's. */
+export interface NamedEach {
+  field: string
+  ids: readonly string[]
+  own: ReadonlySet<string>
+}
+
+/** Refuses what names another's object; of a call that is answered for each, says which are the caller's. */
 export const checkOwnership = async (
   endpoint: AnyEndpoint,
   input: Record<string, unknown>,
   { caller, line }: { caller: Caller | null; line: LineId | null },
   { db, owners }: { db: Database; owners: Owners },
-) => {
-  if (caller?.kind !== 'person') return
-  for (const { field, kind } of ownedFields(endpoint)) {
+): Promise<NamedEach | null> => {
+  let each: NamedEach | null = null
+  if (caller?.kind !== 'person') return each
+  for (const { field, kind, isEach } of ownedFields(endpoint)) {
     const value = input[field]
     if (value === undefined) continue
-    const ids = (Array.isArray(value) ? value : [value]).map(String)
+    const ids = [...new Set((Array.isArray(value) ? value : [value]).map(String))]
     const owned = ownedAmong(owners, kind, caller.uid, line)
     const found = await db.read((tx) => owned(tx, ids))
-    if (!ids.every((id) => found.has(id))) throw new Refusal('notFound')
+    if (isEach) each = { field, ids, own: found }
+    else if (!ids.every((id) => found.has(id))) throw new Refusal('notFound')
   }
+  return each
 }

@@ -2,17 +2,27 @@
  * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
  * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
-import { type AnyEndpoint, type Area, headers, type LineId, mountsOf, registry } from '@wallpaper/contract'
+import {
+  type AnyEndpoint,
+  type Area,
+  eachOutcome,
+  headers,
+  type LineId,
+  mountsOf,
+  registry,
+} from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { sha256 } from '../crypto.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
+import { withRefused } from '../each.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
 import { createGuessers, type Guessers } from './guessers.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
-import { checkOwnership, type Owners, parseInput } from './input.ts'
+import { checkOwnership, type NamedEach, type Owners, parseInput } from './input.ts'
 import { receiveMultipart } from './multipart.ts'
 import type { Rates } from './rates.ts'
 import type { Call, Route } from './route.ts'
@@ -42,15 +52,27 @@ const stableText = (input: unknown): string =>
       : value,
   )
 
-const run = async (
-  route: Route,
-  call: Call<AnyEndpoint>,
-  key: string,
-  options: MountOptions,
-): Promise<string> => {
+const resultsOnly = z.looseObject({ results: z.array(eachOutcome) })
+
+/** The answer with what the handler was not asked about. */
+const answerForEach = (each: NamedEach, data: unknown) => {
+  const { results, ...more } = resultsOnly.parse(data)
+  return { ...more, results: withRefused(each, results) }
+}
+
+interface Run {
+  call: Call<AnyEndpoint>
+  key: string
+  /** As it was sent: by this it is recognised when the same key comes again. */
+  sent: unknown
+  each: NamedEach | null
+}
+
+const run = async (route: Route, { call, key, sent, each }: Run, options: MountOptions): Promise<string> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
-  const body = (data: unknown) => {
+  const body = (answered: unknown) => {
+    const data = each ? answerForEach(each, answered) : answered
     if (checkOutputs) endpoint.output.parse(data)
     return okBody(data)
   }
@@ -65,7 +87,7 @@ const run = async (
     caller: callerKey(call.caller, call.ip),
     endpoint: call.request.routeOptions.url ?? endpoint.path,
     key,
-    inputHash: sha256(stableText(call.input)),
+    inputHash: sha256(stableText(sent)),
   }
   return replyOnce(db, keyed, handle, route)
 }
@@ -113,11 +135,16 @@ const answer = async (
   try {
     const raw = received?.fields ?? (endpoint.method === 'GET' ? request.query : request.body)
     const input = parseInput(endpoint, raw)
-    await checkOwnership(endpoint, input, { caller, line }, options)
+    const each = await checkOwnership(endpoint, input, { caller, line }, options)
     const file = received?.file ?? null
-    const common = { input, caller, ip: request.ip, requestId: request.id, file, request, reply }
+    const given = each ? { ...input, [each.field]: each.ids.filter((id) => each.own.has(id)) } : input
+    const common = { input: given, caller, ip: request.ip, requestId: request.id, file, request, reply }
     const call = line ? { ...common, line } : common
-    const body = await run(route, call as Call<AnyEndpoint>, idempotencyKey, options)
+    const body = await run(
+      route,
+      { call: call as Call<AnyEndpoint>, key: idempotencyKey, sent: input, each },
+      options,
+    )
     return sendEnvelope(reply, body)
   } finally {
     await received?.file.discard()

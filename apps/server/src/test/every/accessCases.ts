@@ -3,7 +3,7 @@ import { isForAnyState, isMainOnly, openToSubAccounts, ownedFields } from '@wall
 import { isForStaff, roleOf } from './callers.ts'
 import { type Case, saysOneOf } from './case.ts'
 import type { Door } from './knock.ts'
-import { isList, sampleForm, someId } from './sampler.ts'
+import { sampleForm, someId } from './sampler.ts'
 
 const isForPeople = ({ endpoint }: Door) => endpoint.auth !== 'anyone' && !isForStaff(endpoint.auth)
 
@@ -118,10 +118,12 @@ export const accessCases: readonly Case[] = [
   {
     title: 'finds nothing under an id that nobody has',
     knocks: ({ endpoint }, { welcome }) =>
-      ownedFields(endpoint).map(({ field }) => ({
-        credentials: welcome(endpoint.auth),
-        fields: { ...sampleForm(endpoint), [field]: isList(endpoint, field) ? `["${someId}"]` : someId },
-      })),
+      ownedFields(endpoint)
+        .filter(({ isEach }) => !isEach)
+        .map(({ field }) => ({
+          credentials: welcome(endpoint.auth),
+          fields: { ...sampleForm(endpoint), [field]: someId },
+        })),
     fault: saysOneOf('notFound'),
   },
 ]

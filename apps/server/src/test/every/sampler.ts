@@ -86,10 +86,6 @@ export const sampleForm = (endpoint: AnyEndpoint): Fields => {
   return form
 }
 
-/** Whether a field takes a list of ids rather than one. */
-export const isList = (endpoint: AnyEndpoint, field: string): boolean =>
-  sampleForm(endpoint)[field]?.startsWith('[') ?? false
-
 /** A nested value that is right but for its first key, which stands there once more; none when it has no keys. */
 export const repeatedKeyTexts = (endpoint: AnyEndpoint, field: string): string[] => {
   const text = sampleForm(endpoint)[field] ?? ''

@@ -1,6 +1,4 @@
 /** The queue's work as calls: one function for each task, each of which either succeeds or throws. */
-import { ApiError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
 import {
   sts,
   uploadComplete,
@@ -59,17 +57,10 @@ const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
   return reply.files
 }
 
-/** One that the server has forgotten makes it refuse the whole question: then each is asked for by itself. */
+/** The server answers for each: one that it has forgotten is missing, and the rest is there. */
 const statesOf = async (ids: readonly string[]): Promise<States> => {
-  try {
-    const { items } = await runtime().call(uploadStates, { upload_ids: [...ids] }, inBackground)
-    const found = new Set(items.map(({ upload_id }) => upload_id))
-    return { uploads: items, missing: ids.filter((id) => !found.has(id)) }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === codes.notFound)) throw error
-    if (ids.length === 1) return { uploads: [], missing: ids }
-    return together(await Promise.all(ids.map((id) => statesOf([id]))))
-  }
+  const { items, results } = await runtime().call(uploadStates, { upload_ids: [...ids] }, inBackground)
+  return { uploads: items, missing: results.flatMap(({ id, ok }) => (ok ? [] : [id])) }
 }
 
 const together = (parts: readonly States[]): States => ({

@@ -46,7 +46,7 @@ const ofAuth: Partial<Record<Auth, readonly CodeName[]>> = {
 /** Codes that come with HTTP status 200, those every call of its kind may give included. */
 export const refusalsOf = (endpoint: AnyEndpoint): CodeName[] => {
   const ofSession = ofAuth[endpoint.auth] ?? withCookie
-  const ofObjects: CodeName[] = ownedFields(endpoint).length > 0 ? ['notFound'] : []
+  const ofObjects: CodeName[] = ownedFields(endpoint).some(({ isEach }) => !isEach) ? ['notFound'] : []
   const ofKey: CodeName[] = endpoint.idempotent ? ['keyReused'] : []
   return [...new Set([...always, ...ofSession, ...ofObjects, ...ofKey, ...endpoint.errors])]
 }

@@ -1,0 +1,43 @@
+/**
+ * A call that names many objects answers for each of them, in one transaction. Which of them are the caller's is the
+ * platform's to say; this is for what becomes of those.
+ */
+import { type EachOutcome, sentences } from '@wallpaper/contract'
+import type { Tx } from './db/database.ts'
+import { inSavepoint } from './db/savepoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** For work that is done for all of them at once. */
+export const eachDone = (ids: readonly string[]): EachOutcome[] =>
+  ids.map((id) => ({ id, ok: true, msg: '' }))
+
+/** The same work for one after the other: what is refused is undone alone, and the rest stands. */
+export const doEach = async (
+  tx: Tx,
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<EachOutcome[]> => {
+  const outcomes: EachOutcome[] = []
+  for (const id of ids) {
+    try {
+      await inSavepoint(tx, () => work(id))
+      outcomes.push({ id, ok: true, msg: '' })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcomes.push({ id, ok: false, msg: error.message })
+    }
+  }
+  return outcomes
+}
+
+/** The handler's outcomes with those of the ids that it never saw, in the order in which they were sent. */
+export const withRefused = (
+  { ids, own }: { ids: readonly string[]; own: ReadonlySet<string> },
+  outcomes: readonly EachOutcome[],
+): EachOutcome[] =>
+  ids.map((id) => {
+    if (!own.has(id)) return { id, ok: false, msg: sentences.notFound }
+    const outcome = outcomes.find((each) => each.id === id)
+    if (!outcome) throw new Error('the handler did not answer for every object it was given')
+    return outcome
+  })
