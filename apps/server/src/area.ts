@@ -4,7 +4,8 @@
  */
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ClosureBlocker, Eraser, WeChatBlocker } from './areas/account/public.ts'
+import type { ClosureBlocker, Entry, Eraser, WeChatBlocker } from './areas/account/public.ts'
+import type { LineHome, TabBadge } from './areas/home/public.ts'
 import type {
   ApprovalKind,
   Approvals,
@@ -12,6 +13,8 @@ import type {
   Namer,
   Naming,
   RetryObjections,
+  SettingCatalogue,
+  SettingGroup,
 } from './areas/staff/public.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
@@ -22,10 +25,26 @@ import type { Services } from './services.ts'
 /** What an area says of itself without a server: the queue must know every kind before it starts. */
 export interface AreaDeclaration {
   jobKinds?: readonly AnyJobKind[]
+  /** What operators may change. */
+  settings?: readonly SettingGroup[]
+  /** Ways to this area's screens, on the home tab and in the personal centre. */
+  entries?: readonly Entry[]
+  /** Numbers on tabs of the tab bar. */
+  tabBadges?: readonly TabBadge[]
+  /** Where product lines whose screens exist begin. */
+  lineHomes?: readonly LineHome[]
+}
+
+/** What all areas together declare. */
+export interface Declared {
+  catalogue: SettingCatalogue
+  entries: readonly Entry[]
+  tabBadges: readonly TabBadge[]
+  lineHomes: readonly LineHome[]
 }
 
 /** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */
-export interface Shared {
+export interface Shared extends Declared {
   approvals: Approvals
   naming: Naming
   closureBlockers: readonly ClosureBlocker[]
@@ -74,11 +93,11 @@ export interface AreaParts {
 
 export interface Area extends AreaDeclaration {
   name: AreaName
-  build: (services: Services) => AreaParts
+  build: (services: Services, declared: Declared) => AreaParts
 }
 
 export const defineArea = (
   name: AreaName,
   declaration: AreaDeclaration,
-  build: (services: Services) => AreaParts,
+  build: (services: Services, declared: Declared) => AreaParts,
 ): Area => ({ ...declaration, name, build })

@@ -1,7 +1,12 @@
 /** Every list of the server, computed from the list of areas. */
 import { ownedFields } from '@wallpaper/contract'
-import type { Area, AreaParts, Shared } from './area.ts'
-import { createApprovals, createNaming } from './areas/staff/public.ts'
+import type { Area, AreaParts, Declared, Shared } from './area.ts'
+import {
+  createApprovals,
+  createCatalogue,
+  createNaming,
+  type SettingCatalogue,
+} from './areas/staff/public.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'
@@ -16,6 +21,7 @@ export const jobKindsOf = (areas: readonly Area[]): readonly AnyJobKind[] => [
 ]
 
 export interface Product {
+  catalogue: SettingCatalogue
   routes: readonly Route[]
   jobHandlers: readonly JobHandler[]
   authenticator: Authenticator
@@ -30,10 +36,18 @@ export interface Product {
 const hasDemoWorld = ({ env }: Pick<Services, 'env'>): boolean =>
   env.NODE_ENV !== 'production' && (env.DEMO ?? (env.NODE_ENV === 'development' && !env.DATABASE_URL))
 
-const sharedBy = (parts: readonly AreaParts[], services: Services): Shared => {
+const declaredBy = (areas: readonly Area[]): Declared => ({
+  catalogue: createCatalogue(areas.flatMap(({ settings = [] }) => settings)),
+  entries: areas.flatMap(({ entries = [] }) => entries),
+  tabBadges: areas.flatMap(({ tabBadges = [] }) => tabBadges),
+  lineHomes: areas.flatMap(({ lineHomes = [] }) => lineHomes),
+})
+
+const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Services): Shared => {
   const naming = createNaming(parts.flatMap(({ namers = [] }) => namers))
   const kinds = parts.flatMap(({ approvals = [] }) => approvals)
   return {
+    ...declared,
     naming,
     approvals: createApprovals({ kinds, clock: services.clock, naming }),
     closureBlockers: parts.flatMap(({ closureBlockers = [] }) => closureBlockers),
@@ -65,14 +79,16 @@ const ownersOf = (parts: readonly AreaParts[], routes: readonly Route[]): Owners
 }
 
 export const createProduct = (areas: readonly Area[], services: Services): Product => {
-  const parts = areas.map(({ build }) => build(services))
-  const shared = sharedBy(parts, services)
+  const declared = declaredBy(areas)
+  const parts = areas.map(({ build }) => build(services, declared))
+  const shared = sharedBy(parts, declared, services)
   const frames = parts.flatMap(({ frameSources }) => frameSources ?? [])
   const routes = parts.flatMap((part) => [
     ...(part.routes?.(shared) ?? []),
     ...(part.consoleRoutes?.(shared) ?? []),
   ])
   return {
+    catalogue: declared.catalogue,
     routes,
     jobHandlers: [...upkeepHandlers(services), ...parts.flatMap(({ jobs }) => jobs?.(shared) ?? [])],
     authenticator: authenticatorOf(parts),

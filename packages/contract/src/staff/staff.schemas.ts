@@ -1,6 +1,7 @@
 /** The console's ground as it looks on the wire: staff, settings, the audit log, jobs, approvals. */
 import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
+import { figures } from '../figures.ts'
 import { countedPageOf, formJson, formText, int32Max, time } from '../form.ts'
 import { staffRoleIds } from './roles.ts'
 
@@ -226,17 +227,7 @@ export const approvalPage = countedPageOf(approval).extend({
 })
 
 export const workbench = z.strictObject({
-  people_total: z.number().int(),
-  /** Registered since midnight in Shanghai. */
-  people_new_today: z.number().int(),
-  people_banned: z.number().int(),
-  /** Those that the one who asks may decide. */
-  approvals_for_me: z.number().int(),
-  approvals_pending: z.number().int(),
-  appeals_open: z.number().int(),
-  jobs_failed: z.number().int(),
-  jobs_waiting: z.number().int(),
-  uploads_today: z.number().int(),
+  ...figures,
   /** The last acts; empty for those who may not read the audit log. */
   recent_audit: z.array(auditRow),
 })

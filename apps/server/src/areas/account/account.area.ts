@@ -1,8 +1,10 @@
 /** People and their ways in: sign-in, profile, sub-accounts, bans, appeals, closure, and staff's view of all that. */
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
+import { accountEntries } from './account.entries.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
+import { accountSettings } from './account.settings.ts'
 import { appealConsoleReader } from './ban/appeal.console.repository.ts'
 import { appealConsoleRoutes } from './ban/appeal.console.routes.ts'
 import { banJobKinds } from './ban/ban.jobs.kinds.ts'
@@ -49,7 +51,11 @@ const demoSignIns = ({ SIMULATORS_PORT, PORT }: Services['env']) => {
 
 export const accountArea = defineArea(
   'account',
-  { jobKinds: [...banJobKinds, ...accountJobs] },
+  {
+    jobKinds: [...banJobKinds, ...accountJobs],
+    settings: accountSettings,
+    entries: accountEntries,
+  },
   (services) => {
     const { db, clock, env, queue, logger } = services
     const isProduction = env.NODE_ENV === 'production'
@@ -68,8 +74,8 @@ export const accountArea = defineArea(
           refusesDemo: isProduction,
         }),
       },
-      routes: ({ closureBlockers, wechatBlockers }) =>
-        accountRoutes({ ...deps, blockers: closureBlockers, wechatBlockers }),
+      routes: ({ closureBlockers, wechatBlockers, entries }) =>
+        accountRoutes({ ...deps, entries, blockers: closureBlockers, wechatBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
         ...peopleConsoleRoutes({ ...services, naming, approvals }),
         ...appealConsoleRoutes({ clock, naming }),

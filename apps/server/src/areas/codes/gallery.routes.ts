@@ -4,7 +4,7 @@ import { sendPage } from '../../platform/http/pages.ts'
 import type { Rates } from '../../platform/http/rates.ts'
 import { addressKey } from '../../platform/network.ts'
 
-/** The audience face's pure functions, handed in by app.ts: areas do not import other apps. */
+/** The audience face's pure functions, handed in by codes.area.ts, the one file that imports the other app. */
 export interface GalleryFace {
   entry(nonce: string): string
   unknownCode(code: string, nonce: string): string

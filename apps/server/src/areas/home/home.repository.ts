@@ -27,5 +27,8 @@ export const quickEntryRepository = (tx: Tx) => ({
       .insert(quickEntryOrders)
       .values({ uid, sonid, entries })
       .onConflictDoUpdate({ target: [quickEntryOrders.uid, quickEntryOrders.sonid], set: { entries } }),
-  forgetOf: (uid: number) => tx.delete(quickEntryOrders).where(eq(quickEntryOrders.uid, uid)),
 })
+
+/** Part of erasing a person. */
+export const eraseQuickEntries = (tx: Tx, uid: number) =>
+  tx.delete(quickEntryOrders).where(eq(quickEntryOrders.uid, uid))

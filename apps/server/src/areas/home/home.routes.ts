@@ -9,17 +9,29 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import { warningRepository } from '../account/public.ts'
-import { chooseEntries, homeOf, notThere, openWarningOf, quickEntriesOf, tabBarOf } from './home.service.ts'
+import {
+  chooseEntries,
+  type HomeContributions,
+  homeOf,
+  notThere,
+  openWarningOf,
+  quickEntriesOf,
+  tabBarOf,
+} from './home.service.ts'
 
-export const homeRoutes = ({ clock }: { clock: Clock }): Route[] => [
-  read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller)),
-  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, clock())),
+export interface HomeDeps extends HomeContributions {
+  clock: Clock
+}
+
+export const homeRoutes = ({ clock, entries, tabBadges, lineHomes }: HomeDeps): Route[] => [
+  read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller, tabBadges)),
+  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { entries, lineHomes, now: clock() })),
   read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
   write(warningConfirm, async ({ tx, caller, input }) => {
     const isConfirmed = await warningRepository(tx).confirm(caller.uid, input.id, new Date(clock()))
     if (!isConfirmed) throw notThere()
     return { warning: await openWarningOf(tx, caller.uid) }
   }),
-  read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller)),
-  write(quickEntryEdit, ({ tx, caller, input }) => chooseEntries(tx, caller, input.entries)),
+  read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, entries)),
+  write(quickEntryEdit, ({ tx, caller, input }) => chooseEntries(tx, caller, input.entries, entries)),
 ]

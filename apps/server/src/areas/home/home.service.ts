@@ -1,57 +1,78 @@
 /** The home tab: what must be confirmed, what is new, and the short ways to where one works. */
-import { brandColour, lines, type OutputOf, type SubAccountArea } from '@wallpaper/contract'
+import { allScreens, brandColour, type LineId, lines, type OutputOf, type PageUrl } from '@wallpaper/contract'
 import type { indexInit, quickEntryInit, tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { recipientOf, warningReader } from '../account/public.ts'
+import {
+  type Counter,
+  countOnce,
+  type Entry,
+  mayUse,
+  recipientOf,
+  type Visitor,
+  warningReader,
+} from '../account/public.ts'
 import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
-import { settings } from '../staff/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
-import { type EntryDefinition, entries, type HomeFacts, openLines, tabs } from './home.catalogue.ts'
 import { quickEntryReader, quickEntryRepository } from './home.repository.ts'
+import { settings } from './home.settings.ts'
 
-export interface Visitor {
-  uid: number
-  sonid: number
-  areas: readonly SubAccountArea[]
+/** What the areas contribute to the home tab and the tab bar. */
+export interface HomeContributions {
+  entries: readonly Entry[]
+  tabBadges: readonly TabBadge[]
+  /** Product lines whose screens exist. */
+  lineHomes: readonly LineHome[]
+}
+
+export interface TabBadge {
+  screen: { path: PageUrl }
+  count: Counter
+}
+
+export interface LineHome {
+  id: LineId
+  path: PageUrl
 }
 
 const headlines = 3
 
-const unreadOf = async (tx: Reader, visitor: Visitor): Promise<number> =>
-  countUnread(tx, await recipientOf(tx, visitor))
+const tabs = allScreens
+  .flatMap(({ screen: { tab, title, paths } }) =>
+    tab && paths[0] ? [{ ...tab, title, path: paths[0] }] : [],
+  )
+  .sort((a, b) => a.index - b.index)
 
-export const tabBarOf = async (tx: Reader, visitor: Visitor): Promise<OutputOf<typeof tabBarInit>> => {
-  const facts = { unread: await unreadOf(tx, visitor) }
+export const tabBarOf = async (
+  tx: Reader,
+  visitor: Visitor,
+  badges: readonly TabBadge[],
+): Promise<OutputOf<typeof tabBarInit>> => {
+  const count = countOnce(tx, visitor)
+  const badgeOf = (path: PageUrl) => count(badges.find(({ screen }) => screen.path === path)?.count)
   return {
     selected_colour: brandColour,
-    tabs: tabs.map(({ index, path, title, icon, badge }) => ({
-      index,
-      id: index + 1,
-      path,
-      title,
-      icon,
-      badge: badge?.(facts) ?? 0,
-    })),
+    tabs: await Promise.all(
+      tabs.map(async ({ index, path, title, icon }) => ({
+        index,
+        // The specification's ids are one more.
+        id: index + 1,
+        path,
+        title,
+        icon,
+        badge: await badgeOf(path),
+      })),
+    ),
   }
 }
 
-const maySee = (entry: EntryDefinition, { sonid, areas }: Visitor): boolean => {
-  if (sonid === 0 || entry.for === 'everyone') return true
-  return entry.for !== 'main' && areas.includes(entry.for)
-}
-
-const presentEntry = ({ id, title, icon, path, badge }: EntryDefinition, facts: HomeFacts) => ({
-  id,
-  title,
-  icon,
-  path,
-  badge: badge?.(facts) ?? 0,
-})
+const visibleTo = (visitor: Visitor, entries: readonly Entry[]): Entry[] =>
+  entries
+    .filter((entry) => entry.home !== undefined && mayUse(entry, visitor))
+    .toSorted((a, b) => (a.home?.order ?? 0) - (b.home?.order ?? 0))
 
 /** Chosen and offered. A choice of long ago may name what is gone, or what this account may no longer use. */
-const entriesFor = (visitor: Visitor, chosenIds: readonly string[] | null, max: number) => {
-  const visible = entries.filter((entry) => maySee(entry, visitor))
+const splitByChoice = (visible: readonly Entry[], chosenIds: readonly string[] | null, max: number) => {
   const chosen = chosenIds
     ? chosenIds.flatMap((id) => visible.find((entry) => entry.id === id) ?? [])
     : visible
@@ -62,27 +83,35 @@ const entriesFor = (visitor: Visitor, chosenIds: readonly string[] | null, max: 
 export const quickEntriesOf = async (
   tx: Reader,
   visitor: Visitor,
+  entries: readonly Entry[],
 ): Promise<OutputOf<typeof quickEntryInit>> => {
   const chosenIds = await quickEntryReader(tx).chosenBy(visitor)
   const max = await settings(tx).get('home.quick_entries')
-  const unread = await unreadOf(tx, visitor)
-  const { chosen, available } = entriesFor(visitor, chosenIds, max)
-  const present = (entry: EntryDefinition) => presentEntry(entry, { unread })
-  return { chosen: chosen.map(present), available: available.map(present), max }
+  const { chosen, available } = splitByChoice(visibleTo(visitor, entries), chosenIds, max)
+  const count = countOnce(tx, visitor)
+  // One after the other: `tx` may be a transaction, which has one connection.
+  const present = async (list: readonly Entry[]) => {
+    const presented = []
+    for (const { id, icon, screen, badge } of list)
+      presented.push({ id, title: screen.title, icon, path: screen.path, badge: await count(badge) })
+    return presented
+  }
+  return { chosen: await present(chosen), available: await present(available), max }
 }
 
 export const chooseEntries = async (
   tx: Tx,
   visitor: Visitor,
   ids: readonly string[],
+  entries: readonly Entry[],
 ): Promise<OutputOf<typeof quickEntryInit>> => {
   const max = await settings(tx).get('home.quick_entries')
-  const known = entries.filter((entry) => maySee(entry, visitor)).map(({ id }) => id)
+  const known = visibleTo(visitor, entries).map(({ id }) => id)
   if (new Set(ids).size !== ids.length) throw refuse('快捷入口重复了，请刷新后再试')
   if (ids.some((id) => !known.includes(id))) throw refuse('有的入口已经不可用，请刷新后再试')
   if (ids.length > max) throw refuse(`最多选择 ${max} 个快捷入口`)
   await quickEntryRepository(tx).choose(visitor, [...ids])
-  return quickEntriesOf(tx, visitor)
+  return quickEntriesOf(tx, visitor, entries)
 }
 
 type Warned = OutputOf<typeof warningAlert>
@@ -98,7 +127,7 @@ export const notThere = () => new Refusal('notFound', '这条警告已经确认�
 export const homeOf = async (
   tx: Reader,
   visitor: Visitor,
-  now: number,
+  { entries, lineHomes, now }: Omit<HomeContributions, 'tabBadges'> & { now: number },
 ): Promise<OutputOf<typeof indexInit>> => {
   const { uid, sonid } = visitor
   const recipient = await recipientOf(tx, visitor)
@@ -106,7 +135,7 @@ export const homeOf = async (
     openWarningOf(tx, uid),
     noticeReader(tx).headlines(recipient, headlines),
     countUnread(tx, recipient),
-    quickEntriesOf(tx, visitor),
+    quickEntriesOf(tx, visitor, entries),
     navigationAt(tx, 'home'),
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],
   ])
@@ -116,7 +145,7 @@ export const homeOf = async (
     unread,
     quick_entries: quick.chosen,
     navigation,
-    lines: openLines.map(({ id, path }) => ({ id, name: lines[id].name, path })),
+    lines: lineHomes.map(({ id, path }) => ({ id, name: lines[id].name, path })),
     agreements_to_accept: pending.map(presentPending),
   }
 }

@@ -1,18 +1,39 @@
 /** Notices: what the operator tells everybody, and what happened to one person. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { personReader, recipientOf } from '../account/public.ts'
+import { type Counter, personReader, recipientOf } from '../account/public.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
 import { noticeRoutes } from './notice.routes.ts'
-import { forgetNotices } from './notice.service.ts'
+import { countUnread, eraseNotices } from './notice.service.ts'
 
 const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
   const person = await personReader(tx).byUid(uid)
   return person !== undefined && person.state !== 'closed'
 }
 
-export const noticeArea = defineArea('notice', {}, ({ clock }) => ({
-  routes: () => noticeRoutes({ clock, recipientOf }),
-  consoleRoutes: () => noticeConsoleRoutes({ clock, isReachable }),
-  erasers: [forgetNotices],
-}))
+const unread: Counter = async (tx, visitor) => countUnread(tx, await recipientOf(tx, visitor))
+
+export const noticeArea = defineArea(
+  'notice',
+  {
+    entries: [
+      {
+        id: 'notice',
+        icon: 'bell',
+        screen: noticeScreens.list,
+        for: 'everyone',
+        badge: unread,
+        home: { order: 10 },
+        personalCentre: { group: 'account', order: 30 },
+      },
+    ],
+    tabBadges: [{ screen: accountScreens.mine, count: unread }],
+  },
+  ({ clock }) => ({
+    routes: () => noticeRoutes({ clock, recipientOf }),
+    consoleRoutes: () => noticeConsoleRoutes({ clock, isReachable }),
+    erasers: [eraseNotices],
+  }),
+)

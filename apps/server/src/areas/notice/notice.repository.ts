@@ -205,7 +205,7 @@ export const noticeRepository = (tx: Tx) => ({
       ON CONFLICT (uid, sonid) DO UPDATE SET read_through = excluded.read_through`)
     await tx.delete(noticeReads).where(and(eq(noticeReads.uid, uid), eq(noticeReads.sonid, sonid)))
   },
-  forgetOf: async (uid: number): Promise<void> => {
+  eraseOf: async (uid: number): Promise<void> => {
     await tx.delete(personNotices).where(eq(personNotices.uid, uid))
     await tx.delete(noticeReads).where(eq(noticeReads.uid, uid))
     await tx.delete(noticeMarks).where(eq(noticeMarks.uid, uid))

@@ -2,6 +2,7 @@
  * Telling people things. Other areas call `notifyPerson` in the transaction of the change that it tells about: no
  * notice of something that did not happen, and nothing that happened without its notice.
  */
+import type { PageUrl } from '@wallpaper/contract'
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { noticeRecordRepository } from './notice.console.repository.ts'
@@ -14,7 +15,7 @@ export interface PersonNotice {
   /** Paragraphs are lines. */
   body: string
   /** The screen where one acts on it, and the words on the button. */
-  link?: { path: string; action: string }
+  link?: { path: PageUrl; action: string }
   now: number
 }
 
@@ -61,4 +62,4 @@ export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =
   noticeReader(tx).countUnread(recipient)
 
 /** Part of erasing a person. */
-export const forgetNotices = (tx: Tx, uid: number): Promise<void> => noticeRepository(tx).forgetOf(uid)
+export const eraseNotices = (tx: Tx, uid: number): Promise<void> => noticeRepository(tx).eraseOf(uid)

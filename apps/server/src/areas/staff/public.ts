@@ -3,8 +3,15 @@ export { type Approvals, createApprovals } from './approvals/approvals.service.t
 export { auditPage } from './audit/audit.present.ts'
 export { createNaming, type Namer, type Naming } from './audit/naming.ts'
 export type { RetryObjections } from './jobs/jobs.service.ts'
-export { catalogue, type IntSetting, isSettingKey, settingKeys } from './settings/settings.catalogue.ts'
-export { settings } from './settings/settings.ts'
+export {
+  boolSetting,
+  defineSettings,
+  type IntSetting,
+  intSetting,
+  type SettingGroup,
+} from './settings/setting.ts'
+export { createCatalogue, type SettingCatalogue } from './settings/settings.catalogue.ts'
+export { readSettings } from './settings/settings.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
 export { staffReader } from './staffMember/staffMember.repository.ts'
 export type { Figures } from './workbench/workbench.routes.ts'

@@ -4,6 +4,7 @@ import { defineArea } from '../../area.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { staffSettings } from './staff.settings.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
 import { staffNamer } from './staffMember/staffMember.service.ts'
 
@@ -14,7 +15,7 @@ const demoSignIns = () =>
     how: `用户名 ${username}，密码 ${demoPassword}，动态验证码密钥 ${totpSecret}（登录页上有当前的验证码）`,
   }))
 
-export const staffArea = defineArea('staff', {}, (services) => {
+export const staffArea = defineArea('staff', { settings: [staffSettings] }, (services, { catalogue }) => {
   const { db, clock, env, publicUrl } = services
   return {
     authenticator: {
@@ -27,7 +28,7 @@ export const staffArea = defineArea('staff', {}, (services) => {
         environment: env.NODE_ENV,
         isHttps: publicUrl.startsWith('https:'),
       }),
-    namers: [staffNamer, settingNamer],
+    namers: [staffNamer, settingNamer(catalogue)],
     demo: async () => {
       await makeDemoStaff(services)
       return demoSignIns()

@@ -6,15 +6,18 @@ import type { Route } from '../../platform/http/route.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
 import { approvalsRoutes } from './approvals/approvals.routes.ts'
 import type { Approvals } from './approvals/approvals.service.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import type { Naming } from './audit/naming.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { RetryObjections } from './jobs/jobs.service.ts'
+import type { SettingCatalogue } from './settings/settings.catalogue.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { createSignIn } from './signIn/signIn.service.ts'
 import { staffSessionRoutes } from './signIn/staffSession.routes.ts'
 import { createTrustedBrowsers } from './signIn/trustedBrowser.ts'
 import type { Me } from './staffMember/staffMember.present.ts'
 import { staffMemberRoutes } from './staffMember/staffMember.routes.ts'
+import { staffFigures } from './workbench/staffFigures.ts'
 import { type Figures, workbenchRoutes } from './workbench/workbench.routes.ts'
 
 export interface StaffDeps {
@@ -25,6 +28,7 @@ export interface StaffDeps {
   queue: Queue
   retryObjections: RetryObjections
   naming: Naming
+  catalogue: SettingCatalogue
   approvals: Approvals
   figures: readonly Figures[]
   environment: Me['environment']
@@ -41,6 +45,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => {
     ...settingsRoutes(deps),
     ...approvalsRoutes(deps),
     ...jobsRoutes(deps),
-    ...workbenchRoutes(deps),
+    ...auditRoutes(deps),
+    ...workbenchRoutes({ ...deps, figures: [staffFigures(deps.approvals), ...deps.figures] }),
   ]
 }

@@ -1,7 +1,9 @@
 /** What the app itself needs: agreements, navigation, pictures that operations exchange, web pages it may show. */
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { defineArea } from '../../area.ts'
-import { tabPaths } from '../home/public.ts'
+import type { Entry } from '../account/public.ts'
 import { staffPictures } from '../upload/public.ts'
+import { createAgreementFigures } from './agreements/agreementFigures.ts'
 import { agreementConsoleRoutes } from './agreements/agreements.console.routes.ts'
 import { agreementRoutes } from './agreements/agreements.routes.ts'
 import { appConfigConsoleRoutes } from './appConfig/appConfig.console.routes.ts'
@@ -9,22 +11,42 @@ import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './appConfig/demoNavigation.ts'
 import { frameSources } from './webview/frameSources.ts'
 
-export const systemArea = defineArea('system', {}, (services) => {
+const entries: readonly Entry[] = [
+  {
+    id: 'agreement',
+    icon: 'file',
+    screen: systemScreens.userAgreement,
+    for: 'everyone',
+    home: { order: 60 },
+    personalCentre: { group: 'more', order: 120 },
+  },
+  {
+    id: 'privacy',
+    icon: 'shield',
+    screen: systemScreens.privacy,
+    for: 'everyone',
+    home: { order: 70 },
+    personalCentre: { group: 'more', order: 130 },
+  },
+]
+
+export const systemArea = defineArea('system', { entries }, (services, { catalogue }) => {
   const { clock, env, publicUrl, partners, logger } = services
   const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
+  const figures = createAgreementFigures(catalogue)
   const own = { environment: env.NODE_ENV, ownUrls }
   return {
     routes: () => [
-      ...agreementRoutes({ clock }),
+      ...agreementRoutes({ clock, figures }),
       ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
     ],
     consoleRoutes: () => [
-      ...agreementConsoleRoutes({ clock }),
-      ...appConfigConsoleRoutes({ ...own, clock, tabPaths, pictures: staffPictures(services) }),
+      ...agreementConsoleRoutes({ clock, figures }),
+      ...appConfigConsoleRoutes({ ...own, clock, pictures: staffPictures(services) }),
     ],
     frameSources: frameSources(services),
     demo: async () => {
-      await makeDemoNavigation({ ...services, tabPaths })
+      await makeDemoNavigation(services)
       return []
     },
   }

@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Enqueue, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { incomingPrefix, type Storage } from '../../platform/storage/storage.ts'
-import { settings } from '../staff/public.ts'
 import { eraseFiles } from './upload.eraser.ts'
 import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
 import { incomingKey } from './upload.keys.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
 import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+import { settings } from './upload.settings.ts'
 
 export interface UploadJobsDependencies {
   db: Database

@@ -19,11 +19,11 @@ import {
 import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { immutableCaching, type Storage } from '../../platform/storage/storage.ts'
-import { settings } from '../staff/public.ts'
 import { givenUp, isGivenUp } from './upload.givenUp.ts'
 import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
 import { type PresentedUpload, presentUpload } from './upload.present.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+import { settings } from './upload.settings.ts'
 
 export interface PipelineDependencies {
   db: Database

@@ -8,11 +8,11 @@ import { newId } from '../../platform/ids.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { settings } from '../staff/public.ts'
 import { processUpload } from './upload.jobs.kinds.ts'
 import { incomingKey, mainKey } from './upload.keys.ts'
 import { presentUpload } from './upload.present.ts'
 import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+import { settings } from './upload.settings.ts'
 import { acceptedSentence, contentTypeOf } from './upload.types.ts'
 
 export interface WantedFile {

@@ -2,7 +2,7 @@
 import type { InputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
 import type { Reader } from '../../platform/db/database.ts'
-import { settings } from '../staff/public.ts'
+import { settings } from './wallet.settings.ts'
 import {
   assumedWithheld,
   cumulativeWithholding,

@@ -2,16 +2,14 @@
  * One row for every change of money, state or setting: who, when, why, before, after, written in the transaction
  * of the change itself. Personal data gets in masked only, whatever the caller passes.
  */
-import type { AuditAction } from '@wallpaper/contract'
+import type { AuditAction, AuditSubject } from '@wallpaper/contract'
 import type { Tx } from '../db/database.ts'
 import { maskPersonal, redactRecord } from '../redact.ts'
 import { insertAudit } from './audit.repository.ts'
 
 export type Actor = `staff:${number}` | `person:${number}` | 'anyone' | 'system' | 'command-line'
-type ShellSubject = 'channel' | 'webview_host' | 'navigation' | 'media'
 /** What was acted upon: its kind and its key. */
-export type Subject =
-  `${'staff' | 'person' | 'setting' | 'job' | 'approval' | 'agreement' | 'notice' | ShellSubject}:${string | number}`
+export type Subject = `${AuditSubject}:${string | number}`
 
 export interface AuditEntry {
   actor: Actor

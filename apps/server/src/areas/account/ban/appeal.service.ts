@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { ban } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { type AppealMessageRow, type AppealRow, appealReader, appealRepository } from './appeal.repository.ts'
 
 type BanState = OutputOf<typeof ban>

@@ -4,11 +4,12 @@
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { destroyInit } from '@wallpaper/contract/account'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
 import { acceptTicked, agreementsToTick, neededToClose, type Ticked } from '../../system/public.ts'
+import { settings } from '../account.settings.ts'
 import { appealRepository } from '../ban/appeal.repository.ts'
 import { warningReader } from '../ban/warning.repository.ts'
 import { identityRepository } from '../people/identity.repository.ts'
@@ -23,9 +24,9 @@ import { closureReader, closureRepository } from './closure.repository.ts'
 type ClosureState = OutputOf<typeof destroyInit>
 export type ClosureBlock = ClosureState['blocks'][number]
 
-/** What an area holds open for a person, in its own words; app.ts lists them. */
+/** What an area holds open for a person, in its own words. */
 export type ClosureBlocker = (tx: Reader, uid: number) => Promise<ClosureBlock[]>
-/** What an area erases of a person, in the closing transaction; jobs.ts lists them. */
+/** What an area erases of a person, in the closing transaction. */
 export type Eraser = (tx: Tx, uid: number) => Promise<unknown>
 
 export interface ClosureDeps {
@@ -49,7 +50,7 @@ const kept = ['账务流水（依法保存，只留编号，不含个人信息�
 /** This area's own: a warning must be read before one goes. */
 export const warningBlocks: ClosureBlocker = async (tx, uid) =>
   (await warningReader(tx).firstOpen(uid))
-    ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: '/' }]
+    ? [{ sentence: '还有没有确认的警告，请先在首页确认', path: homeScreens.home() }]
     : []
 
 const blocksOf = async (tx: Reader, uid: number, blockers: readonly ClosureBlocker[]) => {

@@ -59,7 +59,7 @@ describe('the demo world', () => {
     expect(items.filter(({ pages, is_tab }) => pages && !is_tab)).toHaveLength(1)
     expect(items.filter(({ is_tab }) => is_tab)).toHaveLength(2)
     const lead = await enter('lead')
-    expect((await lead.call(indexInit, {})).navigation).toMatchObject([{ title: '更多去处' }])
+    expect((await lead.call(indexInit, {})).navigation).toMatchObject([{ title: '更多服务' }])
     expect((await lead.call(mineIndex, {})).navigation).toMatchObject([{ title: '反馈社区' }])
   })
 

@@ -2,6 +2,7 @@
  * The demo's people: a lead with friends around, each in a state that a screen must be able to show. Everybody may
  * read their phones and the password; in production none of this is ever made.
  */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashPassword, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -134,7 +135,7 @@ const announceAll = async (tx: Tx, now: number) => {
     kind: 'announcement',
     title: '隐私开关上线',
     body: '现在可以在设置里决定谁能用手机号找到你、排行榜是否显示昵称。',
-    link: { path: '/pages/mine/setting/index', action: '去设置' },
+    link: { path: accountScreens.setting(), action: '去设置' },
     now: now - 2 * day,
   })
 }
@@ -154,7 +155,7 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
     kind: 'account',
     title: '在新设备登录',
     body: '你的账号在 iPhone · 微信 登录。\n如果不是你本人操作，请退出全部设备并修改密码。',
-    link: { path: '/pages/mine/setting/index', action: '查看设备' },
+    link: { path: accountScreens.setting({ show: 'devices' }), action: '查看设备' },
     now: now - 3_600_000,
   })
 }

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Rates } from '../../../platform/http/rates.ts'
 import { addressKey } from '../../../platform/network.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { phoneCodeRepository } from './phoneCode.repository.ts'
 import { type CodePurpose, hashCode, judgeCode, newCode, verdictSentences } from './phoneCode.rules.ts'
 

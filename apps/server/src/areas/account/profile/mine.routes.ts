@@ -18,17 +18,21 @@ import { recordOwnAct } from '../people/ownActs.ts'
 import type { PhoneCodeDeps } from '../phoneCode/phoneCode.service.ts'
 import { sessionRepository } from '../session/session.repository.ts'
 import { mainSessionOf } from '../subAccount/subAccount.service.ts'
-import { mineCentreOf } from './mine.service.ts'
+import type { Entry } from './entry.ts'
+import { personalCentreOf } from './mine.service.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
 import { devicesOf, heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
   isOwnPicture: (url: string) => boolean
+  entries: readonly Entry[]
 }
 
 const profileRoutes = (deps: MineRouteDeps): Route[] => [
-  read(mineIndex, ({ tx, caller }) => mineCentreOf(tx, caller, deps.clock())),
+  read(mineIndex, ({ tx, caller }) =>
+    personalCentreOf(tx, caller, { entries: deps.entries, now: deps.clock() }),
+  ),
   read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid)),
   write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, deps.isOwnPicture)),
   outside(mineSendCode, ({ caller, input, ip }) =>

@@ -9,10 +9,10 @@ import { navigationAt } from '../../system/public.ts'
 import { type PersonRow, personReader } from '../people/person.repository.ts'
 import { subAccountReader } from '../subAccount/subAccount.repository.ts'
 import { areasInWords, mainSessionOf } from '../subAccount/subAccount.service.ts'
+import { countOnce, type Entry, mayUse, type Visitor } from './entry.ts'
 import { maskName } from './maskName.ts'
-import { type MineFacts, mineGroups } from './mine.entries.ts'
 import { recipientOf } from './privacy.service.ts'
-import { type OwnProfile, profileOf } from './profile.service.ts'
+import { profileOf } from './profile.service.ts'
 
 /** Another person as one is allowed to see them. */
 export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>) => ({
@@ -20,80 +20,83 @@ export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>
   avatar_url: person.avatarUrl,
 })
 
-const groupsFor = (facts: MineFacts, isMain: boolean) =>
-  mineGroups
-    .map(({ id, entries }) => ({
-      id,
-      entries: entries
-        .filter(({ isForMainOnly }) => isMain || !isForMainOnly)
-        .map((entry) => ({
-          id: entry.id,
-          title: entry.title,
-          icon: entry.icon,
-          path: typeof entry.path === 'string' ? entry.path : entry.path(facts),
-          detail: entry.detail?.(facts) ?? '',
-          badge: entry.badge?.(facts) ?? 0,
-        })),
-    }))
-    .filter(({ entries }) => entries.length > 0)
-
-const profileFields = [
-  { field: 'avatar_url', label: '头像' },
-  { field: 'intro', label: '简介' },
-  { field: 'region', label: '所在地' },
-] as const
-
-const missingIn = (profile: OwnProfile) => profileFields.filter(({ field }) => !profile[field])
-
-type Centre = OutputOf<typeof mineIndex>
-type Self = Pick<Centre, 'profile' | 'sub_account'> & Pick<MineFacts, 'missing'>
-
-const mainSelf = async (tx: Reader, uid: number): Promise<Self> => {
-  const profile = await profileOf(tx, uid)
-  const { nickname, avatar_url, has_wechat } = profile
-  return {
-    profile: { uid, sonid: 0, nickname, avatar_url, has_wechat },
-    sub_account: null,
-    missing: missingIn(profile),
-  }
+const presentEntry = async (
+  tx: Reader,
+  entry: PersonalEntry,
+  visitor: Visitor,
+  count: ReturnType<typeof countOnce>,
+) => {
+  const { detail = '', path = entry.screen.path } = (await entry.personalCentre.describe?.(tx, visitor)) ?? {}
+  const { id, icon, screen, badge } = entry
+  return { id, title: screen.title, icon, path, detail, badge: await count(badge) }
 }
 
-const sonSelf = async (tx: Reader, caller: PersonCaller, now: number): Promise<Self> => {
+type PersonalEntry = Entry & Required<Pick<Entry, 'personalCentre'>>
+
+const isPersonal = (entry: Entry): entry is PersonalEntry => entry.personalCentre !== undefined
+
+const groupsFor = async (tx: Reader, entries: readonly Entry[], visitor: Visitor) => {
+  const count = countOnce(tx, visitor)
+  const visible = entries
+    .filter(isPersonal)
+    .filter((entry) => mayUse(entry, visitor))
+    .toSorted((a, b) => a.personalCentre.order - b.personalCentre.order)
+  const presented = await Promise.all(
+    visible.map(async (entry) => ({
+      group: entry.personalCentre.group,
+      entry: await presentEntry(tx, entry, visitor, count),
+    })),
+  )
+  return [...Map.groupBy(presented, ({ group }) => group)].map(([id, members]) => ({
+    id,
+    entries: members.map(({ entry }) => entry),
+  }))
+}
+
+type Centre = OutputOf<typeof mineIndex>
+type Self = Pick<Centre, 'profile' | 'sub_account'>
+
+const mainSelf = async (tx: Reader, uid: number): Promise<Self> => {
+  const { nickname, avatar_url, has_wechat } = await profileOf(tx, uid)
+  return { profile: { uid, sonid: 0, nickname, avatar_url, has_wechat }, sub_account: null }
+}
+
+const subAccountSelf = async (tx: Reader, caller: PersonCaller, now: number): Promise<Self> => {
   const { uid, sonid } = caller
-  const [main, son, mainGuid] = await Promise.all([
+  const [main, subAccount, mainGuid] = await Promise.all([
     personReader(tx).byUid(uid),
     subAccountReader(tx).one(uid, sonid),
     mainSessionOf(tx, caller, now),
   ])
-  if (!main || !son) throw new Refusal('loginFailed')
+  if (!main || !subAccount) throw new Refusal('loginFailed')
   return {
-    profile: { uid, sonid, nickname: son.name, avatar_url: null, has_wechat: false },
+    profile: { uid, sonid, nickname: subAccount.name, avatar_url: null, has_wechat: false },
     sub_account: {
       main_nickname: main.nickname,
-      areas: areasInWords(son.areas),
+      areas: areasInWords(subAccount.areas),
       can_switch_back: mainGuid !== null,
     },
-    missing: [],
   }
 }
 
-export const mineCentreOf = async (tx: Reader, caller: PersonCaller, now: number): Promise<Centre> => {
+export const personalCentreOf = async (
+  tx: Reader,
+  caller: PersonCaller,
+  { entries, now }: { entries: readonly Entry[]; now: number },
+): Promise<Centre> => {
   const { uid, sonid } = caller
-  const [self, unread, subAccounts, inviter, navigation] = await Promise.all([
-    sonid === 0 ? mainSelf(tx, uid) : sonSelf(tx, caller, now),
+  const [self, unread, inviter, groups, navigation] = await Promise.all([
+    sonid === 0 ? mainSelf(tx, uid) : subAccountSelf(tx, caller, now),
     recipientOf(tx, caller).then((recipient) => countUnread(tx, recipient)),
-    subAccountReader(tx).countOf(uid),
     personReader(tx).inviterOf(uid),
+    groupsFor(tx, entries, caller),
     navigationAt(tx, 'mine'),
   ])
-  const { profile, sub_account, missing } = self
-  const facts = { unread, subAccounts, missing }
   return {
-    profile,
-    sub_account,
+    ...self,
     inviter: inviter && sonid === 0 ? presentInviter(inviter) : null,
     unread,
-    groups: groupsFor(facts, sonid === 0),
+    groups,
     navigation,
   }
 }

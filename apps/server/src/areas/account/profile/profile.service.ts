@@ -19,6 +19,15 @@ export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
 const isMessengersPicture = async (tx: Reader, uid: number, url: string): Promise<boolean> =>
   (await identityReader(tx).ofPerson(uid))?.avatarUrl === url
 
+const profileFields = [
+  { field: 'avatar_url', label: '头像' },
+  { field: 'intro', label: '简介' },
+  { field: 'region', label: '所在地' },
+] as const
+
+/** What the profile still lacks, in the order of the form. */
+export const missingIn = (profile: OwnProfile) => profileFields.filter(({ field }) => !profile[field])
+
 export interface ProfileChanges {
   nickname?: string | undefined
   avatar_url?: string | undefined

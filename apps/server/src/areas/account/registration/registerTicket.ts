@@ -7,7 +7,7 @@ import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { ticketRepository } from './ticket.repository.ts'
 
 const proven = z.object({

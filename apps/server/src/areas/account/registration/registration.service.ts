@@ -2,13 +2,14 @@
  * Registration: a proven phone, the agreements that were on the screen, and whoever invited. A phone that already has
  * an account is signed in instead, and a messenger identity that waited for its phone is bound on the way.
  */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { settings } from '../../staff/public.ts'
 import { acceptTicked, neededToRegister, type Ticked } from '../../system/public.ts'
+import { settings } from '../account.settings.ts'
 import { identityRepository } from '../people/identity.repository.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
@@ -87,7 +88,7 @@ const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: 
     kind: 'account',
     title: '欢迎来到图神',
     body: `你的邀请码是 ${person.inviteCode}。\n把资料补充完整，别人更容易认出你。`,
-    link: { path: '/pages/mine/userInfo/index', action: '完善信息' },
+    link: { path: accountScreens.userInfo(), action: '完善信息' },
     now,
   })
   if (!inviter) return

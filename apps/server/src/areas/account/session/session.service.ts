@@ -8,7 +8,7 @@ import { isSameSecret, sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
 
 export interface OpenedSession {

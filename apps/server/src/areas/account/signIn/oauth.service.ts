@@ -10,7 +10,7 @@ import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import type { Attribution } from '../registration/attribution.ts'
 import { oauthRepository } from './oauth.repository.ts'
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { hashPassword, verifyPassword } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { type PersonRow, personReader } from '../people/person.repository.ts'
 import { type Attempts, passwordRepository } from './password.repository.ts'
 

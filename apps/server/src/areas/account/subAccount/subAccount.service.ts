@@ -2,14 +2,16 @@
  * Sub-accounts: opened by a main account for those who work with it, each with the areas it may use. They sign in by
  * a one-time picture of their own, or on the main account's device by switching, which can be taken back there.
  */
+
 import type { OutputOf, SubAccountArea } from '@wallpaper/contract'
 import type { cooperateQrcode, sonList } from '@wallpaper/contract/account'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PersonCaller } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { settings } from '../../staff/public.ts'
+import { settings } from '../account.settings.ts'
 import { personReader } from '../people/person.repository.ts'
 import { newSignInCode } from '../registration/inviteCode.ts'
 import { ticketRepository } from '../registration/ticket.repository.ts'
@@ -29,9 +31,6 @@ const areaIds = Object.keys(areaWords) as SubAccountArea[]
 /** What a sub-account may use, in words. */
 export const areasInWords = (areas: readonly string[]) =>
   areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
-
-/** The screen that takes the ticket of a picture and signs in. */
-const pictureScreen = '/pages/login/login'
 
 export const sonAccountsOf = async (
   tx: Reader,
@@ -104,7 +103,7 @@ export const signInPictureOf = async (
     codeHash: sha256(code),
     expiresAt: new Date(expiresAt),
   })
-  return { link: `${appUrl}/h5/#${pictureScreen}?ticket=${ticket}`, code, expires_at: expiresAt }
+  return { link: `${appUrl}/h5/#${accountScreens.login({ ticket })}`, code, expires_at: expiresAt }
 }
 
 /** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */

@@ -26,8 +26,8 @@ const withBlocker = areas.map((area) =>
   area.name === 'wallet'
     ? {
         ...area,
-        build: (services: Parameters<typeof area.build>[0]) => ({
-          ...area.build(services),
+        build: (...given: Parameters<typeof area.build>) => ({
+          ...area.build(...given),
           wechatBlockers: [
             async (_tx: unknown, uid: number) =>
               withdrawing.has(uid) ? [{ sentence: '有一笔提现正在打到微信，到账后再试', path: null }] : [],

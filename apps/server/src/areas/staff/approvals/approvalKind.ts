@@ -1,6 +1,6 @@
 /**
  * Maker and checker: one member of staff proposes, another decides, and the act happens in the transaction of the
- * decision. An area makes its act checkable by defining a kind here; app.ts lists the kinds.
+ * decision. An area makes its act checkable by defining a kind in its `<area>.area.ts`.
  */
 import type { StaffRole } from '@wallpaper/contract'
 import type { z } from 'zod'

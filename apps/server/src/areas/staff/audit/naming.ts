@@ -1,7 +1,8 @@
 /**
  * Words for the keys that the audit log and approvals hold (`person:880316` → 林晚风 880316). Each area that owns a
- * kind of thing gives a namer; app.ts lists them.
+ * kind of thing gives a namer in its `<area>.area.ts`.
  */
+import { auditSubjects } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 
 export interface Namer {
@@ -19,18 +20,7 @@ const fixed: Readonly<Record<string, string>> = {
 }
 
 /** For things that nobody names, or that are gone. */
-const kindWords: Readonly<Record<string, string>> = {
-  staff: '员工',
-  person: '创作者',
-  notice: '通知',
-  agreement: '协议',
-  approval: '申请',
-  job: '任务',
-  channel: '注册渠道',
-  webview_host: '网站',
-  navigation: '导航项',
-  media: '图片',
-}
+const kindWords: Readonly<Record<string, string>> = auditSubjects
 
 const split = (key: string): [string, string] => {
   const at = key.indexOf(':')

@@ -8,17 +8,9 @@ import { type PageInput, pageAskById, pageOfRows } from '../../../platform/pagin
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer, Naming } from '../audit/naming.ts'
 import { hasRole } from '../staffMember/roles.ts'
-import {
-  catalogue,
-  isSettingKey,
-  problemOf,
-  type SettingDefinition,
-  type SettingKey,
-  settingGroups,
-  settingKeys,
-} from './settings.catalogue.ts'
+import { effectiveValue, problemOf } from './setting.ts'
+import type { CataloguedSetting, SettingCatalogue } from './settings.catalogue.ts'
 import { type SettingVersionRow, settingsReader, settingsRepository } from './settings.repository.ts'
-import { effectiveValue } from './settings.ts'
 
 type Presented = OutputOf<typeof settingsList>['items'][number]
 
@@ -35,58 +27,65 @@ interface Act {
   requestId: string
 }
 
-const keyOf = (key: string): SettingKey => {
-  if (!isSettingKey(key)) throw new Refusal('notFound')
-  return key
+export interface SettingsDeps {
+  catalogue: SettingCatalogue
+  naming: Naming
+}
+
+const settingOf = (catalogue: SettingCatalogue, key: string): CataloguedSetting => {
+  const setting = catalogue.get(key)
+  if (!setting) throw new Refusal('notFound')
+  return setting
 }
 
 const present = (
-  key: SettingKey,
+  { key, group, definition }: CataloguedSetting,
   last: SettingVersionRow | undefined,
   caller: StaffCaller,
   label: (key: string) => string,
-): Presented => {
-  const definition: SettingDefinition = catalogue[key]
-  return {
-    key,
-    label: definition.label,
-    note: definition.note ?? '',
-    group: definition.group,
-    group_label: settingGroups[definition.group],
-    kind: definition.kind,
-    unit: definition.kind === 'int' ? definition.unit : '',
-    min: definition.kind === 'int' ? definition.min : null,
-    max: definition.kind === 'int' ? definition.max : null,
-    default_value: definition.default,
-    value: effectiveValue(key, last?.value),
-    version: last?.version ?? 0,
-    edit_role: definition.editBy,
-    may_edit: hasRole(caller, definition.editBy),
-    changed_at: last?.changedAt.getTime() ?? null,
-    changed_by: last ? label(last.changedBy) : null,
-  }
-}
+): Presented => ({
+  key,
+  label: definition.label,
+  note: definition.note ?? '',
+  group: group.id,
+  group_label: group.label,
+  kind: definition.kind,
+  unit: definition.kind === 'int' ? definition.unit : '',
+  min: definition.kind === 'int' ? definition.min : null,
+  max: definition.kind === 'int' ? definition.max : null,
+  default_value: definition.default,
+  value: effectiveValue(definition, last?.value),
+  version: last?.version ?? 0,
+  edit_role: definition.editBy,
+  may_edit: hasRole(caller, definition.editBy),
+  changed_at: last?.changedAt.getTime() ?? null,
+  changed_by: last ? label(last.changedBy) : null,
+})
 
-export const listSettings = async (tx: Reader, naming: Naming, caller: StaffCaller): Promise<Presented[]> => {
+export const listSettings = async (
+  tx: Reader,
+  { catalogue, naming }: SettingsDeps,
+  caller: StaffCaller,
+): Promise<Presented[]> => {
   const rows = await settingsReader(tx).lastChanges()
   const label = await naming(
     tx,
     rows.map((row) => row.changedBy),
   )
   const last = new Map(rows.map((row) => [row.key, row]))
-  return settingKeys.map((key) => present(key, last.get(key), caller, label))
+  return [...catalogue.values()].map((setting) => present(setting, last.get(setting.key), caller, label))
 }
 
 export const historyOfSetting = async (
   tx: Reader,
-  naming: Naming,
+  { catalogue, naming }: SettingsDeps,
   key: string,
   page: PageInput,
 ): Promise<OutputOf<typeof settingHistory>> => {
   const { after, limit } = pageAskById(page, int32Max)
-  const known = keyOf(key)
+  const { definition } = settingOf(catalogue, key)
   const reader = settingsReader(tx)
-  const rows = await reader.history(known, { after, limit })
+  const rows = await reader.history(key, { after, limit })
   const label = await naming(
     tx,
     rows.map((row) => row.changedBy),
@@ -97,24 +96,30 @@ export const historyOfSetting = async (
     (row) => [row.version],
     (row) => ({
       version: row.version,
-      value: effectiveValue(known, row.value),
+      value: effectiveValue(definition, row.value),
       changed_by: label(row.changedBy),
       reason: row.reason,
       changed_at: row.changedAt.getTime(),
     }),
   )
-  return { ...found, total: await reader.countHistory(known) }
+  return { ...found, total: await reader.countHistory(key) }
+}
+
+interface Stored {
+  setting: CataloguedSetting
+  value: unknown
+  action: 'setting.change' | 'setting.revert'
 }
 
 const store = async (
   tx: Tx,
   naming: Naming,
-  change: Change & { key: SettingKey; value: unknown; action: 'setting.change' | 'setting.revert' },
+  { setting, value, action, version, reason }: Change & Stored,
   { caller, now, requestId }: Act,
 ): Promise<Presented> => {
-  const { key, version, value, reason, action } = change
+  const { key, definition } = setting
   const repository = settingsRepository(tx)
-  const before = effectiveValue(key, (await repository.stored([key]))[0]?.value)
+  const before = effectiveValue(definition, (await repository.stored([key]))[0]?.value)
   if (!(await repository.advance(key, version, value))) {
     throw new Refusal('changedMeanwhile', '这项设置刚刚被别人改过，请看过新的值再改')
   }
@@ -132,44 +137,50 @@ const store = async (
     now,
     requestId,
   })
-  return present(key, row, caller, await naming(tx, [actor]))
+  return present(setting, row, caller, await naming(tx, [actor]))
 }
 
-const editable = (key: string, caller: StaffCaller): SettingKey => {
-  const known = keyOf(key)
-  if (!hasRole(caller, catalogue[known].editBy)) throw new Refusal('noPermission')
-  return known
+const editable = (catalogue: SettingCatalogue, key: string, caller: StaffCaller): CataloguedSetting => {
+  const setting = settingOf(catalogue, key)
+  if (!hasRole(caller, setting.definition.editBy)) throw new Refusal('noPermission')
+  return setting
 }
 
 export const changeSettingValue = async (
   tx: Tx,
-  naming: Naming,
+  { catalogue, naming }: SettingsDeps,
   { value, ...change }: Change & { value: unknown },
   act: Act,
 ): Promise<Presented> => {
-  const key = editable(change.key, act.caller)
-  const problem = problemOf(catalogue[key], value)
+  const setting = editable(catalogue, change.key, act.caller)
+  const problem = problemOf(setting.definition, value)
   if (problem) throw refuseField('value', problem)
-  return store(tx, naming, { ...change, key, value, action: 'setting.change' }, act)
+  return store(tx, naming, { ...change, setting, value, action: 'setting.change' }, act)
 }
 
-/** An older version's value becomes the newest; version 0 is the catalogue's default. */
+/** An older version's value becomes the newest; version 0 is the declared default. */
 export const revertSettingTo = async (
   tx: Tx,
-  naming: Naming,
+  { catalogue, naming }: SettingsDeps,
   { toVersion, ...change }: Change & { toVersion: number },
   act: Act,
 ): Promise<Presented> => {
-  const key = editable(change.key, act.caller)
+  const setting = editable(catalogue, change.key, act.caller)
+  const { key, definition } = setting
   const old = toVersion === 0 ? undefined : await settingsRepository(tx).version(key, toVersion)
   if (toVersion !== 0 && !old) throw new Refusal('notFound')
-  const value = old ? old.value : catalogue[key].default
-  if (problemOf(catalogue[key], value)) throw refuse('那一版的值已经超出现在允许的范围，请直接填写新的值')
-  return store(tx, naming, { ...change, key, value, action: 'setting.revert' }, act)
+  const value = old ? old.value : definition.default
+  if (problemOf(definition, value)) throw refuse('那一版的值已经超出现在允许的范围，请直接填写新的值')
+  return store(tx, naming, { ...change, setting, value, action: 'setting.revert' }, act)
 }
 
-export const settingNamer: Namer = {
+export const settingNamer = (catalogue: SettingCatalogue): Namer => ({
   kind: 'setting',
   names: async (_tx, keys) =>
-    new Map(keys.flatMap((key) => (isSettingKey(key) ? [[key, catalogue[key].label]] : []))),
-}
+    new Map(
+      keys.flatMap((key) => {
+        const setting = catalogue.get(key)
+        return setting ? [[key, setting.definition.label]] : []
+      }),
+    ),
+})

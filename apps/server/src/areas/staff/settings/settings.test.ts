@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { catalogue, problemOf, settingKeys } from './settings.catalogue.ts'
-import { settings } from './settings.ts'
+import { problemOf } from './setting.ts'
+import { readSettings } from './settings.ts'
 
 let server: TestServer
 let admin: TestStaff
@@ -26,15 +26,20 @@ afterAll(() => server.stop())
 const reason = '活动期间放宽'
 const change = (key: string, value: number | boolean, version: number, by = admin) =>
   server.asStaff(by).call(changeSetting, { key, value, version, reason })
-const readValue = (key: 'sms.per_day' | 'upload.video_mb') =>
-  server.services.db.read((tx) => settings(tx).get(key))
+const settings = () =>
+  readSettings(
+    Object.fromEntries(
+      [...server.product.catalogue.values()].map(({ key, definition }) => [key, definition]),
+    ),
+  )
+const readValue = (key: string) => server.services.db.read((tx) => settings()(tx).get(key))
 
 describe('settings', () => {
   it('start with the defaults of the catalogue, which all lie within their own bounds', async () => {
-    for (const key of settingKeys)
-      expect([key, problemOf(catalogue[key], catalogue[key].default)]).toEqual([key, null])
+    for (const { key, definition } of server.product.catalogue.values())
+      expect([key, problemOf(definition, definition.default)]).toEqual([key, null])
     const { items } = await server.asStaff(admin).call(settingsList, {})
-    expect(items.map(({ key }) => key)).toEqual(settingKeys)
+    expect(items.map(({ key }) => key)).toEqual([...server.product.catalogue.keys()])
     expect(items.find(({ key }) => key === 'sms.per_day')).toMatchObject({
       value: 10,
       default_value: 10,
@@ -49,10 +54,11 @@ describe('settings', () => {
   it('are each read somewhere: the console offers nothing that has no effect', async () => {
     const root = new URL('../../../', import.meta.url)
     const names = (await readdir(root, { recursive: true })).filter(
-      (name) => name.endsWith('.ts') && !/\.test\.ts$|settings\.catalogue\.ts$/.test(name),
+      (name) => name.endsWith('.ts') && !/\.test\.ts$|\.settings\.ts$/.test(name),
     )
     const texts = await Promise.all(names.map((name) => readFile(new URL(name, root), 'utf8')))
-    const unread = settingKeys.filter((key) => !texts.some((text) => text.includes(`'${key}'`)))
+    const keys = [...server.product.catalogue.keys()]
+    const unread = keys.filter((key) => !texts.some((text) => text.includes(`'${key}'`)))
     expect(unread).toEqual([])
   })
 
@@ -160,7 +166,7 @@ describe('settings', () => {
         sql`INSERT INTO settings (key, value, version) VALUES ('upload.video_seconds', '"a lot"', 1)`,
       ),
     )
-    expect(await server.services.db.read((tx) => settings(tx).get('upload.video_seconds'))).toBe(600)
+    expect(await readValue('upload.video_seconds')).toBe(600)
   })
 
   it('keep their history for good', async () => {

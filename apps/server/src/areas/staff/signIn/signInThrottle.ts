@@ -10,7 +10,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../staff.settings.ts'
 import { type AttemptRow, type AttemptRules, attemptRepository } from './attempts.repository.ts'
 
 export interface SignInThrottleDeps {

@@ -8,7 +8,7 @@ import { sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { StaffCaller } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../staff.settings.ts'
 import { staffLookup, staffRepository } from '../staffMember/staffMember.repository.ts'
 
 export interface Origin {

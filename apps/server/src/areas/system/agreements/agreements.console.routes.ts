@@ -4,12 +4,11 @@ import {
   saveAgreementDraft,
 } from '@wallpaper/contract/system/agreements.console'
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { figuresFor, refuseUnknownFigures } from './agreementFigures.ts'
 import { presentVersion } from './agreements.present.ts'
 import { type AgreementWithCount, agreementReader, agreementRepository } from './agreements.repository.ts'
+import type { AgreementDeps } from './agreements.routes.ts'
 
 /** Without a kind: of each its draft and the newest published one. */
 const newestOf = (rows: readonly AgreementWithCount[]) =>
@@ -18,17 +17,17 @@ const newestOf = (rows: readonly AgreementWithCount[]) =>
     return newer.every((other) => other.effectiveAt === null)
   })
 
-export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
+export const agreementConsoleRoutes = ({ clock, figures }: AgreementDeps): Route[] => [
   read(agreementVersions, async ({ tx, input }) => {
     const rows = await agreementReader(tx).versions(input.kind)
     return {
       items: (input.kind ? rows : newestOf(rows)).map(presentVersion),
-      figures: await figuresFor(tx),
+      figures: await figures.list(tx),
     }
   }),
   write(saveAgreementDraft, async ({ tx, input, caller, requestId }) => {
     const now = clock()
-    refuseUnknownFigures(input.body)
+    figures.refuseUnknown(input.body)
     const draft = await agreementRepository(tx).saveDraft({
       kind: input.kind,
       title: input.title,
@@ -51,7 +50,7 @@ export const agreementConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => 
     const now = clock()
     const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(now))
     if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
-    refuseUnknownFigures(published.body)
+    figures.refuseUnknown(published.body)
     await audit(tx, {
       actor: `staff:${caller.id}`,
       action: 'agreement.publish',

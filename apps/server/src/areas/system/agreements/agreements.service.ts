@@ -2,10 +2,12 @@
  * Agreements are texts with versions; an acceptance names the version that was on the screen. What a person must
  * have accepted before going on is the table below.
  */
+import type { PageUrl } from '@wallpaper/contract'
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { withFigures } from './agreementFigures.ts'
+import type { AgreementFigures } from './agreementFigures.ts'
 import {
   agreementReader,
   agreementRepository,
@@ -18,14 +20,14 @@ export const neededToRegister: readonly AgreementKind[] = ['yhxy', 'yszc']
 export const neededToClose: readonly AgreementKind[] = ['zxxy']
 
 /** Where each is read. */
-export const agreementPaths: Readonly<Record<AgreementKind, string>> = {
-  yhxy: '/pages/system/yhxy',
-  yszc: '/pages/system/yszc',
-  gxjj: '/pages/system/gxjj',
-  jzxy: '/pages/system/jzxy',
-  hzxy: '/pages/system/hzxy',
-  zxxy: '/pages/system/zxxy',
-  grsds: '/pages/system/grsds',
+export const agreementPaths: Readonly<Record<AgreementKind, PageUrl>> = {
+  yhxy: systemScreens.userAgreement.path,
+  yszc: systemScreens.privacy.path,
+  gxjj: systemScreens.sharingEconomy.path,
+  jzxy: systemScreens.partTime.path,
+  hzxy: systemScreens.cooperation.path,
+  zxxy: systemScreens.closure.path,
+  grsds: systemScreens.withdrawalNotes.path,
 }
 
 /** The agreements to tick for an act, as a form shows them. */
@@ -78,6 +80,7 @@ export const pendingAgreements = async (
 /** As it is read: with its figures, as they are now or were when it was replaced. */
 export const readAgreement = async (
   tx: Reader,
+  figures: AgreementFigures,
   wanted: { kind: AgreementKind; version: number | undefined; now: number },
 ): Promise<{ agreement: PublishedAgreement; isCurrent: boolean }> => {
   const reader = agreementReader(tx)
@@ -90,7 +93,7 @@ export const readAgreement = async (
   const isCurrent = agreement.version === current?.version
   const replacedAt = isCurrent ? null : await reader.replacedAt(agreement.kind, agreement.version)
   return {
-    agreement: { ...agreement, body: await withFigures(tx, agreement.body, replacedAt) },
+    agreement: { ...agreement, body: await figures.fillIn(tx, agreement.body, replacedAt) },
     isCurrent,
   }
 }

@@ -30,7 +30,6 @@ import { addPicture, editPicture, removePicture, type StaffPictures } from './me
 
 export interface AppConfigConsoleDeps extends OwnAddresses {
   clock: Clock
-  tabPaths: readonly string[]
   pictures: StaffPictures
 }
 
@@ -79,10 +78,10 @@ const navigationConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
     items: (await appConfigConsoleReader(tx).navigation()).map(presentNavigationRecord),
   })),
   write(addNavigation, async (call) =>
-    presentNavigationRecord(await addItem(call.tx, call.input, actIn(deps, call), deps)),
+    presentNavigationRecord(await addItem(call.tx, call.input, actIn(deps, call))),
   ),
   write(editNavigation, async (call) =>
-    presentNavigationRecord(await editItem(call.tx, call.input, actIn(deps, call), deps)),
+    presentNavigationRecord(await editItem(call.tx, call.input, actIn(deps, call))),
   ),
   write(removeNavigation, async (call) => {
     await removeItem(call.tx, call.input.id, actIn(deps, call, call.input.reason))

@@ -13,7 +13,7 @@ import {
   navigationRepository,
 } from './appConfig.console.repository.ts'
 import type { NavigationRow, WebviewHost } from './appConfig.repository.ts'
-import { type NavigationGround, type NavigationInput, navigationProblem } from './navigation.rules.ts'
+import { type NavigationInput, navigationProblem } from './navigation.rules.ts'
 
 /** Who acts, when, and in which request. */
 export interface Act {
@@ -111,21 +111,14 @@ const contentOf = (input: NavigationInput): NavigationContent => ({
   isShown: input.is_shown,
 })
 
-type Tabs = Pick<NavigationGround, 'tabPaths'>
-
-const refuseLeadingNowhere = async (tx: Tx, input: NavigationInput, act: Act, { tabPaths }: Tabs) => {
+const refuseLeadingNowhere = async (tx: Tx, input: NavigationInput, act: Act) => {
   const allowed = await appConfigConsoleReader(tx).hosts()
-  const problem = navigationProblem(input, { allowed, tabPaths, ownHosts: act.ownHosts })
+  const problem = navigationProblem(input, { allowed, ownHosts: act.ownHosts })
   if (problem) throw refuseField(problem.field, problem.sentence)
 }
 
-export const addItem = async (
-  tx: Tx,
-  input: NavigationInput,
-  act: Act,
-  tabs: Tabs,
-): Promise<NavigationRow> => {
-  await refuseLeadingNowhere(tx, input, act, tabs)
+export const addItem = async (tx: Tx, input: NavigationInput, act: Act): Promise<NavigationRow> => {
+  await refuseLeadingNowhere(tx, input, act)
   const row = await navigationRepository(tx).insert({ id: input.id, ...contentOf(input) })
   if (!row) throw refuseField('id', '这个标识已经有了，请换一个')
   await writeDown(tx, act, {
@@ -136,15 +129,10 @@ export const addItem = async (
   return row
 }
 
-export const editItem = async (
-  tx: Tx,
-  input: NavigationInput,
-  act: Act,
-  tabs: Tabs,
-): Promise<NavigationRow> => {
+export const editItem = async (tx: Tx, input: NavigationInput, act: Act): Promise<NavigationRow> => {
   const repository = navigationRepository(tx)
   const before = found(await repository.locked(input.id), noItem)
-  await refuseLeadingNowhere(tx, input, act, tabs)
+  await refuseLeadingNowhere(tx, input, act)
   const row = found(await repository.update(input.id, contentOf(input)), noItem)
   await writeDown(tx, act, {
     action: 'navigation.edit',

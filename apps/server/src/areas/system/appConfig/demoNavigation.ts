@@ -1,7 +1,9 @@
 /**
- * The demo's navigation items: one of each kind of destination, so that 跳转引导 and both tabs show what they are for.
+ * The demo's navigation items: one of each kind of destination, so that 更多服务 and both tabs show what they are for.
  * They pass the same checks as an operator's, and stand in the audit log like theirs.
  */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -35,26 +37,26 @@ const items: readonly [DemoItem, ...DemoItem[]] = [
     id: 'demo-withdrawal',
     place: 'guide',
     position: 4,
-    title: '提现说明',
+    title: systemScreens.withdrawalNotes.title,
     icon: 'wallet',
-    pages: '/pages/system/grsds',
+    pages: systemScreens.withdrawalNotes(),
   },
   {
     id: 'demo-mine',
     place: 'guide',
     position: 5,
-    title: '个人中心',
+    title: accountScreens.mine.title,
     icon: 'user',
-    pages: '/pages/mine/index',
+    pages: accountScreens.mine(),
     is_tab: true,
   },
   {
     id: 'demo-more',
     place: 'home',
     position: 1,
-    title: '更多去处',
+    title: systemScreens.guides.title,
     icon: 'grid',
-    pages: '/pages/app/guideJump/guideJumps',
+    pages: systemScreens.guides(),
   },
   {
     id: 'demo-feedback',
@@ -69,10 +71,9 @@ const items: readonly [DemoItem, ...DemoItem[]] = [
 export interface DemoNavigationDeps {
   db: Database
   clock: Clock
-  tabPaths: readonly string[]
 }
 
-export const makeDemoNavigation = ({ db, clock, tabPaths }: DemoNavigationDeps): Promise<void> =>
+export const makeDemoNavigation = ({ db, clock }: DemoNavigationDeps): Promise<void> =>
   db.write(async (tx) => {
     // By the log, so that what an operator took away does not come back.
     const made = await listAudit(tx, { subject: `navigation:${items[0].id}` }, { after: null, limit: 1 })
@@ -86,6 +87,6 @@ export const makeDemoNavigation = ({ db, clock, tabPaths }: DemoNavigationDeps):
         callback_url: report,
         callback_param: { id: item.id, step: 'done' },
       }
-      await addItem(tx, { is_tab: false, is_shown: true, ...counted, ...item }, act, { tabPaths })
+      await addItem(tx, { is_tab: false, is_shown: true, ...counted, ...item }, act)
     }
   })

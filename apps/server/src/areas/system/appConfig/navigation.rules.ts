@@ -1,5 +1,5 @@
 /** What a navigation item must be to lead somewhere: one destination that the app can open, reports to ourselves. */
-import { mountsOf, type ParsedInput, registry } from '@wallpaper/contract'
+import { allScreens, mountsOf, type ParsedInput, registry } from '@wallpaper/contract'
 import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 
@@ -8,8 +8,6 @@ export type NavigationInput = ParsedInput<typeof addNavigation>
 export interface NavigationGround {
   ownHosts: readonly string[]
   allowed: readonly AllowedHost[]
-  /** Screens that stand in the tab bar. */
-  tabPaths: readonly string[]
 }
 
 export interface FieldProblem {
@@ -56,7 +54,11 @@ const openablePage: Rule = ({ h5 }, ground) => {
     : { field: 'h5', sentence: '这个网站不在可以打开的列表里，请先到「网站」里添加' }
 }
 
-const realTab: Rule = ({ is_tab, pages }, { tabPaths }) =>
+const tabPaths: readonly string[] = allScreens.flatMap(({ screen }) =>
+  screen.tab ? (screen.paths[0] ?? []) : [],
+)
+
+const realTab: Rule = ({ is_tab, pages }) =>
   !is_tab || (pages !== undefined && tabPaths.includes(pages))
     ? null
     : { field: 'is_tab', sentence: `底部标签页只有 ${tabPaths.join('、')}` }

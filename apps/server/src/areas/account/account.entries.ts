@@ -1,0 +1,51 @@
+/** Ways to this area's screens, from the home tab and the personal centre. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import type { Entry } from './profile/entry.ts'
+import { missingIn, profileOf } from './profile/profile.service.ts'
+import { subAccountReader } from './subAccount/subAccount.repository.ts'
+
+export const accountEntries: readonly Entry[] = [
+  {
+    id: 'user_info',
+    icon: 'user',
+    screen: accountScreens.userInfo,
+    for: 'main',
+    home: { order: 30 },
+    personalCentre: {
+      group: 'account',
+      order: 10,
+      describe: async (tx, { uid }) => {
+        const missing = missingIn(await profileOf(tx, uid))
+        const [first] = missing
+        if (!first) return {}
+        return {
+          detail: `待完善：${missing.map(({ label }) => label).join('、')}`,
+          path: accountScreens.userInfo({ field: first.field }),
+        }
+      },
+    },
+  },
+  {
+    id: 'cooperate',
+    icon: 'phone',
+    screen: accountScreens.cooperate,
+    for: 'main',
+    home: { order: 20 },
+    personalCentre: {
+      group: 'account',
+      order: 20,
+      describe: async (tx, { uid }) => {
+        const subAccounts = await subAccountReader(tx).countOf(uid)
+        return subAccounts > 0 ? { detail: `${subAccounts} 个` } : {}
+      },
+    },
+  },
+  {
+    id: 'setting',
+    icon: 'gear',
+    screen: accountScreens.setting,
+    for: 'main',
+    home: { order: 40 },
+    personalCentre: { group: 'more', order: 110 },
+  },
+]

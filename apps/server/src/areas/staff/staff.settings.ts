@@ -1,0 +1,32 @@
+import { defineSettings, intSetting } from './settings/setting.ts'
+import { readSettings } from './settings/settings.ts'
+
+/** How staff are locked out is nobody else's business. */
+export const staffSettings = defineSettings({
+  id: 'staff',
+  label: '运营台安全',
+  order: 900,
+  isForCreators: false,
+  settings: {
+    'staff.session_hours': intSetting('admin', '员工登录有效期', 12, '小时', [1, 24], '只影响之后的登录'),
+    'staff.lock_failures': intSetting(
+      'admin',
+      '员工连续输错几次后锁定',
+      5,
+      '次',
+      [3, 10],
+      '只锁定输错的浏览器；没登录过的浏览器按网络地址计',
+    ),
+    'staff.lock_failures_everywhere': intSetting(
+      'admin',
+      '同一用户名从各处最多输错几次',
+      100,
+      '次',
+      [20, 1_000],
+      '到了就锁定一小时，登录过的浏览器不受影响',
+    ),
+    'staff.lock_minutes': intSetting('admin', '员工登录锁定时间', 15, '分钟', [5, 1_440]),
+  },
+})
+
+export const settings = readSettings(staffSettings.settings)

@@ -1,0 +1,32 @@
+/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+export const staffAudit = {
+  actions: {
+    'staff.sign_in': '登录运营台',
+    'staff.sign_in_failed': '登录失败',
+    'staff.lock': '连续输错，锁定登录',
+    'staff.unlock': '解除登录锁定',
+    'staff.sign_out': '退出登录',
+    'staff.revoke_session': '下线自己的登录',
+    'staff.change_password': '修改自己的密码',
+    'staff.create': '新建员工',
+    'staff.change_roles': '修改员工角色',
+    'staff.disable': '停用员工',
+    'staff.enable': '恢复员工',
+    'staff.reset_second_factor': '重置动态验证码',
+    'staff.reset_password': '重置员工密码',
+    'setting.change': '修改设置',
+    'setting.revert': '恢复设置到旧版本',
+    'approval.propose': '提交复核',
+    'approval.approve': '复核通过',
+    'approval.reject': '复核驳回',
+    'approval.withdraw': '撤回申请',
+    'job.retry': '重新执行任务',
+    'job.cancel': '取消任务',
+  },
+  subjects: {
+    staff: '员工',
+    setting: '设置',
+    approval: '申请',
+    job: '任务',
+  },
+} as const

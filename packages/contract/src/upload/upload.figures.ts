@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const uploadFigures = {
+  uploads_today: z.number().int(),
+}
