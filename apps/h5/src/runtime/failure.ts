@@ -78,3 +78,17 @@ export const sentenceOf = (error: unknown): string => {
   // Not the catalogue's words: those are for an answer that cannot be read.
   return '没有连上网络，检查后再试'
 }
+
+/** Seconds until a call that came too often may be made again; 0 when the answer says nothing of it. */
+export const retrySecondsOf = (error: unknown): number => {
+  const reply = replyOf(error)
+  const data = reply instanceof ApiError ? reply.data : null
+  const isTold = typeof data === 'object' && data !== null && 'retry_after_seconds' in data
+  return isTold && typeof data.retry_after_seconds === 'number' ? Math.min(data.retry_after_seconds, 600) : 0
+}
+
+/** For under a field: until when to wait. */
+export const rateLimitSentence = (error: unknown): string => {
+  const seconds = retrySecondsOf(error)
+  return seconds > 0 ? `试的次数太多了，请 ${seconds} 秒后再试` : '试的次数太多了，请稍后再试'
+}

@@ -1,8 +1,8 @@
 /** A code by SMS, with the button that asks for it and the wait before it may be asked for again. */
-import { ApiError } from '@wallpaper/client'
 import type { OutputOf } from '@wallpaper/contract'
 import type { sendCode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
+import { retrySecondsOf } from '../../../runtime/failure.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -17,31 +17,31 @@ export interface CodeFieldProps {
   name?: string
   label?: string
   placeholder?: string
+  /** The number it goes to, or `own` for the one that is bound: what the wait belongs to. */
+  to: string
   /** Asks the server to send it; null when something else must be filled in first. */
   send: () => Promise<CodeSent | null>
 }
 
 const codeLength = 6
 
-/** A refusal for haste says how long to wait. */
-const retrySecondsOf = (error: unknown): number => {
-  const data = error instanceof ApiError ? error.data : null
-  const isWait = typeof data === 'object' && data !== null && 'retry_after_seconds' in data
-  return isWait && typeof data.retry_after_seconds === 'number' ? Math.min(data.retry_after_seconds, 600) : 0
-}
+/**
+ * Until when each number has to wait: the carrier counts by number, so the wait stays with it when the number is changed
+ * and changed back, and when another form asks for the same one.
+ */
+const waitsUntil = new Map<string, number>()
 
-const useWait = () => {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+const useWait = (to: string) => {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil(((waitsUntil.get(to) ?? 0) - now) / 1_000))
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setNow(Date.now()), 500)
     return () => clearTimeout(timer)
   })
   const wait = (seconds: number) => {
+    waitsUntil.set(to, Date.now() + seconds * 1_000)
     setNow(Date.now())
-    setUntil(Date.now() + seconds * 1_000)
   }
   return { left, wait }
 }
@@ -52,11 +52,12 @@ export function CodeField(props: CodeFieldProps) {
     onChange,
     error,
     send,
+    to,
     name = 'code',
     label = '验证码',
     placeholder = `请输入${label}`,
   } = props
-  const { left, wait } = useWait()
+  const { left, wait } = useWait(to)
   const { isBusy, submit } = useSubmit(async () => {
     const sent = await send().catch((error: unknown) => {
       wait(retrySecondsOf(error))

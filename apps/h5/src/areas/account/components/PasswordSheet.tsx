@@ -63,6 +63,7 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
               value={secret}
               onChange={setSecret}
               error={problems.code}
+              to="own"
               send={() => runtime().call(mineSendCode, { purpose: 'password' })}
             />
           </>

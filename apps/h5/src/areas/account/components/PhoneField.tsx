@@ -1,22 +1,5 @@
 import { TextField } from '../../../ui/fields.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
 import { spacedPhone } from '../phoneText.ts'
-
-/** The chevron promises an answer: there is one country so far, and pressing it says so. */
-function CountryCode() {
-  return (
-    <button
-      type="button"
-      className="input-prefix"
-      aria-label="国家和地区代码 +86"
-      onClick={() => toast('目前支持中国大陆的手机号', { ms: 2_000 })}
-    >
-      <span className="num">+86</span>
-      <Icon name="down" size={14} />
-    </button>
-  )
-}
 
 export interface PhoneFieldProps {
   value: string
@@ -50,7 +33,7 @@ export function PhoneField({
       error={error}
       isDisabled={isDisabled}
       hasClear
-      before={<CountryCode />}
+      before={<span className="input-prefix num">+86</span>}
     />
   )
 }

@@ -120,7 +120,13 @@ export function RegisterForm({ pending, onOver, submitText }: RegisterFormProps)
       {!isProven && (
         <>
           <PhoneField value={phone} onChange={(text) => fill({ phone: text })} error={problems.phone} />
-          <CodeField value={code} onChange={setCode} error={problems.code} send={askCode} />
+          <CodeField
+            value={code}
+            onChange={setCode}
+            error={problems.code}
+            to={phoneDigits(phone)}
+            send={askCode}
+          />
         </>
       )}
       <InviteField

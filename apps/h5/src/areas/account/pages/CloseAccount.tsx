@@ -78,6 +78,7 @@ function Application({ state }: { state: ClosureState }) {
                 value={code}
                 onChange={setCode}
                 error={problems.code}
+                to="own"
                 send={() => runtime().call(mineSendCode, { purpose: 'close' })}
               />
             </>

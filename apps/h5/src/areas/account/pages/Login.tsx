@@ -1,19 +1,24 @@
 /** 账号登录: by code, by password, or, for a sub-account, by the code its main account made. */
-
-import { codeLogin, phoneLogin, photoLogin, sendCode } from '@wallpaper/contract/account'
+import { codes } from '@wallpaper/contract'
+import { codeLogin, phoneLogin, photoLogin, registerInit, sendCode } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
+import { codeOf, rateLimitSentence } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useHasBack } from '../../../runtime/useHasBack.ts'
+import { useRead } from '../../../runtime/useRead.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
 import { NavAction } from '../../../ui/NavBar.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { AgreementLine, useAgreementConsent } from '../components/AgreementLine.tsx'
 import { CodeField } from '../components/CodeField.tsx'
 import { HelpSheet } from '../components/HelpSheet.tsx'
 import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
@@ -23,91 +28,139 @@ import { isPhone, phoneDigits } from '../phoneText.ts'
 import css from './login.module.css'
 
 const ways = [
-  { id: 'password', title: '密码' },
   { id: 'code', title: '验证码' },
+  { id: 'password', title: '密码' },
   { id: 'subAccount', title: '登录码' },
 ] as const
 type Way = (typeof ways)[number]['id']
 
 const notAPhone = { phone: '请填写 11 位手机号' }
 
-interface PhoneLoginProps {
-  by: 'password' | 'code'
-  phone: string
-  setPhone: (phone: string) => void
-  onForgotten: () => void
-}
+type EnsureConsent = () => Promise<boolean>
 
-function PhoneLogin({ by, phone, setPhone, onForgotten }: PhoneLoginProps) {
+/** Kept by the page, so that each way keeps what was typed and what was wrong with it while another is looked at. */
+const usePhoneLogin = (by: 'password' | 'code', phone: string, ensureConsent: EnsureConsent) => {
   const [secret, setSecret] = useState('')
-  const { call, session } = runtime()
-  const { isBusy, problems, setProblems, submit } = useSubmit(async () => {
+  const form = useSubmit(async () => {
+    const { call, session } = runtime()
     if (!isPhone(phone)) throw new ValidationError(notAPhone)
     if (!secret) throw new ValidationError({ [by]: by === 'code' ? '请填写验证码' : '请填写密码' })
+    if (!(await ensureConsent())) return
     session.completeSignIn(await call(phoneLogin, { phone: phoneDigits(phone), [by]: secret }))
   })
+  return { ...form, secret, setSecret }
+}
+
+interface FormProps {
+  consentLine: ReactNode
+}
+
+interface PhoneLoginProps extends FormProps {
+  form: ReturnType<typeof usePhoneLogin>
+  phone: string
+  setPhone: (phone: string) => void
+}
+
+function CodeLogin({ form, phone, setPhone, consentLine }: PhoneLoginProps) {
+  const { problems, setProblems } = form
   const askCode = async () => {
-    if (isPhone(phone)) return call(sendCode, { phone: phoneDigits(phone) })
+    if (isPhone(phone)) return runtime().call(sendCode, { phone: phoneDigits(phone) })
     setProblems(notAPhone)
     return null
   }
   return (
-    <Form onSubmit={() => void submit()} problems={problems}>
+    <Form onSubmit={() => void form.submit()} problems={problems}>
       <PhoneField value={phone} onChange={setPhone} error={problems.phone} />
-      {by === 'code' ? (
-        <CodeField value={secret} onChange={setSecret} error={problems.code} send={askCode} />
-      ) : (
-        <PasswordField
-          name="password"
-          label="密码"
-          isLabelHidden
-          isBig
-          autoComplete="current-password"
-          placeholder="请输入密码"
-          maxLength={64}
-          value={secret}
-          onChange={setSecret}
-          error={problems.password}
-        />
-      )}
-      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="登录中">
+      <CodeField
+        value={form.secret}
+        onChange={form.setSecret}
+        error={problems.code}
+        to={phoneDigits(phone)}
+        send={askCode}
+      />
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={form.isBusy} busyText="登录中">
         登录
       </Button>
-      {by === 'password' && (
-        <p className="f13 t3">
-          忘记密码？
-          <button type="button" className="text-btn f13" onClick={onForgotten}>
-            用验证码登录
-          </button>
-        </p>
-      )}
+      {consentLine}
     </Form>
   )
 }
 
-function SubAccountLogin() {
-  const [code, setCode] = useState('')
-  const { isBusy, problems, submit } = useSubmit(async () => {
-    if (code.length !== 8) throw new ValidationError({ code: '请填写 8 位登录码' })
-    runtime().session.completeSignIn(await runtime().call(codeLogin, { code }))
-  })
+function PasswordLogin(props: PhoneLoginProps & { onForgotten: () => void }) {
+  const { form, phone, setPhone, consentLine, onForgotten } = props
   return (
-    <Form onSubmit={() => void submit()} problems={problems}>
+    <Form onSubmit={() => void form.submit()} problems={form.problems}>
+      <PhoneField value={phone} onChange={setPhone} error={form.problems.phone} />
+      <PasswordField
+        name="password"
+        label="密码"
+        isLabelHidden
+        isBig
+        autoComplete="current-password"
+        placeholder="请输入密码"
+        maxLength={64}
+        value={form.secret}
+        onChange={form.setSecret}
+        error={form.problems.password}
+      />
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={form.isBusy} busyText="登录中">
+        登录
+      </Button>
+      {consentLine}
+      <p className="f13 t3">
+        忘记密码？
+        <button type="button" className="text-btn f13" onClick={onForgotten}>
+          用验证码登录
+        </button>
+        后可在设置里重设
+      </p>
+    </Form>
+  )
+}
+
+const subAccountCode = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8)
+
+const useSubAccountLogin = (ensureConsent: EnsureConsent) => {
+  const [code, setCode] = useState('')
+  const form = useSubmit(async () => {
+    if (code.length !== 8) throw new ValidationError({ code: '请填写 8 位登录码' })
+    if (!(await ensureConsent())) return
+    const reply = await runtime()
+      .call(codeLogin, { code })
+      .catch((error: unknown) => {
+        if (codeOf(error) !== codes.rateLimited) throw error
+        throw new ValidationError({ code: rateLimitSentence(error) })
+      })
+    runtime().session.completeSignIn(reply)
+  })
+  return { ...form, code, setCode }
+}
+
+function SubAccountLogin({ form, consentLine }: FormProps & { form: ReturnType<typeof useSubAccountLogin> }) {
+  return (
+    <Form onSubmit={() => void form.submit()} problems={form.problems}>
       <TextField
         name="code"
         label="登录码"
         isLabelHidden
         isBig
         placeholder="主账号给你的 8 位登录码"
-        maxLength={8}
-        value={code}
-        onChange={(text) => setCode(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))}
-        error={problems.code}
-        note="在主账号的「合作账号」里生成，只能用一次"
+        // Longer than the code, which may be pasted with spaces in it.
+        maxLength={24}
+        value={form.code}
+        onChange={(text) => form.setCode(subAccountCode(text))}
+        error={form.problems.code}
+        hasClear
       />
-      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="登录中">
-        登录
+      <p className="f12 t3">在主账号的「合作账号」里生成，8 位，只能用一次</p>
+      <Button type="submit" kind="primary" size="lg" isBlock isBusy={form.isBusy} busyText="登录中">
+        登录子账号
       </Button>
+      {consentLine}
     </Form>
   )
 }
@@ -144,19 +197,43 @@ export function Login() {
   const [phone, setPhone] = useState('')
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const hasBack = useHasBack()
+  const { data: init, refetch } = useRead(registerInit, runtime().session.attribution())
+  const consent = useAgreementConsent()
+  const ensureConsent = async () => {
+    const agreements = init?.agreements ?? (await refetch({ throwOnError: true })).data?.agreements ?? []
+    return consent.ensure(agreements)
+  }
+  const byCode = usePhoneLogin('code', phone, ensureConsent)
+  const byPassword = usePhoneLogin('password', phone, ensureConsent)
+  const bySubAccount = useSubAccountLogin(ensureConsent)
   if (query.ticket) return <TicketLogin ticket={query.ticket} />
+
+  const consentLine = init ? (
+    <AgreementLine agreements={init.agreements} consent={consent} />
+  ) : (
+    <Skeleton height={20} />
+  )
+  const phoneProps = { phone, setPhone, consentLine }
   return (
     <PageLayout
+      isTitleHidden
       hasBack={hasBack}
       className={css.login ?? ''}
       right={<NavAction label="帮助" onPress={() => setIsHelpOpen(true)} />}
     >
-      <Segmented label="登录方式" options={ways} value={way} onChange={setWay} />
-      {way === 'subAccount' ? (
-        <SubAccountLogin />
-      ) : (
-        <PhoneLogin key={way} by={way} phone={phone} setPhone={setPhone} onForgotten={() => setWay('code')} />
+      <header>
+        <Logo size={60} />
+        <h2>账号登录</h2>
+        <p className={css.lead}>主账号和子账号都从这里登录</p>
+      </header>
+      <div className={css.methods}>
+        <Segmented label="登录方式" options={ways} value={way} onChange={setWay} />
+      </div>
+      {way === 'code' && <CodeLogin {...phoneProps} form={byCode} />}
+      {way === 'password' && (
+        <PasswordLogin {...phoneProps} form={byPassword} onForgotten={() => setWay('code')} />
       )}
+      {way === 'subAccount' && <SubAccountLogin form={bySubAccount} consentLine={consentLine} />}
       <OtherSignInMethods account={{ label: '手机号注册', icon: 'phone' }} />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageLayout>

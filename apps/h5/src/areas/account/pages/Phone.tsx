@@ -49,6 +49,7 @@ function OldPhone(props: {
             value={value}
             onChange={onChange}
             error={error}
+            to="own"
             send={() => runtime().call(mineSendCode, { purpose: 'old_phone' })}
           />
         ) : (
@@ -120,7 +121,13 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
       <Card title={hasPhone ? '新手机号' : '绑定手机号'}>
         <div className="form">
           <PhoneField label="新手机号" value={phone} onChange={setPhone} error={problems.phone} />
-          <CodeField value={code} onChange={setCode} error={problems.code} send={askCode} />
+          <CodeField
+            value={code}
+            onChange={setCode}
+            error={problems.code}
+            to={phoneDigits(phone)}
+            send={askCode}
+          />
         </div>
       </Card>
       <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>

@@ -19,6 +19,8 @@ import { sessionRepository } from '../session/session.repository.ts'
 import { personByPassword } from '../signIn/password.service.ts'
 import { type OwnProfile, profileOf } from './profile.service.ts'
 
+const samePhone = '这就是现在的手机号，请换一个'
+
 export type PhoneDeps = Pick<PhoneCodeDeps, 'db' | 'clock' | 'codeKey' | 'vault'>
 
 const personOf = async ({ db }: Pick<PhoneDeps, 'db'>, uid: number): Promise<PersonRow> => {
@@ -32,11 +34,12 @@ export const sendOwnCode = async (
   deps: PhoneCodeDeps,
   { uid, purpose, phone, ip }: { uid: number; purpose: CodePurpose; phone: string | undefined; ip: string },
 ) => {
+  const { phoneSealed, phoneHash } = await personOf(deps, uid)
   if (purpose === 'new_phone') {
     if (!phone) throw refuseField('phone', '请填写新手机号')
+    if (phoneHash?.equals(deps.vault.lookup(phone))) throw refuseField('phone', samePhone)
     return sendPhoneCode(deps, { phone, purpose, ip })
   }
-  const { phoneSealed } = await personOf(deps, uid)
   if (!phoneSealed) throw refuse('账号还没有绑定手机号')
   return sendPhoneCode(deps, { phone: deps.vault.open(phoneSealed), purpose, ip })
 }
@@ -79,7 +82,7 @@ export const changePhoneOf = async (deps: PhoneDeps, uid: number, form: PhoneCha
   const { vault } = deps
   const person = await personOf(deps, uid)
   const phoneHash = vault.lookup(form.phone)
-  if (person.phoneHash?.equals(phoneHash)) throw refuseField('phone', '这就是现在的手机号，请换一个')
+  if (person.phoneHash?.equals(phoneHash)) throw refuseField('phone', samePhone)
   const codes = await proveOwner(deps, person, {
     purpose: 'old_phone',
     code: { field: 'old_code', value: form.old_code },

@@ -145,6 +145,12 @@ export const signInByPhone = async (
   return deps.db.write((tx) => enter(tx, person, deps.clock(), origin))
 }
 
+/** A code that was typed can be corrected where it was typed; a link cannot. */
+const refuseTicket = (given: { ticket: string } | { code: string }) =>
+  'code' in given
+    ? refuseField('code', '登录码不对或已用过，请核对后再填，或让主账号重新生成')
+    : new Refusal('refused', '登录链接已失效，请让主账号重新生成')
+
 /** By the picture that the main account made for a sub-account, or by the code printed under it. */
 export const signInByPicture = (
   { db, clock }: SignInDeps,
@@ -159,6 +165,6 @@ export const signInByPicture = (
         ? await tickets.use(sha256(given.ticket), new Date(now))
         : await tickets.useByCode(sha256(given.code), new Date(now))
     const son = used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
-    if (!son) throw new Refusal('loginFailed', '登录码已失效，请让主账号重新生成')
+    if (!son) throw refuseTicket(given)
     return welcomeSon(son, await openSession(tx, { uid: son.uid, sonid: son.sonid, now, device }))
   })
