@@ -55,8 +55,14 @@ const shape = {
   WECHAT_OPEN_BASE: url.optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
-  /** The carrier's id of the template that holds a code. */
+  /** The carrier's ids of the templates that hold a code: one for all of them, or one for each purpose. */
   SMS_TEMPLATE: z.string().optional(),
+  SMS_TEMPLATE_SIGN_IN: z.string().optional(),
+  SMS_TEMPLATE_OLD_PHONE: z.string().optional(),
+  SMS_TEMPLATE_NEW_PHONE: z.string().optional(),
+  SMS_TEMPLATE_PASSWORD: z.string().optional(),
+  SMS_TEMPLATE_CLOSE: z.string().optional(),
+  SMS_TEMPLATE_WECHAT: z.string().optional(),
   ALIYUN_SMS_BASE: url.optional(),
   ALIYUN_SMS_KEY_ID: z.string().optional(),
   ALIYUN_SMS_KEY_SECRET: z.string().optional(),

@@ -5,7 +5,12 @@
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { aliyunSmsEndpoint } from './partners/sms/aliyun.http.ts'
-import type { SmsSender } from './partners/sms/sms.port.ts'
+import {
+  type SmsSender,
+  type SmsTemplateName,
+  type SmsTemplates,
+  smsTemplateNames,
+} from './partners/sms/sms.port.ts'
 import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
@@ -18,24 +23,20 @@ export interface Partners {
   /** The official account's own id: openids belong to it. */
   wechatAppId: string
   sms: SmsSender
-  codeTemplate: string
 }
 
 /** What the simulators take for right; in production there is no default to fall back to. */
 const demo = {
   wechatAppId: 'wxdemo0000000001',
   wechatAppSecret: 'demo-secret',
-  aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_000000001' },
+  aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_00000000' },
   tencent: {
     keyId: 'demo-tencent-key',
     keySecret: 'demo-tencent-secret',
     sdkAppId: '1400000001',
-    template: '1000001',
+    template: '100000',
   },
 } as const
-
-/** Every message we send is a code: one template for all of them. */
-const codeTemplate = 'code'
 
 const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
@@ -56,11 +57,30 @@ const weChatConfig = (env: Env) => {
   }
 }
 
+/** One for all, or one for each purpose; the simulators have one for each, numbered from 1. */
+const smsTemplates = (env: Env): SmsTemplates => {
+  const shared = env.SMS_TEMPLATE
+  const own: Record<SmsTemplateName, string | undefined> = {
+    sign_in: env.SMS_TEMPLATE_SIGN_IN,
+    old_phone: env.SMS_TEMPLATE_OLD_PHONE,
+    new_phone: env.SMS_TEMPLATE_NEW_PHONE,
+    password: env.SMS_TEMPLATE_PASSWORD,
+    close: env.SMS_TEMPLATE_CLOSE,
+    wechat: env.SMS_TEMPLATE_WECHAT,
+  }
+  const simulated = env.NODE_ENV === 'production' ? null : demo[env.SMS_PROVIDER].template
+  // Without a template a send is refused here and logged, instead of by the carrier for its price.
+  return Object.fromEntries(
+    smsTemplateNames.flatMap((name, index) => {
+      const id = own[name] ?? shared ?? (simulated && `${simulated}${index + 1}`)
+      return id ? [[name, id]] : []
+    }),
+  )
+}
+
 const smsConfig = (env: Env): SmsConfig => {
   const isProduction = env.NODE_ENV === 'production'
-  // Without a template in production every send is refused here and logged, instead of by the carrier for its price.
-  const template = env.SMS_TEMPLATE ?? (isProduction ? '' : demo[env.SMS_PROVIDER].template)
-  const message = { signName: env.SMS_SIGN_NAME, templates: { [codeTemplate]: template } }
+  const message = { signName: env.SMS_SIGN_NAME, templates: smsTemplates(env) }
   if (env.SMS_PROVIDER === 'aliyun') {
     return {
       provider: 'aliyun',
@@ -97,6 +117,5 @@ export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptio
     wechatAppId: wechat.appId,
     // The carriers check the time of a signature: that is the real one, whatever a test does with the clock.
     sms: createSmsSender(smsConfig(env), { onCall }),
-    codeTemplate,
   }
 }

@@ -37,11 +37,24 @@ const limits = [
   { withinMs: 86_400_000, messages: 10 },
 ]
 
+/** The registered texts, by the last figure of the template's id. */
+const texts: Record<string, (code: string) => string> = {
+  1: (code) => `登录验证码 ${code}，5 分钟内有效，请勿告诉他人。`,
+  2: (code) => `你正在更换手机号，原手机验证码 ${code}，5 分钟内有效。如非本人操作，请尽快修改登录密码。`,
+  3: (code) => `你正在绑定这个手机号，验证码 ${code}，5 分钟内有效。如非本人操作，请忽略本短信。`,
+  4: (code) => `你正在重设登录密码，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。`,
+  6: (code) => `你正在更换或解绑微信，验证码 ${code}，5 分钟内有效。如非本人操作，请尽快修改登录密码。`,
+  5: (code) => `你正在申请注销账号，验证码 ${code}，5 分钟内有效。如非本人操作，请尽快修改登录密码。`,
+}
+
+const textOf = (template: string, code: string): string =>
+  texts[template.slice(-1)]?.(code) ?? `动态验证码 ${code}，5 分钟内有效。如非本人操作，请忽略本短信。`
+
 export function createSmsInbox(clock: Clock, hasLimits: boolean): SmsInbox {
   let all: InboxMessage[] = []
   return {
     deliver(message) {
-      const text = `【${message.sign_name}】动态验证码 ${message.code}，5 分钟内有效。如非本人操作，请忽略本短信。`
+      const text = `【${message.sign_name}】${textOf(message.template, message.code)}`
       const delivered = { ...message, id: randomUUID(), text, sent_at: clock.now() }
       all = [delivered, ...all].slice(0, kept)
       return delivered

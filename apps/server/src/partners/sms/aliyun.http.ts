@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { callPartner, type PartnerHttpOptions, type PartnerReply, parseJson } from '../http.ts'
 import { canonicalQuery, sha256Hex, signAcs3 } from './aliyunSignature.ts'
 import { type CodeMeaning, meaningOf } from './carrierCodes.ts'
-import { mainlandNumber, refused, type SmsResult, type SmsSender } from './sms.port.ts'
+import { mainlandNumber, refused, type SmsResult, type SmsSender, type SmsTemplates } from './sms.port.ts'
 
 export type AliyunSmsConfig = {
   /** https://dysmsapi.aliyuncs.com/ unless it is a simulator. */
@@ -16,7 +16,7 @@ export type AliyunSmsConfig = {
   keySecret: string
   signName: string
   /** Our template name → Aliyun's TemplateCode (SMS_…). */
-  templates: Record<string, string>
+  templates: SmsTemplates
   timeoutMs?: number
 }
 

@@ -3,12 +3,17 @@
  * got lost is `unknown`, and nothing here ever sends a message a second time by itself.
  */
 
+/** One text for each purpose: a person must see what a code is for before handing it to anybody. */
+export const smsTemplateNames = ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat'] as const
+export type SmsTemplateName = (typeof smsTemplateNames)[number]
+export type SmsTemplates = Partial<Record<SmsTemplateName, string>>
+
 export type SmsMessage = {
   /** A mainland mobile number, with or without +86. */
   phone: string
   code: string
   /** Our name for the template; the configuration says which one that is at the carrier. */
-  template: string
+  template: SmsTemplateName
 }
 
 /**

@@ -113,7 +113,7 @@ describe.each(carriers)('sending by $provider', (carrier) => {
       keyId: carrier.keyId,
       keySecret: carrier.keySecret,
       signName: '图神',
-      templates: { signIn: carrier.template },
+      templates: { sign_in: carrier.template },
       timeoutMs,
       ...changes,
     }
@@ -124,7 +124,7 @@ describe.each(carriers)('sending by $provider', (carrier) => {
     return createSmsSender(config, { onCall: (call) => calls.push(call) })
   }
 
-  const message = (phone: string) => ({ phone, code: '407186', template: 'signIn' })
+  const message = (phone: string) => ({ phone, code: '407186', template: 'sign_in' }) as const
 
   it('delivers the code to the phone', async () => {
     const phone = freshPhone()
@@ -163,7 +163,7 @@ describe.each(carriers)('sending by $provider', (carrier) => {
     expect(await connect({ keyId: 'other' }).sendCode(sent)).toEqual(configuration(carrier.wrongId))
     expect(await connect({ keySecret: 'other' }).sendCode(sent)).toEqual(configuration(carrier.wrongSecret))
     expect(await connect({ signName: '别家' }).sendCode(sent)).toEqual(configuration(carrier.wrongSign))
-    expect(await connect({ templates: { signIn: 'x' } }).sendCode(sent)).toEqual(
+    expect(await connect({ templates: { sign_in: 'x' } }).sendCode(sent)).toEqual(
       configuration(carrier.wrongTemplate),
     )
     expect(await connect({ templates: {} }).sendCode(sent)).toMatchObject({ kind: 'configuration' })
@@ -230,9 +230,9 @@ describe('a carrier with limits for one number', () => {
       keyId: 'demo-aliyun-key',
       keySecret: 'demo-aliyun-secret',
       signName: '图神',
-      templates: { signIn: 'SMS_100001' },
+      templates: { sign_in: 'SMS_100001' },
     })
-    const sent = { phone: freshPhone(), code: '111222', template: 'signIn' }
+    const sent = { phone: freshPhone(), code: '111222', template: 'sign_in' } as const
     expect(await sender.sendCode(sent)).toMatchObject({ kind: 'sent' })
     expect(await sender.sendCode(sent)).toMatchObject({
       kind: 'rateLimited',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { callPartner, type PartnerReply, parseJson } from '../http.ts'
 import type { SmsDependencies } from './aliyun.http.ts'
 import { type CodeMeaning, meaningOf } from './carrierCodes.ts'
-import { mainlandNumber, refused, type SmsResult, type SmsSender } from './sms.port.ts'
+import { mainlandNumber, refused, type SmsResult, type SmsSender, type SmsTemplates } from './sms.port.ts'
 import { signTc3 } from './tencentSignature.ts'
 
 export type TencentSmsConfig = {
@@ -17,7 +17,7 @@ export type TencentSmsConfig = {
   sdkAppId: string
   signName: string
   /** Our template name → Tencent's TemplateId. */
-  templates: Record<string, string>
+  templates: SmsTemplates
   region?: string
   timeoutMs?: number
 }

@@ -1,8 +1,10 @@
 /** A code by SMS, as rules without a database: how it is made, how it is kept, and what to say about a wrong one. */
 import { createHmac, randomInt } from 'node:crypto'
+import type { SmsTemplateName } from '../../../partners/sms/sms.port.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'
 
-export type CodePurpose = 'sign_in' | 'old_phone' | 'new_phone' | 'password' | 'close' | 'wechat'
+/** Each has a text of its own at the carrier. */
+export type CodePurpose = SmsTemplateName
 
 export const newCode = (): string => String(randomInt(0, 10 ** 6)).padStart(6, '0')
 

@@ -24,8 +24,6 @@ export interface PhoneCodeDeps {
   sms: SmsSender
   /** For hashing codes. */
   codeKey: Buffer
-  /** The carrier's template, by our name for it. */
-  codeTemplate: string
   logger: { error(detail: object, message: string): void }
 }
 
@@ -82,13 +80,13 @@ export interface CodeRequest {
 
 /** Stores the code, then sends it with no transaction open, then writes down what the carrier said. */
 export const sendPhoneCode = async (deps: PhoneCodeDeps, { phone, purpose, ip }: CodeRequest) => {
-  const { db, clock, vault, sms, codeKey, codeTemplate, logger } = deps
+  const { db, clock, vault, sms, codeKey, logger } = deps
   await spendAddress(deps, ip)
   const phoneHash = vault.lookup(phone)
   const code = newCode()
   const codeHash = hashCode(codeKey, phoneHash, purpose, code)
   const issued = await db.write((tx) => issue(tx, { phoneHash, purpose, codeHash, now: clock() }))
-  const result = await sms.sendCode({ phone, code, template: codeTemplate })
+  const result = await sms.sendCode({ phone, code, template: purpose })
   const mayArrive = result.kind === 'sent' || result.kind === 'unknown'
   await db.write((tx) =>
     phoneCodeRepository(tx).settle(phoneHash, issued.id, {

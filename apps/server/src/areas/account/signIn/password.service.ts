@@ -27,19 +27,22 @@ export const nextAttempts = (
   }
 }
 
-/** False while the phone is locked. */
-const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer): Promise<boolean> =>
+/** The sentence for a phone that is locked; null when one more try was counted. */
+const takeTry = ({ db, clock }: { db: Database; clock: Clock }, phoneHash: Buffer): Promise<string | null> =>
   db.write(async (tx) => {
     const limits = await settings(tx).many('account.password_tries', 'account.password_lock_minutes')
+    const tries = limits['account.password_tries']
+    const minutes = limits['account.password_lock_minutes']
     const now = clock()
     const repository = passwordRepository(tx)
     const next = nextAttempts(await repository.lock(phoneHash, new Date(now)), {
       now,
-      triesMax: limits['account.password_tries'],
-      lockMs: limits['account.password_lock_minutes'] * minute,
+      triesMax: tries,
+      lockMs: minutes * minute,
     })
-    if (next) await repository.save(phoneHash, next)
-    return next !== null
+    if (!next) return `密码输错 ${tries} 次，请 ${minutes} 分钟后再试，或用验证码登录`
+    await repository.save(phoneHash, next)
+    return null
   })
 
 /** Costs as much time to check as a real one. */
@@ -58,9 +61,8 @@ export const personByPassword = async (
   deps: { db: Database; clock: Clock },
   { phoneHash, password, field, sentence }: GivenPassword,
 ): Promise<PersonRow> => {
-  if (!(await takeTry(deps, phoneHash))) {
-    throw refuseField(field, '密码输错太多次，请稍后再试，或改用验证码')
-  }
+  const locked = await takeTry(deps, phoneHash)
+  if (locked) throw refuseField(field, locked)
   const person = await deps.db.read((tx) => personReader(tx).byPhoneHash(phoneHash))
   const isRight = await verifyPassword(password, person?.passwordHash ?? (await nobodysHash))
   if (!person?.passwordHash || !isRight) throw refuseField(field, sentence)

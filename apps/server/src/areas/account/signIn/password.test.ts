@@ -97,7 +97,7 @@ describe('a password', () => {
       const tries = await Promise.all(
         Array.from({ length: 7 }, () => refusalOf(server.as().call(phoneLogin, wrong))),
       )
-      const locked = tries.filter(({ message }) => message.startsWith('密码输错太多次'))
+      const locked = tries.filter(({ message }) => message.startsWith('密码输错 5 次，请 15 分钟后再试'))
       expect(locked).toHaveLength(2)
     }
     const right = { phone: known.phone, password }
@@ -152,6 +152,16 @@ describe('the phone', () => {
     expect(await codeOf(server.as(person.session).call(changePhone, { phone, code, old_code }))).toBe(
       codes.ok,
     )
+  })
+
+  it('that is the present one is refused before a message is sent', async () => {
+    const person = await server.make.person()
+    const refused = await refusalOf(
+      server.as(person.session).call(mineSendCode, { purpose: 'new_phone', phone: person.phone }),
+    )
+    expect(refused.data).toEqual({ fields: { phone: '这就是现在的手机号，请换一个' } })
+    const old_code = await ownCode(person, 'old_phone')
+    expect(old_code).toMatch(/^\d{6}$/)
   })
 
   it('cannot be one that another person has, nor the present one, and a sign-in code does not do', async () => {

@@ -127,8 +127,8 @@ describe('a sub-account signs in', () => {
       invite_code: null,
       register_ticket: null,
     })
-    expect(await codeOf(server.as().call(photoLogin, { ticket: made.ticket }))).toBe(codes.loginFailed)
-    expect(await codeOf(server.as().call(codeLogin, { code: made.code }))).toBe(codes.loginFailed)
+    expect(await codeOf(server.as().call(photoLogin, { ticket: made.ticket }))).toBe(codes.refused)
+    expect(await codeOf(server.as().call(codeLogin, { code: made.code }))).toBe(codes.invalidInput)
   })
 
   it('by the code under it, in any case; ten minutes, and until a newer picture', async () => {
@@ -137,13 +137,13 @@ describe('a sub-account signs in', () => {
     const first = await picture(session, sonid)
     const second = await picture(session, sonid)
     expect(second.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
-    expect(await codeOf(server.as().call(codeLogin, { code: first.code }))).toBe(codes.loginFailed)
+    expect(await codeOf(server.as().call(codeLogin, { code: first.code }))).toBe(codes.invalidInput)
     expect(await codeOf(server.as().call(codeLogin, { code: ` ${second.code.toLowerCase()} ` }))).toBe(
       codes.ok,
     )
     const late = await picture(session, sonid)
     server.passTime(10 * 60_000)
-    expect(await codeOf(server.as().call(photoLogin, { ticket: late.ticket }))).toBe(codes.loginFailed)
+    expect(await codeOf(server.as().call(photoLogin, { ticket: late.ticket }))).toBe(codes.refused)
   })
 
   it('no longer after it was removed, neither by picture nor with an open session', async () => {
@@ -155,7 +155,7 @@ describe('a sub-account signs in', () => {
     const { ticket } = await picture(session, sonid)
     await server.as(session).call(sonDelete, { sonid })
     expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(codes.loginRequired)
-    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.loginFailed)
+    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.refused)
   })
 })
 
