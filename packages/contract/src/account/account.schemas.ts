@@ -280,12 +280,29 @@ export const heldData = z.strictObject({
   ),
 })
 
+/** How a session was opened, in people's words. */
+export const signInMethods = {
+  '': '',
+  password: '密码',
+  code: '手机验证码',
+  wechat: '微信',
+  sub_account_code: '登录码',
+} as const
+
 export const device = z.strictObject({
   guid: z.string(),
   name: z.string(),
+  kind: z.enum(['phone', 'tablet', 'desktop']),
+  /** Estimated from the address; '' when nobody knows. */
+  city: z.string(),
+  method: z.string(),
   signed_in_at: time(),
+  last_seen_at: time(),
   expires_at: time(),
   is_this: z.boolean(),
+  /** Signed in there for the first time, and not confirmed yet. */
+  is_new: z.boolean(),
+  is_signed_in: z.boolean(),
   /** The sub-account's name when it is one's session, otherwise null. */
   son_name: z.string().nullable(),
 })

@@ -24,8 +24,11 @@ export const accountScreens = {
   /** `field`: the one to begin with. */
   userInfo: defineScreen<{ field?: string }>('/pages/mine/userInfo/index', { title: '完善信息' }),
   phone: defineScreen('/pages/mine/userInfo/phone', { title: '更换手机号' }),
-  setting: defineScreen<{ show?: 'password' | 'personalData' | 'devices' }>('/pages/mine/setting/index', {
+  setting: defineScreen<{ show?: 'password' | 'personalData' }>('/pages/mine/setting/index', {
     title: '设置',
   }),
+  /** `guid`: a new device to be confirmed. */
+  devices: defineScreen<{ guid?: string }>('/pages/mine/setting/devices', { title: '登录设备' }),
+  newDevice: defineScreen<{ guid: string }>('/pages/mine/setting/newDevice', { title: '在新设备登录' }),
   closeAccount: defineScreen('/pages/mine/closeAccount/closeAccount', { title: '注销账号' }),
 }

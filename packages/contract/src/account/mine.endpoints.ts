@@ -139,6 +139,33 @@ export const removeDevice = defineEndpoint({
   summary: '让一台设备退出登录',
 })
 
+export const deviceInfo = defineEndpoint({
+  path: 'v4/mine/deviceInfo',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({ guid: formUuid() }),
+  output: device,
+  summary: '一台登录过的设备',
+})
+
+export const removeOtherDevices = defineEndpoint({
+  path: 'v4/mine/removeOtherDevices',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({}),
+  output: z.strictObject({ ended: z.number().int(), items: z.array(device) }),
+  summary: '让其他设备全部退出登录',
+})
+
+export const confirmNewDevice = defineEndpoint({
+  path: 'v4/mine/confirmNewDevice',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ guid: formUuid() }),
+  output: z.strictObject({ items: z.array(device) }),
+  summary: '确认新设备是我本人',
+})
+
 export const logout = defineEndpoint({
   path: 'v4/mine/logout',
   method: 'POST',

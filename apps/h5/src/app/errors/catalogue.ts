@@ -3,7 +3,7 @@
  * here are the caller's to handle.
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
+import { codes, sentences } from '@wallpaper/contract'
 import type { IconName } from '../../ui/iconNames.ts'
 
 /** Where one goes once the button is pressed. `update` fetches the app anew. */
@@ -58,10 +58,14 @@ const table: Record<number, (message: string) => Reaction> = {
     clearsSession: true,
     afterwards: 'update',
   }),
-  [codes.sessionExpired]: () => ({
+  [codes.sessionExpired]: (message) => ({
     kind: 'dialog',
     title: '登录过期！',
-    text: '为保护账号安全，登录满 6 天需要重新验证。草稿和上传中的作品都已保留。',
+    // The server says more where it was not time that ended it.
+    text:
+      message !== '' && message !== sentences.sessionExpired
+        ? message
+        : '为保护账号安全，登录满 6 天需要重新验证。草稿和上传中的作品都已保留。',
     button: '重新登录',
     icon: 'lock',
     clearsSession: true,

@@ -1,4 +1,4 @@
-import { mineIndex, settings } from '@wallpaper/contract/account'
+import { devices, mineIndex, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { agreementList } from '@wallpaper/contract/system'
 import { definePages } from '../../runtime/pageDefinition.ts'
@@ -18,5 +18,7 @@ export const accountPages = definePages('account', accountScreens, {
     load: async () => (await import('./pages/Setting.tsx')).Setting,
     reads: [settings, agreementList],
   },
+  devices: { load: async () => (await import('./pages/Devices.tsx')).Devices, reads: [devices] },
+  newDevice: { load: async () => (await import('./pages/NewDevice.tsx')).NewDevice },
   closeAccount: { load: async () => (await import('./pages/CloseAccount.tsx')).CloseAccount },
 })

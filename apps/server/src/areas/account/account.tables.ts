@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -71,9 +72,26 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
   device: text('device').notNull().default(''),
+  city: text('city').notNull().default(''),
+  method: text('method', { enum: ['', 'password', 'code', 'wechat', 'sub_account_code'] })
+    .notNull()
+    .default(''),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  deviceHash: bytea('device_hash'),
   /** The main session that switched to this sub-account on the same device. */
   parentGuid: uuid('parent_guid'),
 })
+
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    uid: id('uid').notNull(),
+    deviceHash: bytea('device_hash').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.deviceHash] })],
+)
 
 export const bans = pgTable('bans', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),

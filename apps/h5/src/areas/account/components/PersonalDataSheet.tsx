@@ -34,7 +34,7 @@ export function PersonalDataSheet({ onClose }: { onClose: () => void }) {
   const state = stateOf(read)
   const { data } = read
   return (
-    <Sheet title="我们保存了你的哪些信息" onClose={onClose}>
+    <Sheet title="个人信息清单" onClose={onClose}>
       {state.is === 'loading' && <Skeleton height={220} />}
       {state.is === 'failed' && (
         <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />

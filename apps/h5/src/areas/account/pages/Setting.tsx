@@ -8,6 +8,7 @@ import { agreementList } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
+import { usePage } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useLatestSave } from '../../../runtime/useLatestSave.ts'
 import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -18,12 +19,16 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { RowsSkeleton, Skeleton } from '../../../ui/states.tsx'
 import type { PrivacySettings } from '../account.types.ts'
 import { CacheRow } from '../components/CacheRow.tsx'
-import { DevicesSheet } from '../components/DevicesSheet.tsx'
+
 import { PasswordSheet } from '../components/PasswordSheet.tsx'
 import { PersonalDataSheet } from '../components/PersonalDataSheet.tsx'
 
 type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
-type Opened = 'password' | 'personalData' | 'devices' | null
+type Opened = 'password' | 'personalData' | null
+
+/** A link may ask for one of the sheets. */
+const openedBy = (show: string | undefined): Opened =>
+  show === 'password' || show === 'personalData' ? show : null
 
 function Title({ children }: { children: string }) {
   return (
@@ -102,15 +107,16 @@ function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) =>
         onPress={() => open('password')}
       />
       <Row title="微信" value={data.has_wechat ? '已绑定' : '在微信里登录即可绑定'} />
-      <Row title="登录设备" value={`${data.device_count} 台`} onPress={() => open('devices')} />
+      <Row title="登录设备" value={`${data.device_count} 台`} to={accountScreens.devices()} />
     </Rows>
   )
 }
 
 export function Setting() {
+  const { query } = usePage()
   const read = useRead(settings, {})
   const agreements = useRead(agreementList, {})
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Opened>(() => openedBy(query.show))
   const { data } = read
   const close = () => setOpened(null)
   return (
@@ -122,7 +128,7 @@ export function Setting() {
           <Title>隐私</Title>
           <PrivacySwitches data={data} />
           <Rows>
-            <Row title="我们保存了你的哪些信息" onPress={() => setOpened('personalData')} />
+            <Row title="个人信息清单" onPress={() => setOpened('personalData')} />
           </Rows>
           <Title>协议与政策</Title>
           <Rows>
@@ -147,7 +153,6 @@ export function Setting() {
         </>
       )}
       {opened === 'personalData' && <PersonalDataSheet onClose={close} />}
-      {opened === 'devices' && <DevicesSheet onClose={close} />}
     </PageLayout>
   )
 }

@@ -1,7 +1,7 @@
 /** Closing an account, in the database: who is due, and what of a person is erased. */
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { people, sessions, subAccounts, warnings } from '../account.tables.ts'
+import { knownDevices, people, sessions, subAccounts, warnings } from '../account.tables.ts'
 
 export const closureReader = (tx: Reader) => ({
   /** Whose days are over, by uid from `after` on. */
@@ -40,7 +40,8 @@ export const closureRepository = (tx: Tx) => ({
       .where(eq(people.uid, uid))
     await tx.update(subAccounts).set({ name: '已移除', removedAt: at }).where(eq(subAccounts.uid, uid))
     // Not revoked: a device that still has the session is told -1004, that the account is closed.
-    await tx.update(sessions).set({ device: '' }).where(eq(sessions.uid, uid))
+    await tx.update(sessions).set({ device: '', city: '', deviceHash: null }).where(eq(sessions.uid, uid))
+    await tx.delete(knownDevices).where(eq(knownDevices.uid, uid))
     await tx.delete(warnings).where(eq(warnings.uid, uid))
   },
 })

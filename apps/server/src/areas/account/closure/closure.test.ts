@@ -76,7 +76,7 @@ describe('a banned person', () => {
     expect(await codeOf(client.call(userInfo, {}))).toBe(codes.banned)
     expect(await codeOf(client.call(applyDestroy, { agreements: [] }))).toBe(codes.banned)
     expect(await codeOf(client.call(logout, {}))).toBe(codes.ok)
-    expect(await codeOf(client.call(ban, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(client.call(ban, {}))).toBe(codes.sessionExpired)
   })
 
   it('can sign in, to read why', async () => {

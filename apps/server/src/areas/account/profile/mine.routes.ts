@@ -1,11 +1,14 @@
 import {
   changePhone,
+  confirmNewDevice,
+  deviceInfo,
   devices,
   heldAboutMe,
   logout,
   mineIndex,
   mineSendCode,
   removeDevice,
+  removeOtherDevices,
   savePassword,
   saveSettings,
   settings,
@@ -13,15 +16,21 @@ import {
   userInfo,
 } from '@wallpaper/contract/account'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import type { PhoneCodeDeps } from '../phoneCode/phoneCode.service.ts'
+import {
+  confirmDevice,
+  deviceInfoOf,
+  devicesOf,
+  signOutDevice,
+  signOutOtherDevices,
+} from '../session/device.service.ts'
 import { sessionRepository } from '../session/session.repository.ts'
 import { mainSessionOf } from '../subAccount/subAccount.service.ts'
 import type { Entry } from './entry.ts'
 import { personalCentreOf } from './mine.service.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
-import { devicesOf, heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
+import { heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
@@ -55,20 +64,13 @@ const settingRoutes = ({ clock }: MineRouteDeps): Route[] => [
 ]
 
 const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [
-  read(devices, ({ tx, caller }) => devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })),
-  write(removeDevice, async ({ tx, caller, input }) => {
-    const repository = sessionRepository(tx)
-    const session = await repository.byGuid(input.guid)
-    if (session?.uid !== caller.uid) throw new Refusal('notFound', '这台设备已经退出登录')
-    await repository.revoke(input.guid, new Date(clock()))
-    await recordOwnAct(tx, {
-      uid: caller.uid,
-      action: 'person.sign_out_device',
-      now: clock(),
-      before: { device: session.device },
-    })
-    return devicesOf(tx, { uid: caller.uid, guid: caller.guid, now: clock() })
-  }),
+  read(devices, ({ tx, caller }) => devicesOf(tx, { ...caller, now: clock() })),
+  read(deviceInfo, ({ tx, caller, input }) => deviceInfoOf(tx, { ...caller, now: clock() }, input.guid)),
+  write(removeDevice, ({ tx, caller, input }) => signOutDevice(tx, { ...caller, now: clock() }, input.guid)),
+  write(removeOtherDevices, ({ tx, caller }) => signOutOtherDevices(tx, { ...caller, now: clock() })),
+  write(confirmNewDevice, ({ tx, caller, input }) =>
+    confirmDevice(tx, { ...caller, now: clock() }, input.guid),
+  ),
   write(logout, async ({ tx, caller, input }) => {
     const repository = sessionRepository(tx)
     const at = new Date(clock())

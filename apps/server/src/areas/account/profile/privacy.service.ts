@@ -1,6 +1,6 @@
 /** Privacy switches, devices, and what we hold about a person, in words they understand. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { devices, heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
+import type { heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
 import {
   type PrivacySwitch,
   privacySwitches,
@@ -67,20 +67,6 @@ export const saveSwitches = async (
   if (!person) throw new Refusal('loginFailed')
   await people.update(uid, { switches: { ...person.switches, ...changed } })
 }
-
-export const devicesOf = async (
-  tx: Reader,
-  { uid, guid, now }: { uid: number; guid: string; now: number },
-): Promise<OutputOf<typeof devices>> => ({
-  items: (await sessionReader(tx).devicesOf(uid, new Date(now))).map((row) => ({
-    guid: row.guid,
-    name: row.device || '其他设备',
-    signed_in_at: row.createdAt.getTime(),
-    expires_at: row.expiresAt.getTime(),
-    is_this: row.guid === guid,
-    son_name: row.sonName,
-  })),
-})
 
 const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

@@ -140,6 +140,6 @@ export const registerOrSignIn = (
       (await people.byPhoneHash(phoneHash))
     if (!person) throw new Error('the person was not stored')
     await bindWeChat(tx, person, proven, now)
-    return enter(tx, person, now, origin)
+    return enter(tx, person, now, { ...origin, method: 'code' })
   })
 }

@@ -29,3 +29,11 @@ export const deviceName = (userAgent: string | undefined): string => {
   const text = userAgent ?? ''
   return `${first(machines, text, '其他设备')} · ${first(programs, text, '浏览器')}`
 }
+
+export type DeviceKind = 'phone' | 'tablet' | 'desktop'
+
+/** From its name, for the picture beside it. */
+export const deviceKind = (name: string): DeviceKind => {
+  if (name.startsWith('iPad')) return 'tablet'
+  return /电脑/.test(name) ? 'desktop' : 'phone'
+}

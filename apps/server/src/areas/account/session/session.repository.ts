@@ -1,8 +1,8 @@
 /** Sessions in the database: opened in a transaction, looked up for every request in one prepared statement. */
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { batched } from '../../../platform/db/batched.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
-import { sessions, subAccounts } from '../account.tables.ts'
+import { knownDevices, sessions, subAccounts } from '../account.tables.ts'
 
 export interface SessionRow {
   guid: string
@@ -11,6 +11,7 @@ export interface SessionRow {
   token_hash: Buffer
   client_version: string
   expires_at: Date
+  last_seen_at: Date
   revoked_at: Date | null
   state: 'active' | 'banned' | 'closing' | 'closed'
   is_demo: boolean
@@ -19,7 +20,7 @@ export interface SessionRow {
 }
 
 const lookupText = `
-  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.revoked_at, p.state, p.is_demo, a.areas
+  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.last_seen_at, s.revoked_at, p.state, p.is_demo, a.areas
   FROM sessions s
   JOIN people p ON p.uid = s.uid
   LEFT JOIN sub_accounts a ON s.sonid <> 0 AND a.uid = s.uid AND a.sonid = s.sonid AND a.removed_at IS NULL
@@ -34,9 +35,62 @@ export const sessionLookup = (db: Database) =>
 
 export type StoredSession = typeof sessions.$inferSelect
 /** A session as the list of devices shows it. */
-export type DeviceRow = Pick<StoredSession, 'guid' | 'sonid' | 'device' | 'createdAt' | 'expiresAt'> & {
+export type DeviceRow = Pick<
+  StoredSession,
+  | 'guid'
+  | 'device'
+  | 'city'
+  | 'method'
+  | 'createdAt'
+  | 'lastSeenAt'
+  | 'expiresAt'
+  | 'revokedAt'
+  | 'deviceHash'
+> & {
   sonName: string | null
+  /** Nobody has said yet that it is theirs. */
+  isNew: boolean
 }
+
+const deviceColumns = {
+  guid: sessions.guid,
+  device: sessions.device,
+  city: sessions.city,
+  method: sessions.method,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  revokedAt: sessions.revokedAt,
+  deviceHash: sessions.deviceHash,
+  sonName: subAccounts.name,
+  isNew: sql<boolean>`(${knownDevices.firstSeenAt} IS NOT NULL AND ${knownDevices.confirmedAt} IS NULL)`,
+}
+
+const deviceRows = (tx: Reader) =>
+  tx
+    .select(deviceColumns)
+    .from(sessions)
+    .leftJoin(subAccounts, and(eq(subAccounts.uid, sessions.uid), eq(subAccounts.sonid, sessions.sonid)))
+    .leftJoin(
+      knownDevices,
+      and(eq(knownDevices.uid, sessions.uid), eq(knownDevices.deviceHash, sessions.deviceHash)),
+    )
+    .$dynamic()
+
+/** Not every call of a session is written down: this often is enough for "3 天前活跃". */
+const touchEveryMs = 10 * 60_000
+
+/** Notes that a session is in use, without anybody waiting for it. */
+export const sessionTouch =
+  (db: Database) =>
+  async ({ guid, last_seen_at }: SessionRow, now: number): Promise<void> => {
+    if (now - last_seen_at.getTime() < touchEveryMs) return
+    await db.statement(
+      'session-touch',
+      'UPDATE sessions SET last_seen_at = $2 WHERE guid = $1 AND last_seen_at < $3',
+      [guid, new Date(now), new Date(now - touchEveryMs)],
+    )
+  }
 
 const isOpen = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
@@ -44,19 +98,11 @@ export const sessionReader = (tx: Reader) => ({
   byGuid: async (guid: string): Promise<StoredSession | undefined> =>
     (await tx.select().from(sessions).where(eq(sessions.guid, guid)))[0],
   devicesOf: (uid: number, now: Date): Promise<DeviceRow[]> =>
-    tx
-      .select({
-        guid: sessions.guid,
-        sonid: sessions.sonid,
-        device: sessions.device,
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        sonName: subAccounts.name,
-      })
-      .from(sessions)
-      .leftJoin(subAccounts, and(eq(subAccounts.uid, sessions.uid), eq(subAccounts.sonid, sessions.sonid)))
+    deviceRows(tx)
       .where(and(eq(sessions.uid, uid), isOpen(now)))
       .orderBy(desc(sessions.createdAt)),
+  deviceOf: async (uid: number, guid: string): Promise<DeviceRow | undefined> =>
+    (await deviceRows(tx).where(and(eq(sessions.uid, uid), eq(sessions.guid, guid))))[0],
 })
 
 export const sessionRepository = (tx: Tx) => {

@@ -8,8 +8,10 @@ import { isSameSecret, sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
-import { type SessionRow, sessionLookup, sessionRepository } from './session.repository.ts'
+import { type NewSession, noteDevice } from './device.service.ts'
+import { type SessionRow, sessionLookup, sessionRepository, sessionTouch } from './session.repository.ts'
 
 export interface OpenedSession {
   guid: string
@@ -24,6 +26,11 @@ export interface SessionOpening {
   now: number
   /** What the person calls the device. */
   device?: string
+  /** Where the address says it is; '' when nobody knows. */
+  city?: string
+  method?: NewSession['method']
+  /** Of the cookie that the browser keeps; without one nobody can tell whether it is new. */
+  deviceHash?: Buffer
   /** The main session that switches to a sub-account on the same device. */
   parentGuid?: string
 }
@@ -32,7 +39,7 @@ const dayMs = 24 * 3_600_000
 
 export const openSession = async (
   tx: Tx,
-  { uid, sonid = 0, now, device = '', parentGuid }: SessionOpening,
+  { uid, sonid = 0, now, device = '', city = '', method = '', deviceHash, parentGuid }: SessionOpening,
 ): Promise<OpenedSession> => {
   const repository = sessionRepository(tx)
   const limits = await settings(tx).many('session.days', 'session.per_person')
@@ -47,19 +54,28 @@ export const openSession = async (
     createdAt: new Date(now),
     expiresAt: new Date(now + limits['session.days'] * dayMs),
     device,
+    city,
+    method,
+    lastSeenAt: new Date(now),
+    deviceHash: deviceHash ?? null,
     parentGuid: parentGuid ?? null,
   })
   await repository.keepNewest(uid, sonid, { keep: limits['session.per_person'], now: new Date(now) })
+  await noteDevice(tx, { uid, guid, device, city, method, deviceHash: deviceHash ?? null, now })
   return { guid, token, uid, sonid }
 }
+
+/** Somebody ended it on another device, or the account was opened on too many: it is said, not only done. */
+const signedOut = () =>
+  new Refusal('sessionExpired', '这台设备已退出登录，重新登录就能继续。草稿和上传中的作品都已保留。')
 
 /** Why this session may not be used, in the order in which a person should hear it; else the person's state. */
 const verdictOn = (session: SessionRow, token: string, now: number): CodeName | PersonState => {
   if (!isSameSecret(sha256(token), session.token_hash)) return 'loginFailed'
-  if (session.revoked_at) return 'loginRequired'
+  if (session.revoked_at) throw signedOut()
   if (session.expires_at.getTime() <= now) return 'sessionExpired'
   if (session.client_version !== clientVersion) return 'newVersion'
-  if (session.sonid !== 0 && !session.areas) return 'loginRequired'
+  if (session.sonid !== 0 && !session.areas) throw signedOut()
   return session.state
 }
 
@@ -81,11 +97,14 @@ export const personAuthenticator = (
   { refusedGuid, refusesDemo = false }: AuthenticatorOptions = {},
 ) => {
   const lookup = sessionLookup(db)
+  const touch = sessionTouch(db)
   return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
     const session = guidPattern.test(guid) ? await lookup(guid) : undefined
     if (!session || guid === refusedGuid || (refusesDemo && session.is_demo)) return 'loginFailed'
     const verdict = verdictOn(session, token, clock())
     if (!isPersonState(verdict)) return verdict
+    // Nobody waits for it, and a call does not fail because of it.
+    void touch(session, clock()).catch(() => undefined)
     return {
       kind: 'person',
       uid: session.uid,

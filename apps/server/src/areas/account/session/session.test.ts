@@ -53,7 +53,7 @@ describe('a session', () => {
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${session.sonid}`),
     )
-    expect(await codeOf(server.as(session).call(mineIndex, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(session).call(mineIndex, {}))).toBe(codes.sessionExpired)
   })
 
   it('ends after six days with -1007', async () => {

@@ -14,8 +14,11 @@ import {
   wechatAuth,
   wechatStart,
 } from '@wallpaper/contract/account'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../../../platform/crypto.ts'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
+import { newSecret } from '../../../platform/ids.ts'
+import { cityOfIp } from '../../../platform/ipCity.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PhoneCodeDeps, sendPhoneCode } from '../phoneCode/phoneCode.service.ts'
 import { registerFormOf } from '../registration/registerForm.service.ts'
@@ -23,14 +26,18 @@ import { registerOrSignIn } from '../registration/registration.service.ts'
 import { deviceName } from '../session/device.ts'
 import { openTestSession } from '../session/testSession.service.ts'
 import { type OAuthDeps, startTrip, tripCookie } from './oauth.service.ts'
-import { signInByCode, signInByPhone, signInByPicture, verifySignInCode } from './signIn.service.ts'
+import {
+  type Origin,
+  signInByCode,
+  signInByPhone,
+  signInByPicture,
+  verifySignInCode,
+} from './signIn.service.ts'
 import { signInByWeChat, type WeChatSignInDeps } from './wechatSignIn.service.ts'
 
 export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInDeps {
   isProduction: boolean
 }
-
-export const originOf = (request: FastifyRequest) => ({ device: deviceName(request.headers['user-agent']) })
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
 export const tripCookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
@@ -40,6 +47,21 @@ export const tripCookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
   path: '/',
   maxAge: Math.floor(maxAgeMs / 1_000),
 })
+
+const deviceCookie = 'device'
+const deviceCookieMs = 400 * 24 * 3_600_000
+
+/** The browser keeps an id of its own, so that a device is known again; of it only a hash is stored. */
+export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin => {
+  const kept = request.cookies[deviceCookie] ?? ''
+  const id = /^[\w-]{20,64}$/.test(kept) ? kept : newSecret()
+  reply.setCookie(deviceCookie, id, cookieOptions(request.protocol === 'https', deviceCookieMs))
+  return {
+    device: deviceName(request.headers['user-agent']),
+    city: cityOfIp(request.ip),
+    deviceHash: sha256(id),
+  }
+}
 
 const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
   outside(wechatStart, async ({ input, request, reply }) => {
@@ -55,14 +77,14 @@ const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
     reply.setCookie(tripCookie, started.cookie, tripCookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
-  outside(wechatAuth, async ({ input, request }) => {
+  outside(wechatAuth, async ({ input, request, reply }) => {
     const { code, state: _checked, ...attribution } = input
     const back = { ticket: code, cookie: request.cookies[tripCookie], attribution }
-    return signInByWeChat(deps, back, originOf(request))
+    return signInByWeChat(deps, back, originOf(request, reply))
   }),
-  outside(silentLogin, async ({ input, request }) => {
+  outside(silentLogin, async ({ input, request, reply }) => {
     const back = { ticket: input.code, cookie: request.cookies[tripCookie], attribution: {} }
-    return signInByWeChat(deps, back, originOf(request))
+    return signInByWeChat(deps, back, originOf(request, reply))
   }),
 ]
 
@@ -70,21 +92,21 @@ const phoneRoutes = (deps: SignInRouteDeps): Route[] => [
   outside(sendCode, ({ input, ip }) => sendPhoneCode(deps, { ...input, purpose: 'sign_in', ip })),
   outside(sendCodeV3, ({ input, ip }) => sendPhoneCode(deps, { ...input, purpose: 'sign_in', ip })),
   outside(phoneCodeVerifyResult, ({ input }) => verifySignInCode(deps, input)),
-  outside(phoneLogin, ({ input, request }) => signInByPhone(deps, input, originOf(request))),
-  outside(h5login, ({ input, request }) => signInByCode(deps, input, originOf(request))),
+  outside(phoneLogin, ({ input, request, reply }) => signInByPhone(deps, input, originOf(request, reply))),
+  outside(h5login, ({ input, request, reply }) => signInByCode(deps, input, originOf(request, reply))),
 ]
 
 const registrationRoutes = (deps: SignInRouteDeps): Route[] => [
   read(registerInit, ({ tx, input }) => registerFormOf(tx, input, deps.clock())),
-  outside(register, ({ input, request }) => {
+  outside(register, ({ input, request, reply }) => {
     const { phone, code, register_ticket, agreements, nickname, ...attribution } = input
     const form = { phone, code, register_ticket, agreements, nickname, attribution }
-    return registerOrSignIn(deps, form, originOf(request))
+    return registerOrSignIn(deps, form, originOf(request, reply))
   }),
-  outside(bindRegisterPhone, ({ input, request }) => {
+  outside(bindRegisterPhone, ({ input, request, reply }) => {
     const { phone, code, register_ticket, agreements, ...attribution } = input
     const form = { phone, code, register_ticket, agreements, attribution }
-    return registerOrSignIn(deps, form, originOf(request))
+    return registerOrSignIn(deps, form, originOf(request, reply))
   }),
 ]
 
@@ -92,8 +114,8 @@ export const signInRoutes = (deps: SignInRouteDeps): Route[] => [
   ...wechatRoutes(deps),
   ...phoneRoutes(deps),
   ...registrationRoutes(deps),
-  outside(photoLogin, ({ input, request }) => signInByPicture(deps, input, originOf(request))),
-  outside(codeLogin, ({ input, request }) => signInByPicture(deps, input, originOf(request))),
+  outside(photoLogin, ({ input, request, reply }) => signInByPicture(deps, input, originOf(request, reply))),
+  outside(codeLogin, ({ input, request, reply }) => signInByPicture(deps, input, originOf(request, reply))),
   outside(testSession, async () => {
     if (deps.isProduction) throw new Refusal('notFound')
     return openTestSession(deps)

@@ -11,7 +11,7 @@ import { type PersonRow, personRepository } from '../people/person.repository.ts
 import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
 import { giveRegisterTicket, type Proven, useRegisterTicket } from '../registration/registerTicket.ts'
 import { ticketRepository } from '../registration/ticket.repository.ts'
-import { type OpenedSession, openSession } from '../session/session.service.ts'
+import { type OpenedSession, openSession, type SessionOpening } from '../session/session.service.ts'
 import { type SubAccountRow, subAccountReader } from '../subAccount/subAccount.repository.ts'
 import { personByPassword } from './password.service.ts'
 
@@ -25,9 +25,7 @@ export interface SignInDeps {
 }
 
 /** What a new session remembers about where it was opened. */
-export interface Origin {
-  device: string
-}
+export type Origin = Required<Pick<SessionOpening, 'device' | 'city' | 'deviceHash'>>
 
 const letIn = (
   { guid, uid, sonid, token }: OpenedSession,
@@ -76,10 +74,11 @@ export const enter = async (
   tx: Tx,
   person: PersonRow,
   now: number,
-  { device }: Origin,
+  origin: Origin & Pick<SessionOpening, 'method'>,
 ): Promise<LoginReply> => {
-  await recordOwnAct(tx, { uid: person.uid, action: 'person.sign_in', now, after: { device } })
-  return welcome(person, await openSession(tx, { uid: person.uid, now, device }))
+  const { device, city } = origin
+  await recordOwnAct(tx, { uid: person.uid, action: 'person.sign_in', now, after: { device, city } })
+  return welcome(person, await openSession(tx, { uid: person.uid, now, ...origin }))
 }
 
 export const signInCode = (vault: Vault, phone: string, code: string): GivenCode => ({
@@ -97,7 +96,7 @@ export const signInByCode = (
   withCodes(deps, [signInCode(deps.vault, phone, code)], async (tx, now) => {
     const person = await personRepository(tx).byPhoneHash(deps.vault.lookup(phone))
     return person
-      ? enter(tx, person, now, origin)
+      ? enter(tx, person, now, { ...origin, method: 'code' })
       : askToRegister(tx, { what: { phone }, vault: deps.vault, now })
   })
 
@@ -116,7 +115,9 @@ export const signInByTicket = ({ db, clock, vault }: SignInDeps, ticket: string,
     const now = clock()
     const what = await useRegisterTicket(tx, { ticket, vault, now })
     const person = what.phone ? await personRepository(tx).byPhoneHash(vault.lookup(what.phone)) : undefined
-    return person ? enter(tx, person, now, origin) : askToRegister(tx, { what, vault, now })
+    return person
+      ? enter(tx, person, now, { ...origin, method: 'code' })
+      : askToRegister(tx, { what, vault, now })
   })
 
 export interface PhoneSignIn {
@@ -142,7 +143,7 @@ export const signInByPhone = async (
     field: 'password',
     sentence: '手机号或密码不正确',
   })
-  return deps.db.write((tx) => enter(tx, person, deps.clock(), origin))
+  return deps.db.write((tx) => enter(tx, person, deps.clock(), { ...origin, method: 'password' }))
 }
 
 /** A code that was typed can be corrected where it was typed; a link cannot. */
@@ -155,7 +156,7 @@ const refuseTicket = (given: { ticket: string } | { code: string }) =>
 export const signInByPicture = (
   { db, clock }: SignInDeps,
   given: { ticket: string } | { code: string },
-  { device }: Origin,
+  origin: Origin,
 ): Promise<LoginReply> =>
   db.write(async (tx) => {
     const now = clock()
@@ -166,5 +167,8 @@ export const signInByPicture = (
         : await tickets.useByCode(sha256(given.code), new Date(now))
     const son = used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
     if (!son) throw refuseTicket(given)
-    return welcomeSon(son, await openSession(tx, { uid: son.uid, sonid: son.sonid, now, device }))
+    return welcomeSon(
+      son,
+      await openSession(tx, { uid: son.uid, sonid: son.sonid, now, ...origin, method: 'sub_account_code' }),
+    )
   })

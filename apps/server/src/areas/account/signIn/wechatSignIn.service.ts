@@ -104,7 +104,7 @@ export const signInByWeChat = async (
   return deps.db.write(async (tx) => {
     const now = deps.clock()
     const person = await personOf(tx, identity)
-    if (person) return enter(tx, person, now, origin)
+    if (person) return enter(tx, person, now, { ...origin, method: 'wechat' })
     const attribution = joinAttribution(back.attribution, atStart)
     return askToRegister(tx, { what: { wechat: identity, attribution }, vault: deps.vault, now })
   })

@@ -32,8 +32,8 @@ export const subAccountRoutes = ({ clock, appUrlFor }: Pick<OAuthDeps, 'clock' |
     await removeSubAccount(tx, caller.uid, input.sonid, clock())
     return sonAccountsOf(tx, caller.uid, clock())
   }),
-  write(sonSwitch, ({ tx, caller, input, request }) =>
-    switchAccount(tx, caller, input.sonid, { ...originOf(request), now: clock() }),
+  write(sonSwitch, ({ tx, caller, input, request, reply }) =>
+    switchAccount(tx, caller, input.sonid, { ...originOf(request, reply), now: clock() }),
   ),
   write(cooperateQrcode, ({ tx, caller, input, request }) =>
     signInPictureOf(tx, {

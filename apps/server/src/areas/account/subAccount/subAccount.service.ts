@@ -123,7 +123,7 @@ export const switchAccount = async (
   tx: Tx,
   caller: PersonCaller,
   sonid: number,
-  { device, now }: Origin & { now: number },
+  { now, ...origin }: Origin & { now: number },
 ): Promise<LoginReply> => {
   if (sonid === caller.sonid) throw refuse('已经在使用这个账号')
   const { uid } = caller
@@ -137,8 +137,8 @@ export const switchAccount = async (
   if (!son) {
     // Back to the main account: its old session ends with everything that hung on it.
     await sessions.revoke(mainGuid, new Date(now))
-    return welcome(person, await openSession(tx, { uid, now, device }))
+    return welcome(person, await openSession(tx, { uid, now, ...origin }))
   }
   if (caller.sonid !== 0) await sessions.revoke(caller.guid, new Date(now))
-  return welcomeSon(son, await openSession(tx, { uid, sonid, now, device, parentGuid: mainGuid }))
+  return welcomeSon(son, await openSession(tx, { uid, sonid, now, ...origin, parentGuid: mainGuid }))
 }

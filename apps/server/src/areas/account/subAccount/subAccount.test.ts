@@ -154,7 +154,7 @@ describe('a sub-account signs in', () => {
     )
     const { ticket } = await picture(session, sonid)
     await server.as(session).call(sonDelete, { sonid })
-    expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(codes.sessionExpired)
     expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.refused)
   })
 })
@@ -170,8 +170,8 @@ describe('switching on one device', () => {
     const asMain = await opened(server.as(asSon).call(sonSwitch, { sonid: 0 }))
     expect(asMain.sonid).toBe(0)
     expect(await codeOf(server.as(asMain).call(sonList, {}))).toBe(codes.ok)
-    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.loginRequired)
-    expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(codes.sessionExpired)
   })
 
   it('goes from one sub-account to the next, but nowhere to one’s own account', async () => {
@@ -196,7 +196,7 @@ describe('switching on one device', () => {
     const elsewhere = await opened(server.as().call(photoLogin, await pictureOf(session)))
     const asSon = await opened(server.as(session).call(sonSwitch, { sonid: elsewhere.sonid }))
     expect((await server.as(asSon).call(logout, {})).ended).toBe(2)
-    expect(await codeOf(server.as(session).call(sonList, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(session).call(sonList, {}))).toBe(codes.sessionExpired)
     expect(await codeOf(server.as(elsewhere).call(mineIndex, {}))).toBe(codes.ok)
   })
 
@@ -205,8 +205,8 @@ describe('switching on one device', () => {
     const { sonid } = await makeSon(session)
     const asSon = await opened(server.as(session).call(sonSwitch, { sonid }))
     await server.as(session).call(logout, {})
-    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.loginRequired)
-    expect(await codeOf(server.as(asSon).call(sonSwitch, { sonid: 0 }))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asSon).call(sonSwitch, { sonid: 0 }))).toBe(codes.sessionExpired)
   })
 })
 
@@ -219,12 +219,12 @@ describe('devices and signing out', () => {
     )
     const { items } = await server.as(session).call(devices, {})
     expect(items.map(({ is_this, son_name }) => ({ is_this, son_name }))).toEqual([
-      { is_this: false, son_name: '门店平板' },
       { is_this: true, son_name: null },
+      { is_this: false, son_name: '门店平板' },
     ])
     const left = await server.as(session).call(removeDevice, { guid: other.guid })
     expect(left.items).toHaveLength(1)
-    expect(await codeOf(server.as(other).call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(other).call(userInfo, {}))).toBe(codes.sessionExpired)
   })
 
   it('cannot end a stranger’s session', async () => {
@@ -243,6 +243,6 @@ describe('devices and signing out', () => {
     expect((await server.as(son).call(logout, { is_everywhere: true })).ended).toBe(1)
     expect(await codeOf(server.as(otherSon).call(mineIndex, {}))).toBe(codes.ok)
     expect((await server.as(session).call(logout, { is_everywhere: true })).ended).toBe(2)
-    expect(await codeOf(server.as(otherSon).call(userInfo, {}))).toBe(codes.loginRequired)
+    expect(await codeOf(server.as(otherSon).call(userInfo, {}))).toBe(codes.sessionExpired)
   })
 })

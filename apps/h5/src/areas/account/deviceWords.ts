@@ -1,0 +1,16 @@
+/** A device in the words and pictures of its rows. */
+import type { IconName } from '../../ui/iconNames.ts'
+import type { Device } from './account.types.ts'
+
+export const deviceIcons: Record<Device['kind'], IconName> = {
+  phone: 'phone',
+  tablet: 'tablet',
+  desktop: 'desktop',
+}
+
+/** The server says "iPhone · 微信": the machine, then the program. */
+export const deviceNames = (text: string): { name: string; program: string } => {
+  const [name = '', program = ''] = text.split(' · ')
+  const isBrowser = /^(?:Chrome|Safari|Firefox|Edge)$/.test(program)
+  return { name, program: isBrowser ? `${program} 浏览器` : program || '浏览器' }
+}
