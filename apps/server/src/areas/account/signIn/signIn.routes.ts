@@ -40,7 +40,7 @@ export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInD
 }
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
-export const tripCookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
+export const cookieOptions = (isHttps: boolean, maxAgeMs: number) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: isHttps,
@@ -74,7 +74,7 @@ const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
       host: request.host,
     })
     const isHttps = deps.appUrlFor(request.host).startsWith('https:')
-    reply.setCookie(tripCookie, started.cookie, tripCookieOptions(isHttps, started.lifetimeMs))
+    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(wechatAuth, async ({ input, request, reply }) => {

@@ -1,7 +1,7 @@
 import { bindWechat, bindWechatStart, unbindWechat, wechatInit } from '@wallpaper/contract/account'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
 import { type OAuthDeps, startTrip, tripCookie } from '../signIn/oauth.service.ts'
-import { tripCookieOptions } from '../signIn/signIn.routes.ts'
+import { cookieOptions } from '../signIn/signIn.routes.ts'
 import {
   allowBinding,
   bindWeChatTo,
@@ -25,7 +25,7 @@ export const wechatBindingRoutes = (deps: WeChatBindingRouteDeps): Route[] => [
       bindsUid: caller.uid,
     })
     const isHttps = deps.appUrlFor(request.host).startsWith('https:')
-    reply.setCookie(tripCookie, started.cookie, tripCookieOptions(isHttps, started.lifetimeMs))
+    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(bindWechat, ({ caller, input, request }) =>
