@@ -155,7 +155,7 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
     kind: 'account',
     title: '在新设备登录',
     body: '你的账号在 iPhone · 微信 登录。\n如果不是你本人操作，请退出全部设备并修改密码。',
-    link: { path: accountScreens.setting({ show: 'devices' }), action: '查看设备' },
+    link: { path: accountScreens.devices(), action: '查看设备' },
     now: now - 3_600_000,
   })
 }
