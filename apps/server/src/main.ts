@@ -1,6 +1,6 @@
 /** The process: reads the environment, starts the server, stops it once on the first signal. */
 import { readEnv } from './env.ts'
-import { createLogger } from './platform/http/logging.ts'
+import { createLogger } from './platform/http/logs/logging.ts'
 import { explainStartupError } from './platform/startupProblem.ts'
 import { startServer } from './server.ts'
 

@@ -7,12 +7,12 @@ import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { connectDatabase, type Database } from '../platform/db/database.ts'
 import type { Owners } from '../platform/http/input.ts'
-import { createLogger } from '../platform/http/logging.ts'
+import type { LoadLimits } from '../platform/http/limits/loadShedding.ts'
+import { createRates } from '../platform/http/limits/rates.ts'
+import { createLogger } from '../platform/http/logs/logging.ts'
 import { mount } from '../platform/http/mount.ts'
-import { createRates } from '../platform/http/rates.ts'
 import type { Route } from '../platform/http/route.ts'
 import { createHttp } from '../platform/http/server.ts'
-import type { LoadLimits } from '../platform/http/shedding.ts'
 
 export interface TestPlatformOptions {
   databaseUrl: string

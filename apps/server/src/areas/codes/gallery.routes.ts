@@ -1,7 +1,7 @@
 /** The audience's pages at /s/: server-rendered, no login, no script. */
 import type { FastifyInstance } from 'fastify'
-import { sendPage } from '../../platform/http/pages.ts'
-import type { Rates } from '../../platform/http/rates.ts'
+import type { Rates } from '../../platform/http/limits/rates.ts'
+import { sendPage } from '../../platform/http/pages/pages.ts'
 import { addressKey } from '../../platform/network.ts'
 
 /** The audience face's pure functions, handed in by codes.area.ts, the one file that imports the other app. */

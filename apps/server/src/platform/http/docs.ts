@@ -9,7 +9,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
 import type { MadeDocs } from './docs/docs.worker.ts'
-import { newNonce } from './pages.ts'
+import { newNonce } from './pages/pages.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { type CodeName, codes, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { isPassingTrouble } from './passingTrouble.ts'
+import { isTransientError } from './transientErrors.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -45,7 +45,7 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 /** What is the client's doing becomes a refusal with a sentence; the rest is ours, and null. */
 const asRefusal = (error: unknown): { status: number; refusal: Refusal } | null => {
   if (error instanceof Refusal) return { status: statusOf[error.code] ?? 200, refusal: error }
-  if (isPassingTrouble(error)) return { status: 503, refusal: new Refusal('unavailable') }
+  if (isTransientError(error)) return { status: 503, refusal: new Refusal('unavailable') }
   if (!isFastifyError(error) || !error.statusCode || error.statusCode >= 500) return null
   return { status: error.statusCode, refusal: protocolRefusal(error.statusCode) }
 }
@@ -104,5 +104,5 @@ export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: bool
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (status === 413) throwRestAway(reply)
   sendEnvelope(reply.code(status), bodyOf(refusal))
-  return { isOurs: known === null || isPassingTrouble(error) }
+  return { isOurs: known === null || isTransientError(error) }
 }

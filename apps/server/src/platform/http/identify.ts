@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
-import type { Guessers } from './guessers.ts'
+import type { SessionThrottle } from './limits/sessionThrottle.ts'
 import type { Caller, PersonCaller, StaffCaller } from './route.ts'
 
 /** Who is calling: answered by the areas that own people and staff. A string is the refusal's name. */
@@ -50,45 +50,45 @@ const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolea
 /** What is said of a session that is nobody's; one that is over, or of a banned person, was not guessed. */
 const unknownSession: ReadonlySet<CodeName> = new Set(['loginFailed', 'loginRequired'])
 
-export interface Doorkeepers {
+export interface IdentifyDeps {
   authenticator: Authenticator
-  guessers: Guessers
+  sessionThrottle: SessionThrottle
 }
 
 /** The look-up of one session, unless too many from this address were nobody's. */
 const lookUp = async <C extends Caller>(
   ip: string,
   session: string,
-  guessers: Guessers,
+  sessionThrottle: SessionThrottle,
   find: () => Promise<C | CodeName>,
 ): Promise<C> => {
-  guessers.refuse(ip, session)
+  sessionThrottle.refuseBlocked(ip, session)
   const found = await find()
   if (!isRefusalName(found)) {
-    guessers.welcome(session)
+    sessionThrottle.remember(session)
     return found
   }
-  if (unknownSession.has(found)) guessers.count(ip)
+  if (unknownSession.has(found)) sessionThrottle.countUnknown(ip)
   throw new Refusal(found)
 }
 
-const identifyPerson = async (request: FastifyRequest, { authenticator, guessers }: Doorkeepers) => {
+const identifyPerson = async (request: FastifyRequest, { authenticator, sessionThrottle }: IdentifyDeps) => {
   const guid = headerOf(request, headers.guid)
   const token = headerOf(request, headers.token)
   if (!guid || !token) throw new Refusal('loginRequired')
-  return lookUp(request.ip, guid, guessers, () => authenticator.person(guid, token))
+  return lookUp(request.ip, guid, sessionThrottle, () => authenticator.person(guid, token))
 }
 
 const identifyStaff = async (
   request: FastifyRequest,
   role: StaffRole | undefined,
-  { authenticator, guessers }: Doorkeepers,
+  { authenticator, sessionThrottle }: IdentifyDeps,
 ) => {
   const token = request.cookies[staffCookie]
   if (!token) throw new Refusal('loginRequired')
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
   const session = sha256(token).toString('base64')
-  const caller = await lookUp(request.ip, session, guessers, () => authenticator.staff(token))
+  const caller = await lookUp(request.ip, session, sessionThrottle, () => authenticator.staff(token))
   if (role && !caller.roles.includes(role) && !caller.roles.includes('admin'))
     throw new Refusal('noPermission')
   return caller
@@ -98,12 +98,12 @@ export const identify = async (
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   area: Area,
-  doorkeepers: Doorkeepers,
+  deps: IdentifyDeps,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'anyone') return null
   if (endpoint.auth.startsWith('staff'))
-    return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, doorkeepers)
-  const caller = await identifyPerson(request, doorkeepers)
+    return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, deps)
+  const caller = await identifyPerson(request, deps)
   if (!isForAnyState(endpoint.auth) && caller.state !== 'active') throw new Refusal(caller.state)
   if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
   return caller

@@ -20,11 +20,11 @@ import { withRefused } from '../each.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
-import { createGuessers, type Guessers } from './guessers.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
 import { checkOwnership, type NamedEach, type Owners, parseInput } from './input.ts'
+import type { Rates } from './limits/rates.ts'
+import { createSessionThrottle, type SessionThrottle } from './limits/sessionThrottle.ts'
 import { receiveMultipart } from './multipart.ts'
-import type { Rates } from './rates.ts'
 import type { Call, Route } from './route.ts'
 
 export interface MountOptions {
@@ -114,7 +114,7 @@ const answer = async (
   { route, area, line }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions & { guessers: Guessers },
+  options: MountOptions & { sessionThrottle: SessionThrottle },
 ): Promise<FastifyReply> => {
   const { endpoint } = route
   refuseWrongType(request, endpoint)
@@ -152,7 +152,7 @@ const answer = async (
 }
 
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const needs = { ...options, guessers: createGuessers(options.rates) }
+  const deps = { ...options, sessionThrottle: createSessionThrottle(options.rates) }
   for (const route of routes) {
     const area = (options.areaOf ?? areaInRegistry)(route.endpoint)
     if (route.endpoint.idempotent && route.kind !== 'write') {
@@ -162,7 +162,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       app.route({
         method: route.endpoint.method,
         url,
-        handler: (request, reply) => answer({ route, area, line }, request, reply, needs),
+        handler: (request, reply) => answer({ route, area, line }, request, reply, deps),
       })
     }
   }

@@ -13,10 +13,10 @@ import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
-import { createMetrics } from './metrics.ts'
+import { addLoadShedding, fileBytesMax, formBytesMax, type LoadLimits } from './limits/loadShedding.ts'
+import { createMetrics } from './logs/metrics.ts'
+import { securityHeaders } from './pages/securityHeaders.ts'
 import type { Caller } from './route.ts'
-import { securityHeaders } from './securityHeaders.ts'
-import { addShedding, fileBytesMax, formBytesMax, type LoadLimits } from './shedding.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,7 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
     logger: false,
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
-    // A video may take many minutes to arrive: here a minute without a byte ends a request, and shedding.ts the rest.
+    // A video may take many minutes to arrive: here a minute without a byte ends a request, and limits/loadShedding.ts the rest.
     requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -155,7 +155,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     reply.headers(always).header(headers.requestId, request.id)
     done()
   })
-  await addShedding(app, options.load)
+  await addLoadShedding(app, options.load)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },

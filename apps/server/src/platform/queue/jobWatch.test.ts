@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
-import { createLogger } from '../http/logging.ts'
+import { createLogger } from '../http/logs/logging.ts'
 import { defineJob, handles, type Queue, startQueue } from './queue.ts'
 
 const carry = defineJob({

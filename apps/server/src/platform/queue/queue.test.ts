@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
-import { createLogger } from '../http/logging.ts'
+import { createLogger } from '../http/logs/logging.ts'
 import { defineJob, handles, type JobHandler, type Queue, startQueue } from './queue.ts'
 import { upkeep, upkeepHandlers } from './upkeep.jobs.ts'
 

@@ -4,10 +4,10 @@
  * let a second's worth too many through, and costs a read nothing.
  */
 import type { Rate } from '@wallpaper/contract'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import { addCounts } from '../db/rates.store.ts'
-import { Refusal } from '../refusal.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { addCounts } from '../../db/rates.store.ts'
+import { Refusal } from '../../refusal.ts'
 
 const windowOf = (now: number, perSeconds: number) =>
   Math.floor(now / (perSeconds * 1_000)) * perSeconds * 1_000

@@ -5,11 +5,11 @@ import { codes, defineEndpoint } from '@wallpaper/contract'
 import { uploadImageInit } from '@wallpaper/contract/upload'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
-import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
-import { startTestServer } from '../../test/testServer.ts'
-import { outside } from './route.ts'
-import type { LoadLimits } from './shedding.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/testDatabase.ts'
+import { startTestPlatform, type TestPlatform } from '../../../test/testPlatform.ts'
+import { startTestServer } from '../../../test/testServer.ts'
+import { outside } from '../route.ts'
+import type { LoadLimits } from './loadShedding.ts'
 
 const definition = {
   auth: 'anyone',

@@ -4,8 +4,8 @@ import { userInfo } from '@wallpaper/contract/account'
 import { staffSelf } from '@wallpaper/contract/staff/staff.console'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf } from '../../test/codeOf.ts'
-import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { codeOf } from '../../../test/codeOf.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
 const minute = 60_000
 const limit = 20

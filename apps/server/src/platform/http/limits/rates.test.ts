@@ -2,12 +2,12 @@ import { ApiError } from '@wallpaper/client'
 import { codes, defineEndpoint, perMinute } from '@wallpaper/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { codeOf } from '../../test/codeOf.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
-import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
-import { connectDatabase } from '../db/database.ts'
+import { codeOf } from '../../../test/codeOf.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/testDatabase.ts'
+import { startTestPlatform, type TestPlatform } from '../../../test/testPlatform.ts'
+import { connectDatabase } from '../../db/database.ts'
+import { outside } from '../route.ts'
 import { createRates } from './rates.ts'
-import { outside } from './route.ts'
 
 const empty = z.strictObject({})
 const limited = defineEndpoint({

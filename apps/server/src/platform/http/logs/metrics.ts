@@ -1,8 +1,8 @@
 /** What Prometheus reads: process figures, the time of each route, the pool, and the queue. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import { type JobFigures, readJobFigures } from '../db/jobs.store.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { type JobFigures, readJobFigures } from '../../db/jobs.store.ts'
 
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void

@@ -4,9 +4,9 @@
  */
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../network.ts'
-import { Refusal } from '../refusal.ts'
-import { sendFailure } from './envelope.ts'
+import { networkOf } from '../../network.ts'
+import { Refusal } from '../../refusal.ts'
+import { sendFailure } from '../envelope.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -142,7 +142,10 @@ const createLoad = (limits: LoadLimits) => {
   }
 }
 
-export const addShedding = async (app: FastifyInstance, changes: Partial<LoadLimits> = {}): Promise<void> => {
+export const addLoadShedding = async (
+  app: FastifyInstance,
+  changes: Partial<LoadLimits> = {},
+): Promise<void> => {
   const limits = { ...defaultLimits, ...changes }
   const load = createLoad(limits)
   let isClosing = false
