@@ -76,6 +76,7 @@ export const buildHttp = async (
   mount(app, product.routes, {
     db,
     rates,
+    clock,
     authenticator: product.authenticator,
     owners: product.owners,
     checkOutputs: env.NODE_ENV !== 'production',

@@ -49,7 +49,7 @@ const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Ser
   return {
     ...declared,
     naming,
-    approvals: createApprovals({ kinds, clock: services.clock, naming }),
+    approvals: createApprovals({ kinds, naming }),
     closureBlockers: parts.flatMap(({ closureBlockers = [] }) => closureBlockers),
     wechatBlockers: parts.flatMap(({ wechatBlockers = [] }) => wechatBlockers),
     erasers: parts.flatMap(({ erasers = [] }) => erasers),

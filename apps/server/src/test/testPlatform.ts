@@ -58,6 +58,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
   mount(app, options.routes(db), {
     db,
     rates,
+    clock,
     authenticator: { person, staff: async () => 'loginRequired' },
     owners: { upload: nobodys, homepage: nobodys, ...options.owners },
     areaOf: () => 'account',

@@ -78,8 +78,8 @@ export const accountArea = defineArea(
         accountRoutes({ ...deps, entries, blockers: closureBlockers, wechatBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
         ...peopleConsoleRoutes({ ...services, naming, approvals }),
-        ...appealConsoleRoutes({ clock, naming }),
-        ...channelConsoleRoutes({ clock }),
+        ...appealConsoleRoutes({ naming }),
+        ...channelConsoleRoutes(),
       ],
       pages: (app) => oauthPages(app, services),
       jobs: ({ closureBlockers, erasers }) => [

@@ -1,24 +1,10 @@
 /** People, their ways in and their sessions, as in migrations 0001 and 0004. */
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 import type { Attribution } from './registration/attribution.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-
 export const people = pgTable('people', {
-  uid: id('uid').primaryKey().generatedAlwaysAsIdentity(),
+  uid: int8('uid').primaryKey().generatedAlwaysAsIdentity(),
   nickname: text('nickname').notNull(),
   avatarUrl: text('avatar_url'),
   state: text('state', { enum: ['active', 'banned', 'closing', 'closed'] })
@@ -29,54 +15,54 @@ export const people = pgTable('people', {
   phoneMasked: text('phone_masked'),
   passwordHash: text('password_hash'),
   inviteCode: text('invite_code').notNull(),
-  inviterUid: id('inviter_uid'),
+  inviterUid: int8('inviter_uid'),
   registerChannel: text('register_channel'),
   un: text('un'),
   intro: text('intro').notNull().default(''),
   region: text('region').notNull().default(''),
   switches: jsonb('switches').$type<Partial<Record<string, boolean>>>().notNull().default({}),
   isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  closingAt: moment('closing_at'),
-  closesAt: moment('closes_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  closingAt: timestamptz('closing_at'),
+  closesAt: timestamptz('closes_at'),
   closingReason: text('closing_reason'),
-  closedAt: moment('closed_at'),
+  closedAt: timestamptz('closed_at'),
 })
 
 export const wechatIdentities = pgTable('wechat_identities', {
-  uid: id('uid').notNull(),
+  uid: uidColumn(),
   appId: text('app_id').notNull(),
   openid: text('openid').notNull(),
   unionid: text('unionid'),
   nickname: text('nickname').notNull().default(''),
   avatarUrl: text('avatar_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
 export const subAccounts = pgTable('sub_accounts', {
-  uid: id('uid').notNull(),
-  sonid: id('sonid').notNull().generatedAlwaysAsIdentity(),
+  uid: uidColumn(),
+  sonid: int8('sonid').notNull().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
   areas: text('areas').array().notNull(),
-  removedAt: moment('removed_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  removedAt: timestamptz('removed_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
 export const sessions = pgTable('sessions', {
   guid: uuid('guid').primaryKey(),
-  uid: id('uid').notNull(),
-  sonid: id('sonid').notNull().default(0),
+  uid: uidColumn(),
+  sonid: int8('sonid').notNull().default(0),
   tokenHash: bytea('token_hash').notNull(),
   clientVersion: text('client_version').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  revokedAt: moment('revoked_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  revokedAt: timestamptz('revoked_at'),
   device: text('device').notNull().default(''),
   city: text('city').notNull().default(''),
   method: text('method', { enum: ['', 'password', 'code', 'wechat', 'sub_account_code'] })
     .notNull()
     .default(''),
-  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
   deviceHash: bytea('device_hash'),
   /** The main session that switched to this sub-account on the same device. */
   parentGuid: uuid('parent_guid'),
@@ -85,69 +71,69 @@ export const sessions = pgTable('sessions', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    uid: id('uid').notNull(),
+    uid: uidColumn(),
     deviceHash: bytea('device_hash').notNull(),
-    firstSeenAt: moment('first_seen_at').notNull(),
-    confirmedAt: moment('confirmed_at'),
+    firstSeenAt: timestamptz('first_seen_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.deviceHash] })],
 )
 
 export const bans = pgTable('bans', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  uid: id('uid').notNull(),
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  uid: uidColumn(),
   reason: text('reason').notNull(),
-  until: moment('until'),
-  bannedAt: moment('banned_at').notNull().defaultNow(),
-  liftedAt: moment('lifted_at'),
+  until: timestamptz('until'),
+  bannedAt: timestamptz('banned_at').notNull().defaultNow(),
+  liftedAt: timestamptz('lifted_at'),
   /** Actors as in the audit log. */
   proposedBy: text('proposed_by'),
   bannedBy: text('banned_by'),
-  approvalId: id('approval_id'),
+  approvalId: int8('approval_id'),
   liftedBy: text('lifted_by'),
   liftReason: text('lift_reason'),
 })
 
 export const warnings = pgTable('warnings', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  uid: id('uid').notNull(),
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  uid: uidColumn(),
   sentence: text('sentence').notNull(),
-  warnedAt: moment('warned_at').notNull().defaultNow(),
-  confirmedAt: moment('confirmed_at'),
+  warnedAt: timestamptz('warned_at').notNull().defaultNow(),
+  confirmedAt: timestamptz('confirmed_at'),
   warnedBy: text('warned_by'),
   reason: text('reason').notNull().default(''),
 })
 
 export const phoneCodes = pgTable('phone_codes', {
   phoneHash: bytea('phone_hash').notNull(),
-  id: id('id').notNull().generatedAlwaysAsIdentity(),
+  id: int8('id').notNull().generatedAlwaysAsIdentity(),
   purpose: text('purpose', {
     enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat'],
   }).notNull(),
   codeHash: bytea('code_hash').notNull(),
   tries: integer('tries').notNull().default(0),
-  sentAt: moment('sent_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
+  sentAt: timestamptz('sent_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  endedAt: timestamptz('ended_at'),
   outcome: text('outcome').notNull().default('pending'),
 })
 
 export const passwordAttempts = pgTable('password_attempts', {
   phoneHash: bytea('phone_hash').primaryKey(),
   failures: integer('failures').notNull(),
-  lastAt: moment('last_at').notNull(),
-  lockedUntil: moment('locked_until'),
+  lastAt: timestamptz('last_at').notNull(),
+  lockedUntil: timestamptz('locked_until'),
 })
 
 export const signInTickets = pgTable('sign_in_tickets', {
   hash: bytea('hash').primaryKey(),
   kind: text('kind', { enum: ['register', 'sub_account'] }).notNull(),
   sealed: bytea('sealed'),
-  uid: id('uid'),
-  sonid: id('sonid'),
+  uid: int8('uid'),
+  sonid: int8('sonid'),
   codeHash: bytea('code_hash'),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
 })
 
 export const oauthTrips = pgTable('oauth_trips', {
@@ -155,12 +141,12 @@ export const oauthTrips = pgTable('oauth_trips', {
   cookieHash: bytea('cookie_hash').notNull(),
   scope: text('scope', { enum: ['snsapi_base', 'snsapi_userinfo'] }).notNull(),
   returnTo: text('return_to').notNull(),
-  bindsUid: id('binds_uid'),
+  bindsUid: int8('binds_uid'),
   attribution: jsonb('attribution').$type<Attribution>().notNull().default({}),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
   codeSealed: bytea('code_sealed'),
   ticketHash: bytea('ticket_hash'),
-  usedAt: moment('used_at'),
+  usedAt: timestamptz('used_at'),
 })
 
 export const registerChannels = pgTable('register_channels', {
@@ -171,19 +157,19 @@ export const registerChannels = pgTable('register_channels', {
 })
 
 export const banAppeals = pgTable('ban_appeals', {
-  banId: id('ban_id').primaryKey(),
-  uid: id('uid').notNull(),
+  banId: int8('ban_id').primaryKey(),
+  uid: uidColumn(),
   state: text('state', { enum: ['open', 'upheld', 'lifted'] })
     .notNull()
     .default('open'),
-  openedAt: moment('opened_at').notNull(),
-  decidedAt: moment('decided_at'),
+  openedAt: timestamptz('opened_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
 })
 
 export const banAppealMessages = pgTable('ban_appeal_messages', {
-  banId: id('ban_id').notNull(),
-  id: id('id').notNull().generatedAlwaysAsIdentity(),
-  staffId: id('staff_id'),
+  banId: int8('ban_id').notNull(),
+  id: int8('id').notNull().generatedAlwaysAsIdentity(),
+  staffId: int8('staff_id'),
   text: text('text').notNull(),
-  saidAt: moment('said_at').notNull(),
+  saidAt: timestamptz('said_at').notNull(),
 })

@@ -33,7 +33,7 @@ export const noticeArea = defineArea(
   },
   ({ clock }) => ({
     routes: () => noticeRoutes({ clock, recipientOf }),
-    consoleRoutes: () => noticeConsoleRoutes({ clock, isReachable }),
+    consoleRoutes: () => noticeConsoleRoutes({ isReachable }),
     erasers: [eraseNotices],
   }),
 )

@@ -7,9 +7,8 @@ import {
   noticeWithdraw,
 } from '@wallpaper/contract/notice/notice.console'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { type Route, read, type StaffCaller, write } from '../../platform/http/route.ts'
+import { type Route, read, type StaffAct, write } from '../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../platform/paging.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import {
@@ -22,7 +21,6 @@ import { presentRecord } from './notice.present.ts'
 import { noticeRepository } from './notice.repository.ts'
 
 export interface NoticeConsoleDeps {
-  clock: Clock
   /** Whether a notice can reach this person. */
   isReachable: (tx: Reader, uid: number) => Promise<boolean>
 }
@@ -56,25 +54,8 @@ const found = (row: NoticeRow | undefined): NoticeRow => {
   return row
 }
 
-interface Act {
-  action: AuditAction
-  row: NoticeRow
-  caller: StaffCaller
-  now: number
-  requestId: string
-  reason?: string
-}
-
-const record = (tx: Tx, { action, row, caller, now, requestId, reason }: Act) =>
-  audit(tx, {
-    actor: `staff:${caller.id}`,
-    action,
-    subject: `notice:${row.id}`,
-    now,
-    reason,
-    after: { title: row.title, to_uid: row.toUid },
-    requestId,
-  })
+const record = (tx: Tx, act: StaffAct, action: AuditAction, row: NoticeRow) =>
+  audit(tx, act, { action, subject: `notice:${row.id}`, after: { title: row.title, to_uid: row.toUid } })
 
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   read(noticeRecords, async ({ tx, input }) => {
@@ -84,38 +65,44 @@ export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
     const total = await reader.count(input.state)
     return { ...pageOfRows(rows, limit, ({ id }) => [id], presentRecord), total }
   }),
-  write(noticeCreate, async ({ tx, input, caller, requestId }) => {
-    const now = deps.clock()
+  write(noticeCreate, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
     const row = await noticeRecordRepository(tx).insert({
       ...content,
-      writtenBy: caller.name,
-      writtenAt: new Date(now),
+      writtenBy: act.caller.name,
+      writtenAt: new Date(act.now),
     })
-    await record(tx, { action: 'notice.write', row, caller, now, requestId })
+    await record(tx, act, 'notice.write', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
-  write(noticeEdit, async ({ tx, input, caller, requestId }) => {
+  write(noticeEdit, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
     const row = found(await noticeRecordRepository(tx).editDraft(input.id, content))
-    await record(tx, { action: 'notice.write', row, caller, now: deps.clock(), requestId })
+    await record(tx, act, 'notice.write', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
-  write(noticePublish, async ({ tx, input, caller, requestId }) => {
-    const now = deps.clock()
-    const row = found(await noticeRecordRepository(tx).publish(input.id, new Date(now)))
+  write(noticePublish, async ({ tx, input, act }) => {
+    const row = found(await noticeRecordRepository(tx).publish(input.id, new Date(act.now)))
     if (row.toUid !== null && row.number !== null) {
       const { kind, title, body, path, action, number } = row
-      const notice = { uid: row.toUid, kind, title, body, path, action, number, publishedAt: new Date(now) }
+      const notice = {
+        uid: row.toUid,
+        kind,
+        title,
+        body,
+        path,
+        action,
+        number,
+        publishedAt: new Date(act.now),
+      }
       await noticeRepository(tx).addForPerson(notice)
     }
-    await record(tx, { action: 'notice.publish', row, caller, now, requestId, reason: input.reason })
+    await record(tx, act, 'notice.publish', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
-  write(noticeWithdraw, async ({ tx, input, caller, requestId }) => {
-    const now = deps.clock()
-    const row = found(await noticeRecordRepository(tx).withdraw(input.id, new Date(now)))
-    await record(tx, { action: 'notice.withdraw', row, caller, now, requestId, reason: input.reason })
+  write(noticeWithdraw, async ({ tx, input, act }) => {
+    const row = found(await noticeRecordRepository(tx).withdraw(input.id, new Date(act.now)))
+    await record(tx, act, 'notice.withdraw', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
 ]

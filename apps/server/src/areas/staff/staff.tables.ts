@@ -1,58 +1,55 @@
 /** Staff, approvals and settings, as in migrations 0002 to 0006 and 0017. */
 import type { StaffRole } from '@wallpaper/contract'
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Subject } from '../../platform/audit/audit.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, int8, timestamptz } from '../../platform/db/columns.ts'
 
 export const staff = pgTable('staff', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
   username: text('username').notNull(),
   name: text('name').notNull(),
   roles: text('roles').array().$type<StaffRole[]>().notNull(),
   passwordHash: text('password_hash').notNull(),
   totpSealed: bytea('totp_sealed').notNull(),
-  totpStep: id('totp_step').notNull().default(0),
+  totpStep: int8('totp_step').notNull().default(0),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
-  disabledAt: moment('disabled_at'),
+  disabledAt: timestamptz('disabled_at'),
   isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
 export const staffSessions = pgTable('staff_sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
-  id: id('id').notNull().generatedAlwaysAsIdentity(),
-  staffId: id('staff_id').notNull(),
+  id: int8('id').notNull().generatedAlwaysAsIdentity(),
+  staffId: int8('staff_id').notNull(),
   ip: text('ip').notNull().default(''),
   userAgent: text('user_agent').notNull().default(''),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
-  revokedAt: moment('revoked_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  revokedAt: timestamptz('revoked_at'),
 })
 
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: bytea('key').primaryKey(),
   nameKey: bytea('name_key').notNull(),
   failures: integer('failures').notNull(),
-  lastAt: moment('last_at').notNull(),
-  lockedUntil: moment('locked_until'),
+  lastAt: timestamptz('last_at').notNull(),
+  lockedUntil: timestamptz('locked_until'),
 })
 
 export const approvals = pgTable('approvals', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   subject: text('subject').$type<Subject>().notNull(),
   proposal: jsonb('proposal').notNull(),
   reason: text('reason').notNull(),
-  makerId: id('maker_id').notNull(),
-  madeAt: moment('made_at').notNull().defaultNow(),
+  makerId: int8('maker_id').notNull(),
+  madeAt: timestamptz('made_at').notNull().defaultNow(),
   state: text('state', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
     .notNull()
     .default('pending'),
-  checkerId: id('checker_id'),
-  decidedAt: moment('decided_at'),
+  checkerId: int8('checker_id'),
+  decidedAt: timestamptz('decided_at'),
   note: text('note').notNull().default(''),
 })
 
@@ -68,5 +65,5 @@ export const settingsHistory = pgTable('settings_history', {
   value: jsonb('value').$type<unknown>().notNull(),
   changedBy: text('changed_by').notNull(),
   reason: text('reason').notNull(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
 })

@@ -41,8 +41,8 @@ export const systemArea = defineArea('system', { entries }, (services, { catalog
       ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
     ],
     consoleRoutes: () => [
-      ...agreementConsoleRoutes({ clock, figures }),
-      ...appConfigConsoleRoutes({ ...own, clock, pictures: staffPictures(services) }),
+      ...agreementConsoleRoutes({ figures }),
+      ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
     ],
     frameSources: frameSources(services),
     demo: async () => {

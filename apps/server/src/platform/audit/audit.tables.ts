@@ -1,9 +1,10 @@
 /** The append-only log of what staff (and the system on its own) did, as in migrations/0002-create-platform.sql. */
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { int8, timestamptz } from '../db/columns.ts'
 
 export const auditLog = pgTable('audit_log', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamptz('at').notNull().defaultNow(),
   actor: text('actor').notNull(),
   action: text('action').notNull(),
   subject: text('subject').notNull(),

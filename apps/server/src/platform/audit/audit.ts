@@ -11,26 +11,30 @@ export type Actor = `staff:${number}` | `person:${number}` | 'anyone' | 'system'
 /** What was acted upon: its kind and its key. */
 export type Subject = `${AuditSubject}:${string | number}`
 
-export interface AuditEntry {
+/** Who acts, when, why and in which request. A call of staff brings one along as `act`. */
+export interface Act {
   actor: Actor
-  action: AuditAction
-  subject: Subject
-  /** When it happened, by the server's clock. */
+  /** By the server's clock. */
   now: number
   reason?: string | undefined
-  before?: Readonly<Record<string, unknown>> | undefined
-  after?: Readonly<Record<string, unknown>> | undefined
   requestId?: string | undefined
 }
 
-export const audit = (tx: Tx, entry: AuditEntry): Promise<void> =>
+export interface AuditedChange {
+  action: AuditAction
+  subject: Subject
+  before?: Readonly<Record<string, unknown>> | undefined
+  after?: Readonly<Record<string, unknown>> | undefined
+}
+
+export const audit = (tx: Tx, act: Act, change: AuditedChange): Promise<void> =>
   insertAudit(tx, {
-    at: new Date(entry.now),
-    actor: entry.actor,
-    action: entry.action,
-    subject: entry.subject,
-    reason: maskPersonal(entry.reason ?? ''),
-    before: entry.before ? redactRecord(entry.before) : null,
-    after: entry.after ? redactRecord(entry.after) : null,
-    requestId: entry.requestId ?? null,
+    at: new Date(act.now),
+    actor: act.actor,
+    action: change.action,
+    subject: change.subject,
+    reason: maskPersonal(act.reason ?? ''),
+    before: change.before ? redactRecord(change.before) : null,
+    after: change.after ? redactRecord(change.after) : null,
+    requestId: act.requestId ?? null,
   })

@@ -13,6 +13,7 @@ import {
 } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { replyOnce } from '../db/idempotency.store.ts'
@@ -25,11 +26,12 @@ import { checkOwnership, type NamedEach, type Owners, parseInput } from './input
 import type { Rates } from './limits/rates.ts'
 import { createSessionThrottle, type SessionThrottle } from './limits/sessionThrottle.ts'
 import { receiveMultipart } from './multipart.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Caller, type Route, type StaffAct, staffAct } from './route.ts'
 
 export interface MountOptions {
   db: Database
   rates: Rates
+  clock: Clock
   authenticator: Authenticator
   owners: Owners
   /** The area whose permissions a sub-account needs; the registry knows it for every call of the contract. */
@@ -104,6 +106,17 @@ const refuseWrongType = (request: FastifyRequest, { method, body }: AnyEndpoint)
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
 }
 
+const actOf = (
+  caller: Caller | null,
+  input: Readonly<Record<string, unknown>>,
+  { id: requestId }: FastifyRequest,
+  { clock }: MountOptions,
+): StaffAct | null => {
+  if (caller?.kind !== 'staff') return null
+  const reason = typeof input.reason === 'string' ? input.reason : ''
+  return staffAct(caller, { now: clock(), reason, requestId })
+}
+
 interface Mounted {
   route: Route
   area: Area
@@ -138,7 +151,8 @@ const answer = async (
     const each = await checkOwnership(endpoint, input, { caller, line }, options)
     const file = received?.file ?? null
     const given = each ? { ...input, [each.field]: each.ids.filter((id) => each.own.has(id)) } : input
-    const common = { input: given, caller, ip: request.ip, requestId: request.id, file, request, reply }
+    const act = actOf(caller, input, request, options)
+    const common = { input: given, caller, act, ip: request.ip, requestId: request.id, file, request, reply }
     const call = line ? { ...common, line } : common
     const body = await run(
       route,

@@ -13,6 +13,7 @@ import type {
   SubAccountArea,
 } from '@wallpaper/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Act } from '../audit/audit.ts'
 import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 
 export interface PersonCaller {
@@ -39,11 +40,27 @@ export interface StaffCaller {
 
 export type Caller = PersonCaller | StaffCaller
 
+/** A member of staff acting: what the audit log, approvals and services are given, made once for each call. */
+export interface StaffAct extends Act {
+  actor: `staff:${number}`
+  caller: StaffCaller
+  /** What the call's input says why; empty when it is not asked. */
+  reason: string
+  requestId: string
+}
+
+export const staffAct = (
+  caller: StaffCaller,
+  { now, reason, requestId }: Pick<StaffAct, 'now' | 'reason' | 'requestId'>,
+): StaffAct => ({ actor: `staff:${caller.id}`, caller, now, reason, requestId })
+
 type CallerOf<A extends Auth> = A extends 'anyone'
   ? null
   : A extends 'user' | 'main' | 'restricted' | 'restricted:main'
     ? PersonCaller
     : StaffCaller
+
+type ActOf<A extends Auth> = CallerOf<A> extends StaffCaller ? StaffAct : null
 
 /** A file that came with a multipart call, already on disk; it is gone when the handler has answered. */
 export interface ReceivedFile {
@@ -57,6 +74,8 @@ export interface ReceivedFile {
 interface CallOfAny<E extends AnyEndpoint> {
   input: ParsedInput<E>
   caller: E extends Endpoint<infer _I, infer _O, infer A> ? CallerOf<A> : never
+  /** There in calls of staff. */
+  act: E extends Endpoint<infer _I, infer _O, infer A> ? ActOf<A> : never
   ip: string
   requestId: string
   file: ReceivedFile | null

@@ -1,33 +1,17 @@
 import { appealList, appealOne, replyAppeal, upholdAppeal } from '@wallpaper/contract/account/account.console'
-import type { Clock } from '../../../platform/clock.ts'
-import { type Route, read, type StaffCaller, write } from '../../../platform/http/route.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { Naming } from '../../staff/public.ts'
 import { listAppeals, reply, threadOfAppeal, uphold } from './appeal.console.service.ts'
 
-interface AnswerCall {
-  caller: StaffCaller
-  input: { ban_id: number; text: string }
-  requestId: string
-}
-
-export const appealConsoleRoutes = ({ clock, naming }: { clock: Clock; naming: Naming }): Route[] => {
-  const saidIn = ({ caller, input, requestId }: AnswerCall) => ({
-    banId: input.ban_id,
-    text: input.text,
-    staffId: caller.id,
-    now: clock(),
-    requestId,
-  })
-  return [
-    read(appealList, ({ tx, input }) => listAppeals(tx, input.tab, input)),
-    read(appealOne, ({ tx, input }) => threadOfAppeal(tx, naming, input.ban_id)),
-    write(replyAppeal, async (call) => {
-      await reply(call.tx, saidIn(call))
-      return threadOfAppeal(call.tx, naming, call.input.ban_id)
-    }),
-    write(upholdAppeal, async (call) => {
-      await uphold(call.tx, saidIn(call))
-      return threadOfAppeal(call.tx, naming, call.input.ban_id)
-    }),
-  ]
-}
+export const appealConsoleRoutes = ({ naming }: { naming: Naming }): Route[] => [
+  read(appealList, ({ tx, input }) => listAppeals(tx, input.tab, input)),
+  read(appealOne, ({ tx, input }) => threadOfAppeal(tx, naming, input.ban_id)),
+  write(replyAppeal, async ({ tx, input, act }) => {
+    await reply(tx, { banId: input.ban_id, text: input.text }, act)
+    return threadOfAppeal(tx, naming, input.ban_id)
+  }),
+  write(upholdAppeal, async ({ tx, input, act }) => {
+    await uphold(tx, { banId: input.ban_id, text: input.text }, act)
+    return threadOfAppeal(tx, naming, input.ban_id)
+  }),
+]

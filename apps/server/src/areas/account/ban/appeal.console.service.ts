@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { appealList, appealOne } from '@wallpaper/contract/account/account.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Naming } from '../../staff/public.ts'
@@ -62,28 +63,23 @@ export const threadOfAppeal = async (tx: Reader, naming: Naming, banId: number):
 interface Answer {
   banId: number
   text: string
-  staffId: number
-  now: number
-  requestId: string
 }
 
-const answer = async (tx: Tx, { banId, text, staffId, now, requestId }: Answer, isFinal: boolean) => {
+const answer = async (tx: Tx, { banId, text }: Answer, act: StaffAct, isFinal: boolean) => {
   const appeal = await lockAppeal(tx, banId)
   if (!appeal) throw new Refusal('notFound')
   if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
   const repository = appealRepository(tx)
-  await repository.say({ banId, staffId, text, saidAt: new Date(now) })
-  if (isFinal) await repository.decide(banId, 'upheld', new Date(now))
-  await audit(tx, {
-    actor: `staff:${staffId}`,
+  const saidAt = new Date(act.now)
+  await repository.say({ banId, staffId: act.caller.id, text, saidAt })
+  if (isFinal) await repository.decide(banId, 'upheld', saidAt)
+  const change = {
     action: isFinal ? 'appeal.uphold' : 'appeal.reply',
     subject: `person:${appeal.uid}`,
-    reason: text,
     after: { ban: banId, appeal: isFinal ? 'upheld' : 'open' },
-    now,
-    requestId,
-  })
+  } as const
+  await audit(tx, { ...act, reason: text }, change)
 }
 
-export const reply = (tx: Tx, said: Answer): Promise<void> => answer(tx, said, false)
-export const uphold = (tx: Tx, said: Answer): Promise<void> => answer(tx, said, true)
+export const reply = (tx: Tx, said: Answer, act: StaffAct): Promise<void> => answer(tx, said, act, false)
+export const uphold = (tx: Tx, said: Answer, act: StaffAct): Promise<void> => answer(tx, said, act, true)

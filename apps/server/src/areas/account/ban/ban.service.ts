@@ -3,9 +3,10 @@
  * proposed by one member of staff and takes effect when another approves it.
  */
 import { z } from 'zod'
-import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import { type Act, audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import {
@@ -42,56 +43,43 @@ const problemOfBan = (person: PersonRow, until: number | null, now: number): Ref
   return null
 }
 
-export interface Proposing {
-  approvals: Pick<Approvals, 'propose'>
-  act: Parameters<Approvals['propose']>[1]
-  now: number
-}
-
 /** Puts a ban before another member of staff. */
 export const submitBanForApproval = async (
   tx: Tx,
-  { approvals, act, now }: Proposing,
-  { uid, until, reason }: BanProposal & { reason: string },
+  approvals: Pick<Approvals, 'propose'>,
+  { uid, until }: BanProposal,
+  act: StaffAct,
 ) => {
-  const problem = problemOfBan(await lockPerson(tx, uid), until, now)
+  const problem = problemOfBan(await lockPerson(tx, uid), until, act.now)
   if (problem) throw problem
-  return approvals.propose(tx, act, {
-    kind: banKind,
-    subject: `person:${uid}`,
-    proposal: { uid, until } satisfies BanProposal,
-    reason,
-  })
+  const proposal = { uid, until } satisfies BanProposal
+  return approvals.propose(tx, act, { kind: banKind, subject: `person:${uid}`, proposal })
 }
 
 const applyBan = (enqueue: Enqueue) => async (tx: Tx, proposal: BanProposal, context: ApprovalContext) => {
   const { uid, until } = proposal
-  const { now, reason, maker, checker, approvalId, requestId } = context
+  const { act, maker, approvalId } = context
   const person = await lockPerson(tx, uid)
-  const problem = problemOfBan(person, until, now)
+  const problem = problemOfBan(person, until, act.now)
   if (problem) throw problem
   const repository = peopleRepository(tx)
   const end = until === null ? null : new Date(until)
   const ban = await repository.insertBan({
     uid,
-    reason,
+    reason: act.reason,
     until: end,
-    bannedAt: new Date(now),
+    bannedAt: new Date(act.now),
     proposedBy: maker,
-    bannedBy: checker,
+    bannedBy: act.actor,
     approvalId,
   })
   await repository.setState(uid, 'banned')
   if (end) await enqueue(tx, endBan, { ban_id: ban.id }, { startAfter: end })
-  await audit(tx, {
-    actor: checker,
+  await audit(tx, act, {
     action: 'person.ban',
     subject: `person:${uid}`,
-    reason,
     before: { state: person.state },
     after: { state: 'banned', until, ban: ban.id, proposed_by: maker },
-    now,
-    requestId,
   })
 }
 
@@ -113,14 +101,9 @@ export const banApproval = ({ enqueue }: { enqueue: Enqueue }): ApprovalKind =>
     apply: applyBan(enqueue),
   })
 
-export interface Lift {
-  actor: Actor
-  reason: string
-  now: number
-  requestId?: string | undefined
-}
+type LiftAct = Act & { reason: string }
 
-const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: Lift): Promise<void> => {
+const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: LiftAct): Promise<void> => {
   const repository = peopleRepository(tx)
   // A closure that was under way goes on where it was; its own date decides when it ends.
   const state = person.closingAt ? 'closing' : 'active'
@@ -131,8 +114,7 @@ const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: Lif
     await appealRepository(tx).decide(ban.id, 'lifted', lifted.liftedAt)
   }
   await repository.setState(person.uid, state)
-  await audit(tx, {
-    ...act,
+  await audit(tx, act, {
     action: 'person.unban',
     subject: `person:${person.uid}`,
     before: { state: person.state, ban: ban?.id ?? null },
@@ -140,7 +122,7 @@ const lift = async (tx: Tx, person: PersonRow, ban: BanRow | undefined, act: Lif
   })
 }
 
-export const unban = async (tx: Tx, uid: number, act: Lift): Promise<void> => {
+export const unban = async (tx: Tx, uid: number, act: LiftAct): Promise<void> => {
   const person = await lockPerson(tx, uid)
   if (person.state !== 'banned') throw refuse('这个账号没有被封禁')
   await lift(tx, person, await peopleRepository(tx).banInForce(uid), act)

@@ -2,6 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { staffAct } from '../../../platform/http/route.ts'
 import { type Approvals, demoCaller } from '../../staff/public.ts'
 import { submitBanForApproval } from '../ban/ban.service.ts'
 import { personReader } from '../people/person.repository.ts'
@@ -23,6 +24,6 @@ export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<v
     const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
     if (!person) return
     const now = clock()
-    const act = { caller: await demoCaller(tx, 'support'), requestId: 'demo' }
-    await submitBanForApproval(tx, { approvals, act, now }, { uid: person.uid, until: now + weekMs, reason })
+    const act = staffAct(await demoCaller(tx, 'support'), { now, reason, requestId: 'demo' })
+    await submitBanForApproval(tx, approvals, { uid: person.uid, until: now + weekMs }, act)
   })

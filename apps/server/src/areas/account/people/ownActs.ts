@@ -23,5 +23,5 @@ export interface OwnAct {
   after?: Readonly<Record<string, unknown>>
 }
 
-export const recordOwnAct = (tx: Tx, { uid, ...act }: OwnAct): Promise<void> =>
-  audit(tx, { ...act, actor: `person:${uid}`, subject: `person:${uid}` })
+export const recordOwnAct = (tx: Tx, { uid, now, ...change }: OwnAct): Promise<void> =>
+  audit(tx, { actor: `person:${uid}`, now }, { ...change, subject: `person:${uid}` })

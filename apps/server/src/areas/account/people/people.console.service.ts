@@ -1,9 +1,10 @@
 /** What staff ask about a person and do to one, besides a ban. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
-import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
@@ -80,18 +81,11 @@ export const profileOf = async (
   })
 }
 
-interface Act {
-  actor: Actor
-  reason: string
-  now: number
-  requestId: string
-}
-
 /** The sentence is what the person must confirm before going on; the reason stays among staff. */
 export const warn = async (
   tx: Tx,
   { uid, sentence }: { uid: number; sentence: string },
-  act: Act,
+  act: StaffAct,
 ): Promise<void> => {
   const repository = peopleRepository(tx)
   const person = await repository.lock(uid)
@@ -105,19 +99,18 @@ export const warn = async (
     warnedBy: actor,
     warnedAt: new Date(now),
   })
-  await audit(tx, {
-    ...act,
+  await audit(tx, act, {
     action: 'person.warn',
     subject: `person:${uid}`,
     after: { warning: warning.id, sentence },
   })
 }
 
-export const revealPhoneOf = async (tx: Tx, vault: Vault, uid: number, act: Act): Promise<string> => {
+export const revealPhoneOf = async (tx: Tx, vault: Vault, uid: number, act: StaffAct): Promise<string> => {
   const person = await peopleRepository(tx).byUid(uid)
   if (!person) throw new Refusal('notFound')
   if (!person.phoneSealed) throw refuse('这个账号没有绑定手机号')
-  await audit(tx, { ...act, action: 'person.reveal_phone', subject: `person:${uid}` })
+  await audit(tx, act, { action: 'person.reveal_phone', subject: `person:${uid}` })
   return vault.open(person.phoneSealed)
 }
 

@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { addChannel, channelList, editChannel } from '@wallpaper/contract/account/channels.console'
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
@@ -36,34 +35,28 @@ const stored = async (tx: Tx, name: string) => {
 }
 
 /** A channel is never removed or renamed: links with its name are out, and people came by it. It is closed instead. */
-export const channelConsoleRoutes = ({ clock }: { clock: Clock }): Route[] => [
+export const channelConsoleRoutes = (): Route[] => [
   read(channelList, async ({ tx }) => ({ items: (await channelReader(tx).list()).map(present) })),
-  write(addChannel, async ({ tx, input, caller, requestId }) => {
+  write(addChannel, async ({ tx, input, act }) => {
     const row = await channelRepository(tx).insert(rowOf(input))
     if (!row) throw refuseField('name', '这个名称已经有了，请换一个')
-    await audit(tx, {
-      actor: `staff:${caller.id}`,
+    await audit(tx, act, {
       action: 'channel.add',
       subject: `channel:${row.name}`,
-      now: clock(),
       after: factsOf(row),
-      requestId,
     })
     return stored(tx, row.name)
   }),
-  write(editChannel, async ({ tx, input, caller, requestId }) => {
+  write(editChannel, async ({ tx, input, act }) => {
     const before = await channelRepository(tx).locked(input.name)
     if (!before) throw new Refusal('notFound', '没有这个注册渠道')
     const row = rowOf(input)
     await channelRepository(tx).update(row)
-    await audit(tx, {
-      actor: `staff:${caller.id}`,
+    await audit(tx, act, {
       action: 'channel.edit',
       subject: `channel:${row.name}`,
-      now: clock(),
       before: factsOf(before),
       after: factsOf(row),
-      requestId,
     })
     return stored(tx, row.name)
   }),

@@ -6,14 +6,13 @@ import type { StaffRole } from '@wallpaper/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 
 export interface ApprovalContext {
   approvalId: number
   maker: Actor
-  checker: Actor
-  reason: string
-  now: number
-  requestId: string
+  /** Of whoever approves it, with the reason of whoever proposed it. */
+  act: StaffAct
 }
 
 interface Words {

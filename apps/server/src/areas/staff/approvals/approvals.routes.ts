@@ -20,13 +20,11 @@ export const approvalsRoutes = ({ approvals }: { approvals: Approvals }): Route[
     }
   }),
   read(approvalOne, ({ tx, input, caller }) => approvals.one(tx, caller, input.id)),
-  write(approve, ({ tx, input, caller, requestId }) =>
-    approvals.approve(tx, { caller, requestId }, { id: input.id, note: input.note ?? '' }),
+  write(approve, ({ tx, input, act }) =>
+    approvals.approve(tx, act, { id: input.id, note: input.note ?? '' }),
   ),
-  write(reject, ({ tx, input, caller, requestId }) =>
-    approvals.reject(tx, { caller, requestId }, { id: input.id, note: input.note }),
-  ),
-  write(withdrawApproval, ({ tx, input, caller, requestId }) =>
-    approvals.withdraw(tx, { caller, requestId }, { id: input.id, note: input.note ?? '' }),
+  write(reject, ({ tx, input, act }) => approvals.reject(tx, act, { id: input.id, note: input.note })),
+  write(withdrawApproval, ({ tx, input, act }) =>
+    approvals.withdraw(tx, act, { id: input.id, note: input.note ?? '' }),
   ),
 ]

@@ -2,10 +2,9 @@
  * Proposals, from made to decided. Whoever decides holds the row's lock, so of two checkers at once exactly one
  * wins; the act itself runs in the same transaction, and what it refuses leaves the proposal waiting.
  */
-import { type Actor, audit, type Subject } from '../../../platform/audit/audit.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { StaffCaller } from '../../../platform/http/route.ts'
+import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
@@ -22,13 +21,7 @@ import {
 
 export interface ApprovalsOptions {
   kinds: readonly ApprovalKind[]
-  clock: Clock
   naming: Naming
-}
-
-interface Act {
-  caller: StaffCaller
-  requestId: string
 }
 
 interface Verdict {
@@ -40,16 +33,15 @@ interface Proposal {
   kind: string
   subject: Subject
   proposal: object
-  reason: string
 }
 
 export interface Approvals {
   /** The kinds that this member of staff may make or check. */
   kindsFor(caller: StaffCaller): readonly ApprovalKind[]
-  propose(tx: Tx, act: Act, made: Proposal): Promise<PresentedApproval>
-  approve(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
-  reject(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
-  withdraw(tx: Tx, act: Act, verdict: Verdict): Promise<PresentedApproval>
+  propose(tx: Tx, act: StaffAct, made: Proposal): Promise<PresentedApproval>
+  approve(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
+  reject(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
+  withdraw(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   one(tx: Reader, caller: StaffCaller, id: number): Promise<PresentedApproval>
   page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
   pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
@@ -88,7 +80,7 @@ const whoMay: Record<Decision, Check> = {
 const maySee = (caller: StaffCaller, { mayMake, mayCheck }: ApprovalKind) =>
   hasRole(caller, mayMake) || hasRole(caller, mayCheck)
 
-export const createApprovals = ({ kinds, clock, naming }: ApprovalsOptions): Approvals => {
+export const createApprovals = ({ kinds, naming }: ApprovalsOptions): Approvals => {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   const kindOf = (name: string): ApprovalKind => {
     const kind = byName.get(name)
@@ -113,28 +105,26 @@ export const createApprovals = ({ kinds, clock, naming }: ApprovalsOptions): App
     return row
   }
 
-  const decide = (state: Decision) => async (tx: Tx, act: Act, verdict: Verdict) => {
-    const { caller, requestId } = act
+  const decide = (state: Decision) => async (tx: Tx, act: StaffAct, verdict: Verdict) => {
+    const { caller } = act
     const row = await lockPending(tx, caller, verdict.id)
     const kind = kindOf(row.kind)
     whoMay[state](row, kind, caller)
-    const now = clock()
-    const decision = { state, checkerId: caller.id, decidedAt: new Date(now), note: verdict.note }
+    const decision = { state, checkerId: caller.id, decidedAt: new Date(act.now), note: verdict.note }
     const decided = await approvalRepository(tx).decide(row.id, decision)
-    const checker: Actor = `staff:${caller.id}`
-    await audit(tx, {
-      actor: checker,
-      action: actionOf[state],
-      subject: row.subject,
-      reason: verdict.note,
-      before: { approval: row.id, kind: row.kind, state: row.state },
-      after: { approval: row.id, kind: row.kind, state },
-      now,
-      requestId,
-    })
+    await audit(
+      tx,
+      { ...act, reason: verdict.note },
+      {
+        action: actionOf[state],
+        subject: row.subject,
+        before: { approval: row.id, kind: row.kind, state: row.state },
+        after: { approval: row.id, kind: row.kind, state },
+      },
+    )
     if (state === 'approved') {
-      const context = { approvalId: row.id, maker: `staff:${row.makerId}` as const, checker, now, requestId }
-      await kind.apply(tx, row.proposal, { ...context, reason: row.reason })
+      const maker = `staff:${row.makerId}` as const
+      await kind.apply(tx, row.proposal, { approvalId: row.id, maker, act: { ...act, reason: row.reason } })
     }
     return presentOne(tx, caller, decided)
   }
@@ -145,19 +135,16 @@ export const createApprovals = ({ kinds, clock, naming }: ApprovalsOptions): App
     reject: decide('rejected'),
     withdraw: decide('withdrawn'),
 
-    async propose(tx, { caller, requestId }, made) {
+    async propose(tx, act, made) {
+      const { caller, reason } = act
       if (!hasRole(caller, kindOf(made.kind).mayMake)) throw new Refusal('noPermission')
-      const now = clock()
-      const row = await approvalRepository(tx).insert({ ...made, makerId: caller.id, madeAt: new Date(now) })
+      const madeAt = new Date(act.now)
+      const row = await approvalRepository(tx).insert({ ...made, reason, makerId: caller.id, madeAt })
       if (!row) throw refuse('已有一份相同的申请在等待复核，请先处理那一份')
-      await audit(tx, {
-        actor: `staff:${caller.id}`,
+      await audit(tx, act, {
         action: 'approval.propose',
         subject: made.subject,
-        reason: made.reason,
         after: { approval: row.id, kind: row.kind, proposal: made.proposal },
-        now,
-        requestId,
       })
       return presentOne(tx, caller, row)
     },

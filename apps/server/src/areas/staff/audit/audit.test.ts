@@ -31,7 +31,7 @@ describe('the audit log', () => {
     ['emptied', sql`TRUNCATE audit_log`],
   ])('cannot be %s, by whatever program', async (_word, statement) => {
     await server.services.db.write((tx) =>
-      audit(tx, { actor: 'system', action: 'staff.create', subject: 'staff:1', now: Date.now() }),
+      audit(tx, { actor: 'system', now: Date.now() }, { action: 'staff.create', subject: 'staff:1' }),
     )
     const attempt = server.services.db.write((tx) => tx.execute(statement))
     await expect(attempt).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } })
@@ -39,15 +39,16 @@ describe('the audit log', () => {
 
   it('holds personal data masked and secrets not at all, whatever it is given', async () => {
     await server.services.db.write((tx) =>
-      audit(tx, {
-        actor: 'system',
-        action: 'person.warn',
-        subject: 'person:1',
-        reason: `电话 ${phone} 打不通`,
-        before: { phone, note: `身份证 ${idNumber}`, nested: [{ password: 'hunter2', contact: phone }] },
-        after: { number: Number(phone), version: 3, has_password: true, at: 1_760_000_000_000 },
-        now: Date.now(),
-      }),
+      audit(
+        tx,
+        { actor: 'system', reason: `电话 ${phone} 打不通`, now: Date.now() },
+        {
+          action: 'person.warn',
+          subject: 'person:1',
+          before: { phone, note: `身份证 ${idNumber}`, nested: [{ password: 'hunter2', contact: phone }] },
+          after: { number: Number(phone), version: 3, has_password: true, at: 1_760_000_000_000 },
+        },
+      ),
     )
     const { items } = await list({ subject: 'person:1' })
     expect(items[0]).toMatchObject({
@@ -63,7 +64,7 @@ describe('the audit log', () => {
 
   it('is not written when the change it belongs to goes back', async () => {
     const attempt = server.services.db.write(async (tx) => {
-      await audit(tx, { actor: 'system', action: 'person.ban', subject: 'person:2', now: Date.now() })
+      await audit(tx, { actor: 'system', now: Date.now() }, { action: 'person.ban', subject: 'person:2' })
       throw new Error('the change failed')
     })
     await expect(attempt).rejects.toThrow('the change failed')
@@ -123,7 +124,11 @@ describe('the audit log', () => {
   it('comes in pages that neither repeat nor leave out a row while new ones are written', async () => {
     const write = (reason: string) =>
       server.services.db.write((tx) =>
-        audit(tx, { actor: 'system', action: 'job.retry', subject: 'job:pages', reason, now: Date.now() }),
+        audit(
+          tx,
+          { actor: 'system', reason, now: Date.now() },
+          { action: 'job.retry', subject: 'job:pages' },
+        ),
       )
     for (let count = 0; count < 7; count += 1) await write(String(count))
     const seen: string[] = []

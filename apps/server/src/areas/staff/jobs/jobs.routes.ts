@@ -7,7 +7,7 @@ import {
   scheduleList,
 } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Route, read, type StaffCaller, write } from '../../../platform/http/route.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import {
   actOnJob,
@@ -18,12 +18,6 @@ import {
   type RetryObjections,
 } from './jobs.service.ts'
 
-interface JobCall {
-  caller: StaffCaller
-  input: { queue: string; id: string; reason: string }
-  requestId: string
-}
-
 interface JobsDeps {
   clock: Clock
   queue: Queue
@@ -31,21 +25,17 @@ interface JobsDeps {
 }
 
 export const jobsRoutes = ({ clock, queue, retryObjections }: JobsDeps): Route[] => {
-  const actOf = ({ caller, input, requestId }: JobCall) => ({
-    caller,
+  const jobIn = (input: { queue: string; id: string }) => ({
     name: input.queue,
     id: input.id,
-    reason: input.reason,
-    now: clock(),
-    requestId,
     objections: retryObjections,
   })
   return [
     read(queueList, ({ tx }) => listQueues(tx, queue)),
     read(jobList, ({ tx, input }) => listJobs(tx, queue, input, input)),
     read(jobOne, ({ tx, input }) => oneJob(tx, queue, { name: input.queue, id: input.id })),
-    write(retryJob, (call) => actOnJob(call.tx, queue, 'job.retry', actOf(call))),
-    write(cancelJob, (call) => actOnJob(call.tx, queue, 'job.cancel', actOf(call))),
+    write(retryJob, ({ tx, input, act }) => actOnJob(tx, queue, 'job.retry', jobIn(input), act)),
+    write(cancelJob, ({ tx, input, act }) => actOnJob(tx, queue, 'job.cancel', jobIn(input), act)),
     read(scheduleList, ({ tx }) => listSchedules(tx, queue, clock())),
   ]
 }

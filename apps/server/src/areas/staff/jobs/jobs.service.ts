@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { jobList, jobOne, queueList, scheduleList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { StaffCaller } from '../../../platform/http/route.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import { maskPersonal, redact } from '../../../platform/redact.ts'
@@ -111,13 +111,9 @@ export const oneJob = async (
 /** By queue: a sentence when running a job with this input again would do nothing. */
 export type RetryObjections = Readonly<Record<string, (tx: Reader, input: unknown) => Promise<string | null>>>
 
-interface JobAct {
-  caller: StaffCaller
+interface JobToAct {
   name: string
   id: string
-  reason: string
-  now: number
-  requestId: string
   objections: RetryObjections
 }
 
@@ -144,26 +140,23 @@ export const actOnJob = async (
   tx: Tx,
   queue: Queue,
   action: keyof typeof acts,
-  act: JobAct,
+  { name, id, objections }: JobToAct,
+  act: StaffAct,
 ): Promise<PresentedJob> => {
   const { allowed, refusal, run } = acts[action]
-  const before = await lockJob(tx, act.name, act.id)
+  const before = await lockJob(tx, name, id)
   if (!before) throw new Refusal('notFound')
   if (!allowed.has(before.state)) throw refuse(refusal)
-  const objection = action === 'job.retry' ? await act.objections[act.name]?.(tx, before.data) : null
+  const objection = action === 'job.retry' ? await objections[name]?.(tx, before.data) : null
   if (objection) throw refuse(objection)
   await run(queue, before, { executeSql: (text, values) => tx.$client.query(text, values) })
-  const after = await lockJob(tx, act.name, act.id)
+  const after = await lockJob(tx, name, id)
   if (!after) throw new Error('the job went away while it was locked')
-  await audit(tx, {
-    actor: `staff:${act.caller.id}`,
+  await audit(tx, act, {
     action,
-    subject: `job:${act.name}/${act.id}`,
-    reason: act.reason,
+    subject: `job:${name}/${id}`,
     before: { state: before.state },
     after: { state: after.state },
-    now: act.now,
-    requestId: act.requestId,
   })
   return presentJob(queue, after)
 }

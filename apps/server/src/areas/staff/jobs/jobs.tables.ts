@@ -1,9 +1,9 @@
 /** The queue's own tables (pg-boss, schema `jobs`), as far as the console reads them. */
-import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
+import { timestamptz } from '../../../platform/db/columns.ts'
 import { schema } from '../../../platform/queue/queue.ts'
 
 const jobs = pgSchema(schema)
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const job = jobs.table('job', {
   id: uuid('id').notNull(),
@@ -14,10 +14,10 @@ export const job = jobs.table('job', {
   }).notNull(),
   retryLimit: integer('retry_limit').notNull(),
   retryCount: integer('retry_count').notNull(),
-  startAfter: moment('start_after').notNull(),
-  createdOn: moment('created_on').notNull(),
-  startedOn: moment('started_on'),
-  completedOn: moment('completed_on'),
+  startAfter: timestamptz('start_after').notNull(),
+  createdOn: timestamptz('created_on').notNull(),
+  startedOn: timestamptz('started_on'),
+  completedOn: timestamptz('completed_on'),
   output: jsonb('output').$type<unknown>(),
 })
 

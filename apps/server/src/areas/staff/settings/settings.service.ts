@@ -3,7 +3,7 @@ import { int32Max, type OutputOf } from '@wallpaper/contract'
 import type { settingHistory, settingsList } from '@wallpaper/contract/staff/staff.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import type { StaffCaller } from '../../../platform/http/route.ts'
+import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer, Naming } from '../audit/naming.ts'
@@ -18,13 +18,6 @@ interface Change {
   key: string
   /** The version that the one who changes has seen. */
   version: number
-  reason: string
-}
-
-interface Act {
-  caller: StaffCaller
-  now: number
-  requestId: string
 }
 
 export interface SettingsDeps {
@@ -114,8 +107,8 @@ interface Stored {
 const store = async (
   tx: Tx,
   naming: Naming,
-  { setting, value, action, version, reason }: Change & Stored,
-  { caller, now, requestId }: Act,
+  { setting, value, action, version }: Change & Stored,
+  act: StaffAct,
 ): Promise<Presented> => {
   const { key, definition } = setting
   const repository = settingsRepository(tx)
@@ -124,20 +117,16 @@ const store = async (
     throw new Refusal('changedMeanwhile', '这项设置刚刚被别人改过，请看过新的值再改')
   }
   if (before === value) throw refuse('与现在的值相同，没有需要保存的修改')
-  const actor = `staff:${caller.id}` as const
-  const row = { key, version: version + 1, value, changedBy: actor, reason, changedAt: new Date(now) }
+  const { actor, reason } = act
+  const row = { key, version: version + 1, value, changedBy: actor, reason, changedAt: new Date(act.now) }
   await repository.addHistory(row)
-  await audit(tx, {
-    actor,
+  await audit(tx, act, {
     action,
     subject: `setting:${key}`,
-    reason,
     before: { value: before, version },
     after: { value, version: row.version },
-    now,
-    requestId,
   })
-  return present(setting, row, caller, await naming(tx, [actor]))
+  return present(setting, row, act.caller, await naming(tx, [actor]))
 }
 
 const editable = (catalogue: SettingCatalogue, key: string, caller: StaffCaller): CataloguedSetting => {
@@ -150,7 +139,7 @@ export const changeSettingValue = async (
   tx: Tx,
   { catalogue, naming }: SettingsDeps,
   { value, ...change }: Change & { value: unknown },
-  act: Act,
+  act: StaffAct,
 ): Promise<Presented> => {
   const setting = editable(catalogue, change.key, act.caller)
   const problem = problemOf(setting.definition, value)
@@ -163,7 +152,7 @@ export const revertSettingTo = async (
   tx: Tx,
   { catalogue, naming }: SettingsDeps,
   { toVersion, ...change }: Change & { toVersion: number },
-  act: Act,
+  act: StaffAct,
 ): Promise<Presented> => {
   const setting = editable(catalogue, change.key, act.caller)
   const { key, definition } = setting

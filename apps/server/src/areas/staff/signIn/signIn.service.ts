@@ -6,7 +6,7 @@ import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashPassword, type Vault, verifyPassword } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { StaffCaller } from '../../../platform/http/route.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
@@ -42,11 +42,7 @@ export interface SignIn {
     input: SignInInput,
     from: Origin & { requestId: string; cookies: Cookies },
   ): Promise<{ member: StaffRow; session: OpenedStaffSession; trustedBrowser: TrustedBrowser }>
-  changePassword(
-    caller: StaffCaller,
-    input: PasswordChange,
-    from: { tokenHash: Buffer; requestId: string },
-  ): Promise<TrustedBrowser>
+  changePassword(act: StaffAct, input: PasswordChange, tokenHash: Buffer): Promise<TrustedBrowser>
 }
 
 const wrongPassword = () => new Refusal('loginFailed', '用户名或密码不正确，请检查后再试')
@@ -123,14 +119,15 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
         const repository = staffRepository(tx)
         if (!(await repository.useTotpStep(member.id, step))) return null
         const now = clock()
-        const entry = { actor: `staff:${member.id}`, subject: `staff:${member.id}`, now, requestId } as const
+        const actor = `staff:${member.id}` as const
+        const act = { actor, now, requestId }
         await attempt.succeed(tx)
         if (passwordHash) {
           await repository.update(member.id, { passwordHash, mustChangePassword: false })
           await repository.revokeAllSessions(member.id, new Date(now))
-          await audit(tx, { ...entry, action: 'staff.change_password' })
+          await audit(tx, act, { subject: actor, action: 'staff.change_password' })
         }
-        await audit(tx, { ...entry, action: 'staff.sign_in', after: { ip } })
+        await audit(tx, act, { subject: actor, action: 'staff.sign_in', after: { ip } })
         return openStaffSession(tx, { staffId: member.id, now, ip, userAgent })
       })
       if (!session) return failUsed(member, attempt)
@@ -138,24 +135,22 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
       return { member, session, trustedBrowser }
     },
 
-    async changePassword(caller, input, { tokenHash, requestId }) {
-      const problem = problemOfPassword(input.new_password, input.password, caller.username)
+    async changePassword(act, input, tokenHash) {
+      const { username } = act.caller
+      const problem = problemOfPassword(input.new_password, input.password, username)
       if (problem) throw problem
-      const { username } = caller
       const place = { known: `session/${tokenHash.toString('base64')}` }
-      const attempt = await throttle.take(username, place, requestId)
+      const attempt = await throttle.take(username, place, act.requestId)
       const member = await checkPassword(await findByName(username), { ...input, username }, attempt)
       const step = await stepOf(member, input.code, attempt)
       const passwordHash = await hashPassword(input.new_password)
       const isDone = await db.write(async (tx) => {
         const repository = staffRepository(tx)
         if (!(await repository.useTotpStep(member.id, step))) return false
-        const now = clock()
         await attempt.succeed(tx)
         await repository.update(member.id, { passwordHash, mustChangePassword: false })
-        await repository.revokeAllSessions(member.id, new Date(now), tokenHash)
-        const actor = `staff:${member.id}` as const
-        await audit(tx, { actor, subject: actor, action: 'staff.change_password', now, requestId })
+        await repository.revokeAllSessions(member.id, new Date(act.now), tokenHash)
+        await audit(tx, act, { subject: act.actor, action: 'staff.change_password' })
         return true
       })
       if (!isDone) return failUsed(member, attempt)

@@ -89,10 +89,11 @@ export const createSignInThrottle = ({ db, clock, vault }: SignInThrottleDeps) =
     const last = taken.find(({ row, rules }) => row.failures === rules.failuresMax)
     return {
       async fail(refusal, { subject, detail }) {
-        const entry = { actor: 'anyone', subject, after: detail, now, requestId } as const
+        const act = { actor: 'anyone', now, requestId } as const
+        const failed = { subject, after: detail }
         await db.write(async (tx) => {
-          await audit(tx, { ...entry, action: 'staff.sign_in_failed' })
-          if (last) await audit(tx, { ...entry, action: 'staff.lock' })
+          await audit(tx, act, { ...failed, action: 'staff.sign_in_failed' })
+          if (last) await audit(tx, act, { ...failed, action: 'staff.lock' })
         })
         throw last ? lockedRefusal(last, now) : refusal
       },

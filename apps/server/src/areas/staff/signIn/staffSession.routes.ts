@@ -60,11 +60,9 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       setKnown(reply, trustedBrowser)
       return presentMe(member, session.expiresAt, environment)
     }),
-    write(staffSignOut, async ({ tx, caller, request, reply, requestId }) => {
-      const now = clock()
-      await staffRepository(tx).revokeSessionByHash(tokenHashOf(request), new Date(now))
-      const actor = `staff:${caller.id}` as const
-      await audit(tx, { actor, subject: actor, action: 'staff.sign_out', now, requestId })
+    write(staffSignOut, async ({ tx, act, request, reply }) => {
+      await staffRepository(tx).revokeSessionByHash(tokenHashOf(request), new Date(act.now))
+      await audit(tx, act, { subject: act.actor, action: 'staff.sign_out' })
       reply.clearCookie(staffCookie, cookie)
       return {}
     }),
@@ -73,9 +71,8 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       if (!session) throw new Refusal('loginRequired')
       return presentMe(caller, session.expiresAt, environment)
     }),
-    outside(changeOwnPassword, async ({ input, caller, request, reply, requestId }) => {
-      const from = { tokenHash: tokenHashOf(request), requestId }
-      setKnown(reply, await signIn.changePassword(caller, input, from))
+    outside(changeOwnPassword, async ({ input, act, request, reply }) => {
+      setKnown(reply, await signIn.changePassword(act, input, tokenHashOf(request)))
       return {}
     }),
     read(ownSessions, async ({ tx, caller, request }) => {
@@ -83,14 +80,12 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       const rows = await staffReader(tx).openSessions(caller.id, clock())
       return { items: rows.map((row) => presentSession(row, current)) }
     }),
-    write(revokeOwnSession, async ({ tx, input, caller, requestId }) => {
-      const now = clock()
-      if (!(await staffRepository(tx).revokeSession(caller.id, input.id, new Date(now)))) {
+    write(revokeOwnSession, async ({ tx, input, act }) => {
+      if (!(await staffRepository(tx).revokeSession(act.caller.id, input.id, new Date(act.now)))) {
         throw new Refusal('notFound', '这个登录已经结束')
       }
-      const actor = `staff:${caller.id}` as const
       const after = { session: input.id }
-      await audit(tx, { actor, subject: actor, action: 'staff.revoke_session', after, now, requestId })
+      await audit(tx, act, { subject: act.actor, action: 'staff.revoke_session', after })
       return {}
     }),
   ]

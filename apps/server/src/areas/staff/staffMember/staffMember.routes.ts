@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import { hashPassword, type Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { outside, type Route, read, type StaffCaller, write } from '../../../platform/http/route.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { staffPresenter } from './staffMember.present.ts'
 import { type StaffRow, staffReader } from './staffMember.repository.ts'
@@ -28,12 +28,6 @@ import {
 
 export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault }): Route[] => {
   const present = async (tx: Reader, row: StaffRow) => (await staffPresenter(tx, vault, [row], clock()))(row)
-  const actOf = (call: { caller: StaffCaller; input: { reason?: string }; requestId: string }) => ({
-    actor: `staff:${call.caller.id}` as const,
-    now: clock(),
-    reason: call.input.reason,
-    requestId: call.requestId,
-  })
 
   return [
     read(staffList, async ({ tx, input }) => {
@@ -50,7 +44,7 @@ export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault
       const { username, name, roles } = call.input
       const member = { username, name, roles, passwordHash, mustChangePassword: true }
       return call.db.write(async (tx) => {
-        const { row, totp } = await createStaffMember(tx, vault, member, actOf({ ...call, input: {} }))
+        const { row, totp } = await createStaffMember(tx, vault, member, call.act)
         return { staff: await present(tx, row), one_time_password: password, totp }
       })
     }),
@@ -58,21 +52,21 @@ export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault
       const password = newOneTimePassword()
       const passwordHash = await hashPassword(password)
       return call.db.write(async (tx) => {
-        const row = await resetPassword(tx, { id: call.input.id, passwordHash }, actOf(call))
+        const row = await resetPassword(tx, { id: call.input.id, passwordHash }, call.act)
         return { staff: await present(tx, row), one_time_password: password }
       })
     }),
     write(changeStaffRoles, async (call) =>
-      present(call.tx, await changeRoles(call.tx, call.input, actOf(call))),
+      present(call.tx, await changeRoles(call.tx, call.input, call.act)),
     ),
-    write(disableStaff, async (call) => present(call.tx, await disable(call.tx, call.input.id, actOf(call)))),
-    write(enableStaff, async (call) => present(call.tx, await enable(call.tx, call.input.id, actOf(call)))),
+    write(disableStaff, async (call) => present(call.tx, await disable(call.tx, call.input.id, call.act))),
+    write(enableStaff, async (call) => present(call.tx, await enable(call.tx, call.input.id, call.act))),
     write(resetStaffSecondFactor, async (call) => {
-      const { row, totp } = await resetSecondFactor(call.tx, vault, call.input.id, actOf(call))
+      const { row, totp } = await resetSecondFactor(call.tx, vault, call.input.id, call.act)
       return { staff: await present(call.tx, row), totp }
     }),
     write(unlockStaff, async (call) =>
-      present(call.tx, await unlock(call.tx, vault, call.input.id, actOf(call))),
+      present(call.tx, await unlock(call.tx, vault, call.input.id, call.act)),
     ),
   ]
 }

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { AuditAction, StaffRole } from '@wallpaper/contract'
-import { type Actor, audit } from '../../../platform/audit/audit.ts'
+import { type Act, audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
@@ -13,14 +13,6 @@ import { attemptRepository } from '../signIn/attempts.repository.ts'
 import { nameKeyOf } from '../signIn/signInThrottle.ts'
 import { type Enrolment, enrol } from '../signIn/totp.ts'
 import { type StaffRow, staffReader, staffRepository } from './staffMember.repository.ts'
-
-/** Who acts and why: what every act here writes down. */
-export interface StaffAct {
-  actor: Actor
-  now: number
-  reason?: string | undefined
-  requestId?: string | undefined
-}
 
 export interface NewStaff {
   username: string
@@ -53,7 +45,7 @@ const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
 }
 
 /** An open console must not be a way to take one's own account over, or to lock oneself out. */
-const refuseSelf = (id: number, { actor }: StaffAct) => {
+const refuseSelf = (id: number, { actor }: Act) => {
   if (actor === `staff:${id}`) throw refuse('不能对自己这样操作，请由另一位管理员处理')
 }
 
@@ -65,15 +57,8 @@ const keepAnAdmin = async (tx: Tx, id: number) => {
   }
 }
 
-const changed = (
-  tx: Tx,
-  act: StaffAct,
-  action: AuditAction,
-  before: StaffRow,
-  after: StaffRow,
-): Promise<void> =>
-  audit(tx, {
-    ...act,
+const changed = (tx: Tx, act: Act, action: AuditAction, before: StaffRow, after: StaffRow): Promise<void> =>
+  audit(tx, act, {
     action,
     subject: `staff:${after.id}`,
     before: summaryOf(before),
@@ -84,7 +69,7 @@ export const createStaffMember = async (
   tx: Tx,
   vault: Vault,
   member: NewStaff,
-  act: StaffAct,
+  act: Act,
 ): Promise<{ row: StaffRow; totp: Enrolment }> => {
   const totp = enrol(member.username, member.totpSecret)
   const row = await staffRepository(tx).insert({
@@ -98,14 +83,14 @@ export const createStaffMember = async (
     createdAt: new Date(act.now),
   })
   if (!row) throw refuseField('username', '这个用户名已经有人用了，请换一个')
-  await audit(tx, { ...act, action: 'staff.create', subject: `staff:${row.id}`, after: summaryOf(row) })
+  await audit(tx, act, { action: 'staff.create', subject: `staff:${row.id}`, after: summaryOf(row) })
   return { row, totp }
 }
 
 export const changeRoles = async (
   tx: Tx,
   { id, roles }: { id: number; roles: StaffRole[] },
-  act: StaffAct,
+  act: Act,
 ): Promise<StaffRow> => {
   refuseSelf(id, act)
   if (!roles.includes('admin')) await keepAnAdmin(tx, id)
@@ -115,7 +100,7 @@ export const changeRoles = async (
   return after
 }
 
-export const disable = async (tx: Tx, id: number, act: StaffAct): Promise<StaffRow> => {
+export const disable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> => {
   refuseSelf(id, act)
   await keepAnAdmin(tx, id)
   const before = await lockExisting(tx, id)
@@ -127,7 +112,7 @@ export const disable = async (tx: Tx, id: number, act: StaffAct): Promise<StaffR
   return after
 }
 
-export const enable = async (tx: Tx, id: number, act: StaffAct): Promise<StaffRow> => {
+export const enable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> => {
   const before = await lockExisting(tx, id)
   if (!before.disabledAt) throw refuse('这位员工没有停用')
   const after = await staffRepository(tx).update(id, { disabledAt: null })
@@ -139,7 +124,7 @@ export const resetSecondFactor = async (
   tx: Tx,
   vault: Vault,
   id: number,
-  act: StaffAct,
+  act: Act,
 ): Promise<{ row: StaffRow; totp: Enrolment }> => {
   refuseSelf(id, act)
   const before = await lockExisting(tx, id)
@@ -154,7 +139,7 @@ export const resetSecondFactor = async (
 export const resetPassword = async (
   tx: Tx,
   { id, passwordHash }: { id: number; passwordHash: string },
-  act: StaffAct,
+  act: Act,
 ): Promise<StaffRow> => {
   refuseSelf(id, act)
   const before = await lockExisting(tx, id)
@@ -165,10 +150,10 @@ export const resetPassword = async (
   return row
 }
 
-export const unlock = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<StaffRow> => {
+export const unlock = async (tx: Tx, vault: Vault, id: number, act: Act): Promise<StaffRow> => {
   const row = await lockExisting(tx, id)
   await attemptRepository(tx).forgetName(nameKeyOf(vault, row.username))
-  await audit(tx, { ...act, action: 'staff.unlock', subject: `staff:${id}` })
+  await audit(tx, act, { action: 'staff.unlock', subject: `staff:${id}` })
   return row
 }
 

@@ -17,7 +17,7 @@ const newestOf = (rows: readonly AgreementWithCount[]) =>
     return newer.every((other) => other.effectiveAt === null)
   })
 
-export const agreementConsoleRoutes = ({ clock, figures }: AgreementDeps): Route[] => [
+export const agreementConsoleRoutes = ({ figures }: Pick<AgreementDeps, 'figures'>): Route[] => [
   read(agreementVersions, async ({ tx, input }) => {
     const rows = await agreementReader(tx).versions(input.kind)
     return {
@@ -25,40 +25,31 @@ export const agreementConsoleRoutes = ({ clock, figures }: AgreementDeps): Route
       figures: await figures.list(tx),
     }
   }),
-  write(saveAgreementDraft, async ({ tx, input, caller, requestId }) => {
-    const now = clock()
+  write(saveAgreementDraft, async ({ tx, input, act }) => {
     figures.refuseUnknown(input.body)
     const draft = await agreementRepository(tx).saveDraft({
       kind: input.kind,
       title: input.title,
       body: input.body,
       changeNote: input.change_note,
-      editedBy: caller.name,
-      editedAt: new Date(now),
+      editedBy: act.caller.name,
+      editedAt: new Date(act.now),
     })
-    await audit(tx, {
-      actor: `staff:${caller.id}`,
+    await audit(tx, act, {
       action: 'agreement.draft',
       subject: `agreement:${draft.kind}`,
-      now,
       after: { version: draft.version, change_note: draft.changeNote },
-      requestId,
     })
     return presentVersion({ ...draft, acceptedBy: 0 })
   }),
-  write(publishAgreement, async ({ tx, input, caller, requestId }) => {
-    const now = clock()
-    const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(now))
+  write(publishAgreement, async ({ tx, input, act }) => {
+    const published = await agreementRepository(tx).publish(input.kind, input.version, new Date(act.now))
     if (!published) throw new Refusal('notFound', '没有这份草稿，或者它已经发布')
     figures.refuseUnknown(published.body)
-    await audit(tx, {
-      actor: `staff:${caller.id}`,
+    await audit(tx, act, {
       action: 'agreement.publish',
       subject: `agreement:${published.kind}`,
-      now,
-      reason: input.reason,
       after: { version: published.version },
-      requestId,
     })
     return presentVersion({ ...published, acceptedBy: 0 })
   }),

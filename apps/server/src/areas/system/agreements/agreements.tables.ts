@@ -1,8 +1,7 @@
 /** Agreements with their versions and who accepted which, as in migrations/0004-create-sign-in.sql. */
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
 export const agreements = pgTable('agreements', {
   kind: text('kind').$type<AgreementKind>().notNull(),
@@ -11,14 +10,14 @@ export const agreements = pgTable('agreements', {
   body: text('body').notNull(),
   changeNote: text('change_note').notNull().default(''),
   editedBy: text('edited_by').notNull(),
-  editedAt: moment('edited_at').notNull(),
+  editedAt: timestamptz('edited_at').notNull(),
   /** Null while it is a draft. */
-  effectiveAt: moment('effective_at'),
+  effectiveAt: timestamptz('effective_at'),
 })
 
 export const agreementAcceptances = pgTable('agreement_acceptances', {
-  uid: bigint('uid', { mode: 'number' }).notNull(),
+  uid: uidColumn(),
   kind: text('kind').$type<AgreementKind>().notNull(),
   version: integer('version').notNull(),
-  acceptedAt: moment('accepted_at').notNull(),
+  acceptedAt: timestamptz('accepted_at').notNull(),
 })

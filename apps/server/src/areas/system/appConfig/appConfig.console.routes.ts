@@ -12,15 +12,14 @@ import {
   removeWebviewHost,
   webviewHostList,
 } from '@wallpaper/contract/system/appConfig.console'
-import type { Clock } from '../../../platform/clock.ts'
-import { outside, type Route, read, type StaffCaller, write } from '../../../platform/http/route.ts'
+import { outside, type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
 import { type OwnAddresses, ownHostsFor } from '../webview/ownHosts.ts'
 import { presentHost, presentMediaRecord, presentNavigationRecord } from './appConfig.console.present.ts'
 import { appConfigConsoleReader } from './appConfig.console.repository.ts'
 import {
-  type Act,
   addHost,
   addItem,
+  type ConfigAct,
   editHost,
   editItem,
   removeHost,
@@ -29,27 +28,13 @@ import {
 import { addPicture, editPicture, removePicture, type StaffPictures } from './media.console.service.ts'
 
 export interface AppConfigConsoleDeps extends OwnAddresses {
-  clock: Clock
   pictures: StaffPictures
-}
-
-interface StaffCall {
-  caller: StaffCaller
-  requestId: string
-  request: { host: string }
 }
 
 const actIn = (
   deps: AppConfigConsoleDeps,
-  { caller, requestId, request }: StaffCall,
-  reason?: string,
-): Act => ({
-  staffId: caller.id,
-  now: deps.clock(),
-  requestId,
-  ownHosts: ownHostsFor(deps, request.host),
-  reason,
-})
+  { act, request }: { act: StaffAct; request: { host: string } },
+): ConfigAct => ({ ...act, ownHosts: ownHostsFor(deps, request.host) })
 
 const hostOf = ({ host, has_subdomains, note }: { host: string; has_subdomains: boolean; note: string }) => ({
   host,
@@ -68,7 +53,7 @@ const hostRoutes = (deps: AppConfigConsoleDeps): Route[] => [
     presentHost(await editHost(call.tx, hostOf(call.input), actIn(deps, call))),
   ),
   write(removeWebviewHost, async (call) => {
-    await removeHost(call.tx, call.input.host, actIn(deps, call, call.input.reason))
+    await removeHost(call.tx, call.input.host, actIn(deps, call))
     return {}
   }),
 ]
@@ -84,7 +69,7 @@ const navigationConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
     presentNavigationRecord(await editItem(call.tx, call.input, actIn(deps, call))),
   ),
   write(removeNavigation, async (call) => {
-    await removeItem(call.tx, call.input.id, actIn(deps, call, call.input.reason))
+    await removeItem(call.tx, call.input.id, actIn(deps, call))
     return {}
   }),
 ]
@@ -96,15 +81,11 @@ const mediaConsoleRoutes = (deps: AppConfigConsoleDeps): Route[] => [
   // Outside a transaction: the picture is read and written to storage first.
   outside(addMedia, async (call) => {
     const { input, file } = call
-    return presentMediaRecord(
-      await addPicture(call.db, deps.pictures, { input, file, act: actIn(deps, call) }),
-    )
+    return presentMediaRecord(await addPicture(call.db, deps.pictures, { input, file, act: call.act }))
   }),
-  write(editMedia, async (call) =>
-    presentMediaRecord(await editPicture(call.tx, call.input, actIn(deps, call))),
-  ),
+  write(editMedia, async (call) => presentMediaRecord(await editPicture(call.tx, call.input, call.act))),
   outside(removeMedia, async (call) => {
-    await removePicture(call.db, deps.pictures, call.input.name, actIn(deps, call, call.input.reason))
+    await removePicture(call.db, deps.pictures, call.input.name, call.act)
     return {}
   }),
 ]

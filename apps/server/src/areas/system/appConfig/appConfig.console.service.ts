@@ -1,7 +1,7 @@
 /** Staff change what the shell draws: allowed web pages and navigation items. Every change is in the audit log. */
-import type { AuditAction } from '@wallpaper/contract'
-import { audit, type Subject } from '../../../platform/audit/audit.ts'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 import { hostProblem } from '../webview/webviewHost.rules.ts'
@@ -15,24 +15,10 @@ import {
 import type { NavigationRow, WebviewHost } from './appConfig.repository.ts'
 import { type NavigationInput, navigationProblem } from './navigation.rules.ts'
 
-/** Who acts, when, and in which request. */
-export interface Act {
-  staffId: number
-  now: number
-  requestId: string
+/** The act, and which addresses are ours where it was made. */
+export interface ConfigAct extends StaffAct {
   ownHosts: readonly string[]
-  reason: string | undefined
 }
-
-interface Change {
-  action: AuditAction
-  subject: Subject
-  before?: Readonly<Record<string, unknown>>
-  after?: Readonly<Record<string, unknown>>
-}
-
-export const writeDown = (tx: Tx, { staffId, now, requestId, reason }: Act, change: Change): Promise<void> =>
-  audit(tx, { actor: `staff:${staffId}`, now, requestId, reason, ...change })
 
 export const found = <Row>(row: Row | undefined, sentence: string): Row => {
   if (row === undefined) throw new Refusal('notFound', sentence)
@@ -42,13 +28,13 @@ export const found = <Row>(row: Row | undefined, sentence: string): Row => {
 const noHost = '这个网站已经不在列表里，请刷新后查看'
 const noItem = '没有这个导航项，它可能刚刚被删除'
 
-const refuseUnfit = (host: string, { ownHosts }: Act) => {
+const refuseUnfit = (host: string, { ownHosts }: ConfigAct) => {
   const problem = hostProblem(host, ownHosts)
   if (problem) throw refuseField('host', problem)
 }
 
 /** A page that an item leads to must stay on the list, or people would be led to a refusal. */
-const refuseIfLedTo = async (tx: Tx, { ownHosts }: Act) => {
+const refuseIfLedTo = async (tx: Tx, { ownHosts }: ConfigAct) => {
   const reader = appConfigConsoleReader(tx)
   const allowed = await reader.hosts()
   const cut = (await reader.navigation()).find(({ h5 }) => {
@@ -58,11 +44,11 @@ const refuseIfLedTo = async (tx: Tx, { ownHosts }: Act) => {
   if (cut) throw refuse(`导航项「${cut.title}」还指向这个网站，请先修改或删除它`)
 }
 
-export const addHost = async (tx: Tx, host: WebviewHost, act: Act): Promise<WebviewHost> => {
+export const addHost = async (tx: Tx, host: WebviewHost, act: ConfigAct): Promise<WebviewHost> => {
   refuseUnfit(host.host, act)
   const row = await hostRepository(tx).insert(host)
   if (!row) throw refuseField('host', '这个域名已经在列表里')
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'webview_host.add',
     subject: `webview_host:${row.host}`,
     after: presentHost(row),
@@ -70,12 +56,12 @@ export const addHost = async (tx: Tx, host: WebviewHost, act: Act): Promise<Webv
   return row
 }
 
-export const editHost = async (tx: Tx, host: WebviewHost, act: Act): Promise<WebviewHost> => {
+export const editHost = async (tx: Tx, host: WebviewHost, act: ConfigAct): Promise<WebviewHost> => {
   const repository = hostRepository(tx)
   const before = found(await repository.locked(host.host), noHost)
   const row = found(await repository.update(host), noHost)
   await refuseIfLedTo(tx, act)
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'webview_host.edit',
     subject: `webview_host:${row.host}`,
     before: presentHost(before),
@@ -84,10 +70,10 @@ export const editHost = async (tx: Tx, host: WebviewHost, act: Act): Promise<Web
   return row
 }
 
-export const removeHost = async (tx: Tx, host: string, act: Act): Promise<void> => {
+export const removeHost = async (tx: Tx, host: string, act: ConfigAct): Promise<void> => {
   const before = found(await hostRepository(tx).remove(host), noHost)
   await refuseIfLedTo(tx, act)
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'webview_host.remove',
     subject: `webview_host:${host}`,
     before: presentHost(before),
@@ -111,17 +97,17 @@ const contentOf = (input: NavigationInput): NavigationContent => ({
   isShown: input.is_shown,
 })
 
-const refuseLeadingNowhere = async (tx: Tx, input: NavigationInput, act: Act) => {
+const refuseLeadingNowhere = async (tx: Tx, input: NavigationInput, act: ConfigAct) => {
   const allowed = await appConfigConsoleReader(tx).hosts()
   const problem = navigationProblem(input, { allowed, ownHosts: act.ownHosts })
   if (problem) throw refuseField(problem.field, problem.sentence)
 }
 
-export const addItem = async (tx: Tx, input: NavigationInput, act: Act): Promise<NavigationRow> => {
+export const addItem = async (tx: Tx, input: NavigationInput, act: ConfigAct): Promise<NavigationRow> => {
   await refuseLeadingNowhere(tx, input, act)
   const row = await navigationRepository(tx).insert({ id: input.id, ...contentOf(input) })
   if (!row) throw refuseField('id', '这个标识已经有了，请换一个')
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'navigation.add',
     subject: `navigation:${row.id}`,
     after: presentNavigationRecord(row),
@@ -129,12 +115,12 @@ export const addItem = async (tx: Tx, input: NavigationInput, act: Act): Promise
   return row
 }
 
-export const editItem = async (tx: Tx, input: NavigationInput, act: Act): Promise<NavigationRow> => {
+export const editItem = async (tx: Tx, input: NavigationInput, act: ConfigAct): Promise<NavigationRow> => {
   const repository = navigationRepository(tx)
   const before = found(await repository.locked(input.id), noItem)
   await refuseLeadingNowhere(tx, input, act)
   const row = found(await repository.update(input.id, contentOf(input)), noItem)
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'navigation.edit',
     subject: `navigation:${row.id}`,
     before: presentNavigationRecord(before),
@@ -143,13 +129,13 @@ export const editItem = async (tx: Tx, input: NavigationInput, act: Act): Promis
   return row
 }
 
-export const removeItem = async (tx: Tx, id: string, act: Act): Promise<void> => {
+export const removeItem = async (tx: Tx, id: string, act: ConfigAct): Promise<void> => {
   const row = found(await navigationRepository(tx).remove(id), noItem)
   const pictures = await appConfigConsoleReader(tx).media()
   if (pictures.some(({ place, name }) => place === 'guide' && name === id)) {
     throw refuse('它的小程序码还在，请先到「图片」里删除')
   }
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'navigation.remove',
     subject: `navigation:${id}`,
     before: presentNavigationRecord(row),

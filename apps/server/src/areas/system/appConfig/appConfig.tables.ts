@@ -1,5 +1,6 @@
 /** What the app's shell draws from data: navigation items, pictures, allowed web pages, as in migration 0005. */
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { int8 } from '../../../platform/db/columns.ts'
 
 export const navigationItems = pgTable('navigation_items', {
   id: text('id').primaryKey(),
@@ -17,8 +18,8 @@ export const navigationItems = pgTable('navigation_items', {
   callbackUrl: text('callback_url'),
   callbackParam: jsonb('callback_param').$type<Record<string, string>>().notNull().default({}),
   isShown: boolean('is_shown').notNull().default(true),
-  opened: bigint('opened', { mode: 'number' }).notNull().default(0),
-  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  opened: int8('opened').notNull().default(0),
+  done: int8('done').notNull().default(0),
 })
 
 export const systemMedia = pgTable('system_media', {

@@ -7,6 +7,7 @@ import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { staffAct } from '../../../platform/http/route.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { addItem } from './appConfig.console.service.ts'
 import type { NavigationInput } from './navigation.rules.ts'
@@ -78,8 +79,11 @@ export const makeDemoNavigation = ({ db, clock }: DemoNavigationDeps): Promise<v
     // By the log, so that what an operator took away does not come back.
     const made = await listAudit(tx, { subject: `navigation:${items[0].id}` }, { after: null, limit: 1 })
     if (made.length > 0) return
-    const { id: staffId } = await demoCaller(tx, 'operator')
-    const act = { staffId, now: clock(), requestId: 'demo', ownHosts: [], reason: '演示数据' }
+    const caller = await demoCaller(tx, 'operator')
+    const act = {
+      ...staffAct(caller, { now: clock(), reason: '演示数据', requestId: 'demo' }),
+      ownHosts: [],
+    }
     for (const item of items) {
       const counted = {
         api_url: report,

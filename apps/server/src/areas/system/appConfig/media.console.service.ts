@@ -1,11 +1,13 @@
 /** Pictures that operations exchange without a release: taken from staff, made safe, shown by the app. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { addMedia, editMedia } from '@wallpaper/contract/system/appConfig.console'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { presentMediaRecord } from './appConfig.console.present.ts'
 import { appConfigConsoleReader, mediaRepository } from './appConfig.console.repository.ts'
-import { type Act, found, writeDown } from './appConfig.console.service.ts'
+import { found } from './appConfig.console.service.ts'
 import type { MediaRow } from './appConfig.repository.ts'
 
 interface SentPicture {
@@ -40,10 +42,10 @@ const refuseUnused = async (tx: Reader, { name }: NewMedia) => {
   }
 }
 
-const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
+const store = async (tx: Tx, row: MediaRow, act: StaffAct): Promise<MediaRow> => {
   const stored = await mediaRepository(tx).insert(row)
   if (!stored) throw refuseField('name', '它已经有图片了，请先删除旧的')
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'media.add',
     subject: `media:${row.name}`,
     after: factsOf(stored),
@@ -54,7 +56,7 @@ const store = async (tx: Tx, row: MediaRow, act: Act): Promise<MediaRow> => {
 export const addPicture = async (
   db: Database,
   pictures: StaffPictures,
-  added: { input: NewMedia; file: SentPicture | null; act: Act },
+  added: { input: NewMedia; file: SentPicture | null; act: StaffAct },
 ): Promise<MediaRow> => {
   const { input, file, act } = added
   if (!file) throw refuseField('file', '请选择一张图片')
@@ -72,12 +74,12 @@ export const addPicture = async (
 export const editPicture = async (
   tx: Tx,
   { name, ...content }: ParsedInput<typeof editMedia>,
-  act: Act,
+  act: StaffAct,
 ): Promise<MediaRow> => {
   const repository = mediaRepository(tx)
   const before = found(await repository.locked(name), noPicture)
   const row = found(await repository.update(name, content), noPicture)
-  await writeDown(tx, act, {
+  await audit(tx, act, {
     action: 'media.edit',
     subject: `media:${name}`,
     before: factsOf(before),
@@ -90,11 +92,11 @@ export const removePicture = async (
   db: Database,
   pictures: StaffPictures,
   name: string,
-  act: Act,
+  act: StaffAct,
 ): Promise<void> => {
   const row = await db.write(async (tx) => {
     const removed = found(await mediaRepository(tx).remove(name), noPicture)
-    await writeDown(tx, act, {
+    await audit(tx, act, {
       action: 'media.remove',
       subject: `media:${name}`,
       before: factsOf(removed),
