@@ -18,6 +18,7 @@ test('a profile is completed with picture, name, words and place, and the person
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
   await (await chooser).setFiles(pngPicture('avatar.png'))
+  await page.getByRole('button', { name: '使用这张头像' }).click()
   await expect(page.getByRole('button', { name: '更换头像' }).locator('img')).toBeVisible({ timeout: 15_000 })
 
   await page.getByLabel('昵称', { exact: true }).fill('山野晚风')

@@ -150,6 +150,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
       attribution: () => readAttribution(values),
       signIn: signIn.signIn,
       startOAuth: signIn.startOAuth,
+      takeOAuthAnswer: signIn.takeAnswer,
     },
     environment,
     canOpen: (path) => pageAtPath(parsePageUrl(path).path) !== undefined,

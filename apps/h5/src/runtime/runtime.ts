@@ -54,6 +54,12 @@ export interface Call {
   ): Promise<OutputOf<E>>
 }
 
+export interface OAuthAnswer {
+  ticket: string | null
+  /** Why there is none. */
+  outcome: 'refused' | 'failed' | null
+}
+
 export interface Runtime {
   /** Throws a HandledError for what the catalogue of errors has already shown; the rest is the caller's to show. */
   call: Call
@@ -75,6 +81,8 @@ export interface Runtime {
     signIn(returnTo: PageUrl): Promise<void>
     /** To the messenger's consent page and back to the page that wanted the session. */
     startOAuth(): Promise<void>
+    /** For a page that sent somebody there for another reason: what they came back with, given once. */
+    takeOAuthAnswer(): OAuthAnswer
   }
   environment: BrowserEnvironment
   /** False for a path that no screen of this version answers. */

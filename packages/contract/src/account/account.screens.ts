@@ -24,7 +24,7 @@ export const accountScreens = {
   /** `field`: the one to begin with. */
   userInfo: defineScreen<{ field?: string }>('/pages/mine/userInfo/index', { title: '完善信息' }),
   phone: defineScreen('/pages/mine/userInfo/phone', { title: '更换手机号' }),
-  setting: defineScreen<{ show?: 'password' | 'personalData' }>('/pages/mine/setting/index', {
+  setting: defineScreen<{ show?: 'password' | 'personalData' | 'wechat' }>('/pages/mine/setting/index', {
     title: '设置',
   }),
   /** `guid`: a new device to be confirmed. */

@@ -34,7 +34,6 @@ export const bindWechat = defineEndpoint({
     ticket: formOAuthTicket(),
   }),
   output: wechatBinding,
-  errors: ['loginFailed'],
   rate: perMinute(10),
   summary: '绑定微信；已绑定的换成这一个',
 })

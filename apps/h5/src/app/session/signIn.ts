@@ -6,7 +6,7 @@
 import { testSession, wechatAuth, wechatStart } from '@wallpaper/contract/account'
 import type { BrowserEnvironment } from '../../lib/messenger.ts'
 import type { PageUrl } from '../../lib/pageUrl.ts'
-import type { Call, LoginReply } from '../../runtime/runtime.ts'
+import type { Call, LoginReply, OAuthAnswer } from '../../runtime/runtime.ts'
 import { type Entry, readAttribution } from './entry.ts'
 import type { SessionStore } from './sessionStore.ts'
 import type { StoredValues } from './storedValues.ts'
@@ -37,6 +37,8 @@ export interface SignIn {
   signIn(returnTo: PageUrl): Promise<void>
   complete(reply: LoginReply): void
   startOAuth(): Promise<void>
+  /** What a round trip to the messenger that was not about signing in ended with; given once. */
+  takeAnswer(): OAuthAnswer
   /** The page to open afterwards, unless one is set already. */
   setReturnTo(url: PageUrl): void
   returnTo(): PageUrl | null
@@ -93,6 +95,12 @@ export const createSignIn = (options: SignInOptions): SignIn => {
   return {
     complete,
     startOAuth,
+    takeAnswer() {
+      const answer = { ticket: code, outcome }
+      code = null
+      outcome = null
+      return answer
+    },
     returnTo: () => returnTo,
     setReturnTo(url) {
       returnTo ??= url

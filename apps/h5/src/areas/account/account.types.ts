@@ -9,6 +9,7 @@ import type {
   settings,
   sonList,
   userInfo,
+  wechatInit,
 } from '@wallpaper/contract/account'
 
 export type RegisterInit = OutputOf<typeof registerInit>
@@ -22,4 +23,5 @@ export type SubAccountList = OutputOf<typeof sonList>
 export type SubAccount = SubAccountList['items'][number]
 export type SubAccountArea = SubAccount['areas'][number]
 export type BanState = OutputOf<typeof ban>
+export type WeChatBinding = OutputOf<typeof wechatInit>
 export type ClosureState = OutputOf<typeof destroyInit>

@@ -1,6 +1,10 @@
-/** Pickers, the upload queue and its tiles, for every area that takes files. */
+/** Pickers, the cropper, the upload queue and its tiles, for every area that takes files. */
 export { UploadGrid } from './components/UploadGrid.tsx'
 export { UploadTryOut } from './components/UploadTryOut.tsx'
-export { pickPicture, pickPictures, pickVideo } from './pick/pickers.ts'
+export { PictureCropper } from './crop/LazyPictureCropper.ts'
+export { type PickedFile, pickPicture, pickPictures, pickVideo } from './pick/pickers.ts'
+export { uploadProgressText } from './queue/progress.ts'
 export { UploadFailedError, uploadOne } from './queue/uploadOne.ts'
+export type { UploadScope } from './queue/uploadQueues.ts'
+export { type SingleUpload, useSingleUpload } from './queue/useSingleUpload.ts'
 export { useUploadQueue } from './queue/useUploadQueue.ts'

@@ -22,13 +22,14 @@ import { CacheRow } from '../components/CacheRow.tsx'
 
 import { PasswordSheet } from '../components/PasswordSheet.tsx'
 import { PersonalDataSheet } from '../components/PersonalDataSheet.tsx'
+import { WeChatSheet } from '../components/WeChatSheet.tsx'
 
 type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
-type Opened = 'password' | 'personalData' | null
+type Opened = 'password' | 'personalData' | 'wechat' | null
 
 /** A link may ask for one of the sheets. */
 const openedBy = (show: string | undefined): Opened =>
-  show === 'password' || show === 'personalData' ? show : null
+  show === 'password' || show === 'personalData' || show === 'wechat' ? show : null
 
 function Title({ children }: { children: string }) {
   return (
@@ -106,7 +107,7 @@ function Safety({ data, open }: { data: PrivacySettings; open: (what: Opened) =>
         value={data.has_password ? '已设置' : '未设置'}
         onPress={() => open('password')}
       />
-      <Row title="微信" value={data.has_wechat ? '已绑定' : '在微信里登录即可绑定'} />
+      <Row title="微信" value={data.has_wechat ? '已绑定' : '未绑定'} onPress={() => open('wechat')} />
       <Row title="登录设备" value={`${data.device_count} 台`} to={accountScreens.devices()} />
     </Rows>
   )
@@ -153,6 +154,7 @@ export function Setting() {
         </>
       )}
       {opened === 'personalData' && <PersonalDataSheet onClose={close} />}
+      {opened === 'wechat' && <WeChatSheet onClose={close} />}
     </PageLayout>
   )
 }

@@ -11,47 +11,26 @@ import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Avatar, Card, Row, Rows } from '../../../ui/content.tsx'
+import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { showLoadingDuring, toast } from '../../../ui/overlay/overlays.ts'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { pickPicture, uploadOne } from '../../upload/public.ts'
 import type { OwnProfile } from '../account.types.ts'
-import css from './UserInfo.module.css'
+import { AvatarField, type AvatarUpload, useAvatarUpload } from '../components/AvatarField.tsx'
 
-function AvatarPicker(props: { url: string | null; name: string; onChange: (url: string) => void }) {
-  const { url, name, onChange } = props
-  const { isBusy, submit } = useSubmit(async () => {
-    const { files, problems } = await pickPicture()
-    if (problems[0]) toast(problems[0])
-    const [file] = files
-    if (!file) return
-    const sent = showLoadingDuring(uploadOne(file, { action: 'avatar' }))
-    onChange((await sent).visit_url)
-  })
-  return (
-    <button
-      type="button"
-      name="avatar_url"
-      className={css.avatar}
-      disabled={isBusy}
-      aria-label="更换头像"
-      onClick={() => void submit()}
-    >
-      <Avatar url={url} name={name || '我'} size={84} />
-      <span className={css.camera}>
-        <Icon name="camera" size={16} />
-      </span>
-    </button>
-  )
+/** Why it cannot be saved yet: what is shown would not be what is saved. */
+const hintOf = ({ is }: AvatarUpload['state']): string | null => {
+  if (is === 'uploading') return '头像传完后可以保存'
+  return is === 'failed' ? '头像没有传完，重试或取消后可以保存' : null
 }
 
 function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | undefined }) {
   const { nickname, intro, region, avatar_url } = profile
   const given = { nickname, intro, region, avatar_url: avatar_url ?? '' }
   const { filled, fill, draft, discard } = useDraft('profile', given)
+  const changeAvatar = (url: string) => fill({ avatar_url: url })
+  const avatar = useAvatarUpload(changeAvatar)
   const client = useQueryClient()
   const outdate = useInvalidate()
 
@@ -74,53 +53,81 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
     if (place) fill({ region: place.name })
   }
 
+  const clearDraft = () => {
+    draft.clear()
+    avatar.cancel()
+  }
+  const hint = hintOf(avatar.state)
+
   return (
-    <Form onSubmit={() => void submit()} problems={problems} first={first} draft={draft}>
-      <AvatarPicker
-        url={filled.avatar_url || null}
-        name={filled.nickname}
-        onChange={(url) => fill({ avatar_url: url })}
-      />
-      <Card>
-        <div className="form">
-          <TextField
-            name="nickname"
-            label="昵称"
-            maxLength={20}
-            value={filled.nickname}
-            onChange={(text) => fill({ nickname: text })}
-            error={problems.nickname}
-            hasClear
-          />
-          <TextArea
-            name="intro"
-            label="个人简介"
-            maxLength={60}
-            placeholder="一句话介绍自己"
-            value={filled.intro}
-            onChange={(text) => fill({ intro: text })}
-            error={problems.intro}
-          />
-        </div>
-      </Card>
-      <Rows>
-        <Row title="所在地" name="region" value={filled.region || '去选择'} onPress={chooseRegion} />
-        <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountScreens.phone()} />
-        <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
-      </Rows>
-      <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy} busyText="保存中">
-        保存
-      </Button>
-    </Form>
+    <PageLayout
+      bottom={
+        <>
+          {hint && <p className="hint">{hint}</p>}
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            isDisabled={hint !== null}
+            isBusy={isBusy}
+            busyText="保存中"
+            onPress={() => void submit()}
+          >
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Form
+        onSubmit={() => {
+          if (!hint) void submit()
+        }}
+        problems={problems}
+        first={first}
+        draft={{ ...draft, clear: clearDraft }}
+      >
+        <AvatarField
+          url={filled.avatar_url}
+          name={filled.nickname}
+          wechatUrl={profile.wechat_avatar_url}
+          upload={avatar}
+          onChange={changeAvatar}
+        />
+        <Card>
+          <div className="form">
+            <TextField
+              name="nickname"
+              label="昵称"
+              maxLength={20}
+              value={filled.nickname}
+              onChange={(text) => fill({ nickname: text })}
+              error={problems.nickname}
+              hasClear
+            />
+            <TextArea
+              name="intro"
+              label="个人简介"
+              maxLength={60}
+              placeholder="一句话介绍自己"
+              value={filled.intro}
+              onChange={(text) => fill({ intro: text })}
+              error={problems.intro}
+            />
+          </div>
+        </Card>
+        <Rows>
+          <Row title="所在地" name="region" value={filled.region || '去选择'} onPress={chooseRegion} />
+          <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountScreens.phone()} />
+          <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
+        </Rows>
+      </Form>
+    </PageLayout>
   )
 }
 
 export function UserInfo() {
   const { field } = usePageQuery(accountScreens.userInfo)
   const read = useRead(userInfo, {})
-  return (
-    <PageLayout state={stateOf(read)}>
-      {read.data && <ProfileForm profile={read.data} first={field} />}
-    </PageLayout>
-  )
+  if (!read.data) return <PageLayout state={stateOf(read)} />
+  return <ProfileForm profile={read.data} first={field} />
 }

@@ -39,6 +39,8 @@ export interface PictureCropperProps {
   onReplace?: () => void
   onDone: (picture: File) => void
   onClose: () => void
+  /** In place of saying so and closing, for a picture that cannot be opened here. */
+  onBroken?: () => void
 }
 
 const useObjectUrl = (file: Blob): string | null => {
@@ -72,6 +74,7 @@ export function PictureCropper(props: PictureCropperProps) {
 
   const close = () => props.onClose()
   const tellBroken = () => {
+    if (props.onBroken) return props.onBroken()
     toast(pickMessages.broken)
     close()
   }

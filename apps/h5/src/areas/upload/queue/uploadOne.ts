@@ -20,32 +20,49 @@ const nowhere: FileStore = {
   pause: async () => undefined,
 }
 
+export interface UploadProgress {
+  /** Bytes that are there, of so many. */
+  sent: number
+  size: number
+  /** Null before anything can be said. */
+  bytesPerSecond: number | null
+}
+
 export interface UploadOneOptions {
   /** What the file is for; the server keeps it for support. */
   action: string
-  /** From 0 to 1. */
-  onProgress?: (share: number) => void
+  onProgress?: (progress: UploadProgress) => void
+  /** Gives the upload up. */
+  signal?: AbortSignal
 }
 
-export const uploadOne = (file: PickedFile, { action, onProgress }: UploadOneOptions): Promise<Upload> =>
+export const uploadOne = (
+  file: PickedFile,
+  { action, onProgress, signal }: UploadOneOptions,
+): Promise<Upload> =>
   new Promise((resolve, reject) => {
-    const acquireLock = () => Promise.resolve()
     const queue = createUploadQueue({
       queueKey: action,
       tasks: uploadTasks(action),
       fileStore: nowhere,
-      acquireLock,
+      acquireLock: () => Promise.resolve(),
     })
     const stop = queue.subscribe(() => {
-      const [only] = queue.get().queue.files
+      const { queue: state, bytesPerSecond } = queue.get()
+      const [only] = state.files
       if (!only) return
       const { stage, sent, size } = only
-      onProgress?.(sent / size)
+      onProgress?.({ sent, size, bytesPerSecond })
       if (stage.at === 'ready') resolve(stage.upload)
       else if (stage.at === 'failed' || stage.at === 'refused') reject(new UploadFailedError(stage.reason))
-      else if (queue.get().queue.isSignedOut) reject(new UploadFailedError('请登录后再上传'))
+      else if (state.isSignedOut) reject(new UploadFailedError('请登录后再上传'))
       else return
       stop()
+    })
+    signal?.addEventListener('abort', () => {
+      stop()
+      for (const { id } of queue.get().queue.files) queue.dispatch({ type: 'removed', id })
+      reject(new UploadFailedError('已取消上传'))
     })
     queue.add([file])
   })

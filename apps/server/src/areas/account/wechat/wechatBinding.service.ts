@@ -2,7 +2,7 @@
  * The messenger as a way in and as a place money goes to: bound, changed and removed only by somebody who has just
  * read a code on the account's own phone, and not while something under way needs the one that is bound.
  */
-import type { OutputOf } from '@wallpaper/contract'
+import { codes, type OutputOf } from '@wallpaper/contract'
 import type { wechatInit } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -72,12 +72,19 @@ const refuseBlocked = async (tx: Reader, uid: number, blockers: readonly WeChatB
 export const allowBinding = async (deps: Deps, uid: number, code: string): Promise<void> =>
   withCodes(deps, [await proofOf(deps, uid, code)], (tx) => refuseBlocked(tx, uid, deps.wechatBlockers))
 
+/** Whoever binds is signed in: a trip that is worth nothing must not read as a session that is. */
+const refuseSpentTrip = (error: unknown): never => {
+  throw error instanceof Refusal && error.code === codes.loginFailed
+    ? refuse('微信授权已失效，请重新授权')
+    : error
+}
+
 export const bindWeChatTo = async (
   deps: WeChatBindingDeps,
   uid: number,
   back: { ticket: string; cookie: string | undefined },
 ): Promise<WeChatBinding> => {
-  const { identity } = await identityBehind(deps, { ...back, bindsUid: uid })
+  const { identity } = await identityBehind(deps, { ...back, bindsUid: uid }).catch(refuseSpentTrip)
   return deps.db.write(async (tx) => {
     await personRepository(tx).lock(uid)
     // Something may have begun during the trip.

@@ -111,14 +111,13 @@ describe('binding the messenger', () => {
     const thief = await server.make.person()
     const trip = await setOut(person, '绑定丙')
     const stolen = { headers: { [headers.guid]: thief.session.guid, [headers.token]: thief.session.token } }
-    expect(await codeOf(trip.browser.call(bindWechat, { ticket: trip.ticket }, stolen))).toBe(
-      codes.loginFailed,
-    )
+    const stranger = await refusalOf(trip.browser.call(bindWechat, { ticket: trip.ticket }, stolen))
+    expect(stranger.message).toBe('微信授权已失效，请重新授权')
     const again = await setOut(person, '绑定丙')
     expect(await codeOf(again.browser.call(wechatAuth, { code: again.ticket }))).toBe(codes.loginFailed)
     const right = await setOut(person, '绑定丙')
     await right.bind()
-    expect(await codeOf(right.bind())).toBe(codes.loginFailed)
+    expect(await codeOf(right.bind())).toBe(codes.refused)
   })
 
   it('refuses a messenger that belongs to another account, and replaces the former one otherwise', async () => {
