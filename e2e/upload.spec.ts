@@ -7,7 +7,7 @@ import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
 import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { at, expect, test } from './creator.ts'
+import { at, expect, test, title } from './creator.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
 
 const fixtures = new URL('../apps/server/src/platform/media/picture/fixtures/', import.meta.url)
@@ -228,4 +228,42 @@ test.describe('without a network', () => {
     await expect(header(page, '已上传 3/3')).toBeVisible({ timeout: 60_000 })
     await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(3)
   })
+})
+
+test('a picture is cropped before it is used, and leaving in mid-upload asks, with a draft as the safe choice', async ({
+  watched: page,
+  person,
+}) => {
+  expect(person.uid).toBeGreaterThan(0)
+  await page.route('**/storage/incoming/**', () => undefined)
+  await page.goto(at('/'))
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await page.goto(testPage)
+  await choose(page, '裁剪图片', pngPicture('tall.png', 300, 400))
+  await expect(page.getByText('裁后 300 × 400')).toBeVisible()
+  await page.getByRole('radio', { name: '9:16' }).check({ force: true })
+  await page.getByRole('slider', { name: '角度' }).fill('10')
+  await page.getByRole('button', { name: '还原' }).click()
+  await page.getByRole('radio', { name: '1:1' }).check({ force: true })
+  await expect(page.getByText('裁后 300 × 300')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '使用这张图' }).click()
+  const result = page.getByAltText('裁剪结果')
+  await expect(result).toBeVisible()
+  const [width, height] = await result.evaluate((image: HTMLImageElement) => [
+    image.naturalWidth,
+    image.naturalHeight,
+  ])
+  expect([width, height]).toEqual([300, 300])
+  await choose(page, '裁剪头像', brokenPicture('broken.jpg'))
+  await expect(page.getByText('这张图片打不开，可能已损坏，请换一张')).toBeVisible()
+
+  await choose(page, '添加文件', pngPicture('held.png'))
+  await expect(header(page, '正在上传 0/1')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('放弃上传？')
+  await page.getByRole('button', { name: '存草稿' }).click()
+  await expect(title(page, '图神')).toBeVisible()
+  await page.goto(testPage)
+  await expect(header(page, '正在上传 0/1')).toBeVisible()
 })

@@ -96,7 +96,7 @@ function Ring({ share, isFailed }: { share: number; isFailed: boolean }) {
   return (
     <svg className={css.ring} data-failed={isFailed || undefined} viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="50" r="46" />
-      <circle cx="50" cy="50" r="46" strokeDasharray={`${ringLength * share} ${ringLength}`} />
+      {share > 0 && <circle cx="50" cy="50" r="46" strokeDasharray={`${ringLength * share} ${ringLength}`} />}
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import { useBackGuard } from '../../../pageStack/backGuards.ts'
 import { navigateBack } from '../../../pageStack/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
+import { closeToast, toast } from '../../../ui/overlay/overlays.ts'
 import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
 
 export interface UploadLeaveGuardProps {
@@ -24,6 +24,8 @@ export function UploadLeaveGuard({ queue, unit, onSaveDraft }: UploadLeaveGuardP
 
   useBackGuard(() => {
     if (!totals.isMoving || state === 'leaving') return false
+    // A word about something else must not lie over the question.
+    closeToast()
     setState('asking')
     return true
   })

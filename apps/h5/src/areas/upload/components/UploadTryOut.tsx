@@ -5,7 +5,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { type Picked, pickPicture, pickVideo } from '../pick/pickers.ts'
-import { type UploadProgress, uploadOne } from '../queue/uploadOne.ts'
+import type { FileProgress } from '../queue/progress.ts'
+import { uploadOne } from '../queue/uploadOne.ts'
 import { useUploadQueue } from '../queue/useUploadQueue.ts'
 import { CropTryOut } from './CropTryOut.tsx'
 import { UploadGrid } from './UploadGrid.tsx'
@@ -27,7 +28,7 @@ function OneWithLimits() {
     const [file] = picked.files
     if (!file) return
     try {
-      const onProgress = ({ sent, size }: UploadProgress) =>
+      const onProgress = ({ sent, size }: FileProgress) =>
         setWords(`正在上传 ${Math.floor((sent * 100) / size)}%`)
       const { width, height } = await uploadOne(file, { action: 'test', onProgress })
       setWords(`已上传，${width} × ${height}`)

@@ -71,26 +71,28 @@ export const timeLeft = (bytesLeft: number, bytesPerSecond: number | null): stri
   return `约 ${Math.ceil(seconds / 3_600)} 小时后完成`
 }
 
-/** 1.2 / 1.9 MB，还要约 3 秒, for one file that is waited for. */
-export const uploadProgressText = ({
-  sent,
-  size,
-  bytesPerSecond,
-}: {
-  sent: number
-  size: number
-  bytesPerSecond: number | null
-}): string => {
-  const done = `${megabytes(sent)} / ${megabytes(size)} MB`
-  if (sent >= size) return `${done}，处理中`
-  if (bytesPerSecond === null) return done
-  return `${done}，还要约 ${Math.ceil((size - sent) / bytesPerSecond)} 秒`
-}
-
 const megabyte = 1_000_000
 
 /** 18.6: one decimal below a hundred, none above. */
 export const megabytes = (bytes: number): string => {
   const value = bytes / megabyte
   return value >= 100 ? String(Math.round(value)) : value.toFixed(1)
+}
+
+export interface FileProgress {
+  sent: number
+  size: number
+  /** Null before anything can be said. */
+  bytesPerSecond: number | null
+}
+
+/** 1.2 / 1.9 MB，还要约 3 秒, for one file that is waited for. */
+export const uploadProgressText = ({ sent, size, bytesPerSecond }: FileProgress): string => {
+  const done =
+    size < megabyte
+      ? `${Math.floor(sent / 1_000)} / ${Math.ceil(size / 1_000)} KB`
+      : `${megabytes(sent)} / ${megabytes(size)} MB`
+  if (sent >= size) return `${done}，处理中`
+  if (bytesPerSecond === null) return done
+  return `${done}，还要约 ${Math.ceil((size - sent) / bytesPerSecond)} 秒`
 }

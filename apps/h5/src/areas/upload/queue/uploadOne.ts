@@ -3,6 +3,7 @@ import { UserFacingError } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import type { FileStore } from '../store/fileStore.ts'
 import { uploadTasks } from '../transfer/uploadTasks.ts'
+import type { FileProgress } from './progress.ts'
 import type { Upload } from './queue.types.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
@@ -20,18 +21,10 @@ const nowhere: FileStore = {
   pause: async () => undefined,
 }
 
-export interface UploadProgress {
-  /** Bytes that are there, of so many. */
-  sent: number
-  size: number
-  /** Null before anything can be said. */
-  bytesPerSecond: number | null
-}
-
 export interface UploadOneOptions {
   /** What the file is for; the server keeps it for support. */
   action: string
-  onProgress?: (progress: UploadProgress) => void
+  onProgress?: (progress: FileProgress) => void
   /** Gives the upload up. */
   signal?: AbortSignal
 }

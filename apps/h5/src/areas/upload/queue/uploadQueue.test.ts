@@ -8,7 +8,7 @@ import type { FileStore, StoredFile } from '../store/fileStore.ts'
 import { PutError } from '../transfer/sendFile.ts'
 import { uploadFailureOf } from '../transfer/uploadErrors.ts'
 import type { UploadTasks } from '../transfer/uploadTasks.ts'
-import { createSpeedMeter, megabytes, timeLeft } from './progress.ts'
+import { createSpeedMeter, megabytes, timeLeft, uploadProgressText } from './progress.ts'
 import type { Upload } from './queue.types.ts'
 import { createUploadQueue } from './uploadQueue.ts'
 
@@ -206,6 +206,10 @@ describe('the header of a queue', () => {
     expect(timeLeft(100, 1_000)).toBe('马上完成')
     expect(timeLeft(600_000_000, 1_000_000)).toBe('约 10 分钟后完成')
     expect(timeLeft(1, null)).toBe('')
+    const one = { sent: 1_200_000, size: 1_900_000 }
+    expect(uploadProgressText({ ...one, bytesPerSecond: 240_000 })).toBe('1.2 / 1.9 MB，还要约 3 秒')
+    expect(uploadProgressText({ ...one, bytesPerSecond: null })).toBe('1.2 / 1.9 MB')
+    expect(uploadProgressText({ sent: 40_000, size: 40_000, bytesPerSecond: 1 })).toBe('40 / 40 KB，处理中')
     expect([megabytes(18_640_000), megabytes(400_000_000)]).toEqual(['18.6', '400'])
   })
 

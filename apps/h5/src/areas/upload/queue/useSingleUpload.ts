@@ -2,12 +2,13 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../../runtime/failure.ts'
 import type { PickedFile } from '../pick/pickers.ts'
+import type { FileProgress } from './progress.ts'
 import type { Upload } from './queue.types.ts'
-import { type UploadProgress, uploadOne } from './uploadOne.ts'
+import { uploadOne } from './uploadOne.ts'
 
 export type SingleUploadState =
   | { is: 'idle' }
-  | ({ is: 'uploading' } & UploadProgress)
+  | ({ is: 'uploading' } & FileProgress)
   | { is: 'failed'; reason: string }
 
 export interface SingleUpload {
@@ -29,7 +30,7 @@ export const useSingleUpload = (action: string, onDone: (upload: Upload) => void
     const { signal } = controller
     running.current = { file, controller }
     setState({ is: 'uploading', sent: 0, size: file.file.size, bytesPerSecond: null })
-    const onProgress = (progress: UploadProgress) => {
+    const onProgress = (progress: FileProgress) => {
       if (!signal.aborted) setState({ is: 'uploading', ...progress })
     }
     uploadOne(file, { action, signal, onProgress }).then(
