@@ -78,6 +78,7 @@ function Proof({ phone, action, isDanger = false, run }: ProofProps) {
         value={code}
         onChange={setCode}
         error={problems.code}
+        to="own"
         send={() => runtime().call(mineSendCode, { purpose: 'wechat' })}
       />
       <Button type="submit" kind={isDanger ? 'danger' : 'primary'} size="lg" isBlock isBusy={isBusy}>
