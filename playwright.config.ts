@@ -5,12 +5,21 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './tools/chromium.ts'
 import { claimPort } from './tools/ports.ts'
 
+/** A server that is already up may be named, so that a journey can be repeated on it without starting another. */
+const hasServer = process.env.E2E_PORT !== undefined
+
 // Workers load this file again: they find the ports that the first load chose in their environment.
 process.env.E2E_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_PORT'))
 process.env.E2E_SIMULATORS_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_SIMULATORS_PORT'))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)
 const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort, E2E_DATA_DIR: dataDir } = process.env
 const url = `http://127.0.0.1:${port}`
+const phone = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,11 +27,11 @@ export default defineConfig({
   outputDir: 'e2e/results',
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   // Two browsers, the server and PostgreSQL share two cores: slow is not wrong.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/playwright.json' }]],
   use: {
     baseURL: url,
     locale: 'zh-CN',
@@ -33,12 +42,10 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(console.error), args: chromiumFlags },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: 'console*.spec.ts',
-      use: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', testMatch: 'console*.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    // Journeys begin on a phone; members of staff bring a desktop of their own.
+    { name: 'journeys', testIgnore: '*.serial.spec.ts', use: phone },
+    // What is measured by the clock runs alone, when the others are done.
+    { name: 'serial', testMatch: '*.serial.spec.ts', workers: 1, use: phone },
   ],
   webServer: {
     // For the other configuration as well, which lies in another folder.
@@ -56,6 +63,7 @@ export default defineConfig({
       TRUST_PROXY: '127.0.0.1',
     },
     url: `${url}/readyz`,
+    reuseExistingServer: hasServer,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

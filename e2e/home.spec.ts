@@ -1,7 +1,8 @@
-/** The home tab and what it shows: the warning, the quick entries and their order, the messages. */
+/** The home tab: the warning that stands before everything, the quick entries and their order, and operators' items. */
 import type { Page } from '@playwright/test'
-import { at, demoPeople, dialog, expect, sessionOf, signIn, test, title } from './creator.ts'
-import { letPersonBeWarned } from './passedDays.ts'
+import { dialog, openApp, reloadApp, title } from './support/app.ts'
+import { insertWarning } from './support/database.ts'
+import { expect, test } from './support/test.ts'
 
 /** The titles of the quick entries as they stand, without the counts beside them. */
 const entriesOf = async (page: Page): Promise<string[]> => {
@@ -10,69 +11,64 @@ const entriesOf = async (page: Page): Promise<string[]> => {
   return texts.map((text) => text.split('\n')[0] ?? '').filter((text) => text !== '管理')
 }
 
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: '我知道了' }).click()
+
 test.use({ expectedComplaints: /ERR_FAILED/ })
 
-test('a warning stands before everything until it is confirmed, and is not shown again', async ({
-  watched: page,
-  baseURL,
-}) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.warned))
-  await page.goto(at('/'))
-  await expect(dialog(page)).toContainText('重要提醒')
-  await page.keyboard.press('Escape')
-  await page.goBack().catch(() => undefined)
-  await page.goto(at('/'))
-  await expect(dialog(page)).toContainText('重要提醒')
-  await page.route('**/api/v4/index/warningConfirm', (route) => route.abort(), { times: 1 })
-  await dialog(page).getByRole('button', { name: '我知道了' }).click()
-  await expect(dialog(page)).toContainText('刚才没有确认成功')
-  const confirmed = page.waitForResponse(/warningConfirm/)
-  await dialog(page).getByRole('button', { name: '我知道了' }).click()
-  expect((await confirmed).status()).toBe(200)
-  await expect(dialog(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('快捷入口')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-for (const path of ['/pages/mine/index', '/pages/mine/setting/index', '/pages/system/yhxy']) {
-  test(`a warning stands before ${path} too, one after the other`, async ({ watched: page, person }) => {
-    await letPersonBeWarned(person.uid, '口令的标题不能写无关的内容')
-    await letPersonBeWarned(person.uid, '头像不能用别人的照片')
-    await page.goto(at(path))
-    await expect(dialog(page)).toContainText('口令的标题不能写无关的内容')
-    await page.keyboard.press('Escape')
-    await dialog(page).getByRole('button', { name: '我知道了' }).click()
-    await expect(dialog(page)).toContainText('头像不能用别人的照片')
-    await dialog(page).getByRole('button', { name: '我知道了' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await page.reload()
-    await page.goto(at('/'))
-    await expect(page.getByText('快捷入口')).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-  })
-}
-
-test('a warning that comes while the app is open is shown with the next look at the home tab', async ({
+test('warnings stand before every page, one after the other, until each is confirmed', async ({
   watched: page,
   person,
 }) => {
-  await page.goto(at('/'))
+  await insertWarning(person.uid, '作品里有联系方式')
+  await openApp(page, '/')
+  await expect(dialog(page)).toContainText('重要提醒')
+  await page.keyboard.press('Escape')
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(dialog(page)).toContainText('重要提醒')
+  await page.route('**/api/v4/index/warningConfirm', (route) => route.abort(), { times: 1 })
+  await confirm(page)
+  await expect(dialog(page)).toContainText('刚才没有确认成功')
+  await confirm(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await reloadApp(page)
   await expect(page.getByText('快捷入口')).toBeVisible()
-  await letPersonBeWarned(person.uid, '头像不能用别人的照片')
-  await page.getByRole('link', { name: '管理' }).click()
-  const saved = page.waitForResponse(/quickEntryEdit/)
-  await page.getByRole('button', { name: /^移除/ }).first().click()
-  await saved
-  await page.getByRole('button', { name: '返回' }).click()
-  await expect(dialog(page)).toContainText('头像不能用别人的照片')
+  await expect(dialog(page)).toHaveCount(0)
+
+  for (const path of ['/pages/mine/index', '/pages/mine/setting/index', '/pages/system/yhxy']) {
+    await test.step(`before ${path}`, async () => {
+      await insertWarning(person.uid, '口令的标题不能写无关的内容')
+      await insertWarning(person.uid, '头像不能用别人的照片')
+      await page.goto('about:blank')
+      await openApp(page, path)
+      await expect(dialog(page)).toContainText('口令的标题不能写无关的内容')
+      await page.keyboard.press('Escape')
+      await confirm(page)
+      await expect(dialog(page)).toContainText('头像不能用别人的照片')
+      await confirm(page)
+      await expect(dialog(page)).toHaveCount(0)
+    })
+  }
+
+  await test.step('one that comes while the app is open is shown with the next look at the home tab', async () => {
+    await page.goto('about:blank')
+    await openApp(page, '/')
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    await insertWarning(person.uid, '头像不能用别人的照片')
+    await page.getByRole('link', { name: '管理' }).click()
+    const saved = page.waitForResponse(/quickEntryEdit/)
+    await page.getByRole('button', { name: /^移除/ }).first().click()
+    await saved
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(dialog(page)).toContainText('头像不能用别人的照片')
+  })
 })
 
 test('quick entries are moved by keyboard and by dragging, taken away and added, and stay so', async ({
   watched: page,
   person,
 }) => {
-  await page.goto(at('/'))
+  await openApp(page, '/')
   await expect(page.getByText('快捷入口')).toBeVisible()
   const [first = '', second = '', third = ''] = await entriesOf(page)
   await page.getByRole('link', { name: '管理' }).click()
@@ -108,13 +104,13 @@ test('quick entries are moved by keyboard and by dragging, taken away and added,
   await expect
     .poll(async () => (await entriesOf(page)).slice(0, 2), String(person.uid))
     .toEqual([third, first])
-  await page.reload()
+  await reloadApp(page)
   await expect(page.getByText('快捷入口')).toBeVisible()
   expect((await entriesOf(page)).slice(0, 2)).toEqual([third, first])
 })
 
 test('two quick changes on a slow line are both kept', async ({ watched: page, person }) => {
-  await page.goto(at('/pages/promote/iconManage/iconManage'))
+  await openApp(page, '/pages/promote/iconManage/iconManage')
   const minus = page.getByRole('button', { name: /^移除/ })
   await expect(minus.first(), String(person.uid)).toBeVisible()
   const before = await minus.count()
@@ -132,37 +128,6 @@ test('two quick changes on a slow line are both kept', async ({ watched: page, p
   await expect(minus).toHaveCount(before - 2)
   held.resolve()
   await expect.poll(() => answers).toEqual([200, 200])
-  await page.reload()
+  await reloadApp(page)
   await expect(minus).toHaveCount(before - 2)
-})
-
-test('a message is counted until it is read, and leads to where one acts on it', async ({
-  watched: page,
-  person,
-}) => {
-  await page.goto(at('/'))
-  await page.getByRole('link', { name: '消息，1 条未读' }).click()
-  await expect(page.getByRole('tab', { name: '未读' })).toContainText('1')
-  await page.getByRole('link', { name: /欢迎来到图神/ }).click()
-  await expect(title(page, '通知详情')).toBeVisible()
-  await expect(page.getByText(`你的邀请码是 ${person.inviteCode}。`, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: '完善信息' }).click()
-  await expect(title(page, '完善信息')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await expect(title(page, '消息通知')).toBeVisible()
-  await page.getByRole('tab', { name: '未读' }).click()
-  await expect(page.getByRole('heading', { name: '消息都看过了' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: '消息', exact: true })).toBeVisible()
-})
-
-test('all messages are read at once', async ({ watched: page, baseURL }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
-  await page.goto(at('/pages/mine/notice/index'))
-  await expect(page.getByRole('link', { name: /未读/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: '全部已读' }).click()
-  await expect(page.getByText('已全部标为已读')).toBeVisible()
-  await expect(page.getByRole('button', { name: '全部已读' })).toBeDisabled()
-  await expect(page.getByRole('link', { name: /未读/ })).toHaveCount(0)
 })

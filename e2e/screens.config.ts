@@ -5,8 +5,8 @@ import base from '../playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: 'screens.shots.ts',
+  testMatch: '*.shots.ts',
   outputDir: 'results',
   reporter: 'list',
-  projects: (base.projects ?? []).filter(({ name }) => name === 'phone'),
+  projects: (base.projects ?? []).filter(({ name }) => name === 'journeys'),
 })

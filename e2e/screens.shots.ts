@@ -1,70 +1,84 @@
-/** A picture of every screen at 375 × 812, so that a person can look through the whole app in a minute. */
+/** A picture of every screen of the phone at 375 × 812, so that a person can look through the whole app in a minute. */
+import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { at, demoPeople, dialog, expect, sessionOf, signIn, test } from './creator.ts'
-import { openScreen, screenPaths } from './everyScreen.ts'
+import { at, dialog, openApp, topPage } from './support/app.ts'
+import { serveFramedPage } from './support/framedPage.ts'
+import { demoPeople, registerPerson, sessionOf, signIn } from './support/people.ts'
+import { phoneVisits } from './support/phoneScreens.ts'
+import { type Subject, takePicture } from './support/pictureCheck.ts'
+import { expect, test } from './support/test.ts'
 
 const folder = fileURLToPath(new URL('./screens/', import.meta.url))
+mkdirSync(folder, { recursive: true })
+
 const nameOf = (path: string) =>
   path === '/' ? 'home' : path.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
 
-const shoot = async (page: Page, name: string) => {
-  const seen = page.locator('.stack-page:not([inert])')
-  await expect(seen.locator('main[aria-busy]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: `${folder}${name}.png` })
-}
+const shoot = (page: Page, name: string, subject?: Subject) =>
+  takePicture(page, `${folder}${name}.png`, subject)
 
-for (const path of screenPaths) {
-  test(path, async ({ page, baseURL }) => {
-    await openScreen(page, baseURL ?? '', path)
+for (const { url, visitor, screen } of phoneVisits.filter(({ isFirst }) => isFirst)) {
+  const path = url.split('?')[0] ?? '/'
+  test(path, async ({ page, serverUrl }) => {
+    if (visitor !== 'nobody') await signIn(page, await sessionOf(serverUrl, demoPeople[visitor]))
+    await serveFramedPage(page)
+    await openApp(page, url)
+    await expect(topPage(page).getByRole('heading', { level: 1 }), screen.title).toHaveCount(1)
     await shoot(page, nameOf(path))
   })
 }
 
-test('tip by invitation', async ({ page }) => {
-  await page.goto('/h5/?invite_code=TS8803#/')
-  await expect(page.getByText('TS8803')).toBeVisible()
+test('the page that the audience opens', async ({ page }) => {
+  await page.goto('/s/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shoot(page, 'audience')
+})
+
+test('invited, outside the messenger', async ({ page, serverUrl }) => {
+  const { inviteCode } = await registerPerson(serverUrl)
+  await page.goto(`/h5/?invite_code=${inviteCode}#/`)
+  await expect(page.getByText('已为你保留')).toBeVisible()
   await shoot(page, 'state-invited')
 })
 
-test('a warning to confirm', async ({ page, baseURL }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.warned))
-  await page.goto(at('/'))
+test('a warning to confirm', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.warned))
+  await openApp(page, '/')
   await expect(dialog(page)).toBeVisible()
   await shoot(page, 'state-warning')
 })
 
-test('an expired session', async ({ page, baseURL }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
-  await page.route('**/api/v4/mine/index', (route) =>
+test('an expired session', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+  await openApp(page, '/pages/mine/index')
+  await page.route('**/api/v4/mine/settings', (route) =>
     route.fulfill({ json: { code: -1007, msg: '登录过期！', data: null } }),
   )
-  await page.goto(at('/pages/mine/index'))
+  await page.goto(at('/pages/mine/setting/index'))
   await expect(dialog(page)).toBeVisible()
   await page.screenshot({ path: `${folder}state-expired.png` })
 })
 
-test('no network', async ({ page, baseURL }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
+test('no network', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
   await page.route('**/api/v4/mine/index', (route) => route.abort())
-  await page.goto(at('/pages/mine/index'))
+  await openApp(page, '/pages/mine/index')
   await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
-  await shoot(page, 'state-network')
+  await shoot(page, 'state-network', 'error')
 })
 
-test('boxes while it loads', async ({ page, baseURL }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
+test('boxes while it loads', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
   await page.route('**/api/v4/index/indexInit', () => undefined)
   await page.goto(at('/'))
   await expect(page.locator('.sk').first()).toBeVisible()
-  await page.screenshot({ path: `${folder}state-skeleton.png` })
+  await shoot(page, 'state-skeleton', 'skeleton')
 })
 
 test('an unknown address', async ({ page }) => {
-  await page.goto(at('/pages/nowhere'))
-  await shoot(page, 'state-unknown')
+  await openApp(page, '/pages/nowhere')
+  await shoot(page, 'state-unknown', 'error')
 })
 
 for (const [name, button] of [
@@ -72,11 +86,12 @@ for (const [name, button] of [
   ['sheet-devices', /登录设备/],
   ['sheet-held', /我们保存了/],
 ] as const) {
-  test(name, async ({ page, baseURL }) => {
-    await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
-    await page.goto(at('/pages/mine/setting/index'))
+  test(name, async ({ page, serverUrl }) => {
+    await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+    await openApp(page, '/pages/mine/setting/index')
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').locator('.sk')).toHaveCount(0)
     await shoot(page, name)
   })
 }

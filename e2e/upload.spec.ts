@@ -6,12 +6,13 @@ import type { Page } from '@playwright/test'
 import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
 import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
-import { expectAccessible } from './accessible.ts'
-import { at, expect, test, title } from './creator.ts'
-import { brokenPicture, type PictureFile, pngPicture } from './pictures.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openApp, reloadApp, title } from './support/app.ts'
+import { brokenPicture, type PictureFile, pngPicture } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
 
 const fixtures = new URL('../apps/server/src/platform/media/picture/fixtures/', import.meta.url)
-const testPage = at('/pages/test/index')
+const testPage = '/pages/test/index'
 
 const isCall = (endpoint: LinelessEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
 const pathOf = (url: string) => new URL(url, 'http://here').pathname
@@ -88,7 +89,7 @@ test.describe('twenty files', () => {
     fates.isLost = (name) => name === 'picture-11.png'
     fates.isHeld = (name) => Number(/\d+/.exec(name)?.[0]) > 8
 
-    await page.goto(testPage)
+    await openApp(page, testPage)
     await choose(page, '添加文件', files)
     await expect(tiles(page).getByRole('listitem')).toHaveCount(20)
     await expect(header(page, '正在上传 7/20')).toBeVisible(slow)
@@ -97,7 +98,7 @@ test.describe('twenty files', () => {
     await expectAccessible(page)
 
     fates.isHeld = () => false
-    await page.reload()
+    await reloadApp(page)
     await expect(tiles(page).getByRole('listitem')).toHaveCount(20)
     await expect(header(page, '已上传 18/20')).toBeVisible(slow)
     await expect(page.getByText(/第 5 个不能使用：.+/)).toBeVisible()
@@ -123,12 +124,12 @@ test('a queue is paused, stays so over a reload, and goes on when told; what was
   const { arrived, fates } = await watchUploads(page)
   const files = [1, 2, 3].map((index) => pngPicture(`p${index}.png`))
   fates.isHeld = () => true
-  await page.goto(testPage)
+  await openApp(page, testPage)
   await choose(page, '添加文件', files)
   await expect(tiles(page).locator('[data-state=sending]')).toHaveCount(2)
   await page.getByRole('button', { name: '全部暂停' }).click()
   await expect(header(page, '已暂停 0/3')).toBeVisible()
-  await page.reload()
+  await reloadApp(page)
   await expect(header(page, '已暂停 0/3')).toBeVisible()
   fates.isHeld = () => false
   await page.getByRole('button', { name: '继续上传' }).click()
@@ -146,7 +147,7 @@ test('pickers keep the rules of section 5: limits are told, turning back is sile
   person,
 }) => {
   expect(person.uid).toBeGreaterThan(0)
-  await page.goto(testPage)
+  await openApp(page, testPage)
   const wide = pngPicture('wide.png', 4_001, 2)
   for (const _time of [1, 2]) {
     const chooser = await choose(page, '单张上传', wide)
@@ -173,7 +174,7 @@ test('files that cannot be used are told by name and reason, and a refusal can b
   person,
 }) => {
   expect(person.uid).toBeGreaterThan(0)
-  await page.goto(testPage)
+  await openApp(page, testPage)
   const letter = { name: 'doc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a letter') }
   const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
   await choose(page, '添加文件', [pngPicture('p0.png'), empty, letter, pngPicture('p1.png')])
@@ -211,7 +212,7 @@ test.describe('without a network', () => {
     test.setTimeout(120_000)
     expect(person.uid).toBeGreaterThan(0)
     const heic = await readFile(new URL('rotated-p3-gps.heic', fixtures))
-    await page.goto(testPage)
+    await openApp(page, testPage)
     await expect(page.getByRole('button', { name: '添加文件' })).toBeEnabled()
     await context.setOffline(true)
     // The messenger saves whatever it shows as .jpg.
@@ -236,9 +237,9 @@ test('a picture is cropped before it is used, and leaving in mid-upload asks, wi
 }) => {
   expect(person.uid).toBeGreaterThan(0)
   await page.route('**/storage/incoming/**', () => undefined)
-  await page.goto(at('/'))
+  await openApp(page, '/')
   await expect(page.getByText('快捷入口')).toBeVisible()
-  await page.goto(testPage)
+  await openApp(page, testPage)
   await choose(page, '裁剪图片', pngPicture('tall.png', 300, 400))
   await expect(page.getByText('裁后 300 × 400')).toBeVisible()
   await page.getByRole('radio', { name: '9:16' }).check({ force: true })
@@ -264,6 +265,6 @@ test('a picture is cropped before it is used, and leaving in mid-upload asks, wi
   await expect(page.getByRole('alertdialog')).toContainText('放弃上传？')
   await page.getByRole('button', { name: '存草稿' }).click()
   await expect(title(page, '图神')).toBeVisible()
-  await page.goto(testPage)
+  await openApp(page, testPage)
   await expect(header(page, '正在上传 0/1')).toBeVisible()
 })

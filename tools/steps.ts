@@ -12,12 +12,23 @@ export interface Step {
   run: () => Promise<Outcome>
 }
 
-/** A program of ours from node_modules/.bin; with `live` its output goes straight to the terminal. */
-export function program(name: string, args: string[], live = false): Promise<Outcome> {
+interface ProgramOptions {
+  /** The output goes straight to the terminal. */
+  isLive?: boolean
+  env?: Record<string, string>
+}
+
+/** A program of ours from node_modules/.bin. */
+export function program(
+  name: string,
+  args: string[],
+  { isLive = false, env = {} }: ProgramOptions = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(rootPath('node_modules/.bin', name), args, {
       cwd: rootPath(),
-      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const stop = () => child.kill()
     process.once('exit', stop)
@@ -43,12 +54,18 @@ export function stopWhenTold(): void {
   process.channel?.unref()
 }
 
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} 秒`
+const doneLines: string[] = []
+
+/** One line for each step that is done, with its time: for the end, when their output has scrolled by. */
+export const stepSummary = (): string => doneLines.join('\n')
 
 export async function runStep({ name, run }: Step): Promise<boolean> {
   const startedAt = performance.now()
   const { isFine, output } = await run().catch((error: unknown) => ({ isFine: false, output: String(error) }))
-  console.log(`${isFine ? '✓' : '✗'} ${name}（${seconds(startedAt)}）`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const line = `${isFine ? '✓' : '✗'} ${name}（${seconds} 秒）`
+  doneLines.push(line)
+  console.log(line)
   if (!isFine && output.trim()) console.log(output.trimEnd().replace(/^/gm, '    '))
   return isFine
 }

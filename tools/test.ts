@@ -1,20 +1,25 @@
 /**
- * `npm test`: everything, with its own set-up. What stops early does not stop the rest, so that one run shows
- * all there is to mend; the last line counts the tests of Vitest and Playwright together.
+ * `npm test`: everything, with its own set-up; `npm test -- --area wallet`: what belongs to one area. What stops early
+ * does not stop the rest, so that one run shows all there is to mend; the last line counts the tests of Vitest and
+ * Playwright together.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { areas } from '@wallpaper/contract'
 import { z } from 'zod'
-import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFaces } from './faces.ts'
 import { rootPath } from './repository.ts'
-import { program, runStep, stopWhenTold } from './steps.ts'
+import { type Outcome, program, runStep, stepSummary, stopWhenTold } from './steps.ts'
 
 interface Count {
   passed: number
   failed: number
 }
+
+const none: Count = { passed: 0, failed: 0 }
 
 const vitestReport = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
@@ -24,70 +29,104 @@ const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   .transform(({ stats }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 
-const reports = {
-  vitest: { path: rootPath('.cache/vitest.json'), schema: vitestReport },
-  playwright: { path: rootPath('.cache/playwright.json'), schema: playwrightReport },
-}
-
-function readCount({ path, schema }: (typeof reports)[keyof typeof reports]): Count {
-  if (!existsSync(path)) return { passed: 0, failed: 0 }
-  return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
-}
-
 /** A part that broke without a failed test (a type error, a crash) counts as one that failed. */
-function countPart(isFine: boolean, count: Count = { passed: 0, failed: 0 }): Count {
-  return isFine || count.failed > 0 ? count : { ...count, failed: 1 }
+const countPart = (isFine: boolean, count: Count): Count =>
+  isFine || count.failed > 0 ? count : { ...count, failed: 1 }
+
+/** A step that writes a report of its tests: it counts what the report says. */
+const runTests = async (name: string, report: z.ZodType<Count>, run: (path: string) => Promise<Outcome>) => {
+  const path = rootPath('.cache/testReport.json')
+  rmSync(path, { force: true })
+  const isFine = await runStep({ name, run: () => run(path) })
+  return countPart(isFine, existsSync(path) ? report.parse(JSON.parse(readFileSync(path, 'utf8'))) : none)
 }
 
-async function build(): Promise<boolean> {
+const vitest = (name: string, args: readonly string[]) =>
+  runTests(name, vitestReport, (path) =>
+    program(
+      'vitest',
+      [
+        'run',
+        '--passWithNoTests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${path}`,
+        ...args,
+      ],
+      { isLive: true },
+    ),
+  )
+
+const playwright = (name: string, args: readonly string[]) =>
+  runTests(name, playwrightReport, async (path) => {
+    try {
+      process.env.CHROMIUM_PATH ||= ensureChromium(console.log)
+    } catch (error) {
+      return { isFine: false, output: explainStartupError(error) }
+    }
+    const env = { E2E_REPORT: path }
+    return program('playwright', ['test', '--pass-with-no-tests', ...args], { isLive: true, env })
+  })
+
+const build = async (): Promise<Count> => {
   const run = async () => {
     await buildFaces(console.log)
     return { isFine: true, output: '' }
   }
-  return runStep({
+  const isFine = await runStep({
     name: '构建界面',
     run: () => run().catch((error) => ({ isFine: false, output: explainStartupError(error) })),
   })
+  return countPart(isFine, none)
 }
 
-async function vitest(): Promise<Count> {
-  const { path } = reports.vitest
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const isFine = await runStep({ name: '单元与服务器测试', run: () => program('vitest', args, true) })
-  return countPart(isFine, readCount(reports.vitest))
-}
+/** Tests that kill servers or restore whole databases: what else runs at that time would be slowed by them. */
+const heavyTests = ['apps/server/src/test/crash.test.ts', 'apps/server/src/test/upgrade.test.ts']
 
-async function journeys(): Promise<Count> {
-  const isFine = await runStep({
-    name: '浏览器里的全程测试',
-    run: async () => {
-      try {
-        process.env.CHROMIUM_PATH ||= ensureChromium(console.log)
-      } catch (error) {
-        return { isFine: false, output: explainStartupError(error) }
-      }
-      return program('playwright', ['test'], true)
-    },
-  })
-  return countPart(isFine, readCount(reports.playwright))
-}
-
-stopWhenTold()
-const startedAt = performance.now()
-for (const { path } of Object.values(reports)) rmSync(path, { force: true })
-
-const notChecked = await check()
-const isBuilt = await build()
-const counts = [
-  ...notChecked.map(() => countPart(false)),
-  countPart(isBuilt),
-  await vitest(),
-  await journeys(),
+const testEverything = async (): Promise<Count[]> => [
+  ...(await check()).map(() => countPart(false, none)),
+  await build(),
+  await vitest(
+    '单元与服务器测试',
+    heavyTests.flatMap((path) => ['--exclude', path]),
+  ),
+  await playwright('浏览器里的全程测试', ['--project=journeys']),
+  await vitest('崩溃与升级', ['--no-file-parallelism', ...heavyTests]),
+  await playwright('速度与首屏', ['--project=serial']),
 ]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 
-console.log(`\n共 ${((performance.now() - startedAt) / 1000).toFixed(0)} 秒`)
-if (notChecked.length > 0) console.log(`检查没有通过：${notChecked.join('、')}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+/** Folders by name; journeys by the name of their file, or by a tag where a journey belongs to two areas. */
+const testArea = async (area: string): Promise<Count[]> => {
+  const folders =
+    area === 'app' ? ['src/app/', 'src/pageStack/', 'src/runtime/', 'src/ui/'] : [`areas/${area}/`]
+  return [
+    await vitest(`${area} 的单元与服务器测试`, [...folders, `contract/src/${area}/`, `test/every/${area}`]),
+    await build(),
+    await playwright(`${area} 的全程测试`, [`--grep=\\b${area}(\\.\\w+)*\\.spec\\.ts|@${area}\\b`]),
+  ]
+}
+
+const readArea = (): string | undefined => {
+  const { values } = parseArgs({ options: { area: { type: 'string' } } })
+  const known: readonly string[] = ['app', ...areas]
+  if (values.area === undefined || known.includes(values.area)) return values.area
+  throw new StartupProblem(`没有名为 ${values.area} 的领域。可用的有：${known.join('、')}。`)
+}
+
+const main = async () => {
+  stopWhenTold()
+  const area = readArea()
+  const startedAt = performance.now()
+  const counts = area ? await testArea(area) : await testEverything()
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  console.log(`\n${stepSummary()}`)
+  console.log(`共 ${((performance.now() - startedAt) / 1000).toFixed(0)} 秒`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+await main().catch((error: unknown) => {
+  console.error(explainStartupError(error))
+  process.exitCode = 1
+  process.disconnect?.()
+})

@@ -90,7 +90,7 @@ export const CursorTable = <Row extends object>({
   if (data.items.length === 0 && !trail.goBack) return empty
   return (
     <>
-      <div className={common.tableScroll} ref={place}>
+      <div className={common.tableScroll} ref={place} aria-busy={query.isPlaceholderData}>
         <Table<Row>
           aria-label={label}
           columns={columns}

@@ -1,8 +1,9 @@
 /** Inside the messenger: its SDK, the cards pages are shared with, and the poster that is saved by a long press. */
 import type { Page } from '@playwright/test'
 import { qrModules } from '../apps/h5/src/lib/qr.ts'
-import { expectAccessible } from './accessible.ts'
-import { at, expect, test } from './creator.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openApp } from './support/app.ts'
+import { expect, test } from './support/test.ts'
 
 const messengerAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MMWEBSDK/20240301 MicroMessenger/8.0.49.2600(0x28003137) WeChat/arm64'
@@ -75,7 +76,7 @@ test.describe('inside the messenger', () => {
     await page.route('https://res2.wx.qq.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: script }),
     )
-    await page.goto(at('/pages/test/index'))
+    await openApp(page, '/pages/test/index')
     await expect.poll(async () => (await told(page)).cards.at(-1)?.title).toBe('图神自检页')
     const { configs, cards } = await told(page)
     expect(configs).toHaveLength(1)
@@ -99,7 +100,7 @@ test.describe('inside the messenger', () => {
     person,
   }) => {
     await page.route(/res2?\.wx\.qq\.com/, (route) => route.abort('connectionfailed'))
-    await page.goto(at('/pages/test/index'))
+    await openApp(page, '/pages/test/index')
     await page.getByRole('button', { name: '画海报' }).click()
     const poster = page.getByRole('img', { name: `图神自检的推广海报，口令 ${person.inviteCode}` })
     await expect(poster).toBeVisible()
@@ -126,7 +127,7 @@ test('outside the messenger the poster is downloaded, its code is copied, and no
     if (request.url().includes('wx.qq.com')) foreign.push(request.url())
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(at('/pages/test/index'))
+  await openApp(page, '/pages/test/index')
   await page.getByRole('button', { name: '画海报' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存海报' }).click()

@@ -3,7 +3,9 @@
  * clock. Other programs want the machine too while this runs, so the best of a few tries is what the app itself takes.
  */
 import type { Page } from '@playwright/test'
-import { at, demoPeople, expect, sessionOf, signIn, test, title } from './creator.ts'
+import { openApp, title } from './support/app.ts'
+import { demoPeople, sessionOf, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
 
 // A recording of the journey would be measured along with it.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -43,10 +45,10 @@ const movements = {
 
 test('tabs, opening and going back keep to their time on a slow processor', async ({
   watched: page,
-  baseURL,
+  serverUrl,
 }) => {
-  await signIn(page, await sessionOf(baseURL ?? '', demoPeople.main))
-  await page.goto(at(mine))
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+  await openApp(page, mine)
   await page.getByRole('link', { name: '设置' }).first().click()
   await expect(title(page, '设置')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()

@@ -1,4 +1,4 @@
-/** Room for everything: nothing may be wider than the screen, and no word of a button may leave it. */
+/** Layout that fits: nothing may be wider than the screen, and no word of a button may leave it. */
 import { expect, type Page } from '@playwright/test'
 
 export const phoneAgent =
@@ -15,9 +15,9 @@ export const enlargeText = (page: Page, percent = 130) =>
   )
 
 /** What is wrong with the layout, in words; the browser runs this by itself. */
-const lookForTrouble = (): string[] => {
+const findOverflow = (): string[] => {
   const width = document.documentElement.clientWidth
-  const trouble: string[] = []
+  const problems: string[] = []
   const nameOf = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 30)}`
   const isSeen = (element: Element) =>
@@ -26,7 +26,7 @@ const lookForTrouble = (): string[] => {
     '.scroll, .sheet-body, .dialog, .nav, .nav h1, .tabbar, .bottom',
   )) {
     if (isSeen(box) && box.scrollWidth > box.clientWidth) {
-      trouble.push(`${box.scrollWidth} px in ${box.clientWidth}: ${nameOf(box)}`)
+      problems.push(`${box.scrollWidth} px in ${box.clientWidth}: ${nameOf(box)}`)
     }
   }
   /** Where the words stand that must be read whole: not those only read out, nor those shortened on purpose. */
@@ -50,7 +50,7 @@ const lookForTrouble = (): string[] => {
   )) {
     if (!isSeen(control) || control.closest('.chips')) continue
     const box = control.getBoundingClientRect()
-    if (box.left < -1 || box.right > width + 1) trouble.push(`beside the screen: ${nameOf(control)}`)
+    if (box.left < -1 || box.right > width + 1) problems.push(`beside the screen: ${nameOf(control)}`)
     const isLine = getComputedStyle(control).display.startsWith('inline')
     const isCut = wordsOf(control).some(
       ({ left, right, top, bottom }) =>
@@ -58,11 +58,11 @@ const lookForTrouble = (): string[] => {
         right > box.right + 1 ||
         (!isLine && (top < box.top - 3 || bottom > box.bottom + 3)),
     )
-    if (isCut) trouble.push(`words leave it: ${nameOf(control)}`)
+    if (isCut) problems.push(`words leave it: ${nameOf(control)}`)
   }
-  return trouble
+  return problems
 }
 
-export const expectRoom = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(lookForTrouble)).toEqual([])
+export const expectNoOverflow = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(findOverflow)).toEqual([])
 }

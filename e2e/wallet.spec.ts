@@ -1,10 +1,11 @@
-/** 提现说明: the trial says what would be withheld, by the same rule as the text beneath it. */
-import { at, expect, test, title } from './creator.ts'
+/** Money: the trial of 提现说明 says what would be withheld, by the same rule as the text beneath it. */
+import { openApp, title } from './support/app.ts'
+import { expect, test } from './support/test.ts'
 
 test('the trial takes from the third month what the text’s example says, and follows what is typed', async ({
   watched: page,
 }) => {
-  await page.goto(at('/pages/system/grsds'))
+  await openApp(page, '/pages/system/grsds')
   await expect(title(page, '提现说明')).toBeVisible()
   const net = page.getByRole('status').filter({ hasText: '税后' })
   await expect(net).toHaveText('税后¥3,000.00')

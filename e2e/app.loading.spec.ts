@@ -1,14 +1,16 @@
-/** A screen whose code is on its way, and does not come: what is shown when, and how one goes on. */
+/** A screen whose code is on its way, does not come, or is of another version: what is shown when, and how one goes on. */
 import type { Page, Route } from '@playwright/test'
 import { chunkTimeoutMs, pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
-import { at, expect, test, title } from './creator.ts'
+import { at, openAnew, openApp, title, topPage } from './support/app.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
 
 const code = '**/assets/TestPage-*.js'
-const boxes = (page: Page) => page.locator('.stack-page:not([inert]) .sk')
+const boxes = (page: Page) => topPage(page).locator('.sk')
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: '加载中' })
 const tooLong = (page: Page) => page.getByRole('heading', { name: '页面加载太久了' })
+const content = (page: Page) => page.getByText('客户端版本')
 
 /** Opens the screen while its code is held back and the clock stands still. */
 const openWithoutCode = async (page: Page): Promise<Route> => {
@@ -46,8 +48,8 @@ test('late code: nothing at first, then 加载中, after a minute a word about i
   await expect(page.getByText('Loading chunk failed (timeout)')).toBeVisible()
 
   await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(page.getByRole('heading', { name: '页面加载太久了' })).toHaveCount(0)
-  await expect(page.getByText('客户端版本')).toBeVisible()
+  await expect(tooLong(page)).toHaveCount(0)
+  await expect(content(page)).toBeVisible()
 })
 
 test('code that has not come after two minutes is reported as a time-out, once', async ({
@@ -75,19 +77,60 @@ test('code that arrives after the minute is shown all the same', async ({ watche
   await expect(tooLong(page)).toBeVisible()
   await route.continue()
   await expect(tooLong(page)).toHaveCount(0)
-  await expect(page.getByText('客户端版本')).toBeVisible()
+  await expect(content(page)).toBeVisible()
+})
+
+test('code that comes late, or just when the boxes are drawn, is shown; code that is missing can be asked for again', async ({
+  watched: page,
+}) => {
+  for (const delay of [150, 190, 200, 210, 400]) {
+    await page.route('**/assets/Agreement-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
+    })
+    await openAnew(page, '/pages/system/yszc')
+    await expect(page.getByRole('heading', { level: 2, name: '隐私政策' })).toBeVisible()
+    await page.unroute('**/assets/Agreement-*.js')
+  }
+  await page.route(code, (route) => route.abort(), { times: 1 })
+  const reports: string[] = []
+  page.on('console', (message) => reports.push(message.text()))
+  await openApp(page, '/pages/test/index')
+  await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
+  expect(reports.join('\n')).toContain('Loading chunk failed (missing: /pages/test/index)')
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(title(page, '版本与环境')).toBeVisible()
 })
 
 test('code of a version that is gone leads to the new version', async ({ watched: page }) => {
-  await page.goto(at('/pages/system/yhxy'))
+  await openApp(page, '/pages/system/yhxy')
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
   await page.route('**/h5/', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: (await reply.text()).replace(/index-/g, 'newer-') })
   })
-  await page.goto(at('/pages/test/index'))
+  await openApp(page, '/pages/test/index')
   await expect(page.getByRole('heading', { name: '发现新的版本！' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: '立即更新' }).click()
-  await expect(page.getByText('客户端版本')).toBeVisible()
+  await expect(content(page)).toBeVisible()
+})
+
+test('a newer build is offered while the app runs, and is fetched when it is wanted', async ({
+  watched: page,
+}) => {
+  await page.clock.install()
+  await openApp(page, '/pages/system/yszc')
+  await expect(title(page, '隐私政策')).toBeVisible()
+  const html = await (await page.request.get('/h5/')).text()
+  await page.route(/\/h5\/$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace(/index-[\w-]+\.js/, 'index-newer.js') }),
+  )
+  await page.clock.fastForward('06:00')
+  const offer = page.getByRole('alertdialog')
+  await expect(offer).toContainText('新版本已经准备好，是否重启应用？')
+  await page.unroute(/\/h5\/$/)
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: '重启应用' }).click()])
+  await expect(title(page, '隐私政策')).toBeVisible()
 })

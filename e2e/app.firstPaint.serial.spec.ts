@@ -1,6 +1,7 @@
 /** The first seconds on a slow line: what is seen before the script is there, and what is asked for at once. */
 import type { Page } from '@playwright/test'
-import { at, expect, test, title } from './creator.ts'
+import { at, openApp, title } from './support/app.ts'
+import { expect, test } from './support/test.ts'
 
 /** Keeps these requests back until they are let go, all at once. */
 const hold = async (page: Page, address: string) => {
@@ -65,7 +66,7 @@ test('the boxes stay until the page is there: nothing is blank in between', asyn
 })
 
 test('what a page’s own style says still counts over the app’s', async ({ watched: page }) => {
-  await page.goto(at('/pages/login/index'))
+  await openApp(page, '/pages/login/index')
   const content = page.locator('.stack-page:not([inert]) main')
   await expect(content).toHaveCSS('padding-left', '28px')
   await page.getByRole('link', { name: '密码登录' }).click()

@@ -1,0 +1,59 @@
+/** Every screen of the console, from its areas' own tables, with what stands for the parameters of its address. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What is needed here of a screen in the console's table. */
+interface ListedScreen {
+  pattern: string
+  title: string
+}
+
+export interface ConsoleVisit {
+  area: string
+  title: string
+  /** Below /console. */
+  path: string
+  /** Opened by who is not signed in. */
+  isPublic: boolean
+}
+
+/** What the addresses name. */
+export interface Subjects {
+  uid: number
+  /** A proposal that waits for a second pair of eyes. */
+  approvalId: number
+}
+
+/** Addresses to open where a pattern has parameters, or where a screen has more to show. */
+const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, readonly string[]>> => ({
+  '/people/:uid': [`/people/${uid}`],
+  '/approvals/:id?': [`/approvals/${approvalId}`, '/approvals?tab=decided'],
+  '/agreements/:kind?': ['/agreements/yszc'],
+  '/jobs': ['/jobs?tab=schedules'],
+  '/app-config': ['/app-config?tab=navigation', '/app-config?tab=media'],
+})
+
+const areas = new URL('../../apps/console/src/areas/', import.meta.url)
+
+/** Read as text: behind the table stand components and styles, which only a browser can load. */
+const screensOf = (area: string): ListedScreen[] => {
+  const text = readFileSync(new URL(`${area}/${area}.screens.ts`, areas), 'utf8')
+  const found = [...text.matchAll(/\bpattern: '([^']+)',\s+title: '([^']+)',/g)]
+  if (found.length !== text.split(/\bpattern:/).length - 1)
+    throw new Error(`a screen of ${area} is not understood`)
+  return found.map(([, pattern = '', title = '']) => ({ pattern, title }))
+}
+
+export const consoleAreas: readonly string[] = readdirSync(areas).filter((area) =>
+  readdirSync(new URL(`${area}/`, areas)).includes(`${area}.screens.ts`),
+)
+
+export const consoleVisits = (area: string, subjects: Subjects): ConsoleVisit[] => {
+  const screens = screensOf(area)
+  const examples = examplesOf(subjects)
+  return screens.flatMap(({ pattern, title }) => {
+    const bare = pattern.replaceAll(/\/:\w+\?/g, '') || '/'
+    const paths = [...(bare.includes(':') ? [] : [bare]), ...(examples[pattern] ?? [])]
+    if (paths.length === 0) throw new Error(`${pattern} needs an example in e2e/support/consoleScreens.ts`)
+    return paths.map((path) => ({ area, title, path, isPublic: pattern === '/sign-in' }))
+  })
+}

@@ -1,0 +1,101 @@
+/**
+ * Every screen of every area, on the phone and in the console, taken from their tables: it opens, shows no error, breaks
+ * no policy, can be used by everybody, and has room for everything on the narrowest phone with the largest text.
+ * One browser context for each area, going from screen to screen as people do, without loading the app again.
+ */
+import type { Page } from '@playwright/test'
+import { proposeBan } from '@wallpaper/contract/account/account.console'
+import { expectAccessible } from './support/accessibility.ts'
+import { openApp, topPage } from './support/app.ts'
+import { followConsole, heading, openConsole } from './support/console.ts'
+import { consoleAreas, consoleVisits } from './support/consoleScreens.ts'
+import { serveFramedPage } from './support/framedPage.ts'
+import { enlargeText, expectNoOverflow, narrow, phoneAgent } from './support/layout.ts'
+import { demoPeople, registerPerson, sessionOf, signIn } from './support/people.ts'
+import { phoneAreas, phoneVisits, type Visit } from './support/phoneScreens.ts'
+import { expect, test } from './support/test.ts'
+
+const lookAt = async (page: Page, { url, isFirst, screen }: Visit) => {
+  await openApp(page, url)
+  expect(screen.paths, 'nobody is led elsewhere').toContain(new URL(page.url()).hash.slice(1).split('?')[0])
+  await expect(topPage(page).locator('main [role=alert] h2, main .sk')).toHaveCount(0)
+  if (!isFirst) return
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await enlargeText(page)
+  await expectNoOverflow(page)
+  await enlargeText(page, 100)
+}
+
+test.describe('on the phone', () => {
+  test.use({ userAgent: phoneAgent, viewport: narrow })
+
+  for (const area of phoneAreas) {
+    test(`every screen of ${area}`, { tag: `@${area}` }, async ({ context, watch, serverUrl }) => {
+      const visits = phoneVisits.filter((visit) => visit.area === area)
+      // Who is nobody comes first: afterwards the browser remembers a session.
+      for (const visitor of ['nobody', 'main', 'banned', 'closing', 'warned'] as const) {
+        const theirs = visits.filter((visit) => visit.visitor === visitor)
+        if (theirs.length === 0) continue
+        const page = watch(await context.newPage())
+        await serveFramedPage(page)
+        if (visitor !== 'nobody') await signIn(page, await sessionOf(serverUrl, demoPeople[visitor]))
+        for (const visit of theirs) await test.step(visit.url, () => lookAt(page, visit))
+        await page.close()
+      }
+    })
+  }
+})
+
+test.describe('in the console', () => {
+  for (const area of consoleAreas) {
+    test(`every screen of ${area}`, { tag: `@${area}` }, async ({ as, staff, serverUrl }) => {
+      const admin = await as('admin')
+      const person = await registerPerson(serverUrl)
+      const { client } = await staff.member('support')
+      const proposed = await client.call(proposeBan, { uid: person.uid, reason: '看一眼申请' })
+      const visits = consoleVisits(area, { uid: person.uid, approvalId: proposed.id })
+      await openConsole(admin, '/me')
+      for (const { path, title, isPublic } of visits) {
+        if (isPublic) continue
+        await test.step(path, async () => {
+          await followConsole(admin, path)
+          await expect(heading(admin, title)).toBeVisible()
+          await expect(admin.locator('.full-state[role=alert]')).toHaveCount(0)
+          await expectAccessible(admin)
+        })
+      }
+    })
+  }
+})
+
+test('sheets and dialogs can be used by everybody, and have room for everything', {
+  tag: '@account',
+}, async ({ watched: page, person }) => {
+  const expectForEverybody = async () => {
+    await enlargeText(page)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await enlargeText(page, 100)
+  }
+  await page.setViewportSize(narrow)
+  await openApp(page, '/pages/mine/setting/index')
+  await expect(page.getByText('账号与安全'), person.nickname).toBeVisible()
+  for (const name of [/登录密码/, /登录设备/, /我们保存了/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectForEverybody()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.getByRole('button', { name: /清理缓存/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectForEverybody()
+  await question.getByRole('button', { name: '取消' }).click()
+  await openApp(page, '/pages/mine/cooperate/index')
+  await page.getByRole('button', { name: '新增合作账号' }).click()
+  await page.getByLabel('名称', { exact: true }).fill('名字比较长的上传小助手')
+  await expectForEverybody()
+})

@@ -1,0 +1,46 @@
+/** What holds for all browser journeys: named by area, few, and never two navigations without a look in between. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { areas } from '@wallpaper/contract'
+import { describe, expect, it } from 'vitest'
+import { rootPath } from './repository.ts'
+
+const most = 6
+
+const specs = readdirSync(rootPath('e2e'))
+  .filter((name) => name.endsWith('.spec.ts') && name !== 'sweep.spec.ts')
+  .map((name) => ({ name, text: readFileSync(rootPath('e2e', name), 'utf8') }))
+
+const countOf = (text: string) => text.match(/^\s*test\(/gm)?.length ?? 0
+
+const areaOf = (name: string) => name.split('.')[0] ?? ''
+
+describe('browser journeys', () => {
+  it('are named by the area they belong to, or by the app itself', () => {
+    const known: readonly string[] = ['app', ...areas]
+    expect(specs.map(({ name }) => areaOf(name)).filter((area) => !known.includes(area))).toEqual([])
+  })
+
+  it.each([...new Set(specs.map(({ name }) => areaOf(name)))].filter((area) => area !== 'app'))(
+    `of %s are at most ${most}: a state that is only shown is a component test`,
+    (area) => {
+      const own = specs.filter(({ name }) => areaOf(name) === area)
+      expect(own.reduce((sum, { text }) => sum + countOf(text), 0)).toBeLessThanOrEqual(most)
+    },
+  )
+
+  it.each(specs.filter(({ name }) => areaOf(name) === 'app'))(
+    `of the app itself are at most ${most} a file: $name`,
+    ({ text }) => expect(countOf(text)).toBeLessThanOrEqual(most),
+  )
+
+  it.each(specs)('wait for what a person would see between two navigations: $name', ({ text }) => {
+    const isNavigation = (line: string) => /\.(goto|reload|goBack|goForward)\(/.test(line)
+    const lines = text.split('\n').map((line) => line.trim())
+    // An empty page is there at once, and begins nothing that could be cut off.
+    const inARow = lines.filter(
+      (line, index) =>
+        isNavigation(line) && isNavigation(lines[index + 1] ?? '') && !line.includes("'about:blank'"),
+    )
+    expect(inARow).toEqual([])
+  })
+})
