@@ -79,12 +79,12 @@ export const checkVideo = (file: File, limits: VideoLimits): Promise<FileCheck> 
     return problem ? { problem } : check
   })
 
-const single = async (file: File | undefined, judge: (file: File) => Promise<FileCheck>): Promise<Picked> => {
+const single = async (file: File | undefined, check: (file: File) => Promise<FileCheck>): Promise<Picked> => {
   if (!file) return { files: [], problems: [] }
-  const check = await judge(file)
-  return 'picked' in check
-    ? { files: [check.picked], problems: [] }
-    : { files: [], problems: [check.problem] }
+  const checked = await check(file)
+  return 'picked' in checked
+    ? { files: [checked.picked], problems: [] }
+    : { files: [], problems: [checked.problem] }
 }
 
 /** Of several files it is said how many and which were left out, for each reason. */

@@ -11,6 +11,7 @@ import type { UploadTasks } from '../transfer/uploadTasks.ts'
 import { createSpeedMeter, megabytes, timeLeft, uploadProgressText } from './progress.ts'
 import type { Upload } from './queue.types.ts'
 import { createUploadQueue } from './uploadQueue.ts'
+import { queueKeyOf } from './uploadQueues.ts'
 
 const picked = (name: string, text = name): PickedFile => ({
   file: new File([text], name),
@@ -164,6 +165,16 @@ describe('a queue at work', () => {
     release()
     await vi.waitFor(() => expect(queue.get()).toMatchObject({ isLoading: false, notice: null }))
   })
+})
+
+it('a queue is another one for another person, line or purpose', () => {
+  const keys = ['880001.0', '880001.7'].flatMap((person) => [
+    queueKeyOf(person, { purpose: 'work', line: null }),
+    queueKeyOf(person, { purpose: 'work', line: 'picture' }),
+    queueKeyOf(person, { purpose: 'work', line: 'tool' }),
+    queueKeyOf(person, { purpose: 'appeal', line: null }),
+  ])
+  expect(new Set(keys).size).toBe(8)
 })
 
 describe('what an error means', () => {
