@@ -7,7 +7,7 @@ import {
   mineIndex,
   phoneLogin,
   sendCode,
-  sonCreate,
+  subAccountCreate,
   userInfo,
 } from '@wallpaper/contract/account'
 import { dialog, openAnew, openApp, reloadApp, stored, title, topPage } from './support/app.ts'
@@ -157,7 +157,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
 
 /** Signed in by the code that the main account made for it. */
 const subAccountOf = async (baseUrl: string, { client }: RegisteredPerson): Promise<Session> => {
-  const { items } = await client.call(sonCreate, { name: '小助手', areas: ['creation', 'codes'] })
+  const { items } = await client.call(subAccountCreate, { name: '小助手', areas: ['creation', 'codes'] })
   const { code } = await client.call(cooperateQrcode, { sonid: items[0]?.sonid ?? 0 })
   const session = await anyoneAt(baseUrl).call(codeLogin, { code })
   if (!session.has_register) throw new Error('the code let nobody in')

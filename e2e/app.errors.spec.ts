@@ -2,7 +2,7 @@
  * The catalogue of errors in front of a person: codes of section 8 that belong to no area, provoked by the server, with
  * their words, their button and where it leads.
  */
-import { removeDevice, sonCreate, sonDelete, sonList } from '@wallpaper/contract/account'
+import { removeDevice, subAccountCreate, subAccountDelete, subAccountList } from '@wallpaper/contract/account'
 import { at, dialog, openAnew, openApp, stored, title } from './support/app.ts'
 import { expireSession, setOldClientVersion } from './support/database.ts'
 import { clientOf, givePassword, newSessionOf } from './support/people.ts'
@@ -15,8 +15,8 @@ test('0: the server’s sentence in a dialog, and nothing is lost; two presses s
   watched: page,
   person,
 }) => {
-  const add = (name: string) => person.client.call(sonCreate, { name, areas: ['creation'] })
-  const { max } = await person.client.call(sonList, {})
+  const add = (name: string) => person.client.call(subAccountCreate, { name, areas: ['creation'] })
+  const { max } = await person.client.call(subAccountList, {})
   for (let made = 1; made < max; made += 1) await add(`助手 ${made}`)
   await openApp(page, '/pages/mine/cooperate/index')
   await page.getByRole('button', { name: '新增合作账号' }).click()
@@ -28,7 +28,7 @@ test('0: the server’s sentence in a dialog, and nothing is lost; two presses s
   await dialog(page).getByRole('button', { name: '我知道了' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('最后一个')
-  await person.client.call(sonDelete, { sonid: items[0]?.sonid ?? 0 })
+  await person.client.call(subAccountDelete, { sonid: items[0]?.sonid ?? 0 })
   await page.getByRole('button', { name: '新增', exact: true }).click()
   await expect(page.getByText('已新增')).toBeVisible()
 

@@ -51,9 +51,9 @@ export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clo
 
   const subAccount = (uid: number, areas: string[] = []): Promise<OpenedSession> =>
     db.write(async (tx) => {
-      const [son] = await tx.insert(subAccounts).values({ uid, name: '子账号', areas }).returning()
-      if (!son) throw new Error('no sub-account')
-      return openSession(tx, { uid, sonid: son.sonid, now: clock() })
+      const [subAccount] = await tx.insert(subAccounts).values({ uid, name: '子账号', areas }).returning()
+      if (!subAccount) throw new Error('no sub-account')
+      return openSession(tx, { uid, sonid: subAccount.sonid, now: clock() })
     })
 
   /** Signed in already; their password and secret are there for those who want to do it by hand. */

@@ -307,25 +307,25 @@ export const device = z.strictObject({
   son_name: z.string().nullable(),
 })
 
-export const sonArea = z.enum(subAccountAreas)
+export const subAccountArea = z.enum(subAccountAreas)
 
-export const sonAccount = z.strictObject({
+export const subAccountItem = z.strictObject({
   sonid: z.number().int(),
   name: z.string(),
-  areas: z.array(sonArea),
+  areas: z.array(subAccountArea),
   device_count: z.number().int(),
   created_at: time(),
 })
 
-export const sonAccounts = z.strictObject({
-  items: z.array(sonAccount),
+export const subAccountsReply = z.strictObject({
+  items: z.array(subAccountItem),
   max: z.number().int(),
-  areas: z.array(z.strictObject({ id: sonArea, title: z.string(), note: z.string() })),
+  areas: z.array(z.strictObject({ id: subAccountArea, title: z.string(), note: z.string() })),
 })
 
-export const formSonName = () => formText({ max: 20 })
-export const formSonAreas = () =>
-  formJson(z.array(sonArea).min(1, '请至少选择一项权限').max(subAccountAreas.length))
+export const formSubAccountName = () => formText({ max: 20 })
+export const formSubAccountAreas = () =>
+  formJson(z.array(subAccountArea).min(1, '请至少选择一项权限').max(subAccountAreas.length))
 
 export const signInPicture = z.strictObject({
   /** Opens the app signed in as the sub-account, once. The ticket stands behind the `#`, so that no server logs it. */

@@ -112,8 +112,8 @@ export const saveSettings = defineEndpoint({
   summary: '保存隐私开关',
 })
 
-export const heldAboutMe = defineEndpoint({
-  path: 'v4/mine/heldAboutMe',
+export const personalData = defineEndpoint({
+  path: 'v4/mine/personalData',
   method: 'GET',
   auth: 'main',
   input: z.object({}),

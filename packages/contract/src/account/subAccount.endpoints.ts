@@ -1,47 +1,57 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formId, formInt, idRange } from '../form.ts'
-import { formSonAreas, formSonName, loginReply, signInPicture, sonAccounts } from './account.schemas.ts'
+import {
+  formSubAccountAreas,
+  formSubAccountName,
+  loginReply,
+  signInPicture,
+  subAccountsReply,
+} from './account.schemas.ts'
 
-export const sonList = defineEndpoint({
+export const subAccountList = defineEndpoint({
   path: 'v4/son_account/list',
   method: 'GET',
   auth: 'main',
   input: z.object({}),
-  output: sonAccounts,
+  output: subAccountsReply,
   summary: '子账号列表',
 })
 
-export const sonCreate = defineEndpoint({
+export const subAccountCreate = defineEndpoint({
   path: 'v4/son_account/create',
   method: 'POST',
   auth: 'main',
-  input: z.object({ name: formSonName(), areas: formSonAreas() }),
-  output: sonAccounts,
+  input: z.object({ name: formSubAccountName(), areas: formSubAccountAreas() }),
+  output: subAccountsReply,
   rate: perMinute(20),
   idempotent: true,
   summary: '新增子账号，最多 5 个',
 })
 
-export const sonEdit = defineEndpoint({
+export const subAccountEdit = defineEndpoint({
   path: 'v4/son_account/edit',
   method: 'POST',
   auth: 'main',
-  input: z.object({ sonid: formId(), name: formSonName().optional(), areas: formSonAreas().optional() }),
-  output: sonAccounts,
+  input: z.object({
+    sonid: formId(),
+    name: formSubAccountName().optional(),
+    areas: formSubAccountAreas().optional(),
+  }),
+  output: subAccountsReply,
   summary: '修改子账号名称或权限',
 })
 
-export const sonDelete = defineEndpoint({
+export const subAccountDelete = defineEndpoint({
   path: 'v4/son_account/delete',
   method: 'POST',
   auth: 'main',
   input: z.object({ sonid: formId() }),
-  output: sonAccounts,
+  output: subAccountsReply,
   summary: '移除子账号，它的登录立即失效',
 })
 
-export const sonSwitch = defineEndpoint({
+export const subAccountSwitch = defineEndpoint({
   path: 'v4/son_account/switch',
   method: 'POST',
   auth: 'user',

@@ -3,11 +3,11 @@ import type {
   ban,
   destroyInit,
   devices,
-  heldAboutMe,
   mineIndex,
+  personalData,
   registerInit,
   settings,
-  sonList,
+  subAccountList,
   userInfo,
   wechatInit,
 } from '@wallpaper/contract/account'
@@ -17,9 +17,9 @@ export type AgreementToTick = RegisterInit['agreements'][number]
 export type OwnProfile = OutputOf<typeof userInfo>
 export type MineCentre = OutputOf<typeof mineIndex>
 export type PrivacySettings = OutputOf<typeof settings>
-export type PersonalData = OutputOf<typeof heldAboutMe>
+export type PersonalData = OutputOf<typeof personalData>
 export type Device = OutputOf<typeof devices>['items'][number]
-export type SubAccountList = OutputOf<typeof sonList>
+export type SubAccountList = OutputOf<typeof subAccountList>
 export type SubAccount = SubAccountList['items'][number]
 export type SubAccountArea = SubAccount['areas'][number]
 export type BanState = OutputOf<typeof ban>

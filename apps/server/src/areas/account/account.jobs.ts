@@ -16,14 +16,14 @@ export const closeAccounts = defineJob({
   cron: '30 3 * * *',
   expireInSeconds: 1_800,
 })
-export const forgetOldSignIns = defineJob({
-  name: 'account.forget',
+export const deleteOldSignIns = defineJob({
+  name: 'account.clear',
   title: '清理过期的验证码与登录',
   input: z.object({}),
   cron: '40 3 * * *',
 })
 
-export const accountJobs = [closeAccounts, forgetOldSignIns]
+export const accountJobs = [closeAccounts, deleteOldSignIns]
 
 const day = 24 * 3_600_000
 /** The limit of messages a day is counted from codes of the last 24 hours. */
@@ -32,12 +32,12 @@ const ticketsKeptFor = day
 /** An expired session is still told that it expired, and not that it never was. */
 const sessionsKeptFor = 180 * day
 
-const forget = async (tx: Tx, now: number) => {
-  await phoneCodeRepository(tx).forgetBefore(new Date(now - codesKeptFor))
-  await passwordRepository(tx).forgetBefore(new Date(now - codesKeptFor))
-  await ticketRepository(tx).forgetBefore(new Date(now - ticketsKeptFor))
-  await oauthRepository(tx).forgetBefore(new Date(now - ticketsKeptFor))
-  await sessionRepository(tx).forgetBefore(new Date(now - sessionsKeptFor))
+const deleteOld = async (tx: Tx, now: number) => {
+  await phoneCodeRepository(tx).deleteBefore(new Date(now - codesKeptFor))
+  await passwordRepository(tx).deleteBefore(new Date(now - codesKeptFor))
+  await ticketRepository(tx).deleteBefore(new Date(now - ticketsKeptFor))
+  await oauthRepository(tx).deleteBefore(new Date(now - ticketsKeptFor))
+  await sessionRepository(tx).deleteBefore(new Date(now - sessionsKeptFor))
 }
 
 export interface AccountJobDeps extends ClosureDeps {
@@ -50,5 +50,5 @@ export const accountJobHandlers = (deps: AccountJobDeps): JobHandler[] => [
     const closed = await closeDue(deps, deps.erasers)
     deps.logger.info({ closed }, 'accounts closed')
   }),
-  handles(forgetOldSignIns, () => deps.db.write((tx) => forget(tx, deps.clock()))),
+  handles(deleteOldSignIns, () => deps.db.write((tx) => deleteOld(tx, deps.clock()))),
 ]

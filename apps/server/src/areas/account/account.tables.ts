@@ -136,8 +136,8 @@ export const signInTickets = pgTable('sign_in_tickets', {
   usedAt: timestamptz('used_at'),
 })
 
-export const oauthTrips = pgTable('oauth_trips', {
-  tripHash: bytea('trip_hash').primaryKey(),
+export const oauthFlows = pgTable('oauth_trips', {
+  flowHash: bytea('trip_hash').primaryKey(),
   cookieHash: bytea('cookie_hash').notNull(),
   scope: text('scope', { enum: ['snsapi_base', 'snsapi_userinfo'] }).notNull(),
   returnTo: text('return_to').notNull(),

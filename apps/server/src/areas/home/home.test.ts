@@ -60,9 +60,9 @@ describe('a warning', () => {
     const [person, stranger] = [await server.make.person(), await server.make.person()]
     const id = await warn(person.uid, '请说明来源')
     expect(await codeOf(server.as(stranger.session).call(warningConfirm, { id }))).toBe(codes.notFound)
-    const son = await server.make.subAccount(person.uid, ['creation'])
-    expect(await codeOf(server.as(son).call(warningConfirm, { id }))).toBe(codes.noPermission)
-    expect((await server.as(son).call(warningAlert, {})).warning).toMatchObject({ id })
+    const subAccount = await server.make.subAccount(person.uid, ['creation'])
+    expect(await codeOf(server.as(subAccount).call(warningConfirm, { id }))).toBe(codes.noPermission)
+    expect((await server.as(subAccount).call(warningAlert, {})).warning).toMatchObject({ id })
   })
 })
 
@@ -97,10 +97,10 @@ describe('quick entries', () => {
 
   it('show a sub-account only what it may use, and forget what it chose before that', async () => {
     const { uid } = await server.make.person()
-    const son = server.as(await server.make.subAccount(uid, ['creation']))
-    const { chosen } = await son.call(quickEntryInit, {})
+    const subAccount = server.as(await server.make.subAccount(uid, ['creation']))
+    const { chosen } = await subAccount.call(quickEntryInit, {})
     expect(chosen.map(({ id }) => id)).not.toContain('setting')
-    expect(await codeOf(son.call(quickEntryEdit, { entries: ['setting'] }))).toBe(codes.refused)
+    expect(await codeOf(subAccount.call(quickEntryEdit, { entries: ['setting'] }))).toBe(codes.refused)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the home tab in one call', () => {
       { kind: 'yhxy', is_needed: true },
       { kind: 'yszc', is_needed: true },
     ])
-    const son = await server.make.subAccount(person.uid, ['creation'])
-    expect((await server.as(son).call(indexInit, {})).agreements_to_accept).toEqual([])
+    const subAccount = await server.make.subAccount(person.uid, ['creation'])
+    expect((await server.as(subAccount).call(indexInit, {})).agreements_to_accept).toEqual([])
   })
 })

@@ -185,15 +185,20 @@ describe('what is unread', () => {
 describe('a sub-account', () => {
   const familyOf = async () => {
     const person = await newcomer()
-    const [son, sibling] = [
+    const [subAccount, sibling] = [
       await server.make.subAccount(person.uid),
       await server.make.subAccount(person.uid),
     ]
-    return { person, main: server.as(person.session), son: server.as(son), sibling: server.as(sibling) }
+    return {
+      person,
+      main: server.as(person.session),
+      subAccount: server.as(subAccount),
+      sibling: server.as(sibling),
+    }
   }
 
   it('sees what everyone is told, and nothing of what is told to the main account', async () => {
-    const { person, main, son } = await familyOf()
+    const { person, main, subAccount } = await familyOf()
     await publish('大家的公告')
     await publish('大家的活动', { kind: 'activity' })
     await publish('收益规则调整', { kind: 'income' })
@@ -201,29 +206,30 @@ describe('a sub-account', () => {
     await tell(person, '审核结果')
     const hidden = (await main.call(noticeList, {})).items.slice(0, 3)
     expect(hidden.map(({ title }) => title)).toEqual(['审核结果', '只给你的公告', '收益规则调整'])
-    const seen = await son.call(noticeList, {})
+    const seen = await subAccount.call(noticeList, {})
     expect(seen.items.map(({ title }) => title)).toEqual(['大家的活动', '大家的公告'])
     expect(seen.unread).toBe(2)
-    for (const { id } of hidden) expect(await codeOf(son.call(noticeInfo, { id }))).toBe(codes.notFound)
-    expect(await son.call(noticeUnread, {})).toEqual({ unread: 2 })
-    expect((await son.call(mineIndex, {})).unread).toBe(2)
-    const home = await son.call(indexInit, {})
+    for (const { id } of hidden)
+      expect(await codeOf(subAccount.call(noticeInfo, { id }))).toBe(codes.notFound)
+    expect(await subAccount.call(noticeUnread, {})).toEqual({ unread: 2 })
+    expect((await subAccount.call(mineIndex, {})).unread).toBe(2)
+    const home = await subAccount.call(indexInit, {})
     expect(home).toMatchObject({ unread: 2 })
     expect(home.notices.map(({ title }) => title)).toEqual(['大家的活动', '大家的公告'])
   })
 
   it('reads for itself: neither the main account nor another sub-account has read it', async () => {
-    const { person, main, son, sibling } = await familyOf()
+    const { person, main, subAccount, sibling } = await familyOf()
     await publish('先看这条')
     await publish('再看这条')
     await tell(person, '只给主账号')
     const own = (await main.call(noticeList, {})).items[0]
-    const { items } = await son.call(noticeList, {})
+    const { items } = await subAccount.call(noticeList, {})
     const ids = [items[0]?.id ?? 0, own?.id ?? 0]
-    expect(await son.call(noticeRead, { ids })).toEqual({ unread: 1 })
+    expect(await subAccount.call(noticeRead, { ids })).toEqual({ unread: 1 })
     expect(await main.call(noticeUnread, {})).toEqual({ unread: 3 })
     expect(await sibling.call(noticeUnread, {})).toEqual({ unread: 2 })
-    expect(await son.call(noticeReadAll, {})).toEqual({ unread: 0 })
+    expect(await subAccount.call(noticeReadAll, {})).toEqual({ unread: 0 })
     expect(await main.call(noticeUnread, {})).toEqual({ unread: 3 })
     await main.call(noticeReadAll, {})
     expect(await sibling.call(noticeUnread, {})).toEqual({ unread: 2 })

@@ -7,4 +7,4 @@ export {
   neededToRegister,
   pendingAgreements,
 } from './agreements/agreements.service.ts'
-export { navigationAt } from './appConfig/navigation.service.ts'
+export { navigationAt } from './navigation/navigation.service.ts'

@@ -8,7 +8,7 @@ import { agreementConsoleRoutes } from './agreements/agreements.console.routes.t
 import { agreementRoutes } from './agreements/agreements.routes.ts'
 import { appConfigConsoleRoutes } from './appConfig/appConfig.console.routes.ts'
 import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
-import { makeDemoNavigation } from './appConfig/demoNavigation.ts'
+import { makeDemoNavigation } from './navigation/demoNavigation.ts'
 import { frameSources } from './webview/frameSources.ts'
 
 const entries: readonly Entry[] = [

@@ -7,7 +7,8 @@ import { sampleForm, someId } from './sampler.ts'
 
 const isForPeople = ({ endpoint }: Door) => endpoint.auth !== 'anyone' && !isForStaff(endpoint.auth)
 
-const mayBeSon = ({ endpoint, area }: Door) => !isMainOnly(endpoint.auth) && openToSubAccounts.includes(area)
+const mayBeSubAccount = ({ endpoint, area }: Door) =>
+  !isMainOnly(endpoint.auth) && openToSubAccounts.includes(area)
 
 export const accessCases: readonly Case[] = [
   {
@@ -41,7 +42,7 @@ export const accessCases: readonly Case[] = [
     knocks: (door, { people, staff }) => {
       if (door.endpoint.auth === 'anyone') return []
       const ended = isForPeople(door)
-        ? [people.revoked, people.removedSon]
+        ? [people.revoked, people.removedSubAccount]
         : [staff.revoked, staff.disabled, staff.garbage]
       return ended.map((credentials) => ({ credentials, fields: sampleForm(door.endpoint) }))
     },
@@ -78,8 +79,8 @@ export const accessCases: readonly Case[] = [
   {
     title: 'has no permission for a sub-account, unless it is open to all of them',
     knocks: (door, { people }) =>
-      isForPeople(door) && !mayBeSon(door)
-        ? [{ credentials: people.son, fields: sampleForm(door.endpoint) }]
+      isForPeople(door) && !mayBeSubAccount(door)
+        ? [{ credentials: people.subAccount, fields: sampleForm(door.endpoint) }]
         : [],
     fault: saysOneOf('noPermission'),
   },

@@ -24,15 +24,15 @@ const makePeople = async ({ make, services }: TestServer) => {
   const expired = await make.person()
   const revoked = await make.person()
   const outdated = await make.person()
-  const son = await make.subAccount(person.uid, [])
-  const removedSon = await make.subAccount(person.uid, [])
+  const subAccount = await make.subAccount(person.uid, [])
+  const removedSubAccount = await make.subAccount(person.uid, [])
   await services.db.write(async (tx) => {
     await tx.execute(
       sql`UPDATE sessions SET expires_at = now() - interval '1 day' WHERE uid = ${expired.uid}`,
     )
     await tx.execute(sql`UPDATE sessions SET revoked_at = now() WHERE uid = ${revoked.uid}`)
     await tx.execute(sql`UPDATE sessions SET client_version = '20220101' WHERE uid = ${outdated.uid}`)
-    await tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${removedSon.sonid}`)
+    await tx.execute(sql`UPDATE sub_accounts SET removed_at = now() WHERE sonid = ${removedSubAccount.sonid}`)
   })
   const closed = { phoneSealed: null, phoneHash: null, phoneMasked: null, state: 'closed' } as const
   return {
@@ -48,8 +48,8 @@ const makePeople = async ({ make, services }: TestServer) => {
     banned: ofSession((await make.person({ state: 'banned' })).session),
     closing: ofSession((await make.person({ state: 'closing', closingAt: new Date() })).session),
     closed: ofSession((await make.person(closed)).session),
-    son: ofSession(son),
-    removedSon: ofSession(removedSon),
+    subAccount: ofSession(subAccount),
+    removedSubAccount: ofSession(removedSubAccount),
   }
 }
 

@@ -1,5 +1,5 @@
 /** What we hold about the person: in their words, masked, with the reason and how long. */
-import { heldAboutMe } from '@wallpaper/contract/account'
+import { personalData } from '@wallpaper/contract/account'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
@@ -30,7 +30,7 @@ const inWords = ({ groups }: PersonalData): string =>
     .join('\n\n')
 
 export function PersonalDataSheet({ onClose }: { onClose: () => void }) {
-  const read = useRead(heldAboutMe, {})
+  const read = useRead(personalData, {})
   const state = stateOf(read)
   const { data } = read
   return (

@@ -1,7 +1,7 @@
 /** Making a sub-account, or changing what it may use. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { sonCreate, sonEdit, sonList } from '@wallpaper/contract/account'
+import { subAccountCreate, subAccountEdit, subAccountList } from '@wallpaper/contract/account'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData } from '../../../runtime/useRead.ts'
@@ -67,10 +67,10 @@ export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetPr
     if (areas.length === 0) throw new ValidationError({ areas: '请至少选择一项权限' })
     const { call } = runtime()
     const reply = subAccount
-      ? await call(sonEdit, { sonid: subAccount.sonid, name, areas })
-      : await call(sonCreate, { name, areas }, { idempotencyKey: key })
+      ? await call(subAccountEdit, { sonid: subAccount.sonid, name, areas })
+      : await call(subAccountCreate, { name, areas }, { idempotencyKey: key })
     discard()
-    setReadData(client, sonList, {}, reply)
+    setReadData(client, subAccountList, {}, reply)
     toast(subAccount ? '已保存' : '已新增')
     onClose()
   })

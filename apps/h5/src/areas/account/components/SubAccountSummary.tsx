@@ -1,5 +1,5 @@
 /** What a sub-account sees of itself: for whom it works, what it may use, and its ways out. */
-import { sonSwitch } from '@wallpaper/contract/account'
+import { subAccountSwitch } from '@wallpaper/contract/account'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
@@ -7,7 +7,7 @@ import type { MineCentre } from '../account.types.ts'
 
 function BackToMain() {
   const { submit } = useSubmit(async () => {
-    runtime().session.completeSignIn(await runtime().call(sonSwitch, { sonid: 0 }))
+    runtime().session.completeSignIn(await runtime().call(subAccountSwitch, { sonid: 0 }))
   })
   return (
     <NoticeStrip tone="info" icon="swap" action={{ label: '切回主账号', onPress: () => void submit() }}>

@@ -1,7 +1,7 @@
 /** 合作账号: sub-accounts, what each may use, and how one signs in. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { sonDelete, sonList, sonSwitch } from '@wallpaper/contract/account'
+import { subAccountDelete, subAccountList, subAccountSwitch } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { formatDay } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
@@ -32,7 +32,12 @@ const useSubAccountActions = () => {
       isDanger: true,
     })
     if (!isSure) return
-    setReadData(client, sonList, {}, await runtime().call(sonDelete, { sonid: subAccount.sonid }))
+    setReadData(
+      client,
+      subAccountList,
+      {},
+      await runtime().call(subAccountDelete, { sonid: subAccount.sonid }),
+    )
     toast('已移除')
   })
   const switchTo = useSubmit(async (_key, subAccount: SubAccount) => {
@@ -42,7 +47,7 @@ const useSubAccountActions = () => {
       confirm: '切换',
     })
     if (!isSure) return
-    runtime().session.completeSignIn(await runtime().call(sonSwitch, { sonid: subAccount.sonid }))
+    runtime().session.completeSignIn(await runtime().call(subAccountSwitch, { sonid: subAccount.sonid }))
   })
   return { remove: remove.submit, switchTo: switchTo.submit }
 }
@@ -95,7 +100,7 @@ const devicesIn = ({ items }: SubAccountList) =>
   items.reduce((sum, { device_count }) => sum + device_count, 0)
 
 export function Cooperate() {
-  const read = useRead(sonList, {})
+  const read = useRead(subAccountList, {})
   const [opened, setOpened] = useState<Opened>(null)
   const { data } = read
   const isFull = data !== undefined && data.items.length >= data.max

@@ -147,11 +147,11 @@ export const cancelClosure = async (
 /** Everything of this area that says who somebody was. */
 const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
   if (person.phoneHash) {
-    await phoneCodeRepository(tx).forgetOfPhone(person.phoneHash)
+    await phoneCodeRepository(tx).deleteOfPhone(person.phoneHash)
     await passwordRepository(tx).clear(person.phoneHash)
   }
-  await identityRepository(tx).forgetOf(person.uid)
-  await ticketRepository(tx).forgetOf(person.uid)
+  await identityRepository(tx).deleteOf(person.uid)
+  await ticketRepository(tx).deleteOf(person.uid)
   await appealRepository(tx).eraseTextsOf(person.uid)
   await closureRepository(tx).erasePerson(person.uid, at)
 }

@@ -113,9 +113,11 @@ describe('a banned person', () => {
     const free = await server.make.person()
     expect(await codeOf(server.as(free.session).call(appeal, { text: '我没有被封禁呀' }))).toBe(codes.refused)
     const person = await banned()
-    const son = await server.make.subAccount(person.uid, ['creation'])
-    expect(await server.as(son).call(ban, {})).toMatchObject({ is_banned: true, reason: null })
-    expect(await codeOf(server.as(son).call(appeal, { text: '替老板申诉一下' }))).toBe(codes.noPermission)
+    const subAccount = await server.make.subAccount(person.uid, ['creation'])
+    expect(await server.as(subAccount).call(ban, {})).toMatchObject({ is_banned: true, reason: null })
+    expect(await codeOf(server.as(subAccount).call(appeal, { text: '替老板申诉一下' }))).toBe(
+      codes.noPermission,
+    )
   })
 })
 
@@ -197,8 +199,8 @@ describe('closing an account', () => {
 
   it('is not for sub-accounts', async () => {
     const person = await server.make.person()
-    const son = await server.make.subAccount(person.uid, ['creation'])
-    const client = server.as(son)
+    const subAccount = await server.make.subAccount(person.uid, ['creation'])
+    const client = server.as(subAccount)
     for (const apply of [applyDestroy, destroyAccount]) {
       expect(await codeOf(client.call(apply, { agreements: [] }))).toBe(codes.noPermission)
     }
@@ -292,11 +294,11 @@ describe('closing an account', () => {
 })
 
 describe('the night', () => {
-  it('forgets codes, tickets and trips of the past, and keeps what still counts', async () => {
+  it('forgets codes, tickets and flows of the past, and keeps what still counts', async () => {
     await codeFor(server.as(), simulators, '13912345678')
     server.passTime(3 * day)
     await codeFor(server.as(), simulators, '13912345679')
-    await runJob('account.forget')
+    await runJob('account.clear')
     const { lookup } = server.services.vault
     const left = async (phone: string) =>
       (await rowsOf(sql`SELECT 1 FROM phone_codes WHERE phone_hash = ${lookup(phone)}`)).length

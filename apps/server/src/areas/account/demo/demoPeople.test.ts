@@ -1,5 +1,12 @@
 import { codes } from '@wallpaper/contract'
-import { ban, destroyInit, mineIndex, phoneLogin, sonList, testSession } from '@wallpaper/contract/account'
+import {
+  ban,
+  destroyInit,
+  mineIndex,
+  phoneLogin,
+  subAccountList,
+  testSession,
+} from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import { approvalList } from '@wallpaper/contract/staff/staff.console'
 import { navigation, webviewCheck } from '@wallpaper/contract/system'
@@ -27,7 +34,7 @@ describe('the demo world', () => {
   it('has a lead with an inviter, sub-accounts and something to read, who is also the fixed test session', async () => {
     const lead = await enter('lead')
     expect((await lead.call(mineIndex, {})).inviter?.nickname).toBe('阿*')
-    expect((await lead.call(sonList, {})).items).toHaveLength(2)
+    expect((await lead.call(subAccountList, {})).items).toHaveLength(2)
     const home = await lead.call(indexInit, {})
     expect(home.notices[0]).toMatchObject({ title: '这里是演示环境', is_pinned: true })
     expect(home.unread).toBeGreaterThan(2)
@@ -67,6 +74,6 @@ describe('the demo world', () => {
     await makeDemoWorld(server.services, server.product)
     expect((await server.as().call(navigation, { place: 'home' })).items).toHaveLength(1)
     const lead = await enter('lead')
-    expect((await lead.call(sonList, {})).items).toHaveLength(2)
+    expect((await lead.call(subAccountList, {})).items).toHaveLength(2)
   })
 })

@@ -56,5 +56,5 @@ export const identityRepository = (tx: Tx) => ({
       .set({ nickname, avatarUrl })
       .where(and(eq(wechatIdentities.appId, appId), eq(wechatIdentities.openid, openid)))
   },
-  forgetOf: (uid: number) => tx.delete(wechatIdentities).where(eq(wechatIdentities.uid, uid)),
+  deleteOf: (uid: number) => tx.delete(wechatIdentities).where(eq(wechatIdentities.uid, uid)),
 })

@@ -63,6 +63,6 @@ export const phoneCodeRepository = (tx: Tx) => ({
       .update(phoneCodes)
       .set(settled)
       .where(and(eq(phoneCodes.phoneHash, phoneHash), eq(phoneCodes.id, id))),
-  forgetOfPhone: (phoneHash: Buffer) => tx.delete(phoneCodes).where(eq(phoneCodes.phoneHash, phoneHash)),
-  forgetBefore: (before: Date) => tx.delete(phoneCodes).where(lt(phoneCodes.sentAt, before)),
+  deleteOfPhone: (phoneHash: Buffer) => tx.delete(phoneCodes).where(eq(phoneCodes.phoneHash, phoneHash)),
+  deleteBefore: (before: Date) => tx.delete(phoneCodes).where(lt(phoneCodes.sentAt, before)),
 })

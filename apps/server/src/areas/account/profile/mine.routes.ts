@@ -3,10 +3,10 @@ import {
   confirmNewDevice,
   deviceInfo,
   devices,
-  heldAboutMe,
   logout,
   mineIndex,
   mineSendCode,
+  personalData,
   removeDevice,
   removeOtherDevices,
   savePassword,
@@ -30,7 +30,7 @@ import { mainSessionOf } from '../subAccount/subAccount.service.ts'
 import type { Entry } from './entry.ts'
 import { personalCentreOf } from './mine.service.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
-import { heldAbout, privacyOf, saveSwitches } from './privacy.service.ts'
+import { personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
@@ -60,7 +60,7 @@ const settingRoutes = ({ clock }: MineRouteDeps): Route[] => [
     await saveSwitches(tx, caller.uid, input.switches)
     return privacyOf(tx, caller.uid, clock())
   }),
-  read(heldAboutMe, ({ tx, caller }) => heldAbout(tx, caller.uid, clock())),
+  read(personalData, ({ tx, caller }) => personalDataOf(tx, caller.uid, clock())),
 ]
 
 const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [

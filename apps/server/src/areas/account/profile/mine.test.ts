@@ -1,7 +1,7 @@
 import { codes } from '@wallpaper/contract'
 import {
-  heldAboutMe,
   mineIndex,
+  personalData,
   saveSettings,
   settings,
   testSession,
@@ -102,7 +102,7 @@ describe('settings', () => {
 
   it('tell what we hold, masked, with purpose and time', async () => {
     const person = await server.make.person({ nickname: '林晚风' })
-    const { groups } = await server.as(person.session).call(heldAboutMe, {})
+    const { groups } = await server.as(person.session).call(personalData, {})
     const text = JSON.stringify(groups)
     expect(text).toContain('林晚风')
     expect(text).not.toContain(person.phone)

@@ -1,6 +1,6 @@
 /** Privacy switches, devices, and what we hold about a person, in words they understand. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { heldAboutMe, settings as settingsEndpoint } from '@wallpaper/contract/account'
+import type { personalData, settings as settingsEndpoint } from '@wallpaper/contract/account'
 import {
   type PrivacySwitch,
   privacySwitches,
@@ -76,12 +76,12 @@ const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
 })
 const none = '没有'
 
-export const heldAbout = async (
+export const personalDataOf = async (
   tx: Reader,
   uid: number,
   now: number,
-): Promise<OutputOf<typeof heldAboutMe>> => {
-  const [person, hasWechat, open, sons, accepted] = await Promise.all([
+): Promise<OutputOf<typeof personalData>> => {
+  const [person, hasWechat, open, subAccounts, accepted] = await Promise.all([
     known(tx, uid),
     personReader(tx).hasWechat(uid),
     sessionReader(tx).devicesOf(uid, new Date(now)),
@@ -127,7 +127,7 @@ export const heldAbout = async (
         kept_for: '登录失效后 180 天',
         items: [
           { label: '登录中的设备', value: `${open.length} 台` },
-          { label: '子账号', value: `${sons.length} 个` },
+          { label: '子账号', value: `${subAccounts.length} 个` },
           { label: '同意过的协议', value: `${accepted.size} 份` },
         ],
       },

@@ -26,7 +26,7 @@ export const ticketRepository = (tx: Tx) => {
       tx
         .delete(signInTickets)
         .where(and(eq(signInTickets.uid, uid), eq(signInTickets.sonid, sonid), isNull(signInTickets.usedAt))),
-    forgetOf: (uid: number) => tx.delete(signInTickets).where(eq(signInTickets.uid, uid)),
-    forgetBefore: (before: Date) => tx.delete(signInTickets).where(lt(signInTickets.expiresAt, before)),
+    deleteOf: (uid: number) => tx.delete(signInTickets).where(eq(signInTickets.uid, uid)),
+    deleteBefore: (before: Date) => tx.delete(signInTickets).where(lt(signInTickets.expiresAt, before)),
   }
 }

@@ -32,7 +32,7 @@ const presentDevice = (row: DeviceRow, { guid, now }: DeviceQuery): Device => ({
   is_this: row.guid === guid,
   is_new: row.isNew,
   is_signed_in: row.revokedAt === null && row.expiresAt.getTime() > now,
-  son_name: row.sonName,
+  son_name: row.subAccountName,
 })
 
 /** This device first, then by when each was last used. */

@@ -47,7 +47,7 @@ export type DeviceRow = Pick<
   | 'revokedAt'
   | 'deviceHash'
 > & {
-  sonName: string | null
+  subAccountName: string | null
   /** Nobody has said yet that it is theirs. */
   isNew: boolean
 }
@@ -62,7 +62,7 @@ const deviceColumns = {
   expiresAt: sessions.expiresAt,
   revokedAt: sessions.revokedAt,
   deviceHash: sessions.deviceHash,
-  sonName: subAccounts.name,
+  subAccountName: subAccounts.name,
   isNew: sql<boolean>`(${knownDevices.firstSeenAt} IS NOT NULL AND ${knownDevices.confirmedAt} IS NULL)`,
 }
 
@@ -142,6 +142,6 @@ export const sessionRepository = (tx: Tx) => {
         .offset(keep)
       return revokeWhere(inArray(sessions.guid, older), now)
     },
-    forgetBefore: (before: Date) => tx.delete(sessions).where(lt(sessions.expiresAt, before)),
+    deleteBefore: (before: Date) => tx.delete(sessions).where(lt(sessions.expiresAt, before)),
   }
 }

@@ -8,7 +8,7 @@ import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
 import { type PersonRow, personRepository } from '../people/person.repository.ts'
-import { type LoginReply, welcome } from '../signIn/signIn.service.ts'
+import { type LoginReply, loginReplyOf } from '../signIn/signIn.service.ts'
 import { sessionRepository } from './session.repository.ts'
 
 export const testGuid = '01900000-0000-7000-8000-000000000001'
@@ -60,5 +60,5 @@ export const openTestSession = ({
       device: '固定测试会话',
       parentGuid: null,
     })
-    return welcome(person, { guid: testGuid, token: testToken, uid: person.uid, sonid: 0 })
+    return loginReplyOf(person, { guid: testGuid, token: testToken, uid: person.uid, sonid: 0 })
   })

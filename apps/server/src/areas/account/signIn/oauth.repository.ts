@@ -1,49 +1,57 @@
 /** The messenger's round trips in the database. */
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
-import { oauthTrips } from '../account.tables.ts'
+import { oauthFlows } from '../account.tables.ts'
 
-export type TripRow = typeof oauthTrips.$inferSelect
+export type OAuthFlowRow = typeof oauthFlows.$inferSelect
 
 export const oauthRepository = (tx: Tx) => ({
-  insert: (row: typeof oauthTrips.$inferInsert) => tx.insert(oauthTrips).values(row),
+  insert: (row: typeof oauthFlows.$inferInsert) => tx.insert(oauthFlows).values(row),
   /** A trip that has not come back yet, if it began in the browser with this cookie. */
-  open: async (trip: { tripHash: Buffer; cookieHash: Buffer; now: Date }): Promise<TripRow | undefined> => {
+  open: async (flow: {
+    flowHash: Buffer
+    cookieHash: Buffer
+    now: Date
+  }): Promise<OAuthFlowRow | undefined> => {
     const [row] = await tx
       .select()
-      .from(oauthTrips)
+      .from(oauthFlows)
       .where(
         and(
-          eq(oauthTrips.tripHash, trip.tripHash),
-          eq(oauthTrips.cookieHash, trip.cookieHash),
-          gt(oauthTrips.expiresAt, trip.now),
-          isNull(oauthTrips.ticketHash),
-          isNull(oauthTrips.usedAt),
+          eq(oauthFlows.flowHash, flow.flowHash),
+          eq(oauthFlows.cookieHash, flow.cookieHash),
+          gt(oauthFlows.expiresAt, flow.now),
+          isNull(oauthFlows.ticketHash),
+          isNull(oauthFlows.usedAt),
         ),
       )
       .for('update')
     return row
   },
-  comeBack: (tripHash: Buffer, back: { codeSealed: Buffer; ticketHash: Buffer }) =>
-    tx.update(oauthTrips).set(back).where(eq(oauthTrips.tripHash, tripHash)),
-  end: (tripHash: Buffer, at: Date) =>
-    tx.update(oauthTrips).set({ usedAt: at }).where(eq(oauthTrips.tripHash, tripHash)),
+  comeBack: (flowHash: Buffer, back: { codeSealed: Buffer; ticketHash: Buffer }) =>
+    tx.update(oauthFlows).set(back).where(eq(oauthFlows.flowHash, flowHash)),
+  end: (flowHash: Buffer, at: Date) =>
+    tx.update(oauthFlows).set({ usedAt: at }).where(eq(oauthFlows.flowHash, flowHash)),
   /** Uses up what came back; nobody gets it twice, and only the browser that set out gets it at all. */
-  use: async (back: { ticketHash: Buffer; cookieHash: Buffer; now: Date }): Promise<TripRow | undefined> => {
+  use: async (back: {
+    ticketHash: Buffer
+    cookieHash: Buffer
+    now: Date
+  }): Promise<OAuthFlowRow | undefined> => {
     const [used] = await tx
-      .update(oauthTrips)
+      .update(oauthFlows)
       .set({ usedAt: back.now })
       .where(
         and(
-          eq(oauthTrips.ticketHash, back.ticketHash),
-          eq(oauthTrips.cookieHash, back.cookieHash),
-          gt(oauthTrips.expiresAt, back.now),
-          isNotNull(oauthTrips.codeSealed),
-          isNull(oauthTrips.usedAt),
+          eq(oauthFlows.ticketHash, back.ticketHash),
+          eq(oauthFlows.cookieHash, back.cookieHash),
+          gt(oauthFlows.expiresAt, back.now),
+          isNotNull(oauthFlows.codeSealed),
+          isNull(oauthFlows.usedAt),
         ),
       )
       .returning()
     return used
   },
-  forgetBefore: (before: Date) => tx.delete(oauthTrips).where(lt(oauthTrips.expiresAt, before)),
+  deleteBefore: (before: Date) => tx.delete(oauthFlows).where(lt(oauthFlows.expiresAt, before)),
 })

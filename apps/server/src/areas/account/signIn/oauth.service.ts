@@ -14,7 +14,7 @@ import { settings } from '../account.settings.ts'
 import type { Attribution } from '../registration/attribution.ts'
 import { oauthRepository } from './oauth.repository.ts'
 
-export const tripCookie = 'oauth_trip'
+export const flowCookie = 'oauth_trip'
 export const callbackPath = '/oauth/wechat/callback'
 
 export interface OAuthDeps {
@@ -34,7 +34,7 @@ const secretPattern = /^[\w-]{43}$/
 const cookieToUse = (given: string | undefined): string =>
   given && secretPattern.test(given) ? given : newSecret()
 
-export const startTrip = async (
+export const startOAuthFlow = async (
   { db, clock, wechat, appUrlFor, consentUrlFor }: OAuthDeps,
   start: {
     returnTo: string
@@ -46,12 +46,12 @@ export const startTrip = async (
     bindsUid?: number
   },
 ) => {
-  const trip = newSecret()
+  const flow = newSecret()
   const cookie = cookieToUse(start.cookie)
   const lifetimeMs = await db.write(async (tx) => {
     const ms = (await settings(tx).get('account.oauth_minutes')) * 60_000
     await oauthRepository(tx).insert({
-      tripHash: sha256(trip),
+      flowHash: sha256(flow),
       cookieHash: sha256(cookie),
       scope: start.scope,
       returnTo: start.returnTo,
@@ -62,7 +62,7 @@ export const startTrip = async (
     return ms
   })
   const authorizeUrl = wechat.authorizeUrl({
-    redirectUri: `${appUrlFor(start.host)}${callbackPath}/${trip}`,
+    redirectUri: `${appUrlFor(start.host)}${callbackPath}/${flow}`,
     scope: start.scope,
     state: oauthState,
   })
@@ -73,38 +73,38 @@ export const startTrip = async (
 const routeWith = (returnTo: string, name: string, value: string): string =>
   `/h5/#${returnTo}${returnTo.includes('?') ? '&' : '?'}${name}=${value}`
 
-export interface WayBack {
-  trip: string
+export interface OAuthCallback {
+  flow: string
   cookie: string | undefined
   code: string | undefined
   state: string | undefined
 }
 
 /** Where the browser goes next. A trip that is not this browser's leads nowhere but home. */
-export const finishTrip = async (
+export const finishOAuthFlow = async (
   { db, clock, vault }: Pick<OAuthDeps, 'db' | 'clock' | 'vault'>,
-  { trip, cookie, code, state }: WayBack,
+  { flow, cookie, code, state }: OAuthCallback,
 ): Promise<string> => {
   const failed = (returnTo: string, why: 'refused' | 'failed') =>
     routeWith(returnTo, oauthReturn.outcome, why)
-  if (!cookie || !secretPattern.test(cookie) || !secretPattern.test(trip)) return failed('/', 'failed')
+  if (!cookie || !secretPattern.test(cookie) || !secretPattern.test(flow)) return failed('/', 'failed')
   const ticket = newSecret()
   return db.write(async (tx) => {
     const repository = oauthRepository(tx)
     const now = new Date(clock())
-    const tripHash = sha256(trip)
-    const open = await repository.open({ tripHash, cookieHash: sha256(cookie), now })
+    const flowHash = sha256(flow)
+    const open = await repository.open({ flowHash, cookieHash: sha256(cookie), now })
     if (!open) return failed('/', 'failed')
     if (state !== oauthState || !code) {
-      await repository.end(tripHash, now)
+      await repository.end(flowHash, now)
       return failed(open.returnTo, state === oauthState ? 'refused' : 'failed')
     }
-    await repository.comeBack(tripHash, { codeSealed: vault.seal(code), ticketHash: sha256(ticket) })
+    await repository.comeBack(flowHash, { codeSealed: vault.seal(code), ticketHash: sha256(ticket) })
     return routeWith(open.returnTo, oauthReturn.code, ticket)
   })
 }
 
-export interface TripEnd {
+export interface OAuthTicket {
   ticket: string
   cookie: string | undefined
   /** Null for a trip that signs in; a trip of the other purpose is worth nothing. */
@@ -112,9 +112,9 @@ export interface TripEnd {
 }
 
 /** The messenger's code behind a ticket, used up here before the messenger is asked: a code works once anyway. */
-export const redeemTrip = async (
+export const redeemOAuthTicket = async (
   { db, clock, vault }: Pick<OAuthDeps, 'db' | 'clock' | 'vault'>,
-  { ticket, cookie, bindsUid }: TripEnd,
+  { ticket, cookie, bindsUid }: OAuthTicket,
 ) => {
   if (!cookie) throw new Refusal('loginFailed')
   const back = { ticketHash: sha256(ticket), cookieHash: sha256(cookie), now: new Date(clock()) }

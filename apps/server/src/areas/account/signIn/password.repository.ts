@@ -22,5 +22,5 @@ export const passwordRepository = (tx: Tx) => ({
   save: (phoneHash: Buffer, attempts: Attempts) =>
     tx.update(passwordAttempts).set(attempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
   clear: (phoneHash: Buffer) => tx.delete(passwordAttempts).where(eq(passwordAttempts.phoneHash, phoneHash)),
-  forgetBefore: (before: Date) => tx.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, before)),
+  deleteBefore: (before: Date) => tx.delete(passwordAttempts).where(lt(passwordAttempts.lastAt, before)),
 })

@@ -25,7 +25,7 @@ import { registerFormOf } from '../registration/registerForm.service.ts'
 import { registerOrSignIn } from '../registration/registration.service.ts'
 import { deviceName } from '../session/device.ts'
 import { openTestSession } from '../session/testSession.service.ts'
-import { type OAuthDeps, startTrip, tripCookie } from './oauth.service.ts'
+import { flowCookie, type OAuthDeps, startOAuthFlow } from './oauth.service.ts'
 import {
   type Origin,
   signInByCode,
@@ -66,24 +66,24 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
 const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
   outside(wechatStart, async ({ input, request, reply }) => {
     const { return_to = '/', is_silent = false, ...attribution } = input
-    const started = await startTrip(deps, {
+    const started = await startOAuthFlow(deps, {
       returnTo: return_to,
       scope: is_silent ? 'snsapi_base' : 'snsapi_userinfo',
       attribution,
-      cookie: request.cookies[tripCookie],
+      cookie: request.cookies[flowCookie],
       host: request.host,
     })
     const isHttps = deps.appUrlFor(request.host).startsWith('https:')
-    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
+    reply.setCookie(flowCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(wechatAuth, async ({ input, request, reply }) => {
     const { code, state: _checked, ...attribution } = input
-    const back = { ticket: code, cookie: request.cookies[tripCookie], attribution }
+    const back = { ticket: code, cookie: request.cookies[flowCookie], attribution }
     return signInByWeChat(deps, back, originOf(request, reply))
   }),
   outside(silentLogin, async ({ input, request, reply }) => {
-    const back = { ticket: input.code, cookie: request.cookies[tripCookie], attribution: {} }
+    const back = { ticket: input.code, cookie: request.cookies[flowCookie], attribution: {} }
     return signInByWeChat(deps, back, originOf(request, reply))
   }),
 ]

@@ -27,7 +27,7 @@ export interface SignInDeps {
 /** What a new session remembers about where it was opened. */
 export type Origin = Required<Pick<SessionOpening, 'device' | 'city' | 'deviceHash'>>
 
-const letIn = (
+const presentLogin = (
   { guid, uid, sonid, token }: OpenedSession,
   own: Omit<LoginReply['user_info'], 'register_ticket'>,
 ): LoginReply => ({
@@ -39,8 +39,8 @@ const letIn = (
   user_info: { ...own, register_ticket: null },
 })
 
-export const welcome = (person: PersonRow, session: OpenedSession): LoginReply =>
-  letIn(session, {
+export const loginReplyOf = (person: PersonRow, session: OpenedSession): LoginReply =>
+  presentLogin(session, {
     nickname: person.nickname,
     avatar_url: person.avatarUrl,
     phone: person.phoneMasked,
@@ -48,8 +48,11 @@ export const welcome = (person: PersonRow, session: OpenedSession): LoginReply =
   })
 
 /** A sub-account works for its main account under its own name, and sees nothing of the person's own. */
-export const welcomeSon = (son: Pick<SubAccountRow, 'name'>, session: OpenedSession): LoginReply =>
-  letIn(session, { nickname: son.name, avatar_url: null, phone: null, invite_code: null })
+export const subAccountLoginReply = (
+  subAccount: Pick<SubAccountRow, 'name'>,
+  session: OpenedSession,
+): LoginReply =>
+  presentLogin(session, { nickname: subAccount.name, avatar_url: null, phone: null, invite_code: null })
 
 /** Nobody we know: what was proven goes under a ticket, and the registration form follows. */
 export const askToRegister = async (
@@ -78,7 +81,7 @@ export const enter = async (
 ): Promise<LoginReply> => {
   const { device, city } = origin
   await recordOwnAct(tx, { uid: person.uid, action: 'person.sign_in', now, after: { device, city } })
-  return welcome(person, await openSession(tx, { uid: person.uid, now, ...origin }))
+  return loginReplyOf(person, await openSession(tx, { uid: person.uid, now, ...origin }))
 }
 
 export const signInCode = (vault: Vault, phone: string, code: string): GivenCode => ({
@@ -165,10 +168,17 @@ export const signInByPicture = (
       'ticket' in given
         ? await tickets.use(sha256(given.ticket), new Date(now))
         : await tickets.useByCode(sha256(given.code), new Date(now))
-    const son = used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
-    if (!son) throw refuseTicket(given)
-    return welcomeSon(
-      son,
-      await openSession(tx, { uid: son.uid, sonid: son.sonid, now, ...origin, method: 'sub_account_code' }),
+    const subAccount =
+      used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
+    if (!subAccount) throw refuseTicket(given)
+    return subAccountLoginReply(
+      subAccount,
+      await openSession(tx, {
+        uid: subAccount.uid,
+        sonid: subAccount.sonid,
+        now,
+        ...origin,
+        method: 'sub_account_code',
+      }),
     )
   })

@@ -15,7 +15,7 @@ import { personRepository } from '../people/person.repository.ts'
 import type { Attribution } from '../registration/attribution.ts'
 import { joinAttribution } from '../registration/attribution.ts'
 import type { WeChatIdentity } from '../registration/registerTicket.ts'
-import { redeemTrip, type TripEnd } from './oauth.service.ts'
+import { type OAuthTicket, redeemOAuthTicket } from './oauth.service.ts'
 import { askToRegister, enter, type LoginReply, type Origin, type SignInDeps } from './signIn.service.ts'
 
 export interface WeChatIdentityDeps extends Pick<SignInDeps, 'db' | 'clock' | 'vault'> {
@@ -81,17 +81,17 @@ const personOf = async (tx: Tx, identity: WeChatIdentity) => {
 /** Who came back from the consent page. */
 export const identityBehind = async (
   deps: WeChatIdentityDeps,
-  back: TripEnd,
+  back: OAuthTicket,
 ): Promise<{ identity: WeChatIdentity; attribution: Attribution }> => {
-  const trip = await redeemTrip(deps, back)
-  const exchanged = await deps.wechat.exchangeCode(trip.code)
+  const flow = await redeemOAuthTicket(deps, back)
+  const exchanged = await deps.wechat.exchangeCode(flow.code)
   if (!exchanged.ok) throw refused(deps, exchanged.failure)
   if (exchanged.value.isSnapshotUser) {
     throw refuse('当前是微信快照页，请点页面下方的“使用完整服务”后再登录')
   }
   return {
-    identity: await identityOf(deps, exchanged.value, trip.scope),
-    attribution: trip.attribution,
+    identity: await identityOf(deps, exchanged.value, flow.scope),
+    attribution: flow.attribution,
   }
 }
 

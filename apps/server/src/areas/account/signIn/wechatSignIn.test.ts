@@ -55,7 +55,7 @@ const join = async (visitor: MessengerBrowser, person: string, invite_code?: str
 }
 
 describe('the way to the messenger', () => {
-  it('asks for snsapi_userinfo with state doutui, and comes back to a path of this trip alone', async () => {
+  it('asks for snsapi_userinfo with state doutui, and comes back to a path of this flow alone', async () => {
     const visitor = browser()
     const { authorize_url } = await visitor.call(wechatStart, { return_to: '/pages/mine/index' })
     const asked = new URL(authorize_url).searchParams
@@ -119,7 +119,7 @@ describe('the way back', () => {
     expect((await visitor.comeBack(late)).query.get('oauth')).toBe('failed')
   })
 
-  it('cannot be used to sign somebody in as another: a stranger’s code on an open trip leads nowhere', async () => {
+  it('cannot be used to sign somebody in as another: a stranger’s code on an open flow leads nowhere', async () => {
     const attacker = browser()
     const attackersWay = new URL(await attacker.consent({ person: '周知行' }))
     const victim = browser()
@@ -160,7 +160,7 @@ describe('signing in by the messenger', () => {
     expect(reply).toMatchObject({ has_register: true, uid: joined.uid, sonid: 0 })
   })
 
-  it('keeps the invite code that the trip began with, even when the page lost it', async () => {
+  it('keeps the invite code that the flow began with, even when the page lost it', async () => {
     const inviter = await server.make.person()
     const visitor = browser()
     const location = await visitor.consent(
@@ -184,7 +184,7 @@ describe('signing in by the messenger', () => {
     expect(rows).toEqual([{ inviter_uid: inviter.uid, un: 'poster-7', register_channel: 'daren' }])
   })
 
-  it('takes a ticket once, in the browser that made the trip, and at no other price', async () => {
+  it('takes a ticket once, in the browser that made the flow, and at no other price', async () => {
     const visitor = browser()
     const code = await ticketOf(visitor, '小满')
     expect(await codeOf(browser().call(wechatAuth, { code }))).toBe(codes.loginFailed)

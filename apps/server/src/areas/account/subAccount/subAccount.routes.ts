@@ -1,10 +1,10 @@
 import {
   cooperateQrcode,
-  sonCreate,
-  sonDelete,
-  sonEdit,
-  sonList,
-  sonSwitch,
+  subAccountCreate,
+  subAccountDelete,
+  subAccountEdit,
+  subAccountList,
+  subAccountSwitch,
 } from '@wallpaper/contract/account'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { OAuthDeps } from '../signIn/oauth.service.ts'
@@ -14,25 +14,25 @@ import {
   editSubAccount,
   removeSubAccount,
   signInPictureOf,
-  sonAccountsOf,
+  subAccountsOf,
   switchAccount,
 } from './subAccount.service.ts'
 
 export const subAccountRoutes = ({ clock, appUrlFor }: Pick<OAuthDeps, 'clock' | 'appUrlFor'>): Route[] => [
-  read(sonList, ({ tx, caller }) => sonAccountsOf(tx, caller.uid, clock())),
-  write(sonCreate, async ({ tx, caller, input }) => {
+  read(subAccountList, ({ tx, caller }) => subAccountsOf(tx, caller.uid, clock())),
+  write(subAccountCreate, async ({ tx, caller, input }) => {
     await createSubAccount(tx, caller.uid, input, clock())
-    return sonAccountsOf(tx, caller.uid, clock())
+    return subAccountsOf(tx, caller.uid, clock())
   }),
-  write(sonEdit, async ({ tx, caller, input }) => {
+  write(subAccountEdit, async ({ tx, caller, input }) => {
     await editSubAccount(tx, { uid: caller.uid, sonid: input.sonid }, input)
-    return sonAccountsOf(tx, caller.uid, clock())
+    return subAccountsOf(tx, caller.uid, clock())
   }),
-  write(sonDelete, async ({ tx, caller, input }) => {
+  write(subAccountDelete, async ({ tx, caller, input }) => {
     await removeSubAccount(tx, caller.uid, input.sonid, clock())
-    return sonAccountsOf(tx, caller.uid, clock())
+    return subAccountsOf(tx, caller.uid, clock())
   }),
-  write(sonSwitch, ({ tx, caller, input, request, reply }) =>
+  write(subAccountSwitch, ({ tx, caller, input, request, reply }) =>
     switchAccount(tx, caller, input.sonid, { ...originOf(request, reply), now: clock() }),
   ),
   write(cooperateQrcode, ({ tx, caller, input, request }) =>

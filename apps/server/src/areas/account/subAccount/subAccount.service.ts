@@ -4,7 +4,7 @@
  */
 
 import type { OutputOf, SubAccountArea } from '@wallpaper/contract'
-import type { cooperateQrcode, sonList } from '@wallpaper/contract/account'
+import type { cooperateQrcode, subAccountList } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -17,7 +17,7 @@ import { newSignInCode } from '../registration/inviteCode.ts'
 import { ticketRepository } from '../registration/ticket.repository.ts'
 import { sessionReader, sessionRepository } from '../session/session.repository.ts'
 import { openSession } from '../session/session.service.ts'
-import { type LoginReply, type Origin, welcome, welcomeSon } from '../signIn/signIn.service.ts'
+import { type LoginReply, loginReplyOf, type Origin, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
 
 const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
@@ -32,11 +32,11 @@ const areaIds = Object.keys(areaWords) as SubAccountArea[]
 export const areasInWords = (areas: readonly string[]) =>
   areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
 
-export const sonAccountsOf = async (
+export const subAccountsOf = async (
   tx: Reader,
   uid: number,
   now: number,
-): Promise<OutputOf<typeof sonList>> => {
+): Promise<OutputOf<typeof subAccountList>> => {
   const rows = await subAccountReader(tx).listOf(uid, new Date(now))
   const max = await settings(tx).get('account.sub_accounts')
   return {
@@ -129,16 +129,19 @@ export const switchAccount = async (
   const { uid } = caller
   const mainGuid = await mainSessionOf(tx, caller, now)
   if (!mainGuid) throw new Refusal('noPermission', '请先在这台设备登录主账号')
-  const son = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
-  if (son === undefined) throw gone()
+  const subAccount = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
+  if (subAccount === undefined) throw gone()
   const person = await personReader(tx).byUid(uid)
   if (!person) throw new Refusal('loginFailed')
   const sessions = sessionRepository(tx)
-  if (!son) {
+  if (!subAccount) {
     // Back to the main account: its old session ends with everything that hung on it.
     await sessions.revoke(mainGuid, new Date(now))
-    return welcome(person, await openSession(tx, { uid, now, ...origin }))
+    return loginReplyOf(person, await openSession(tx, { uid, now, ...origin }))
   }
   if (caller.sonid !== 0) await sessions.revoke(caller.guid, new Date(now))
-  return welcomeSon(son, await openSession(tx, { uid, sonid, now, ...origin, parentGuid: mainGuid }))
+  return subAccountLoginReply(
+    subAccount,
+    await openSession(tx, { uid, sonid, now, ...origin, parentGuid: mainGuid }),
+  )
 }

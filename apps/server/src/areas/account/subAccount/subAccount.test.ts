@@ -8,11 +8,11 @@ import {
   photoLogin,
   removeDevice,
   settings,
-  sonCreate,
-  sonDelete,
-  sonEdit,
-  sonList,
-  sonSwitch,
+  subAccountCreate,
+  subAccountDelete,
+  subAccountEdit,
+  subAccountList,
+  subAccountSwitch,
   updateUserInfo,
   userInfo,
 } from '@wallpaper/contract/account'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const makeSon = async (session: { guid: string; token: string }, name = '小助手') => {
-  const { items } = await server.as(session).call(sonCreate, { name, areas: ['creation', 'codes'] })
+const makeSubAccount = async (session: { guid: string; token: string }, name = '小助手') => {
+  const { items } = await server.as(session).call(subAccountCreate, { name, areas: ['creation', 'codes'] })
   const made = items.at(-1)
   if (!made) throw new Error('no sub-account')
   return made
@@ -37,7 +37,7 @@ const picture = async (session: { guid: string; token: string }, sonid: number) 
   return { ...made, ticket: new URLSearchParams(made.link.split('?')[1]).get('ticket') ?? '' }
 }
 const pictureOf = async (session: { guid: string; token: string }) => {
-  const { ticket } = await picture(session, (await makeSon(session)).sonid)
+  const { ticket } = await picture(session, (await makeSubAccount(session)).sonid)
   return { ticket }
 }
 const opened = async (reply: ReturnType<ReturnType<TestServer['as']>['call']>) => {
@@ -49,47 +49,49 @@ const opened = async (reply: ReturnType<ReturnType<TestServer['as']>['call']>) =
 describe('sub-accounts', () => {
   it('are opened with a name and areas, changed, and removed', async () => {
     const { session } = await server.make.person()
-    const son = await makeSon(session)
-    expect(son).toMatchObject({ name: '小助手', areas: ['creation', 'codes'], device_count: 0 })
-    const edited = await server.as(session).call(sonEdit, { sonid: son.sonid, areas: ['reply'] })
+    const subAccount = await makeSubAccount(session)
+    expect(subAccount).toMatchObject({ name: '小助手', areas: ['creation', 'codes'], device_count: 0 })
+    const edited = await server
+      .as(session)
+      .call(subAccountEdit, { sonid: subAccount.sonid, areas: ['reply'] })
     expect(edited.items[0]).toMatchObject({ name: '小助手', areas: ['reply'] })
-    expect((await server.as(session).call(sonDelete, { sonid: son.sonid })).items).toEqual([])
-    expect(await codeOf(server.as(session).call(sonEdit, { sonid: son.sonid, name: '又来了' }))).toBe(
-      codes.notFound,
-    )
+    expect((await server.as(session).call(subAccountDelete, { sonid: subAccount.sonid })).items).toEqual([])
+    expect(
+      await codeOf(server.as(session).call(subAccountEdit, { sonid: subAccount.sonid, name: '又来了' })),
+    ).toBe(codes.notFound)
   })
 
   it('are five at most, also when they are opened at once; a removed one makes room', async () => {
     const { session } = await server.make.person()
     const asked = await Promise.all(
-      Array.from({ length: 7 }, (_, index) => codeOf(makeSon(session, `助手 ${index}`))),
+      Array.from({ length: 7 }, (_, index) => codeOf(makeSubAccount(session, `助手 ${index}`))),
     )
     expect(asked.filter((code) => code === codes.ok)).toHaveLength(5)
-    const list = await server.as(session).call(sonList, {})
+    const list = await server.as(session).call(subAccountList, {})
     expect(list).toMatchObject({ max: 5 })
     expect(list.items).toHaveLength(5)
-    await server.as(session).call(sonDelete, { sonid: list.items[0]?.sonid ?? 0 })
-    expect(await codeOf(makeSon(session))).toBe(codes.ok)
+    await server.as(session).call(subAccountDelete, { sonid: list.items[0]?.sonid ?? 0 })
+    expect(await codeOf(makeSubAccount(session))).toBe(codes.ok)
   })
 
   it('belong to one person: another cannot change, remove, show or switch to them', async () => {
     const [owner, stranger] = [await server.make.person(), await server.make.person()]
-    const { sonid } = await makeSon(owner.session)
+    const { sonid } = await makeSubAccount(owner.session)
     const client = server.as(stranger.session)
-    expect(await codeOf(client.call(sonEdit, { sonid, name: '我的了' }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(sonDelete, { sonid }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(subAccountEdit, { sonid, name: '我的了' }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(subAccountDelete, { sonid }))).toBe(codes.notFound)
     expect(await codeOf(client.call(cooperateQrcode, { sonid }))).toBe(codes.notFound)
-    expect(await codeOf(client.call(sonSwitch, { sonid }))).toBe(codes.notFound)
+    expect(await codeOf(client.call(subAccountSwitch, { sonid }))).toBe(codes.notFound)
   })
 
   it('may not manage sub-accounts, settings or the profile, and see no phone', async () => {
     const { uid } = await server.make.person()
-    const son = server.as(await server.make.subAccount(uid, ['creation', 'codes', 'publish', 'reply']))
-    expect(await codeOf(son.call(sonList, {}))).toBe(codes.noPermission)
-    expect(await codeOf(son.call(settings, {}))).toBe(codes.noPermission)
-    expect(await codeOf(son.call(updateUserInfo, { nickname: '换个名字' }))).toBe(codes.noPermission)
-    expect(await codeOf(son.call(userInfo, {}))).toBe(codes.noPermission)
-    const { groups } = await son.call(mineIndex, {})
+    const subAccount = server.as(await server.make.subAccount(uid, ['creation', 'codes', 'publish', 'reply']))
+    expect(await codeOf(subAccount.call(subAccountList, {}))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(settings, {}))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(updateUserInfo, { nickname: '换个名字' }))).toBe(codes.noPermission)
+    expect(await codeOf(subAccount.call(userInfo, {}))).toBe(codes.noPermission)
+    const { groups } = await subAccount.call(mineIndex, {})
     const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path))
     expect(paths).toContain('/pages/mine/notice/index')
     expect(paths).not.toContain('/pages/mine/setting/index')
@@ -98,8 +100,8 @@ describe('sub-accounts', () => {
   it('are called by their own name, with what they may use and nothing of the main account’s own', async () => {
     const main = { nickname: '林晚风', avatarUrl: 'https://storage.example/face.webp' }
     const { uid } = await server.make.person(main)
-    const son = server.as(await server.make.subAccount(uid, ['reply', 'creation']))
-    const { profile, sub_account } = await son.call(mineIndex, {})
+    const subAccount = server.as(await server.make.subAccount(uid, ['reply', 'creation']))
+    const { profile, sub_account } = await subAccount.call(mineIndex, {})
     expect(profile).toMatchObject({ uid, nickname: '子账号', avatar_url: null, has_wechat: false })
     expect(sub_account).toEqual({
       main_nickname: '林晚风',
@@ -115,7 +117,7 @@ describe('sub-accounts', () => {
 describe('a sub-account signs in', () => {
   it('by the picture, once', async () => {
     const { session, uid } = await server.make.person()
-    const { sonid } = await makeSon(session)
+    const { sonid } = await makeSubAccount(session)
     const made = await picture(session, sonid)
     expect(made.link).toContain('/h5/#/pages/login/login?ticket=')
     const reply = await server.as().call(photoLogin, { ticket: made.ticket })
@@ -133,7 +135,7 @@ describe('a sub-account signs in', () => {
 
   it('by the code under it, in any case; ten minutes, and until a newer picture', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session)
+    const { sonid } = await makeSubAccount(session)
     const first = await picture(session, sonid)
     const second = await picture(session, sonid)
     expect(second.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
@@ -148,12 +150,12 @@ describe('a sub-account signs in', () => {
 
   it('no longer after it was removed, neither by picture nor with an open session', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session)
+    const { sonid } = await makeSubAccount(session)
     const inside = await opened(
       server.as().call(photoLogin, { ticket: (await picture(session, sonid)).ticket }),
     )
     const { ticket } = await picture(session, sonid)
-    await server.as(session).call(sonDelete, { sonid })
+    await server.as(session).call(subAccountDelete, { sonid })
     expect(await codeOf(server.as(inside).call(userInfo, {}))).toBe(codes.sessionExpired)
     expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.refused)
   })
@@ -162,58 +164,62 @@ describe('a sub-account signs in', () => {
 describe('switching on one device', () => {
   it('goes to a sub-account and back, and the session left behind is over', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session)
-    const asSon = await opened(server.as(session).call(sonSwitch, { sonid }))
-    expect(asSon.sonid).toBe(sonid)
-    expect(await codeOf(server.as(asSon).call(sonList, {}))).toBe(codes.noPermission)
-    expect((await server.as(asSon).call(mineIndex, {})).sub_account?.can_switch_back).toBe(true)
-    const asMain = await opened(server.as(asSon).call(sonSwitch, { sonid: 0 }))
+    const { sonid } = await makeSubAccount(session)
+    const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid }))
+    expect(asSubAccount.sonid).toBe(sonid)
+    expect(await codeOf(server.as(asSubAccount).call(subAccountList, {}))).toBe(codes.noPermission)
+    expect((await server.as(asSubAccount).call(mineIndex, {})).sub_account?.can_switch_back).toBe(true)
+    const asMain = await opened(server.as(asSubAccount).call(subAccountSwitch, { sonid: 0 }))
     expect(asMain.sonid).toBe(0)
-    expect(await codeOf(server.as(asMain).call(sonList, {}))).toBe(codes.ok)
-    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asMain).call(subAccountList, {}))).toBe(codes.ok)
+    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
     expect(await codeOf(server.as(session).call(userInfo, {}))).toBe(codes.sessionExpired)
   })
 
   it('goes from one sub-account to the next, but nowhere to one’s own account', async () => {
     const { session } = await server.make.person()
-    const [first, second] = [await makeSon(session, '助手一'), await makeSon(session, '助手二')]
-    const asFirst = await opened(server.as(session).call(sonSwitch, { sonid: first.sonid }))
-    const asSecond = await opened(server.as(asFirst).call(sonSwitch, { sonid: second.sonid }))
+    const [first, second] = [await makeSubAccount(session, '助手一'), await makeSubAccount(session, '助手二')]
+    const asFirst = await opened(server.as(session).call(subAccountSwitch, { sonid: first.sonid }))
+    const asSecond = await opened(server.as(asFirst).call(subAccountSwitch, { sonid: second.sonid }))
     expect(asSecond.sonid).toBe(second.sonid)
-    expect(await codeOf(server.as(asSecond).call(sonSwitch, { sonid: second.sonid }))).toBe(codes.refused)
+    expect(await codeOf(server.as(asSecond).call(subAccountSwitch, { sonid: second.sonid }))).toBe(
+      codes.refused,
+    )
   })
 
   it('is no way up for a sub-account on its own device', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session)
+    const { sonid } = await makeSubAccount(session)
     const own = await opened(server.as().call(photoLogin, { ticket: (await picture(session, sonid)).ticket }))
     expect((await server.as(own).call(mineIndex, {})).sub_account?.can_switch_back).toBe(false)
-    expect(await codeOf(server.as(own).call(sonSwitch, { sonid: 0 }))).toBe(codes.noPermission)
+    expect(await codeOf(server.as(own).call(subAccountSwitch, { sonid: 0 }))).toBe(codes.noPermission)
   })
 
   it('leaves nobody signed in on the device when the sub-account signs out there', async () => {
     const { session } = await server.make.person()
     const elsewhere = await opened(server.as().call(photoLogin, await pictureOf(session)))
-    const asSon = await opened(server.as(session).call(sonSwitch, { sonid: elsewhere.sonid }))
-    expect((await server.as(asSon).call(logout, {})).ended).toBe(2)
-    expect(await codeOf(server.as(session).call(sonList, {}))).toBe(codes.sessionExpired)
+    const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid: elsewhere.sonid }))
+    expect((await server.as(asSubAccount).call(logout, {})).ended).toBe(2)
+    expect(await codeOf(server.as(session).call(subAccountList, {}))).toBe(codes.sessionExpired)
     expect(await codeOf(server.as(elsewhere).call(mineIndex, {}))).toBe(codes.ok)
   })
 
   it('ends when the main account signs out on that device', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session)
-    const asSon = await opened(server.as(session).call(sonSwitch, { sonid }))
+    const { sonid } = await makeSubAccount(session)
+    const asSubAccount = await opened(server.as(session).call(subAccountSwitch, { sonid }))
     await server.as(session).call(logout, {})
-    expect(await codeOf(server.as(asSon).call(userInfo, {}))).toBe(codes.sessionExpired)
-    expect(await codeOf(server.as(asSon).call(sonSwitch, { sonid: 0 }))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(asSubAccount).call(subAccountSwitch, { sonid: 0 }))).toBe(
+      codes.sessionExpired,
+    )
   })
 })
 
 describe('devices and signing out', () => {
   it('lists where one is signed in, and ends one of them', async () => {
     const { session } = await server.make.person()
-    const { sonid } = await makeSon(session, '门店平板')
+    const { sonid } = await makeSubAccount(session, '门店平板')
     const other = await opened(
       server.as().call(photoLogin, { ticket: (await picture(session, sonid)).ticket }),
     )
@@ -238,11 +244,11 @@ describe('devices and signing out', () => {
 
   it('everywhere ends all of a person’s sessions; a sub-account ends only its own', async () => {
     const { session, uid } = await server.make.person()
-    const son = await server.make.subAccount(uid, ['creation'])
-    const otherSon = await server.make.subAccount(uid, ['creation'])
-    expect((await server.as(son).call(logout, { is_everywhere: true })).ended).toBe(1)
-    expect(await codeOf(server.as(otherSon).call(mineIndex, {}))).toBe(codes.ok)
+    const subAccount = await server.make.subAccount(uid, ['creation'])
+    const otherSubAccount = await server.make.subAccount(uid, ['creation'])
+    expect((await server.as(subAccount).call(logout, { is_everywhere: true })).ended).toBe(1)
+    expect(await codeOf(server.as(otherSubAccount).call(mineIndex, {}))).toBe(codes.ok)
     expect((await server.as(session).call(logout, { is_everywhere: true })).ended).toBe(2)
-    expect(await codeOf(server.as(otherSon).call(userInfo, {}))).toBe(codes.sessionExpired)
+    expect(await codeOf(server.as(otherSubAccount).call(userInfo, {}))).toBe(codes.sessionExpired)
   })
 })

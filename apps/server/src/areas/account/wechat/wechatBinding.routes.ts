@@ -1,6 +1,6 @@
 import { bindWechat, bindWechatStart, unbindWechat, wechatInit } from '@wallpaper/contract/account'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
-import { type OAuthDeps, startTrip, tripCookie } from '../signIn/oauth.service.ts'
+import { flowCookie, type OAuthDeps, startOAuthFlow } from '../signIn/oauth.service.ts'
 import { cookieOptions } from '../signIn/signIn.routes.ts'
 import {
   allowBinding,
@@ -16,20 +16,20 @@ export const wechatBindingRoutes = (deps: WeChatBindingRouteDeps): Route[] => [
   read(wechatInit, ({ tx, caller }) => wechatBindingOf(tx, caller.uid, deps)),
   outside(bindWechatStart, async ({ caller, input, request, reply }) => {
     await allowBinding(deps, caller.uid, input.code)
-    const started = await startTrip(deps, {
+    const started = await startOAuthFlow(deps, {
       returnTo: input.return_to ?? '/',
       scope: 'snsapi_userinfo',
       attribution: {},
-      cookie: request.cookies[tripCookie],
+      cookie: request.cookies[flowCookie],
       host: request.host,
       bindsUid: caller.uid,
     })
     const isHttps = deps.appUrlFor(request.host).startsWith('https:')
-    reply.setCookie(tripCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
+    reply.setCookie(flowCookie, started.cookie, cookieOptions(isHttps, started.lifetimeMs))
     return { authorize_url: started.authorizeUrl }
   }),
   outside(bindWechat, ({ caller, input, request }) =>
-    bindWeChatTo(deps, caller.uid, { ticket: input.ticket, cookie: request.cookies[tripCookie] }),
+    bindWeChatTo(deps, caller.uid, { ticket: input.ticket, cookie: request.cookies[flowCookie] }),
   ),
   outside(unbindWechat, ({ caller, input }) => unbindWeChatOf(deps, caller.uid, input.code)),
 ]

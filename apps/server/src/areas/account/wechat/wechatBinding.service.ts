@@ -96,7 +96,7 @@ export const bindWeChatTo = async (
     if (owner !== undefined && owner !== uid) {
       throw refuse('这个微信已经绑定了别的账号，请先在那个账号里解绑')
     }
-    await identities.forgetOf(uid)
+    await identities.deleteOf(uid)
     await identities.bind(uid, identity)
     await notifyPerson(tx, {
       uid,
@@ -115,7 +115,7 @@ export const unbindWeChatOf = async (deps: Deps, uid: number, code: string): Pro
     const identities = identityRepository(tx)
     if (!(await identities.ofPerson(uid))) throw refuse('还没有绑定微信')
     await refuseBlocked(tx, uid, deps.wechatBlockers)
-    await identities.forgetOf(uid)
+    await identities.deleteOf(uid)
     await notifyPerson(tx, {
       uid,
       kind: 'account',

@@ -106,12 +106,12 @@ describe('binding the messenger', () => {
     expect(refused.data).toEqual({ fields: { avatar_url: '请重新上传头像' } })
   })
 
-  it('is for the one who set out: another session, a sign-in trip and a second use are worth nothing', async () => {
+  it('is for the one who set out: another session, a sign-in flow and a second use are worth nothing', async () => {
     const person = await server.make.person()
     const thief = await server.make.person()
-    const trip = await setOut(person, '绑定丙')
+    const flow = await setOut(person, '绑定丙')
     const stolen = { headers: { [headers.guid]: thief.session.guid, [headers.token]: thief.session.token } }
-    const stranger = await refusalOf(trip.browser.call(bindWechat, { ticket: trip.ticket }, stolen))
+    const stranger = await refusalOf(flow.browser.call(bindWechat, { ticket: flow.ticket }, stolen))
     expect(stranger.message).toBe('微信授权已失效，请重新授权')
     const again = await setOut(person, '绑定丙')
     expect(await codeOf(again.browser.call(wechatAuth, { code: again.ticket }))).toBe(codes.loginFailed)

@@ -63,15 +63,15 @@ export const attemptRepository = (tx: Tx) => ({
     return row
   },
   /** Gives one try back: what it brought was right, but not yet everything. */
-  giveBack: async (key: Buffer, { failuresMax }: AttemptRules): Promise<void> => {
+  release: async (key: Buffer, { failuresMax }: AttemptRules): Promise<void> => {
     const left = sql`greatest(${signInAttempts.failures} - 1, 0)`
     const lockedUntil = sql`CASE WHEN ${left} >= ${failuresMax}::integer THEN ${signInAttempts.lockedUntil} END`
     await tx.update(signInAttempts).set({ failures: left, lockedUntil }).where(eq(signInAttempts.key, key))
   },
-  forget: async (key: Buffer): Promise<void> => {
+  clear: async (key: Buffer): Promise<void> => {
     await tx.delete(signInAttempts).where(eq(signInAttempts.key, key))
   },
-  forgetName: async (nameKey: Buffer): Promise<void> => {
+  clearName: async (nameKey: Buffer): Promise<void> => {
     await tx.delete(signInAttempts).where(eq(signInAttempts.nameKey, nameKey))
   },
 })

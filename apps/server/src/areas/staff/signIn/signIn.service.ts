@@ -86,7 +86,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
 
   /** What is right so far but not everything costs no try: the same call comes again with the rest. */
   const askFor = async (attempt: Try, refusal: Refusal): Promise<never> => {
-    await attempt.giveBack()
+    await attempt.release()
     throw refusal
   }
 

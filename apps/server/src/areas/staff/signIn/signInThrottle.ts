@@ -23,7 +23,7 @@ export interface SignInThrottleDeps {
 export interface Try {
   /** Writes the failure down and throws: the refusal, or that it is locked now. */
   fail(refusal: Refusal, what: { subject: Subject; detail: Record<string, unknown> }): Promise<never>
-  giveBack(): Promise<void>
+  release(): Promise<void>
   /** In the transaction of what it led to. */
   succeed(tx: Tx): Promise<void>
 }
@@ -97,15 +97,15 @@ export const createSignInThrottle = ({ db, clock, vault }: SignInThrottleDeps) =
         })
         throw last ? lockedRefusal(last, now) : refusal
       },
-      giveBack: () =>
+      release: () =>
         db.write(async (tx) => {
-          for (const { key, rules } of taken) await attemptRepository(tx).giveBack(key, rules)
+          for (const { key, rules } of taken) await attemptRepository(tx).release(key, rules)
         }),
       async succeed(tx) {
         const repository = attemptRepository(tx)
         for (const { key, rules, isShared } of taken) {
-          if (isShared) await repository.giveBack(key, rules)
-          else await repository.forget(key)
+          if (isShared) await repository.release(key, rules)
+          else await repository.clear(key)
         }
       },
     }

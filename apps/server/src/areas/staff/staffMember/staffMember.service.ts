@@ -152,7 +152,7 @@ export const resetPassword = async (
 
 export const unlock = async (tx: Tx, vault: Vault, id: number, act: Act): Promise<StaffRow> => {
   const row = await lockExisting(tx, id)
-  await attemptRepository(tx).forgetName(nameKeyOf(vault, row.username))
+  await attemptRepository(tx).clearName(nameKeyOf(vault, row.username))
   await audit(tx, act, { action: 'staff.unlock', subject: `staff:${id}` })
   return row
 }

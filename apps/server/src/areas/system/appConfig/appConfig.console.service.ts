@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { type NavigationInput, navigationProblem } from '../navigation/navigation.rules.ts'
 import { mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 import { hostProblem } from '../webview/webviewHost.rules.ts'
 import { presentHost, presentNavigationRecord } from './appConfig.console.present.ts'
@@ -13,7 +14,6 @@ import {
   navigationRepository,
 } from './appConfig.console.repository.ts'
 import type { NavigationRow, WebviewHost } from './appConfig.repository.ts'
-import { type NavigationInput, navigationProblem } from './navigation.rules.ts'
 
 /** The act, and which addresses are ours where it was made. */
 export interface ConfigAct extends StaffAct {

@@ -11,10 +11,10 @@ import type { WeChat, WeChatFailureKind } from '../../../partners/wechat/wechat.
 import type { Clock } from '../../../platform/clock.ts'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { navigationAt } from '../navigation/navigation.service.ts'
 import { isOwnPage, mayShow, type OwnAddresses, ownHostsFor, parseWebAddress } from '../webview/ownHosts.ts'
 import { presentMedia } from './appConfig.present.ts'
 import { appConfigReader, appConfigRepository } from './appConfig.repository.ts'
-import { navigationAt } from './navigation.service.ts'
 
 export interface AppConfigDeps extends OwnAddresses {
   clock: Clock

@@ -1,7 +1,7 @@
 /** The navigation items of one place, as the app draws them: shown ones only, in the operators' order. */
 import type { Reader } from '../../../platform/db/database.ts'
-import { presentNavigation } from './appConfig.present.ts'
-import { appConfigReader, type NavigationRow } from './appConfig.repository.ts'
+import { presentNavigation } from '../appConfig/appConfig.present.ts'
+import { appConfigReader, type NavigationRow } from '../appConfig/appConfig.repository.ts'
 
 export const navigationAt = async (tx: Reader, place: NavigationRow['place']) =>
   (await appConfigReader(tx).navigation(place)).map(presentNavigation)

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { staffAct } from '../../../platform/http/route.ts'
 import { demoCaller } from '../../staff/public.ts'
-import { addItem } from './appConfig.console.service.ts'
+import { addItem } from '../appConfig/appConfig.console.service.ts'
 import type { NavigationInput } from './navigation.rules.ts'
 
 const report = 'v4/system/navigationOpened'

@@ -5,7 +5,7 @@ import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.
 
 export type NavigationInput = ParsedInput<typeof addNavigation>
 
-export interface NavigationGround {
+export interface NavigationContext {
   ownHosts: readonly string[]
   allowed: readonly AllowedHost[]
 }
@@ -15,7 +15,7 @@ export interface FieldProblem {
   sentence: string
 }
 
-type Rule = (item: NavigationInput, ground: NavigationGround) => FieldProblem | null
+type Rule = (item: NavigationInput, context: NavigationContext) => FieldProblem | null
 
 const destinations = ['pages', 'h5', 'appid'] as const
 const filled = (item: NavigationInput) => destinations.filter((name) => item[name] !== undefined)
@@ -45,11 +45,11 @@ const wholeMiniProgram: Rule = ({ appid, path }) => {
   return { field: 'path', sentence: appid ? '请填写小程序的页面' : '先填写小程序 AppID' }
 }
 
-const openablePage: Rule = ({ h5 }, ground) => {
+const openablePage: Rule = ({ h5 }, context) => {
   if (h5 === undefined) return null
   const url = parseWebAddress(h5)
   if (!url) return { field: 'h5', sentence: '请填写完整的网址，以 https:// 开头' }
-  return mayShow(url, ground)
+  return mayShow(url, context)
     ? null
     : { field: 'h5', sentence: '这个网站不在可以打开的列表里，请先到「网站」里添加' }
 }
@@ -73,9 +73,9 @@ const rules: readonly Rule[] = [
 ]
 
 /** The first thing that is wrong, or null. */
-export const navigationProblem = (item: NavigationInput, ground: NavigationGround): FieldProblem | null => {
+export const navigationProblem = (item: NavigationInput, context: NavigationContext): FieldProblem | null => {
   for (const rule of rules) {
-    const problem = rule(item, ground)
+    const problem = rule(item, context)
     if (problem) return problem
   }
   return null
