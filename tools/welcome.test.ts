@@ -22,6 +22,7 @@ describe('the words after a start', () => {
   it('name every place, and the people one can sign in as', async () => {
     const text = await printed({ PUBLIC_URL: 'https://app.example.cn/' })
     expect(urlsIn(text)).toEqual([
+      'https://app.example.cn/',
       'https://app.example.cn/h5/',
       'https://app.example.cn/console/',
       'https://app.example.cn/s/',

@@ -63,7 +63,7 @@ export async function announcement(title: string, places: readonly Place[], env:
     title,
     '',
     ...places.map(([name, url]) => `  ${name.padEnd(6, '　')}${url}`),
-    ...(signIns.length > 0 ? ['', '演示账号'] : []),
+    ...(signIns.length > 0 ? ['', '演示账号（在演示首页点一下就能登录，不用密码）'] : []),
     ...signIns,
     '',
   ]
@@ -78,9 +78,11 @@ async function phoneLines(env: Env, port: number): Promise<string[]> {
 export async function welcome(env: Env, ports: Ports, seconds: string): Promise<string> {
   const isWorker = env.ROLE === 'worker'
   const base = publicBase(env, ports.port)
+  const hasDemo = !isWorker && (await demoSignInLines(rootPath(env.DATA_DIR))).length > 0
   const faces: Place[] = isWorker
     ? []
     : [
+        ...(hasDemo ? [['演示首页', `${base}/`] as const] : []),
         ['创作者端', `${base}/h5/`],
         ['运营台', `${base}/console/`],
       ]

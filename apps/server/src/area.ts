@@ -16,6 +16,7 @@ import type {
   SettingCatalogue,
   SettingGroup,
 } from './areas/staff/public.ts'
+import type { DemoTour } from './demoTour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'
@@ -87,6 +88,8 @@ export interface AreaParts {
   figures?: Figures
   /** Hosts whose pages the app may frame. */
   frameSources?: () => Promise<readonly string[]>
+  /** Who one can be, and what there is to do, on the front page of the demo world. */
+  demoTour?: () => DemoTour
   /** This area's part of the demo world, made if it is not there yet, and how to sign in to it. */
   demo?: (shared: Shared) => Promise<DemoSignIn[]>
 }

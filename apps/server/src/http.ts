@@ -1,8 +1,9 @@
 /** The product over HTTP: the contract's calls, the areas' pages, the built faces and who may be on which host. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { demoPages } from './demoPages.ts'
 import type { Env } from './env.ts'
-import { avatarOrigins } from './partners.ts'
+import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveFace } from './platform/http/pages/faces.ts'
@@ -18,11 +19,15 @@ const builtFace = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, 
 /** The messenger's script, and where it is fetched from when the first place does not answer. */
 const messengerScripts = ['https://res.wx.qq.com', 'https://res2.wx.qq.com']
 
+/** Nobody may frame the faces, but the front page of the demo world. */
+const ancestorsOf = ({ isDemo }: Product): readonly string[] => (isDemo ? ["'self'"] : [])
+
 /**
  * Pictures and uploads may live on another origin; the messenger's script and avatars always do. Frames are for the
  * web pages that operations allow.
  */
-const h5Sources = ({ env }: Services, { frameSources }: Product): (() => Promise<Sources>) => {
+const h5Sources = ({ env }: Services, product: Product): (() => Promise<Sources>) => {
+  const { frameSources } = product
   const store = storageOrigins(env)
   const fixed: Sources = {
     script: messengerScripts,
@@ -30,17 +35,23 @@ const h5Sources = ({ env }: Services, { frameSources }: Product): (() => Promise
     media: store,
     connect: store,
   }
-  return async () => ({ ...fixed, frame: await frameSources() })
+  return async () => ({ ...fixed, frame: await frameSources(), ancestor: ancestorsOf(product) })
 }
 
-const consoleSources = ({ env }: Services): (() => Sources) => {
+const consoleSources = ({ env }: Services, product: Product): (() => Sources) => {
   const store = storageOrigins(env)
-  const fixed: Sources = { image: [...store, ...avatarOrigins(env)], media: store }
+  const fixed: Sources = {
+    image: [...store, ...avatarOrigins(env)],
+    media: store,
+    ancestor: ancestorsOf(product),
+  }
   return () => fixed
 }
 
 export interface HttpOptions {
   isReady: () => boolean
+  /** Makes the demo world anew; there only where it is. */
+  resetDemo?: () => Promise<void>
 }
 
 /**
@@ -53,13 +64,12 @@ const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL }: Env) 
     if (request.host === galleryHost && !/^\/(s|storage)(\/|$|\?)/.test(request.url))
       throw new Refusal('notFound')
   })
-  app.get('/', (_request, reply) => reply.redirect('/h5/', 302))
 }
 
 export const buildHttp = async (
   services: Services,
   product: Product,
-  { isReady }: HttpOptions,
+  { isReady, resetDemo }: HttpOptions,
 ): Promise<FastifyInstance> => {
   const { db, clock, env, logger, rates } = services
   const app = await createHttp({
@@ -73,6 +83,13 @@ export const buildHttp = async (
   // A worker has no visitors: it answers whoever watches over it, and nobody else.
   if (env.ROLE === 'worker') return app
   keepHostsApart(app, env)
+  if (product.isDemo && resetDemo)
+    await demoPages(app, services, {
+      tour: product.demoTour,
+      simulatorsUrl: simulatorsUrl(env),
+      reset: resetDemo,
+    })
+  else app.get('/', (_request, reply) => reply.redirect('/h5/', 302))
   mount(app, product.routes, {
     db,
     rates,
@@ -87,7 +104,7 @@ export const buildHttp = async (
   await serveFace(app, {
     prefix: '/console/',
     folder: builtFace('console'),
-    sources: consoleSources(services),
+    sources: consoleSources(services, product),
   })
   return app
 }

@@ -38,7 +38,7 @@ const demo = {
   },
 } as const
 
-const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
+export const simulatorsUrl = (env: Env): string => `http://localhost:${env.SIMULATORS_PORT ?? env.PORT + 1}`
 
 /** Where pictures of people from the messenger lie: the pages that show them must be allowed to. */
 export const avatarOrigins = (env: Env): string[] => [

@@ -7,6 +7,7 @@ import {
   createNaming,
   type SettingCatalogue,
 } from './areas/staff/public.ts'
+import type { DemoTour } from './demoTour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'
@@ -29,6 +30,7 @@ export interface Product {
   pages: readonly NonNullable<AreaParts['pages']>[]
   frameSources: () => Promise<string[]>
   isDemo: boolean
+  demoTour: DemoTour
   demos: readonly (() => ReturnType<NonNullable<AreaParts['demo']>>)[]
 }
 
@@ -78,6 +80,15 @@ const ownersOf = (parts: readonly AreaParts[], routes: readonly Route[]): Owners
   return owners
 }
 
+const tourOf = (parts: readonly AreaParts[]): DemoTour => {
+  const tours = parts.flatMap(({ demoTour }) => demoTour?.() ?? [])
+  return {
+    people: tours.flatMap(({ people = [] }) => people),
+    staff: tours.flatMap(({ staff = [] }) => staff),
+    steps: tours.flatMap(({ steps = [] }) => steps),
+  }
+}
+
 export const createProduct = (areas: readonly Area[], services: Services): Product => {
   const declared = declaredBy(areas)
   const parts = areas.map(({ build }) => build(services, declared))
@@ -96,6 +107,7 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
     pages: parts.flatMap(({ pages }) => pages ?? []),
     frameSources: async () => (await Promise.all(frames.map((hosts) => hosts()))).flat(),
     isDemo: shared.isDemo,
+    demoTour: tourOf(shared.isDemo ? parts : []),
     demos: parts.flatMap(({ demo }) => (demo ? [() => demo(shared)] : [])),
   }
 }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { areas } from './app.ts'
 import { makeDemoWorld } from './demo.ts'
+import { demoReset } from './demoReset.ts'
 import type { Env } from './env.ts'
 import { buildHttp } from './http.ts'
 import { ownSecret } from './ownSecret.ts'
@@ -49,7 +50,10 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   })
   const product = createProduct(areas, services)
   let isReady = false
-  const app = await buildHttp(services, product, { isReady: () => isReady })
+  const app = await buildHttp(services, product, {
+    isReady: () => isReady,
+    resetDemo: demoReset(services, () => product, { databaseUrl: postgres.url, migrationsFolder }),
+  })
   if (env.ROLE !== 'web') await services.queue.work(product.jobHandlers)
   // What a killed process left half written.
   await services.diskStore?.storage.sweep(leftoverAgeMs)

@@ -12,10 +12,12 @@ import { headers } from '@wallpaper/contract'
 import pino from 'pino'
 import { areas as productAreas } from '../app.ts'
 import type { Area } from '../area.ts'
+import { demoReset } from '../demoReset.ts'
 import { readEnv } from '../env.ts'
 import { buildHttp } from '../http.ts'
 import { staffCookie } from '../platform/http/identify.ts'
 import { createProduct, jobKindsOf } from '../product.ts'
+import { migrationsFolder } from '../server.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createFactories } from './factories.ts'
 import { createTestDatabase } from './testDatabase.ts'
@@ -61,7 +63,10 @@ export const startTestServer = async ({
     clock,
   })
   const product = createProduct(areas, services)
-  const app = await buildHttp(services, product, { isReady: () => true })
+  const app = await buildHttp(services, product, {
+    isReady: () => true,
+    resetDemo: demoReset(services, () => product, { databaseUrl: database.url, migrationsFolder }),
+  })
   if (works) await services.queue.work(product.jobHandlers)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

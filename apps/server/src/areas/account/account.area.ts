@@ -11,6 +11,7 @@ import { banJobKinds } from './ban/ban.jobs.kinds.ts'
 import { banJobs } from './ban/ban.jobs.ts'
 import { banApproval } from './ban/ban.service.ts'
 import { warningBlocks } from './closure/closure.service.ts'
+import { accountTour } from './demo/accountTour.ts'
 import { demoBan } from './demo/demoBan.ts'
 import { demoPeople, demoPersonPassword, makeDemoPeople } from './demo/demoPeople.ts'
 import { peopleConsoleRoutes } from './people/people.console.routes.ts'
@@ -40,14 +41,12 @@ const addressesOf = ({ env, publicUrl }: Services) => {
   }
 }
 
-const demoSignIns = ({ SIMULATORS_PORT, PORT }: Services['env']) => {
-  const inbox = `http://localhost:${SIMULATORS_PORT ?? PORT + 1}/sms/inbox`
-  return demoPeople.map(({ who, phone }) => ({
+const demoSignIns = () =>
+  demoPeople.map(({ who, phone }) => ({
     face: '创作者端' as const,
     who,
-    how: `手机号 ${phone}，密码 ${demoPersonPassword}；或获取验证码，到 ${inbox}?phone=${phone} 查看`,
+    how: `手机号 ${phone}，密码 ${demoPersonPassword}`,
   }))
-}
 
 export const accountArea = defineArea(
   'account',
@@ -98,9 +97,10 @@ export const accountArea = defineArea(
           appeals_open: await appealConsoleReader(tx).countOpen(),
         }
       },
+      demoTour: () => accountTour(services),
       demo: async ({ approvals }) => {
         if (await makeDemoPeople(services)) await demoBan({ ...services, approvals })
-        return demoSignIns(env)
+        return demoSignIns()
       },
     }
   },

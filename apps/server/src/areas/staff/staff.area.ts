@@ -5,14 +5,15 @@ import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffSettings } from './staff.settings.ts'
+import { staffActors } from './staffMember/demoActors.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
 import { staffNamer } from './staffMember/staffMember.service.ts'
 
 const demoSignIns = () =>
-  demoMembers.map(({ username, name, role, totpSecret }) => ({
+  demoMembers.map(({ username, name, role }) => ({
     face: '运营台' as const,
     who: `${name}（${staffRoles[role]}）`,
-    how: `用户名 ${username}，密码 ${demoPassword}，动态验证码密钥 ${totpSecret}（登录页上有当前的验证码）`,
+    how: `用户名 ${username}，密码 ${demoPassword}`,
   }))
 
 export const staffArea = defineArea('staff', { settings: [staffSettings] }, (services, { catalogue }) => {
@@ -29,6 +30,7 @@ export const staffArea = defineArea('staff', { settings: [staffSettings] }, (ser
         isHttps: publicUrl.startsWith('https:'),
       }),
     namers: [staffNamer, settingNamer(catalogue)],
+    demoTour: () => ({ staff: staffActors(services) }),
     demo: async () => {
       await makeDemoStaff(services)
       return demoSignIns()

@@ -140,9 +140,12 @@ const announceAll = async (tx: Tx, now: number) => {
   })
 }
 
+/** How many the lead has from the beginning. */
+export const demoSubAccounts = 2
+
 const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
   await createSubAccount(tx, uid, { name: '剪辑小助手', areas: ['creation', 'publish'] }, now)
-  await createSubAccount(tx, uid, { name: '客服', areas: ['reply'] }, now)
+  await createSubAccount(tx, uid, { name: '夜班客服', areas: ['reply'] }, now)
   await notifyPerson(tx, {
     uid,
     kind: 'account',

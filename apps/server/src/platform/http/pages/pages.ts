@@ -6,7 +6,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 export type Sources = Partial<
-  Record<'script' | 'style' | 'image' | 'connect' | 'media' | 'frame' | 'worker', readonly string[]>
+  Record<
+    'script' | 'style' | 'image' | 'connect' | 'media' | 'frame' | 'worker' | 'ancestor',
+    readonly string[]
+  >
 >
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
@@ -15,7 +18,16 @@ const listed = (name: string, ...sources: readonly string[]) => `${name} ${sourc
 
 export const policyOf = (
   nonce: string,
-  { script = [], style = [], image = [], connect = [], media = [], frame = [], worker = [] }: Sources,
+  {
+    script = [],
+    style = [],
+    image = [],
+    connect = [],
+    media = [],
+    frame = [],
+    worker = [],
+    ancestor = [],
+  }: Sources,
 ): string =>
   [
     "default-src 'none'",
@@ -30,7 +42,7 @@ export const policyOf = (
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    listed('frame-ancestors', ...(ancestor.length > 0 ? ancestor : ["'none'"])),
   ].join('; ')
 
 /** Sends a page that must be asked for anew each time, under its own nonce. */
@@ -40,6 +52,8 @@ export const sendPage = (
   sources: Sources = {},
 ): FastifyReply => {
   const nonce = newNonce()
+  // The older header says the same to browsers that do not read the policy.
+  if (sources.ancestor?.length) reply.header('x-frame-options', 'SAMEORIGIN')
   return reply
     .header('content-security-policy', policyOf(nonce, sources))
     .header('cache-control', 'no-cache')

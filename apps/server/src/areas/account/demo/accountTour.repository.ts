@@ -1,0 +1,35 @@
+/** What the story's steps ask the database: whether each has been taken. */
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { banAppealMessages, bans, people, subAccounts } from '../account.tables.ts'
+
+export const accountTourReader = (tx: Reader) => ({
+  invitedBy: async (uid: number): Promise<number> =>
+    (await tx.select({ n: count() }).from(people).where(eq(people.inviterUid, uid)))[0]?.n ?? 0,
+  hasNewcomer: async (): Promise<boolean> =>
+    (await tx.select({ uid: people.uid }).from(people).where(eq(people.isDemo, false)).limit(1)).length > 0,
+  subAccountCount: async (uid: number): Promise<number> =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(subAccounts)
+        .where(and(eq(subAccounts.uid, uid), isNull(subAccounts.removedAt)))
+    )[0]?.n ?? 0,
+  newestSubAccount: async (uid: number) =>
+    (
+      await tx
+        .select({ sonid: subAccounts.sonid, name: subAccounts.name })
+        .from(subAccounts)
+        .where(and(eq(subAccounts.uid, uid), isNull(subAccounts.removedAt)))
+        .orderBy(desc(subAccounts.sonid))
+        .limit(1)
+    )[0],
+  appealsOf: async (uid: number): Promise<number> =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(banAppealMessages)
+        .innerJoin(bans, eq(bans.id, banAppealMessages.banId))
+        .where(eq(bans.uid, uid))
+    )[0]?.n ?? 0,
+})

@@ -1,0 +1,135 @@
+/**
+ * The front page of the demo world and the few calls behind it. They are mounted only where the demo world is: one tap
+ * there signs in without a password, which must never exist anywhere else.
+ */
+import { readFile } from 'node:fs/promises'
+import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
+import { demoAssets, demoPage } from '@wallpaper/demo'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { LoginReply } from './areas/account/public.ts'
+import type { DemoStep, DemoTour } from './demoTour.ts'
+import { isFromOwnPage, staffCookie } from './platform/http/identify.ts'
+import { sendPage } from './platform/http/pages/pages.ts'
+import { Refusal } from './platform/refusal.ts'
+import type { Services } from './services.ts'
+
+const phones = /Mobile|Android|iPhone|iPad|HarmonyOS|MicroMessenger/i
+
+const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+const icons = new URL('../../../packages/design/src/icons.svg', import.meta.url)
+
+/** As the app keeps it: the page puts it into the storage that the frame shares with it. */
+const storedValues = (reply: LoginReply, now: number): Record<string, string> => {
+  if (!reply.has_register) throw new Error('a demo person is not registered')
+  return {
+    guid: reply.guid,
+    token: reply.token,
+    uid: String(reply.uid),
+    sonid: String(reply.sonid),
+    localVersion: clientVersion,
+    loginExpireTime: String(now + sessionLifetimeMs),
+    user_info: JSON.stringify(reply.user_info),
+  }
+}
+
+const messages = z.object({
+  messages: z.array(z.object({ text: z.string(), phone: z.string(), code: z.string() })),
+})
+
+const named = z.object({ id: z.string().max(40) })
+
+export interface DemoPagesOptions {
+  tour: DemoTour
+  /** Where the simulators answer us. */
+  simulatorsUrl: string
+  /** Makes the world anew. */
+  reset: () => Promise<void>
+}
+
+const refuseStrangers = async (request: FastifyRequest) => {
+  if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
+}
+
+export const demoPages = async (
+  app: FastifyInstance,
+  services: Services,
+  { tour, simulatorsUrl, reset }: DemoPagesOptions,
+): Promise<void> => {
+  const { db, clock, env } = services
+  const people = tour.people ?? []
+  const staff = tour.staff ?? []
+  const steps = [...(tour.steps ?? [])].sort((one, other) => one.order - other.order)
+
+  app.get('/', (request, reply) => {
+    if (phones.test(request.headers['user-agent'] ?? '')) return reply.redirect('/h5/', 302)
+    const port = env.SIMULATORS_PORT ?? env.PORT + 1
+    const simulators = `http://${request.hostname}:${port}`
+    return sendPage(reply, (nonce) => demoPage(simulators, nonce), { frame: ["'self'"] })
+  })
+
+  for (const [name, file] of Object.entries(demoAssets)) {
+    app.get(`/demo/${name}`, async (_request, reply) =>
+      reply.type(types[name.split('.')[1] ?? ''] ?? 'text/plain').send(await readFile(file)),
+    )
+  }
+  app.get('/demo/icons.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(icons)),
+  )
+
+  const newestMessages = async () => {
+    const reply = await fetch(`${simulatorsUrl}/sms/inbox.json`, { signal: AbortSignal.timeout(2_000) })
+    return messages.parse(await reply.json()).messages.slice(0, 2)
+  }
+
+  const presentStep = (step: DemoStep) =>
+    db.read(async (tx) => {
+      const { id, title, who, actor, text, next, face, path } = step
+      return {
+        ...{ id, title, who, actor, text, next, face, path },
+        query: (await step.query?.(tx)) ?? '',
+        isDone: await step.isDone(tx),
+      }
+    })
+
+  // While the world is made anew there is none to tell of: whoever asks waits for it.
+  let resetting: Promise<void> | null = null
+  app.get('/demo/state', async () => {
+    await resetting
+    return {
+      people: people.map(({ signIn: _signIn, ...actor }) => actor),
+      staff: staff.map(({ signIn: _signIn, ...actor }) => actor),
+      steps: await Promise.all(steps.map(presentStep)),
+      messages: await newestMessages().catch(() => []),
+    }
+  })
+
+  const actorOf = <A extends { id: string }>(actors: readonly A[], body: unknown): A => {
+    const { data } = named.safeParse(body)
+    const found = actors.find(({ id }) => id === data?.id)
+    if (!found) throw new Refusal('notFound')
+    return found
+  }
+  const guarded = { preHandler: refuseStrangers }
+  app.post('/demo/person', guarded, async (request) => ({
+    stored: storedValues(await actorOf(people, request.body).signIn(), clock()),
+  }))
+  app.post('/demo/staff', guarded, async (request, reply) => {
+    const { token, expiresAt } = await actorOf(staff, request.body).signIn()
+    reply.setCookie(staffCookie, token, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/api/console',
+      expires: expiresAt,
+    })
+    return {}
+  })
+  app.post('/demo/reset', guarded, async () => {
+    resetting ??= reset().finally(() => {
+      resetting = null
+    })
+    await resetting
+    return {}
+  })
+}

@@ -1,0 +1,30 @@
+/** 重置演示数据: everything goes and the demo world is made once more, as on the first start. Never outside it. */
+import { readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { makeDemoWorld } from './demo.ts'
+import { ownSecret } from './ownSecret.ts'
+import { emptyDatabase } from './platform/db/emptyDatabase.ts'
+import { migrate, readMigrations } from './platform/db/migrate.ts'
+import type { Product } from './product.ts'
+import type { Services } from './services.ts'
+
+const emptyFolder = async (folder: string) => {
+  for (const name of await readdir(folder).catch(() => []))
+    await rm(join(folder, name), { recursive: true, force: true })
+}
+
+export const demoReset =
+  (
+    services: Services,
+    product: () => Product,
+    { databaseUrl, migrationsFolder }: { databaseUrl: string; migrationsFolder: URL },
+  ): (() => Promise<void>) =>
+  async () => {
+    const { env } = services
+    if (!product().isDemo) throw new Error('there is no demo world to reset')
+    await emptyDatabase(databaseUrl)
+    await migrate(databaseUrl, await readMigrations(migrationsFolder))
+    await ownSecret(env, resolve(env.DATA_DIR), databaseUrl)
+    if (services.diskStore) await emptyFolder(join(resolve(env.DATA_DIR), 'storage'))
+    await makeDemoWorld(services, product())
+  }

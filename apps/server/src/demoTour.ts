@@ -1,0 +1,47 @@
+/**
+ * What the areas give to the front page of the demo world: who one can be with one tap, and the steps of the story.
+ * None of it exists where the demo world does not.
+ */
+import type { LoginReply } from './areas/account/public.ts'
+import type { Reader } from './platform/db/database.ts'
+
+interface DemoActor {
+  id: string
+  name: string
+  /** What they are, in a word or two. */
+  note: string
+  tone?: 'warn' | 'danger'
+}
+
+export interface DemoPersonActor extends DemoActor {
+  signIn: () => Promise<LoginReply>
+}
+
+export interface DemoStaffActor extends DemoActor {
+  signIn: () => Promise<{ token: string; expiresAt: Date }>
+}
+
+export interface DemoStep {
+  id: string
+  /** The story is told in this order; areas leave room between theirs. */
+  order: number
+  title: string
+  /** Shown beside the title. */
+  who: string
+  /** An actor's id; null for somebody who is not signed in. */
+  actor: string | null
+  text: string
+  next: string
+  face: 'h5' | 'console'
+  /** A screen's address in the app, or what stands behind /console/. */
+  path: string
+  /** For a step without an actor: what the app is opened with. */
+  query?: (tx: Reader) => Promise<string>
+  isDone: (tx: Reader) => Promise<boolean>
+}
+
+export interface DemoTour {
+  people?: readonly DemoPersonActor[]
+  staff?: readonly DemoStaffActor[]
+  steps?: readonly DemoStep[]
+}
