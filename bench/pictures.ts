@@ -22,7 +22,8 @@ import { newId } from '../apps/server/src/platform/ids.ts'
 import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { startQueue } from '../apps/server/src/platform/queue/queue.ts'
-import { diskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
+import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
+import { storageAddresses } from '../apps/server/src/platform/storage/storageAddresses.ts'
 import { migrationsFolder } from '../apps/server/src/server.ts'
 import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
 import { authenticatedReads, makePeople, productionEnv } from './read.ts'
@@ -63,14 +64,23 @@ const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number
 /** The workers of an installation in this process: the real queue, the real handlers, two media processes. */
 const startWorkers = async (databaseUrl: string, root: string) => {
   const db = connectDatabase({ url: databaseUrl })
-  const storage = diskStorage({ root, baseUrl: '', secret: 'a benchmark secret' })
+  const addresses = storageAddresses({ secret: 'a benchmark secret' })
+  const storage = await openDiskStorage({ root, addresses })
   const media = createMediaWorker()
   const clock = () => Date.now()
   const logger = createLogger('error')
   const queue = await startQueue({ url: databaseUrl, kinds: uploadJobKinds, logger, isWorker: true })
   const { enqueue } = queue
-  const { pipeline } = uploadParts({ db, storage, media, clock, queue })
-  await queue.work(uploadJobs({ db, storage, clock, enqueue, pipeline, logger }))
+  const { uploads, pipeline } = uploadParts({
+    db,
+    storage,
+    storageAddresses: addresses,
+    diskStorage: storage,
+    media,
+    clock,
+    queue,
+  })
+  await queue.work(uploadJobs({ db, storage, clock, uploads, pipeline, logger }))
 
   const take = async (uid: number, folder: string, names: readonly string[]) => {
     const rows = names.map((name) => ({
@@ -85,7 +95,7 @@ const startWorkers = async (databaseUrl: string, root: string) => {
     }))
     await db.write((tx) => uploadRepository(tx).insert(rows))
     for (const row of rows) {
-      await storage.write(incomingKey(row), { file: join(folder, row.name) }, { contentType: 'image/jpeg' })
+      await storage.write(incomingKey(row), { file: join(folder, row.name) })
     }
     return rows
   }

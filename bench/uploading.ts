@@ -28,7 +28,7 @@ const lane = async ({ guid, token }: Task['sessions'][number]) => {
   const headers = { [headerNames.guid]: guid, [headerNames.token]: token }
   const client = createClient({ baseUrl: url, headers: () => headers })
   const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
-    await fetch(url + grant.upload_url, { method: 'PUT', headers: grant.headers, body: bytes })
+    await fetch(grant.upload_url, { method: 'PUT', headers: grant.headers, body: bytes })
     await client.call(uploadComplete, { upload_id: grant.upload_id })
     for (;;) {
       const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })

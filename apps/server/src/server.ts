@@ -56,7 +56,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   })
   if (env.ROLE !== 'web') await services.queue.work(product.jobHandlers)
   // What a killed process left half written.
-  await services.diskStore?.storage.sweep(leftoverAgeMs)
+  await services.diskStorage?.sweep(leftoverAgeMs)
   await clearLeftovers(Date.now() - leftoverAgeMs)
   await makeDemoWorld(services, product)
   await app.listen({ host: env.HOST, port: env.PORT })

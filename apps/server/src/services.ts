@@ -12,10 +12,9 @@ import { createTokenStore } from './platform/db/tokens.store.ts'
 import { createRates, type Rates } from './platform/http/limits/rates.ts'
 import { createMediaWorker, type MediaWorker } from './platform/media/mediaWorker.ts'
 import { type AnyJobKind, type Queue, startQueue } from './platform/queue/queue.ts'
-import type { Storage } from './platform/storage/storage.ts'
-import { type DiskStore, openStorage } from './storage.ts'
+import { type OpenedStorage, openStorage } from './storage.ts'
 
-export interface Services {
+export interface Services extends OpenedStorage {
   env: Env
   clock: Clock
   logger: Logger
@@ -23,9 +22,6 @@ export interface Services {
   queue: Queue
   rates: Rates
   vault: Vault
-  storage: Storage
-  /** There when files lie on this machine's disk: the server then serves them itself. */
-  diskStore: DiskStore | null
   media: MediaWorker
   /** A key of its own for each purpose, derived from the master secret. */
   keyFor: (purpose: string) => Buffer
@@ -61,11 +57,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
   })
   const vault = createVault(masterSecret)
-  const { storage, diskStore } = openStorage(
-    env,
-    deriveKey(masterSecret, 'storage/put').toString('base64url'),
-    clock,
-  )
+  const opened = await openStorage(env, deriveKey(masterSecret, 'storage/put').toString('base64url'), clock)
   return {
     env,
     clock,
@@ -74,8 +66,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     queue,
     rates,
     vault,
-    storage,
-    diskStore,
+    ...opened,
     media: createMediaWorker({ processes: mediaProcesses }),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),

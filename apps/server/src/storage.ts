@@ -2,21 +2,20 @@
 import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
 import type { Clock } from './platform/clock.ts'
-import { type DiskStorage, diskStorage } from './platform/storage/diskStorage.ts'
+import { type DiskStorage, openDiskStorage } from './platform/storage/diskStorage.ts'
 import { s3Storage } from './platform/storage/s3Storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
-
-export interface DiskStore {
-  storage: DiskStorage
-  secret: string
-}
+import { type StorageAddresses, storageAddresses } from './platform/storage/storageAddresses.ts'
 
 export interface OpenedStorage {
   storage: Storage
-  diskStore: DiskStore | null
+  /** Addresses of this server for files that come in, whichever store they end in. */
+  storageAddresses: StorageAddresses
+  /** There when files lie on this machine's disk: the server then serves them itself. */
+  diskStorage: DiskStorage | null
 }
 
-export const openStorage = (env: Env, secret: string, clock: Clock): OpenedStorage => {
+export const openStorage = async (env: Env, secret: string, now: Clock): Promise<OpenedStorage> => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE_URL } = env
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     const storage = s3Storage({
@@ -26,18 +25,16 @@ export const openStorage = (env: Env, secret: string, clock: Clock): OpenedStora
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
       pathStyle: env.S3_PATH_STYLE,
-      now: clock,
+      now,
       ...(STORAGE_URL && { publicBaseUrl: STORAGE_URL }),
     })
-    return { storage, diskStore: null }
+    return { storage, storageAddresses: storageAddresses({ secret, now }), diskStorage: null }
   }
   // Without an address of its own the store is reached wherever the page came from: localhost, or a phone's view of it.
-  const storage = diskStorage({
-    root: join(resolve(env.DATA_DIR), 'storage'),
-    baseUrl: STORAGE_URL ?? '',
-    secret,
-  })
-  return { storage, diskStore: { storage, secret } }
+  const addresses = storageAddresses({ secret, now, ...(STORAGE_URL && { baseUrl: STORAGE_URL }) })
+  const root = join(resolve(env.DATA_DIR), 'storage')
+  const diskStorage = await openDiskStorage({ root, addresses, now })
+  return { storage: diskStorage, storageAddresses: addresses, diskStorage }
 }
 
 /** The origins a page must be allowed to fetch from and send to: the CDN in front of the files, and the store itself. */

@@ -103,7 +103,7 @@ export const uploadPhoto = defineEndpoint({
   auth: 'user',
   body: 'multipart',
   input: z.object({}),
-  output: z.strictObject({ image_url: z.string(), upload: upload }),
+  output: z.strictObject({ image_url: z.url(), upload: upload }),
   rate: perMinute(60),
   summary: '直接上传一张图片，得到地址',
 })

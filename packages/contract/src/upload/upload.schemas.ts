@@ -30,7 +30,7 @@ export const upload = z.strictObject({
   name: z.string(),
   /** Why it was refused and what to do, for the person. */
   reason: z.string().nullable(),
-  visit_url: z.string(),
+  visit_url: z.url(),
   renditions: renditions.nullable(),
   blur_hash: z.string().nullable(),
   width: z.number().int().nullable(),
@@ -42,11 +42,16 @@ export const upload = z.strictObject({
   created_at: time(),
 })
 
-/** A grant to PUT one file. `headers` must be sent exactly as they are. */
+/**
+ * A grant to PUT one file, as section 7 has it: the bytes to `upload_url`, with the public-read header in any of its
+ * spellings and the content type; `visit_url` shows the file. Both are whole addresses.
+ */
 export const uploadGrant = z.strictObject({
   upload_id: z.string(),
-  upload_url: z.string(),
-  visit_url: z.string(),
+  upload_url: z.url(),
+  /** The object store itself, when there is one: takes the bytes with exactly these `headers`. */
+  direct_url: z.url().nullable(),
+  visit_url: z.url(),
   headers: z.record(z.string(), z.string()),
   expires_at: time(),
   /** The same bytes, sent by the same person before: nothing needs to be uploaded. */

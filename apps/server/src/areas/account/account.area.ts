@@ -64,7 +64,7 @@ export const accountArea = defineArea(
       ...addressesOf(services),
       codeKey: services.keyFor('sms/codes'),
       isProduction,
-      isOwnPicture: ownPictures(services.storage.publicUrl),
+      ownPicture: ownPictures(services.storage.publicUrl),
     }
     return {
       authenticator: {

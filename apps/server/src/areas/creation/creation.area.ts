@@ -6,7 +6,7 @@ import { deleteHomepagesOf } from './homepage/homepage.repository.ts'
 import { homepageRoutes } from './homepage/homepage.routes.ts'
 
 export const creationArea = defineArea('creation', {}, ({ clock, storage }) => ({
-  routes: () => homepageRoutes({ clock, isOwnPicture: ownPictures(storage.publicUrl) }),
+  routes: () => homepageRoutes({ clock, ownPicture: ownPictures(storage.publicUrl) }),
   owners: { homepage: homepageOwners },
   erasers: [deleteHomepagesOf],
 }))

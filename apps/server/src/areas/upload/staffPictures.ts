@@ -5,18 +5,12 @@
 import { join } from 'node:path'
 import { newId } from '../../platform/ids.ts'
 import { refuseField } from '../../platform/refusal.ts'
-import { immutableCaching } from '../../platform/storage/storage.ts'
-import {
-  type AnnouncedFile,
-  inTemporaryFolder,
-  mediaLimits,
-  type PipelineDependencies,
-} from './upload.pipeline.ts'
+import { type AnnouncedFile, inTemporaryFolder, mediaLimits, type PipelineDeps } from './upload.pipeline.ts'
 
 const prefixOf = (id: string) => `public/m/${id}/`
 const ownAddress = /\/public\/m\/([0-9a-f-]{36})\/large\.webp$/
 
-export const staffPictures = ({ db, storage, media, clock }: PipelineDependencies) => ({
+export const staffPictures = ({ db, storage, media, clock }: Omit<PipelineDeps, 'storageAddresses'>) => ({
   take: async (file: AnnouncedFile): Promise<{ url: string; width: number; height: number }> => {
     const limits = await db.read(mediaLimits)
     return inTemporaryFolder(async (folder) => {
@@ -28,9 +22,9 @@ export const staffPictures = ({ db, storage, media, clock }: PipelineDependencie
         declaredName: file.name,
       })
       if (result.kind === 'refused') throw refuseField('file', result.sentence)
-      const { file: name, contentType, width, height } = result.renditions.large
+      const { file: name, width, height } = result.renditions.large
       const key = `${prefixOf(newId(clock()))}large.webp`
-      await storage.write(key, { file: join(output, name) }, { contentType, cacheControl: immutableCaching })
+      await storage.write(key, { file: join(output, name) })
       return { url: storage.publicUrl(key), width, height }
     })
   },

@@ -1,35 +1,50 @@
 /** Files: granted, sent straight to storage, inspected, shown. */
 import { defineArea } from '../../area.ts'
-import { diskStorageRoutes } from '../../platform/storage/diskStorage.routes.ts'
+import { storageRoutes } from '../../platform/storage/storage.routes.ts'
+import type { Services } from '../../services.ts'
 import { uploadEraser } from './upload.eraser.ts'
 import { uploadRetryObjections } from './upload.givenUp.ts'
 import { uploadJobKinds } from './upload.jobs.kinds.ts'
 import { uploadJobs } from './upload.jobs.ts'
+import { uploadOfIncoming } from './upload.keys.ts'
 import { isWaitedFor, uploadOwners } from './upload.owners.ts'
 import { uploadParts } from './upload.parts.ts'
 import { uploadRoutes } from './upload.routes.ts'
 import { uploadSettings } from './upload.settings.ts'
+import { uploadVisits } from './upload.visits.ts'
 import { countUploadsSince } from './uploadFigures.repository.ts'
+
+/** Outside production, with nothing configured, we are where the caller found us; else the configuration counts. */
+const appUrlFor =
+  ({ env, publicUrl }: Services) =>
+  ({ protocol, host }: { protocol: string; host: string }): string =>
+    env.NODE_ENV === 'production' || env.PUBLIC_URL
+      ? publicUrl
+      : (URL.parse(`${protocol}://${host}`)?.origin ?? publicUrl)
 
 export const uploadArea = defineArea(
   'upload',
   { jobKinds: uploadJobKinds, settings: [uploadSettings] },
   (services) => {
-    const { db, clock, queue, diskStore } = services
+    const { db, queue, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)
+    const visits = uploadVisits({ db, storage, uploads })
     return {
-      routes: () => uploadRoutes(uploads, pipeline),
-      // Files on this machine's disk are taken and served by the server itself.
+      routes: () => uploadRoutes({ uploads, pipeline, appUrlFor: appUrlFor(services) }),
       pages: async (app) => {
-        if (!diskStore) return
-        await app.register(diskStorageRoutes, {
-          storage: diskStore.storage,
-          secret: diskStore.secret,
-          now: clock,
+        await app.register(storageRoutes, {
+          storage,
+          addresses: storageAddresses,
+          filesRoot: diskStorage?.root ?? null,
           isWanted: (key) => db.read((tx) => isWaitedFor(tx, key)),
+          onStored: async (key) => {
+            const upload = uploadOfIncoming(key)
+            if (upload) await uploads.begin(db, upload.uid, upload.id)
+          },
+          readinessOf: visits.readinessOf,
         })
       },
-      jobs: () => uploadJobs({ ...services, enqueue: queue.enqueue, pipeline }),
+      jobs: () => uploadJobs({ ...services, uploads, pipeline }),
       retryObjections: uploadRetryObjections,
       owners: { upload: uploadOwners },
       erasers: [uploadEraser(queue.enqueue)],

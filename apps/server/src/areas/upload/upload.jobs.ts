@@ -1,20 +1,21 @@
 /** The upload area's jobs: processing one file, and looking after those that were left half way. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Enqueue, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { incomingPrefix, type Storage } from '../../platform/storage/storage.ts'
 import { eraseFiles } from './upload.eraser.ts'
 import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
 import { incomingKey } from './upload.keys.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
 import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
+import type { UploadService } from './upload.service.ts'
 import { settings } from './upload.settings.ts'
 
-export interface UploadJobsDependencies {
+export interface UploadJobsDeps {
   db: Database
   storage: Storage
   clock: Clock
-  enqueue: Enqueue
+  uploads: Pick<UploadService, 'begin'>
   pipeline: UploadPipeline
   logger: { error(detail: object, message: string): void }
 }
@@ -32,26 +33,15 @@ export const uploadJobs = ({
   db,
   storage,
   clock,
-  enqueue,
+  uploads,
   pipeline,
   logger,
-}: UploadJobsDependencies): JobHandler[] => {
-  /** A client that never said it was done may still have sent everything. */
-  const takeUp = (row: UploadRow) =>
-    db.write(async (tx) => {
-      const locked = await uploadRepository(tx).lock(row.uid, row.id)
-      if (locked?.state !== 'waiting') return
-      await uploadRepository(tx).update(row.uid, row.id, {
-        state: 'processing',
-        changedAt: new Date(clock()),
-      })
-      await enqueue(tx, processUpload, { uid: row.uid, id: row.id })
-    })
-
+}: UploadJobsDeps): JobHandler[] => {
   const lookAfter = async (row: UploadRow) => {
     const age = clock() - row.changedAt.getTime()
     if (row.state === 'processing') return age > processingMax ? pipeline.giveUp(row) : undefined
-    if (await storage.head(incomingKey(row))) return takeUp(row)
+    // A client that never said it was done may still have sent everything.
+    if (await storage.head(incomingKey(row))) return uploads.begin(db, row.uid, row.id)
     const { 'upload.abandoned_hours': hours } = await db.read((tx) =>
       settings(tx).many('upload.abandoned_hours'),
     )
@@ -86,7 +76,7 @@ export const uploadJobs = ({
     }),
     handles(eraseUploads, ({ uid, ids }) => eraseFiles(storage, uid, ids)),
     handles(sweepUploads, async () => {
-      await db.write((tx) => uploadRepository(tx).forgetEnded(new Date(clock() - endedKeptFor)))
+      await db.write((tx) => uploadRepository(tx).deleteEndedBefore(new Date(clock() - endedKeptFor)))
       await lookAfterAll(new Date(clock() - hour))
       await storage.deleteOlder(incomingPrefix, clock() - incomingKeptFor)
     }),

@@ -17,6 +17,11 @@ export const uploadOfIncoming = (key: string): Pick<Upload, 'id' | 'uid'> | null
   return uid && id ? { uid: Number(uid), id } : null
 }
 
+const publicPattern = /^public\/u\/([0-9a-f-]{36})\//
+
+/** The upload that a public file was made of; null for what is no upload's. */
+export const uploadOfPublic = (key: string): string | null => publicPattern.exec(key)?.[1] ?? null
+
 export const publicPrefix = ({ id }: Pick<Upload, 'id'>): string => `public/u/${id}/`
 
 export const renditionKey = (upload: Upload, name: RenditionName): string =>

@@ -1,21 +1,29 @@
-/** The area's two workings, put together from what the server has. */
+/** The area's workings, put together from what the server has. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
 import type { Queue } from '../../platform/queue/queue.ts'
+import type { DiskStorage } from '../../platform/storage/diskStorage.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
 import { uploadPipeline } from './upload.pipeline.ts'
 import { uploadService } from './upload.service.ts'
 
-export interface UploadParts {
+export interface UploadPartsDeps {
   db: Database
   storage: Storage
+  storageAddresses: StorageAddresses
+  diskStorage: DiskStorage | null
   media: MediaWorker
   clock: Clock
-  queue: Queue
+  queue: Pick<Queue, 'enqueue'>
 }
 
-export const uploadParts = ({ db, storage, media, clock, queue }: UploadParts) => ({
-  uploads: uploadService({ storage, clock, enqueue: queue.enqueue }),
-  pipeline: uploadPipeline({ db, storage, media, clock }),
+export const uploadParts = (deps: UploadPartsDeps) => ({
+  uploads: uploadService({
+    ...deps,
+    enqueue: deps.queue.enqueue,
+    isStoreElsewhere: deps.diskStorage === null,
+  }),
+  pipeline: uploadPipeline(deps),
 })

@@ -18,16 +18,18 @@ import {
 } from '../../platform/media/media.ts'
 import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
 import { refuseField } from '../../platform/refusal.ts'
-import { immutableCaching, type Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
 import { givenUp, isGivenUp } from './upload.givenUp.ts'
 import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
 import { type PresentedUpload, presentUpload } from './upload.present.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
 import { settings } from './upload.settings.ts'
 
-export interface PipelineDependencies {
+export interface PipelineDeps {
   db: Database
   storage: Storage
+  storageAddresses: StorageAddresses
   media: MediaWorker
   clock: Clock
 }
@@ -81,17 +83,10 @@ export const publish = async (
   folder: string,
   result: PictureResult | VideoResult,
 ): Promise<void> => {
-  const cacheControl = immutableCaching
-  for (const [name, { file, contentType }] of Object.entries(result.renditions)) {
-    await storage.write(
-      renditionKey(row, name as RenditionName),
-      { file: join(folder, file) },
-      { contentType, cacheControl },
-    )
+  for (const [name, { file }] of Object.entries(result.renditions)) {
+    await storage.write(renditionKey(row, name as RenditionName), { file: join(folder, file) })
   }
-  if (result.kind !== 'video') return
-  const { file, contentType } = result.video
-  await storage.write(videoKey(row), { file: join(folder, file) }, { contentType, cacheControl })
+  if (result.kind === 'video') await storage.write(videoKey(row), { file: join(folder, result.video.file) })
 }
 
 export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
@@ -103,7 +98,9 @@ export const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>)
   }
 }
 
-export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependencies) => {
+export const uploadPipeline = (deps: PipelineDeps) => {
+  const { db, storage, media, clock } = deps
+
   const settle = (row: UploadRow, facts: UploadFacts) =>
     db.write((tx) => uploadRepository(tx).settle(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
 
@@ -167,7 +164,7 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
     },
 
     /** A picture that came in the body of the call itself: read at once, and ready or refused in the answer. */
-    async takeDirectly(uid: number, file: AnnouncedFile): Promise<PresentedUpload> {
+    async takeDirectly(uid: number, file: AnnouncedFile, appUrl: string): Promise<PresentedUpload> {
       const limits = await db.read(mediaLimits)
       return inTemporaryFolder(async (folder) => {
         const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
@@ -201,18 +198,19 @@ export const uploadPipeline = ({ db, storage, media, clock }: PipelineDependenci
           throw error
         })
         if (!saved) throw new Error('the upload was not inserted')
-        return presentUpload(saved, storage)
+        return presentUpload(saved, deps, appUrl)
       })
     },
 
     /** Gives up on a file that every run of its job has failed on. Its bytes stay a while: the fault was ours. */
     async giveUp(row: UploadRow): Promise<void> {
-      await storage.deletePrefix(publicPrefix(row))
       await settle(row, {
         state: 'refused',
         refusalCode: givenUp,
         refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
       })
+      // Last, because it may be the store that has failed us.
+      await storage.deletePrefix(publicPrefix(row))
     },
     expire: (row: UploadRow) => end(row, { state: 'expired' }),
   }

@@ -1,4 +1,4 @@
-/** Uploads in the database; every query names the owner first. */
+/** Uploads in the database; but for `byId`, every query names the owner first. */
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { uploads } from './upload.tables.ts'
@@ -17,6 +17,10 @@ export const uploadReader = (tx: Reader) => ({
         .from(uploads)
         .where(and(eq(uploads.uid, uid), eq(uploads.id, id)))
     )[0],
+
+  /** For addresses that name no owner. */
+  byId: async (id: string): Promise<UploadRow | undefined> =>
+    (await tx.select().from(uploads).where(eq(uploads.id, id)))[0],
 
   many: (uid: number, ids: readonly string[]): Promise<UploadRow[]> =>
     tx
@@ -94,7 +98,7 @@ export const uploadRepository = (tx: Tx) => ({
   deleteAllOf: async (uid: number): Promise<string[]> =>
     (await tx.delete(uploads).where(eq(uploads.uid, uid)).returning({ id: uploads.id })).map(({ id }) => id),
 
-  forgetEnded: async (before: Date): Promise<void> => {
+  deleteEndedBefore: async (before: Date): Promise<void> => {
     await tx
       .delete(uploads)
       .where(and(inArray(uploads.state, ['refused', 'expired']), lt(uploads.changedAt, before)))

@@ -19,28 +19,38 @@ const only = <T>(items: readonly T[]): T => {
   return item
 }
 
-export const uploadRoutes = (uploads: UploadService, pipeline: UploadPipeline): Route[] => [
-  write(uploadImageInit, async ({ tx, caller, input }) =>
-    only(await uploads.grant(tx, caller.uid, [{ ...input, kind: 'picture', name: input.name ?? '图片' }])),
+export interface UploadRoutesDeps {
+  uploads: UploadService
+  pipeline: UploadPipeline
+  /** Where the caller reached us, as an address that others may use too. */
+  appUrlFor: (request: { protocol: string; host: string }) => string
+}
+
+export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps): Route[] => [
+  write(uploadImageInit, async ({ tx, caller, input, request }) => {
+    const wanted = { ...input, kind: 'picture' as const, name: input.name ?? '图片' }
+    return only(await uploads.grant(tx, caller.uid, [wanted], appUrlFor(request)))
+  }),
+  write(uploadVideoInit, async ({ tx, caller, input, request }) =>
+    only(await uploads.grant(tx, caller.uid, [{ ...input, kind: 'video' }], appUrlFor(request))),
   ),
-  write(uploadVideoInit, async ({ tx, caller, input }) =>
-    only(await uploads.grant(tx, caller.uid, [{ ...input, kind: 'video' }])),
-  ),
-  write(sts, async ({ tx, caller, input }) => {
-    const files = await uploads.grant(tx, caller.uid, input.files)
+  write(sts, async ({ tx, caller, input, request }) => {
+    const files = await uploads.grant(tx, caller.uid, input.files, appUrlFor(request))
     return { expires_at: Math.min(...files.map((file) => file.expires_at)), files }
   }),
-  outside(uploadComplete, ({ db, caller, input }) => uploads.complete(db, caller.uid, input.upload_id)),
-  read(uploadStates, async ({ tx, caller, input }) => ({
-    results: eachDone(input.upload_ids),
-    items: await uploads.states(tx, caller.uid, input.upload_ids),
-  })),
-  read(videoInfo, async ({ tx, caller, input }) =>
-    only(await uploads.states(tx, caller.uid, [input.upload_id])),
+  outside(uploadComplete, ({ db, caller, input, request }) =>
+    uploads.complete(db, caller.uid, input.upload_id, appUrlFor(request)),
   ),
-  outside(uploadPhoto, async ({ caller, file }) => {
+  read(uploadStates, async ({ tx, caller, input, request }) => ({
+    results: eachDone(input.upload_ids),
+    items: await uploads.states(tx, caller.uid, input.upload_ids, appUrlFor(request)),
+  })),
+  read(videoInfo, async ({ tx, caller, input, request }) =>
+    only(await uploads.states(tx, caller.uid, [input.upload_id], appUrlFor(request))),
+  ),
+  outside(uploadPhoto, async ({ caller, file, request }) => {
     if (!file) throw refuse('请选择要上传的图片')
-    const upload = await pipeline.takeDirectly(caller.uid, file)
+    const upload = await pipeline.takeDirectly(caller.uid, file, appUrlFor(request))
     return { image_url: upload.visit_url, upload }
   }),
 ]

@@ -7,10 +7,11 @@ import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { putHeaders, type Storage } from '../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
 import { processUpload } from './upload.jobs.kinds.ts'
-import { incomingKey, mainKey } from './upload.keys.ts'
-import { presentUpload } from './upload.present.ts'
+import { incomingKey } from './upload.keys.ts'
+import { presentUpload, visitUrlOf } from './upload.present.ts'
 import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
 import { settings } from './upload.settings.ts'
 import { acceptedSentence, contentTypeOf } from './upload.types.ts'
@@ -24,8 +25,11 @@ export interface WantedFile {
   size?: number | undefined
 }
 
-export interface UploadDependencies {
+export interface UploadDeps {
   storage: Storage
+  storageAddresses: StorageAddresses
+  /** Whether the store is somebody else's, to which our own client may send without a way round by this server. */
+  isStoreElsewhere: boolean
   clock: Clock
   enqueue: Enqueue
 }
@@ -62,8 +66,8 @@ const checkSize = (file: WantedFile, { megabytes }: Limits) => {
   }
 }
 
-export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) => {
-  const present = (row: UploadRow) => presentUpload(row, storage)
+export const uploadService = (deps: UploadDeps) => {
+  const { storage, storageAddresses, isStoreElsewhere, clock, enqueue } = deps
 
   /** For each file, what this person sent before with the same bytes, or null. */
   const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[]) => {
@@ -75,30 +79,42 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
     )
     const found = new Map(rows.map((row) => [`${row.kind} ${row.sha256?.toString('hex')}`, row]))
     return files.map(({ kind, hash }) => {
-      const row = found.get(`${kind} ${hash}`)
-      return row ? present(row) : null
+      return found.get(`${kind} ${hash}`) ?? null
     })
   }
 
-  const grantOf = async (row: UploadRow) => {
-    const { url, headers } = await storage.signPut({
+  const grantOf = async (row: UploadRow, appUrl: string) => {
+    const grant = {
       key: incomingKey(row),
       contentType: row.declaredType,
       maxBytes: row.maxBytes,
       expiresAt: row.expiresAt.getTime(),
-    })
+    }
     return {
       upload_id: row.id,
-      upload_url: url,
-      visit_url: storage.publicUrl(mainKey(row)),
-      headers: { ...headers },
-      expires_at: row.expiresAt.getTime(),
+      upload_url: new URL(storageAddresses.put(grant), appUrl).href,
+      direct_url: isStoreElsewhere ? (await storage.signPut(grant)).url : null,
+      visit_url: visitUrlOf(row, deps, appUrl),
+      headers: putHeaders(row.declaredType),
+      expires_at: grant.expiresAt,
     }
   }
 
+  /** The bytes are here: from now on it is the pipeline's. Saying so twice is fine. */
+  const begin = (db: Database, uid: number, id: string): Promise<UploadRow | undefined> =>
+    db.write(async (tx) => {
+      const repository = uploadRepository(tx)
+      const row = await repository.lock(uid, id)
+      if (row?.state !== 'waiting') return row
+      await enqueue(tx, processUpload, { uid, id })
+      return repository.update(uid, id, { state: 'processing', changedAt: new Date(clock()) })
+    })
+
   return {
+    begin,
+
     /** One signed PUT for each file, or none at all when one of them cannot be taken. */
-    async grant(tx: Tx, uid: number, files: readonly WantedFile[]) {
+    async grant(tx: Tx, uid: number, files: readonly WantedFile[], appUrl: string) {
       const limits = await limitsOf(tx)
       const repository = uploadRepository(tx)
       const types = files.map(checkedType)
@@ -129,36 +145,33 @@ export const uploadService = ({ storage, clock, enqueue }: UploadDependencies) =
         rows.map(async ({ id }, index) => {
           const row = inserted.get(id)
           if (!row) throw new Error('an upload was not inserted')
-          return { ...(await grantOf(row)), existing: existing[index] ?? null }
+          const same = existing[index]
+          return {
+            ...(await grantOf(row, appUrl)),
+            existing: same ? presentUpload(same, deps, appUrl) : null,
+          }
         }),
       )
     },
 
-    /** The client says that the bytes are there; only looking decides. Saying it twice is fine. */
-    async complete(db: Database, uid: number, id: string) {
+    /** The client says that the bytes are there; only looking decides. */
+    async complete(db: Database, uid: number, id: string, appUrl: string) {
       // The store is asked first: no transaction waits for somebody else's server.
       if (!(await storage.head(incomingKey({ uid, id })))) {
-        const [row] = await db.read((tx) => uploadReader(tx).many(uid, [id]))
-        if (row && row.state !== 'waiting') return present(row)
+        const row = await db.read((tx) => uploadReader(tx).one(uid, id))
+        if (row && row.state !== 'waiting') return presentUpload(row, deps, appUrl)
         throw refuse('还没有收到文件，请重新上传')
       }
-      return db.write(async (tx) => {
-        const repository = uploadRepository(tx)
-        const row = await repository.lock(uid, id)
-        if (!row) throw new Refusal('notFound')
-        if (row.state !== 'waiting') return present(row)
-        await enqueue(tx, processUpload, { uid, id })
-        return present(
-          await repository.update(uid, id, { state: 'processing', changedAt: new Date(clock()) }),
-        )
-      })
+      const row = await begin(db, uid, id)
+      if (!row) throw new Refusal('notFound')
+      return presentUpload(row, deps, appUrl)
     },
 
-    async states(tx: Reader, uid: number, ids: readonly string[]) {
+    async states(tx: Reader, uid: number, ids: readonly string[], appUrl: string) {
       const found = new Map((await uploadReader(tx).many(uid, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = found.get(id)
-        return row ? [present(row)] : []
+        return row ? [presentUpload(row, deps, appUrl)] : []
       })
     },
   }

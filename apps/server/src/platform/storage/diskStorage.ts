@@ -1,85 +1,70 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { codeOf, copyBytes, nullWhenMissing, type OpenObject, openObject, writeObject } from './objectFile.ts'
-import { signGrant } from './putSignature.ts'
+import { codeOf, copyBytes, nullWhenMissing, statObject, writeObject } from './plainFile.ts'
 import {
-  checkGrant,
   checkKey,
   checkPrefix,
+  checkPrivateKey,
   checkPublicKey,
-  immutableCaching,
-  type ObjectInfo,
   putHeaders,
   type Storage,
   type WriteSource,
 } from './storage.ts'
+import type { StorageAddresses } from './storageAddresses.ts'
+import { removeTrailers } from './trailerFiles.ts'
 
-// Storage for one machine: objects are files under one folder, and the signed PUT leads back to this server
-// (diskStorage.routes.ts).
+// Storage for one machine: objects are files under one folder, and addresses lead back to this server
+// (storage.routes.ts).
 
 export interface DiskStorageConfig {
   /** Usually DATA_DIR/storage. */
   readonly root: string
-  /** Where the browser reaches it, for example https://files.example.com; `/storage/` is added. */
-  readonly baseUrl: string
-  readonly secret: string
+  readonly addresses: StorageAddresses
+  readonly now?: () => number
 }
 
 export interface DiskStorage extends Storage {
-  /** For the HTTP side, which needs the info and the bytes of one and the same version. */
-  open(key: string): Promise<OpenObject | null>
+  readonly root: string
   /** Removes what an interrupted write left; call it at start. Answers how many files went. */
   sweep(olderThanMs: number): Promise<number>
 }
 
-export function diskStorage(config: DiskStorageConfig): DiskStorage {
-  const { root, secret } = config
-  const addressOf = (key: string) => `${config.baseUrl.replace(/\/+$/, '')}/storage/${key}`
-  const openKey = (key: string) => openObject(join(root, checkKey(key)), key)
+/** The folder as this version keeps it, whatever version has filled it. */
+export async function openDiskStorage(config: DiskStorageConfig): Promise<DiskStorage> {
+  await mkdir(config.root, { recursive: true })
+  await removeTrailers(config.root)
+  return diskStorage(config)
+}
+
+function diskStorage({ root, addresses, now = Date.now }: DiskStorageConfig): DiskStorage {
+  const pathOf = (key: string) => join(root, checkKey(key))
+  const head = async (key: string) => statObject(pathOf(key), key)
 
   const storage: DiskStorage = {
+    root,
+
     async signPut(grant) {
-      const query = signGrant(checkGrant(grant), secret)
-      return { url: `${addressOf(grant.key)}?${query}`, headers: putHeaders(grant.contentType) }
+      return { url: addresses.put(grant), headers: putHeaders(grant.contentType) }
     },
 
-    open: openKey,
-
-    async head(key) {
-      const object = await openKey(key)
-      await object?.close()
-      return object?.info ?? null
+    async signedGet(key, { expiresInSeconds }) {
+      return addresses.get(checkPrivateKey(key), now() + expiresInSeconds * 1000)
     },
 
-    async read(key, range) {
-      const object = await openKey(key)
-      return object && (await buffer(object.stream(range)))
-    },
+    head,
 
-    async readStream(key, range) {
-      const object = await openKey(key)
-      return object && { info: object.info, stream: object.stream(range) }
-    },
+    read: async (key) => (await head(key)) && (await readFile(pathOf(key)).catch(nullWhenMissing)),
 
     async readToFile(key, path) {
-      const object = await openKey(key)
-      if (!object) return null
-      await pipeline(object.stream(), createWriteStream(path))
-      return object.info
+      const info = await head(key)
+      if (info) await copyFile(pathOf(key), path)
+      return info
     },
 
-    async write(key, source, options): Promise<ObjectInfo> {
-      checkKey(key)
-      return await writeObject(root, key, readableOf(source), {
-        contentType: options.contentType,
-        cacheControl: options.cacheControl ?? immutableCaching,
-        maxBytes: options.maxBytes ?? Number.MAX_SAFE_INTEGER,
-        isWanted: options.isWanted,
-      })
+    async write(key, source, options = {}) {
+      return await writeObject(root, checkKey(key), readableOf(source), options)
     },
 
     async delete(key) {
@@ -108,7 +93,7 @@ export function diskStorage(config: DiskStorageConfig): DiskStorage {
       return gone
     },
 
-    publicUrl: (key) => addressOf(checkPublicKey(key)),
+    publicUrl: (key) => addresses.of(checkPublicKey(key)),
 
     sweep: (olderThanMs) => sweepFolder(join(root, '.tmp'), Date.now() - olderThanMs),
   }

@@ -9,14 +9,16 @@ import { AwsClient } from 'aws4fetch'
 import { deleteListed, deleteListedBefore } from './s3Listing.ts'
 import { presign } from './s3Presign.ts'
 import {
-  type ByteRange,
+  cachingOf,
   checkGrant,
   checkKey,
   checkPrefix,
+  checkPrivateKey,
   checkPublicKey,
-  immutableCaching,
+  contentTypeOf,
   isPublicKey,
   type ObjectInfo,
+  ObjectNotWantedError,
   ObjectTooLargeError,
   putHeaders,
   type Storage,
@@ -62,9 +64,8 @@ export function s3Storage(config: S3Config): Storage {
   const bucketUrl = bucketUrlOf(config)
   const addressOf = (key: string) => `${bucketUrl}/${key}`
 
-  async function get(key: string, range?: ByteRange): Promise<Response | null> {
-    const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-    const response = await client.fetch(addressOf(checkKey(key)), { headers, signal: withBytes() })
+  async function get(key: string): Promise<Response | null> {
+    const response = await client.fetch(addressOf(checkKey(key)), { signal: withBytes() })
     return await found(response, `read ${key}`)
   }
 
@@ -76,52 +77,52 @@ export function s3Storage(config: S3Config): Storage {
       return { url: await presign(client, wanted), headers }
     },
 
+    signedGet(key, { expiresInSeconds }) {
+      const signedAt = now()
+      const expiresAt = signedAt + expiresInSeconds * 1000
+      return presign(client, {
+        method: 'GET',
+        url: addressOf(checkPrivateKey(key)),
+        headers: {},
+        signedAt,
+        expiresAt,
+      })
+    },
+
     async head(key) {
       const response = await client.fetch(addressOf(checkKey(key)), {
         method: 'HEAD',
         signal: withoutBytes(),
       })
       const answer = await found(response, `look at ${key}`)
-      return answer && infoOf(key, answer, Number(answer.headers.get('content-length')))
+      return answer && infoOf(key, answer)
     },
 
-    async read(key, range) {
-      const response = await get(key, range)
+    async read(key) {
+      const response = await get(key)
       return response && Buffer.from(await response.arrayBuffer())
-    },
-
-    async readStream(key, range) {
-      const response = await get(key, range)
-      return response && { info: infoOf(key, response, wholeSize(response)), stream: bodyOf(response) }
     },
 
     async readToFile(key, path) {
       const response = await get(key)
       if (!response) return null
       await pipeline(bodyOf(response), createWriteStream(path))
-      return infoOf(key, response, wholeSize(response))
+      return infoOf(key, response)
     },
 
-    async write(key, source, options) {
+    async write(key, source, { maxBytes = Number.MAX_SAFE_INTEGER, isWanted } = {}) {
       checkKey(key)
-      const cacheControl = options.cacheControl ?? immutableCaching
-      return await withBlob(source, options.maxBytes ?? Number.MAX_SAFE_INTEGER, async (body) => {
+      return await withBlob(source, maxBytes, async (body) => {
+        if (isWanted && !(await isWanted())) throw new ObjectNotWantedError(key)
         const response = await client.fetch(addressOf(key), {
           method: 'PUT',
-          headers: { ...writeHeaders(key, options.contentType), 'cache-control': cacheControl },
+          headers: { ...writeHeaders(key), 'cache-control': cachingOf(key) },
           body,
           signal: withBytes(),
         })
         await succeeded(response, `write ${key}`)
         const etag = response.headers.get('etag') ?? ''
-        return {
-          key,
-          size: body.size,
-          contentType: options.contentType,
-          cacheControl,
-          etag,
-          modifiedAt: now(),
-        }
+        return { key, size: body.size, contentType: contentTypeOf(key), etag, modifiedAt: now() }
       })
     },
 
@@ -153,7 +154,8 @@ function bucketUrlOf({ endpoint, bucket, pathStyle }: S3Config): string {
 }
 
 /** Private objects must not carry the ACL that would open them. */
-function writeHeaders(key: string, contentType: string): Record<string, string> {
+function writeHeaders(key: string): Record<string, string> {
+  const contentType = contentTypeOf(key)
   return isPublicKey(key) ? putHeaders(contentType) : { 'content-type': contentType }
 }
 
@@ -171,20 +173,14 @@ async function succeeded(response: Response, action: string): Promise<void> {
   if (!response.ok) throw new S3Error(action, response.status, body)
 }
 
-function infoOf(key: string, { headers }: Response, size: number): ObjectInfo {
+function infoOf(key: string, { headers }: Response): ObjectInfo {
   return {
     key,
-    size,
-    contentType: headers.get('content-type') ?? 'application/octet-stream',
-    cacheControl: headers.get('cache-control') ?? '',
+    size: Number(headers.get('content-length')),
+    contentType: contentTypeOf(key),
     etag: headers.get('etag') ?? '',
     modifiedAt: Date.parse(headers.get('last-modified') ?? '') || 0,
   }
-}
-
-function wholeSize({ headers }: Response): number {
-  const whole = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
-  return Number(whole ?? headers.get('content-length'))
 }
 
 function bodyOf({ body }: Response): Readable {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,26 +8,37 @@ import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { diskStorageRoutes } from './diskStorage.routes.ts'
-import { diskStorage } from './diskStorage.ts'
+import { openDiskStorage } from './diskStorage.ts'
 import { presign } from './s3Presign.ts'
 import { s3Storage } from './s3Storage.ts'
+import { storageRoutes } from './storage.routes.ts'
 import { storageSuite } from './storage.suite.ts'
+import { storageAddresses } from './storageAddresses.ts'
 
 const temporaryFolder = (name: string) => mkdtemp(join(tmpdir(), name))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+const movableClock = () => {
+  let offset = 0
+  const move = (ms: number) => {
+    offset += ms
+  }
+  return { now: () => Date.now() + offset, move }
+}
 const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`
 
 storageSuite('disk storage', async () => {
   const root = await temporaryFolder('disk-storage-')
-  const secret = 'a secret for this test'
-  const config = { root, secret, baseUrl: '' }
-  const storage = diskStorage(config)
+  const clock = movableClock()
+  const config = { secret: 'a secret for this test', baseUrl: '' }
+  const addresses = storageAddresses(config)
+  const storage = await openDiskStorage({ root, addresses, now: clock.now })
   const app = Fastify({ forceCloseConnections: true })
-  await app.register(diskStorageRoutes, { storage, secret })
+  await app.register(storageRoutes, { storage, addresses, filesRoot: root })
   config.baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     storage,
+    moveClock: clock.move,
+    hidesPrivate: true,
     close: async () => {
       await app.close()
       // Whatever was refused on the way left no temporary file.
@@ -37,6 +50,7 @@ storageSuite('disk storage', async () => {
 
 storageSuite('S3 storage', async () => {
   const directory = await temporaryFolder('s3rver-')
+  const clock = movableClock()
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -54,9 +68,12 @@ storageSuite('S3 storage', async () => {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     pathStyle: true,
+    now: clock.now,
   })
   return {
     storage,
+    moveClock: clock.move,
+    hidesPrivate: false,
     close: async () => {
       await server.close()
       await remove(directory)
@@ -108,6 +125,26 @@ describe('S3 addresses', () => {
     expect(url.startsWith(`${base}incoming/1?`)).toBe(true)
     // S3 refuses to sign for more than a week; asking for longer must not break the upload.
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('604800')
+  })
+
+  it('writes the public with the header that opens it, and nothing else with it', async () => {
+    const acls = new Map<string, unknown>()
+    const store = createServer((request, response) => {
+      acls.set(request.url ?? '', request.headers['x-amz-acl'])
+      request.resume().once('end', () => response.end())
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    const endpoint = addressOf(store.address() as AddressInfo)
+    const storage = s3Storage({ ...config, endpoint, pathStyle: true })
+    for (const key of ['public/a.webp', 'private/a.webp', 'incoming/1/a']) {
+      await storage.write(key, { bytes: Buffer.from('x') })
+    }
+    store.close()
+    expect(Object.fromEntries(acls)).toEqual({
+      '/examplebucket/public/a.webp': 'public-read',
+      '/examplebucket/private/a.webp': undefined,
+      '/examplebucket/incoming/1/a': undefined,
+    })
   })
 
   it('shows the public under the domain in front of the bucket', () => {

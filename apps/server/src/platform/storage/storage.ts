@@ -1,37 +1,30 @@
 import type { Readable } from 'node:stream'
 
 // The one way the server keeps files: a store of objects by key, on disk or in any S3-compatible service.
-// Strangers' bytes only ever enter under `incoming/`, which no one can read by HTTP; what is meant to be
-// seen is written by us under `public/`.
+// Strangers' bytes only ever enter under `incoming/`, which no one can read by HTTP. What everybody may see is
+// written by us under `public/`; what is under `private/` leaves only by a signed address that soon expires.
 
 export const incomingPrefix = 'incoming/'
-export const publicPrefixes: readonly string[] = ['public/']
+const publicPrefix = 'public/'
+const privatePrefix = 'private/'
 
-/** Public objects never change under their key, so every cache may keep them for good. */
-export const immutableCaching = 'public, max-age=31536000, immutable'
+/** What a key names never changes, so every cache may keep the public for good, and a browser its own for an hour. */
+const publicCaching = 'public, max-age=31536000, immutable'
+const privateCaching = 'private, max-age=3600'
 
-export const aclHeader = 'x-amz-acl'
+export const cachingOf = (key: string): string => (isPublicKey(key) ? publicCaching : privateCaching)
+
+/** The header of section 7 that opens a file to everybody, as the stores of different makers spell it. */
+export const aclHeaders = ['x-amz-acl', 'x-oss-object-acl', 'x-cos-acl'] as const
 export const publicReadAcl = 'public-read'
 
 export interface ObjectInfo {
   readonly key: string
   readonly size: number
   readonly contentType: string
-  readonly cacheControl: string
   /** Quoted, as it goes into the header. */
   readonly etag: string
   readonly modifiedAt: number
-}
-
-/** First and last byte, both counted, as in a Range header. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
-
-export interface ObjectStream {
-  readonly info: ObjectInfo
-  readonly stream: Readable
 }
 
 export type WriteSource =
@@ -40,11 +33,9 @@ export type WriteSource =
   | { readonly stream: Readable }
 
 export interface WriteOptions {
-  readonly contentType: string
-  readonly cacheControl?: string
   /** A source longer than this is refused with ObjectTooLargeError, and nothing is kept. */
   readonly maxBytes?: number
-  /** Asked when the last byte is here: on false nothing is kept, and ObjectNotWantedError says so. Disk only. */
+  /** Asked when the last byte is here: on false nothing is kept, and ObjectNotWantedError says so. */
   readonly isWanted?: () => Promise<boolean>
 }
 
@@ -53,7 +44,7 @@ export interface PutGrant {
   readonly key: string
   readonly contentType: string
   /**
-   * Disk refuses the byte after the last one allowed. S3 cannot bind a limit to a signed PUT, so whoever
+   * The server refuses the byte after the last one allowed. S3 cannot bind a limit to a signed PUT, so whoever
    * takes the object from `incoming/` looks at its size again, whatever the store.
    */
   readonly maxBytes: number
@@ -67,14 +58,21 @@ export interface SignedPut {
   readonly headers: Readonly<Record<string, string>>
 }
 
+export interface SignedGetOptions {
+  readonly expiresInSeconds: number
+}
+
 export interface Storage {
+  /** Straight to the store; on disk that is this server. */
   signPut(grant: PutGrant): Promise<SignedPut>
+  /** The only way out for what is under `private/`. */
+  signedGet(key: string, options: SignedGetOptions): Promise<string>
   head(key: string): Promise<ObjectInfo | null>
-  /** The whole object, or one range of it; null when there is none under this key. */
-  read(key: string, range?: ByteRange): Promise<Buffer | null>
-  readStream(key: string, range?: ByteRange): Promise<ObjectStream | null>
+  /** Null when there is none under this key. */
+  read(key: string): Promise<Buffer | null>
   readToFile(key: string, path: string): Promise<ObjectInfo | null>
-  write(key: string, source: WriteSource, options: WriteOptions): Promise<ObjectInfo>
+  /** The type follows from the key (contentTypeOf). */
+  write(key: string, source: WriteSource, options?: WriteOptions): Promise<ObjectInfo>
   /** Deleting what is not there is fine: jobs run again. */
   delete(key: string): Promise<void>
   /** The prefix ends in `/`. Answers how many objects went. */
@@ -130,11 +128,37 @@ export function checkPrefix(prefix: string): string {
 }
 
 export function isPublicKey(key: string): boolean {
-  return publicPrefixes.some((prefix) => key.startsWith(prefix))
+  return key.startsWith(publicPrefix)
+}
+
+export function isPrivateKey(key: string): boolean {
+  return key.startsWith(privatePrefix)
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+}
+
+/** A file is what its name says, for this server as for any other tool. What came from strangers has no such name. */
+export function contentTypeOf(key: string): string {
+  const [, extension = ''] = /\.([a-z0-9]+)$/.exec(key) ?? []
+  return contentTypes[extension] ?? 'application/octet-stream'
 }
 
 export function checkPublicKey(key: string): string {
   if (!isPublicKey(checkKey(key))) throw new BadKeyError(key, 'is private: it has no public address')
+  return key
+}
+
+export function checkPrivateKey(key: string): string {
+  if (!isPrivateKey(checkKey(key)))
+    throw new BadKeyError(key, `cannot be signed for: only ${privatePrefix} is`)
   return key
 }
 
@@ -147,5 +171,5 @@ export function checkGrant(grant: PutGrant): PutGrant {
 }
 
 export function putHeaders(contentType: string): Record<string, string> {
-  return { 'content-type': contentType, [aclHeader]: publicReadAcl }
+  return { 'content-type': contentType, [aclHeaders[0]]: publicReadAcl }
 }

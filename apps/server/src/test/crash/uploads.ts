@@ -18,7 +18,7 @@ export const sendPictures = async (
   const { files } = await client.call(sts, { files: Array.from({ length: count }, () => file) })
   const body = new Uint8Array(photo)
   for (const grant of files) {
-    await fetch(new URL(grant.upload_url, url), { method: 'PUT', headers: grant.headers, body })
+    await fetch(grant.upload_url, { method: 'PUT', headers: grant.headers, body })
     await client.call(uploadComplete, { upload_id: grant.upload_id })
   }
   return files.map(({ upload_id }) => upload_id)

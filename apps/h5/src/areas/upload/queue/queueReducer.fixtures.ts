@@ -28,6 +28,7 @@ export const uploadOf = (uploadId: string, state: Upload['state']): Upload => ({
 export const grantOf = (uploadId: string): Grant => ({
   upload_id: uploadId,
   upload_url: `/put/${uploadId}`,
+  direct_url: null,
   visit_url: '',
   headers: {},
   expires_at: 0,

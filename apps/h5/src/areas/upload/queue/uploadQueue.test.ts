@@ -59,7 +59,14 @@ const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {
     grant: async (files) =>
       files.map(({ id, hash }) => ({
         id,
-        grant: { upload_id: hash, upload_url: hash, visit_url: '', headers: {}, expires_at: 0 },
+        grant: {
+          upload_id: hash,
+          upload_url: hash,
+          direct_url: null,
+          visit_url: '',
+          headers: {},
+          expires_at: 0,
+        },
         existing: null,
       })),
     send: async (_file, { upload_url }, { signal }) => {

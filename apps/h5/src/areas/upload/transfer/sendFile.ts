@@ -70,7 +70,7 @@ const put = (file: Blob, grant: Grant, { signal, onProgress, stallMs = networkTi
     request.onerror = () => finish(new PutError(0))
     request.onabort = () => finish(new PutError(0))
     signal.addEventListener('abort', abort)
-    request.open('PUT', grant.upload_url)
+    request.open('PUT', grant.direct_url ?? grant.upload_url)
     for (const [name, value] of Object.entries(grant.headers)) request.setRequestHeader(name, value)
     watch()
     request.send(file)

@@ -29,12 +29,13 @@ import { sessionRepository } from '../session/session.repository.ts'
 import { mainSessionOf } from '../subAccount/subAccount.service.ts'
 import type { Entry } from './entry.ts'
 import { personalCentreOf } from './mine.service.ts'
+import type { OwnPicture } from './ownPicture.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
 import { personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
-  isOwnPicture: (url: string) => boolean
+  ownPicture: OwnPicture
   entries: readonly Entry[]
 }
 
@@ -43,7 +44,7 @@ const profileRoutes = (deps: MineRouteDeps): Route[] => [
     personalCentreOf(tx, caller, { entries: deps.entries, now: deps.clock() }),
   ),
   read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid)),
-  write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, deps.isOwnPicture)),
+  write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, deps.ownPicture)),
   outside(mineSendCode, ({ caller, input, ip }) =>
     sendOwnCode(deps, { uid: caller.uid, purpose: input.purpose, phone: input.phone, ip }),
   ),

@@ -64,13 +64,21 @@ describe('the profile', () => {
 
   it.each([
     'https://evil.example/track.png',
-    `https://evil.example${picture}`,
+    `https://evil.example/elsewhere${picture}`,
+    `https://evil.example${picture}?track=1`,
     `${picture}/../../secret`,
     'javascript:alert(1)',
   ])('takes no picture from elsewhere: %s', async (avatar_url) => {
     const { session } = await server.make.person()
     const refused = await refusalOf(server.as(session).call(updateUserInfo, { avatar_url }))
     expect(refused.data).toEqual({ fields: { avatar_url: '请重新上传头像' } })
+  })
+
+  it('a picture is kept by its place in our storage, whatever host its address was made for', async () => {
+    const { session } = await server.make.person()
+    const address = `http://192.168.1.7:8080${picture}`
+    const { avatar_url } = await server.as(session).call(updateUserInfo, { avatar_url: address })
+    expect(avatar_url).toBe(picture)
   })
 })
 

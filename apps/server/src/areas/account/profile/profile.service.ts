@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { identityReader } from '../people/identity.repository.ts'
 import { personReader, personRepository } from '../people/person.repository.ts'
+import type { OwnPicture } from './ownPicture.ts'
 import { presentOwnProfile } from './profile.present.ts'
 
 export type OwnProfile = OutputOf<typeof userInfo>
@@ -16,8 +17,8 @@ export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
 }
 
 /** The picture of the messenger that this person bound, and of nobody else. */
-const isMessengersPicture = async (tx: Reader, uid: number, url: string): Promise<boolean> =>
-  (await identityReader(tx).ofPerson(uid))?.avatarUrl === url
+const messengersPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>
+  (await identityReader(tx).ofPerson(uid))?.avatarUrl === url ? url : null
 
 const profileFields = [
   { field: 'avatar_url', label: '头像' },
@@ -39,14 +40,15 @@ export const changeProfile = async (
   tx: Tx,
   uid: number,
   { nickname, avatar_url, intro, region }: ProfileChanges,
-  isOwnPicture: (url: string) => boolean,
+  ownPicture: OwnPicture,
 ): Promise<OwnProfile> => {
-  if (avatar_url && !isOwnPicture(avatar_url) && !(await isMessengersPicture(tx, uid, avatar_url))) {
-    throw refuseField('avatar_url', '请重新上传头像')
-  }
+  const avatarUrl = avatar_url
+    ? (ownPicture(avatar_url) ?? (await messengersPicture(tx, uid, avatar_url)))
+    : null
+  if (avatar_url && !avatarUrl) throw refuseField('avatar_url', '请重新上传头像')
   const changes = {
     ...(nickname !== undefined && { nickname }),
-    ...(avatar_url !== undefined && { avatarUrl: avatar_url || null }),
+    ...(avatar_url !== undefined && { avatarUrl }),
     ...(intro !== undefined && { intro }),
     ...(region !== undefined && { region }),
   }

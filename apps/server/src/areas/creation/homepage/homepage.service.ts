@@ -5,12 +5,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import type { OwnPicture } from '../../account/public.ts'
 import { type Homepage, presentHomepage } from './homepage.present.ts'
 import { homepageReader, homepageRepository } from './homepage.repository.ts'
 
 export interface HomepageDeps {
   clock: Clock
-  isOwnPicture: (url: string) => boolean
+  ownPicture: OwnPicture
 }
 
 type NewHomepage = ParsedInput<typeof homepageCreate>
@@ -22,9 +23,10 @@ export const createHomepage = async (
   tx: Tx,
   { uid, line }: { uid: number; line: LineId },
   input: NewHomepage,
-  { clock, isOwnPicture }: HomepageDeps,
+  { clock, ownPicture }: HomepageDeps,
 ): Promise<Homepage> => {
-  if (!isOwnPicture(input.avatar_url)) throw refuseField('avatar_url', '请重新上传头像')
+  const avatarUrl = ownPicture(input.avatar_url)
+  if (!avatarUrl) throw refuseField('avatar_url', '请重新上传头像')
   const { name: lineName, limits } = lines[line]
   const repository = homepageRepository(tx, line)
   const now = clock()
@@ -40,7 +42,7 @@ export const createHomepage = async (
       id: newId(now),
       slot,
       name: input.name,
-      avatarUrl: input.avatar_url,
+      avatarUrl,
       intro: input.intro ?? '',
       class: input.class,
       createdAt: new Date(now),

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { diskStorageRoutes } from './diskStorage.routes.ts'
-import { type DiskStorage, diskStorage } from './diskStorage.ts'
+import { type DiskStorage, openDiskStorage } from './diskStorage.ts'
+import { type Readiness, storageRoutes } from './storage.routes.ts'
+import type { Storage } from './storage.ts'
+import { type StorageAddresses, storageAddresses } from './storageAddresses.ts'
 
 const secret = 'a secret for this test'
 const content = '0123456789abcdefghij'
@@ -17,18 +19,28 @@ let root: string
 let app: FastifyInstance
 let base: string
 let storage: DiskStorage
+let addresses: StorageAddresses
+let readiness: Readiness = { is: 'ready' }
+const storedKeys: string[] = []
 let clock = Date.now()
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'disk-routes-'))
-  const config = { root, secret, baseUrl: '' }
-  storage = diskStorage(config)
+  const config = { secret, baseUrl: '', now: () => clock }
+  addresses = storageAddresses(config)
+  storage = await openDiskStorage({ root, addresses, now: () => clock })
   app = Fastify({ forceCloseConnections: true, bodyLimit: 1_000 })
-  await app.register(diskStorageRoutes, { storage, secret, now: () => clock })
+  await app.register(storageRoutes, {
+    storage,
+    addresses,
+    filesRoot: root,
+    onStored: async (stored) => void storedKeys.push(stored),
+    readinessOf: async () => readiness,
+  })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
   config.baseUrl = base
-  await storage.write(key, { bytes: Buffer.from(content) }, { contentType: 'image/webp' })
-  await storage.write('incoming/u/1', { bytes: Buffer.from('private') }, { contentType: 'image/webp' })
+  await storage.write(key, { bytes: Buffer.from(content) })
+  await storage.write('incoming/u/1', { bytes: Buffer.from('private') })
 })
 afterAll(async () => {
   await app.close()
@@ -50,7 +62,7 @@ describe('reading by HTTP', () => {
       'content-security-policy': "sandbox; default-src 'none'",
       'content-type': 'image/webp',
       'cross-origin-resource-policy': 'cross-origin',
-      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+      etag: expect.stringMatching(/^W\/"[0-9a-f-]+"$/),
       'x-content-type-options': 'nosniff',
     })
   })
@@ -66,7 +78,6 @@ describe('reading by HTTP', () => {
     ['bytes=0-3', '0123', 'bytes 0-3/20'],
     ['bytes=15-', 'fghij', 'bytes 15-19/20'],
     ['bytes=-4', 'ghij', 'bytes 16-19/20'],
-    ['bytes=-400', content, 'bytes 0-19/20'],
     ['bytes=18-9999', 'ij', 'bytes 18-19/20'],
   ])('sends the part asked for by %s', async (range, part, contentRange) => {
     const reply = await get({ range })
@@ -76,7 +87,7 @@ describe('reading by HTTP', () => {
     expect(await reply.text()).toBe(part)
   })
 
-  it.each(['bytes=20-', 'bytes=500-600', 'bytes=-0', 'bytes=0-1,3-4', `bytes=${'0-,'.repeat(500)}0-`])(
+  it.each(['bytes=20-', 'bytes=500-600', 'bytes=-0'])(
     'refuses %s and says how long the file is',
     async (range) => {
       const reply = await get({ range })
@@ -86,18 +97,19 @@ describe('reading by HTTP', () => {
     },
   )
 
-  it.each(['items=0-3', 'bytes=9-2', 'bytes=-', 'bytes=a-b'])('ignores the malformed %s', async (range) => {
+  it.each(['items=0-3', 'bytes=0-1,3-4'])('answers %s with the whole', async (range) => {
     const reply = await get({ range })
     expect([reply.status, await reply.text()]).toEqual([200, content])
   })
 
   it('answers 304 to whoever has it already', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
-    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const reply = await get({ 'if-none-match': tags })
-      expect([reply.status, reply.headers.get('etag'), await reply.text()]).toEqual([304, etag, ''])
+    for (const tags of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const reply = await raw('GET', `/storage/${key}`, { 'if-none-match': tags })
+      expect([reply.statusCode, reply.headers.etag, await text(reply)]).toEqual([304, etag, ''])
     }
-    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
+    const changed = await raw('GET', `/storage/${key}`, { 'if-none-match': '"other"' })
+    expect([changed.statusCode, await text(changed)]).toEqual([200, content])
   })
 
   it('resumes only the version that was begun', async () => {
@@ -109,6 +121,8 @@ describe('reading by HTTP', () => {
 
   it.each([
     '/storage/incoming/u/1',
+    '/storage/private/u/1',
+    '/storage/.plain',
     '/storage/public/../incoming/u/1',
     '/storage/public/%2e%2e/incoming/u/1',
     '/storage/public/..%2fincoming/u/1',
@@ -123,6 +137,45 @@ describe('reading by HTTP', () => {
     const reply = await raw('GET', path)
     expect(reply.statusCode).toBe(404)
     expect(await text(reply)).toBe('文件不存在，可能已被删除。')
+  })
+})
+
+describe('a file that is not ready', () => {
+  const withReadiness = async (given: Readiness) => {
+    readiness = given
+    const reply = await get()
+    readiness = { is: 'ready' }
+    return {
+      status: reply.status,
+      after: reply.headers.get('retry-after'),
+      caching: reply.headers.get('cache-control'),
+      sentence: await reply.text(),
+    }
+  }
+
+  it('is not given out: the visitor is told when to come back, or why not', async () => {
+    expect(await withReadiness({ is: 'pending', retryAfterSeconds: 3 })).toEqual({
+      status: 202,
+      after: '3',
+      caching: 'no-store',
+      sentence: '文件正在处理，请稍后再试。',
+    })
+    expect(await withReadiness({ is: 'missing', sentence: '这张图片打不开。' })).toMatchObject({
+      status: 404,
+      sentence: '这张图片打不开。',
+    })
+  })
+
+  it('of an object store is given out by the store', async () => {
+    const elsewhere = Fastify()
+    const publicUrl = (name: string) => `https://files.example.com/${name}`
+    const store: Storage = { ...storage, publicUrl }
+    await elsewhere.register(storageRoutes, { storage: store, addresses, filesRoot: null })
+    const reply = await elsewhere.inject({ url: `/storage/${key}` })
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, publicUrl(key)])
+    expect((await elsewhere.inject({ url: '/storage/private/a.jpg' })).statusCode).toBe(404)
+    expect((await elsewhere.inject({ url: '/storage/incoming/u/1' })).statusCode).toBe(404)
+    await elsewhere.close()
   })
 })
 
@@ -196,6 +249,38 @@ describe('signed PUT by HTTP', () => {
     expect(await storage.head('incoming/t/changed')).toBeNull()
   })
 
+  it.each(['x-amz-acl', 'x-oss-object-acl', 'x-cos-acl'])(
+    'takes the public-read header spelt %s',
+    async (acl) => {
+      const { url } = await storage.signPut(grant(acl))
+      const type = { 'content-type': 'image/jpeg' }
+      expect(await put(url, type, 'x')).toMatchObject({
+        status: 403,
+        sentence: expect.stringContaining('x-amz-acl'),
+      })
+      expect(await put(url, { ...type, [acl]: 'private' }, 'x')).toMatchObject({ status: 403 })
+      expect(await put(url, { ...type, [acl]: 'public-read' }, 'x')).toMatchObject({ status: 200 })
+    },
+  )
+
+  it.each(['image/jpeg; charset=binary', 'IMAGE/JPEG', 'image/jpg'])(
+    'takes %s for the type that it means',
+    async (type) => {
+      const { url } = await storage.signPut(grant('types'))
+      const headers = { 'content-type': type, 'x-amz-acl': 'public-read' }
+      expect(await put(url, headers, 'x')).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('tells when the bytes are here, and only then', async () => {
+    storedKeys.length = 0
+    const { url, headers } = await storage.signPut(grant('told'))
+    await put(url, headers, 'x'.repeat(5_001))
+    expect(storedKeys).toEqual([])
+    await put(url, headers, 'x')
+    expect(storedKeys).toEqual(['incoming/t/told'])
+  })
+
   it('lets a page of another origin ask first', async () => {
     const { url } = await storage.signPut(grant('cors'))
     const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-amz-acl' }
@@ -207,7 +292,9 @@ describe('signed PUT by HTTP', () => {
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'PUT, GET, HEAD',
-      'access-control-allow-headers': expect.stringMatching(/content-type.*x-amz-acl/),
+      'access-control-allow-headers': expect.stringMatching(
+        /content-type.*x-amz-acl.*x-oss-object-acl.*x-cos-acl/,
+      ),
       'access-control-expose-headers': expect.stringContaining('ETag'),
       'access-control-max-age': '600',
     })
@@ -215,7 +302,12 @@ describe('signed PUT by HTTP', () => {
 
   it('lets only the named origins in when they are named', async () => {
     const strict = Fastify()
-    await strict.register(diskStorageRoutes, { storage, secret, allowedOrigins: ['https://m.example.com'] })
+    await strict.register(storageRoutes, {
+      storage,
+      addresses,
+      filesRoot: root,
+      allowedOrigins: ['https://m.example.com'],
+    })
     const ask = async (origin: string) => {
       const reply = await strict.inject({
         method: 'OPTIONS',
@@ -243,7 +335,7 @@ describe('sweeping', () => {
 
   it('leaves no empty folders behind what was deleted', async () => {
     for (const name of ['a/b/1', 'a/c/2', 'a/c/3']) {
-      await storage.write(`incoming/deep/${name}`, { bytes: Buffer.from('x') }, { contentType: 'image/png' })
+      await storage.write(`incoming/deep/${name}`, { bytes: Buffer.from('x') })
     }
     await storage.delete('incoming/deep/a/b/1')
     expect(await readdir(join(root, 'incoming/deep/a'))).toEqual(['c'])
@@ -251,16 +343,25 @@ describe('sweeping', () => {
     expect(await readdir(join(root, 'incoming'))).not.toContain('deep')
   })
 
-  it('says that a file is damaged rather than serving something else', async () => {
+  it('keeps files that any tool can open, and shows those that another tool has put there', async () => {
+    expect(await readFile(join(root, key), 'utf8')).toBe(content)
     await writeFile(join(root, 'public/w/odd.webp'), 'put here by hand')
-    await expect(storage.read('public/w/odd.webp')).rejects.toThrow('damaged')
+    const reply = await fetch(`${base}/storage/public/w/odd.webp`)
+    expect([reply.headers.get('content-type'), await reply.text()]).toEqual([
+      'image/webp',
+      'put here by hand',
+    ])
   })
 })
 
-/** Without the URL clean-up that fetch does before sending. */
-async function raw(method: string, path: string): Promise<IncomingMessage> {
+/** Without the clean-up of addresses, and the wish for a fresh copy, that fetch adds by itself. */
+async function raw(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
   const { hostname, port } = new URL(base)
-  const sending = httpRequest({ hostname, port, method, path }).end()
+  const sending = httpRequest({ hostname, port, method, path, headers }).end()
   const [reply]: IncomingMessage[] = await once(sending, 'response')
   if (!reply) throw new Error('no reply')
   return reply

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import {
+  contentTypeOf,
+  type ObjectInfo,
+  ObjectNotWantedError,
+  ObjectTooLargeError,
+  type WriteOptions,
+} from './storage.ts'
+
+// How disk storage keeps one object: a plain file under its key, byte for byte what was written. It appears by
+// one rename, so it is never seen half-written. Its type is in its name, the rest is what the file system knows.
+
+/** Large pieces: whoever reads at the same time waits for few turns of the event loop instead of hundreds. */
+export const copyBytes = 1024 * 1024
+
+export async function statObject(path: string, key: string): Promise<ObjectInfo | null> {
+  const stats = await stat(path).catch(nullWhenMissing)
+  return stats?.isFile() ? infoOf(key, stats) : null
+}
+
+function infoOf(key: string, { size, mtime }: { size: number; mtime: Date }): ObjectInfo {
+  const modifiedAt = mtime.getTime()
+  // As @fastify/send makes it.
+  const etag = `W/"${size.toString(16)}-${modifiedAt.toString(16)}"`
+  return { key, size, contentType: contentTypeOf(key), etag, modifiedAt }
+}
+
+/** Writes beside the objects and renames into place: a crash or a refusal leaves nothing under the key. */
+export async function writeObject(
+  root: string,
+  key: string,
+  source: Readable,
+  { maxBytes = Number.MAX_SAFE_INTEGER, isWanted }: WriteOptions,
+): Promise<ObjectInfo> {
+  const temporary = join(root, '.tmp', randomUUID())
+  await mkdir(dirname(temporary), { recursive: true })
+  const handle = await open(temporary, 'wx')
+  try {
+    await copy(source, handle, maxBytes)
+    // An acknowledged upload must outlive a power cut, not only a crash of this process.
+    await handle.sync()
+    const stats = await handle.stat()
+    await handle.close()
+    // A slow sender may have been overtaken: what comes after its upload has ended would lie here for good.
+    if (isWanted && !(await isWanted())) throw new ObjectNotWantedError(key)
+    await moveIntoPlace(temporary, join(root, key))
+    return infoOf(key, stats)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function copy(source: Readable, handle: FileHandle, maxBytes: number): Promise<void> {
+  let size = 0
+  let gathered: Buffer[] = []
+  let gatheredBytes = 0
+  const flush = async () => {
+    // Written as far as the system took it, which is not always the whole.
+    const { bytesWritten } = await handle.writev(gathered)
+    if (bytesWritten < gatheredBytes) await handle.appendFile(Buffer.concat(gathered).subarray(bytesWritten))
+    gathered = []
+    gatheredBytes = 0
+  }
+  for await (const chunk of source) {
+    const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk)
+    size += bytes.length
+    if (size > maxBytes) throw new ObjectTooLargeError(maxBytes)
+    gathered.push(bytes)
+    gatheredBytes += bytes.length
+    if (gatheredBytes >= copyBytes) await flush()
+  }
+  if (gatheredBytes > 0) await flush()
+}
+
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(to), { recursive: true })
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      // A delete beside us may have just swept the folder away because it was empty.
+      if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error
+    }
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const missing = new Set(['ENOENT', 'ENOTDIR'])
+
+export function nullWhenMissing(error: unknown): null {
+  if (missing.has(codeOf(error) ?? '')) return null
+  throw error
+}
