@@ -25,6 +25,6 @@ export const demoReset =
     await emptyDatabase(databaseUrl)
     await migrate(databaseUrl, await readMigrations(migrationsFolder))
     await ownSecret(env, resolve(env.DATA_DIR), databaseUrl)
-    if (services.diskStore) await emptyFolder(join(resolve(env.DATA_DIR), 'storage'))
+    if (services.diskStorage) await emptyFolder(join(resolve(env.DATA_DIR), 'storage'))
     await makeDemoWorld(services, product())
   }

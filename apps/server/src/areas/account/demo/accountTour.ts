@@ -6,7 +6,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
-import { welcome, welcomeSon } from '../signIn/signIn.service.ts'
+import { loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { accountTourReader } from './accountTour.repository.ts'
 import { demoPeople, demoSubAccounts } from './demoPeople.ts'
 
@@ -42,7 +42,7 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
     signIn: () =>
       db.write(async (tx) => {
         const person = await personOf(tx, vault, id)
-        return welcome(person, await openSession(tx, { uid: person.uid, now: clock(), device }))
+        return loginReplyOf(person, await openSession(tx, { uid: person.uid, now: clock(), device }))
       }),
   }))
   const subAccount: DemoPersonActor = {
@@ -54,7 +54,10 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
         const { uid } = await personOf(tx, vault, 'lead')
         const son = await accountTourReader(tx).newestSubAccount(uid)
         if (!son) throw new Error('the demo has no sub-account')
-        return welcomeSon(son, await openSession(tx, { uid, sonid: son.sonid, now: clock(), device }))
+        return subAccountLoginReply(
+          son,
+          await openSession(tx, { uid, sonid: son.sonid, now: clock(), device }),
+        )
       }),
   }
   const [inviter, lead, ...others] = mains
