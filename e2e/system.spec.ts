@@ -79,7 +79,8 @@ interface Item {
   id: string
   place: '首页' | '个人中心'
   to: '网页' | '应用页面'
-  field: { label: string; text: string }
+  field?: { label: string; text: string }
+  screen?: { path: string; query: string }
 }
 
 /** An item with its count, added in the console. */
@@ -91,7 +92,14 @@ const addItem = async (operator: Page, item: Item) => {
   await form(operator).getByLabel('位置').click()
   await operator.getByTitle(item.place, { exact: true }).last().click()
   await form(operator).getByText(item.to, { exact: true }).first().click()
-  await form(operator).getByRole('textbox', { name: item.field.label, exact: true }).fill(item.field.text)
+  if (item.field) {
+    await form(operator).getByRole('textbox', { name: item.field.label, exact: true }).fill(item.field.text)
+  }
+  if (item.screen) {
+    await form(operator).getByRole('combobox', { name: '应用页面' }).fill(item.screen.path)
+    await operator.getByTitle(new RegExp(item.screen.path)).last().click()
+    await form(operator).getByLabel('页面参数').fill(item.screen.query)
+  }
   await form(operator).getByRole('button', { name: '填入打开统计' }).click()
   await form(operator).getByRole('button', { name: '添加导航项' }).click()
   await expect(row(operator, item.id)).toContainText(item.place)
@@ -127,7 +135,7 @@ test('items placed on the home tab and in the personal centre stand there, lead 
     id: place,
     place: '个人中心',
     to: '应用页面',
-    field: { label: '应用页面', text: '/open-location?latitude=30.27&longitude=120.15' },
+    screen: { path: '/open-location', query: 'latitude=30.27&longitude=120.15' },
   })
 
   await phone.route('https://docs.qq.com/**', (route) => route.fulfill(framed('春日问卷')))

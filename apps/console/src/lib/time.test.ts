@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatSpan, formatTime, parseDay, startOfDay } from './time.ts'
+import { formatDay, formatMinute, formatSpan, formatTime, parseDay, parseMinute, startOfDay } from './time.ts'
 
 const at = Date.UTC(2026, 7, 2, 16, 5, 9)
 
@@ -20,6 +20,18 @@ describe('times in the console', () => {
     expect(parseDay('2026-08-03')).toBe(startOfDay(at))
     expect(parseDay('2026/02/30')).toBeNull()
     expect(parseDay('昨天')).toBeNull()
+  })
+
+  it('read a minute back, and refuse one that does not exist', () => {
+    const minute = at - 9_000
+    expect(formatMinute(minute)).toBe('2026-08-03 00:05')
+    expect(parseMinute(formatMinute(minute))).toBe(minute)
+    expect(['2026-08-03', '2026-08-03 24:00', '2026-02-30 08:00', ''].map(parseMinute)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('say a span in its largest whole unit', () => {

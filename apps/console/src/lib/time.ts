@@ -31,6 +31,17 @@ export const parseDay = (text: string): number | null => {
   return Number.isNaN(at) || formatDay(at) !== `${found[1]}/${found[2]}/${found[3]}` ? null : at
 }
 
+/** 2026-08-02 09:30 of Shanghai to its moment; null when it is none. */
+export const parseMinute = (text: string): number | null => {
+  const [day = '', time = ''] = text.split(' ')
+  const start = parseDay(day)
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
+  return start === null || !found ? null : start + (Number(found[1]) * 60 + Number(found[2])) * 60_000
+}
+
+/** The other way round, as a form holds it. */
+export const formatMinute = (at: number): string => formatTime(at).slice(0, 16).replaceAll('/', '-')
+
 const spans = [
   { ms: 60_000, word: '分钟' },
   { ms: 3_600_000, word: '小时' },

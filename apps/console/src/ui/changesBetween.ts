@@ -47,6 +47,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   place: '位置',
   position: '顺序',
   proposal: '申请内容',
+  publish_at: '定时发布',
   proposed_by: '提交人',
   roles: '角色',
   sentence: '对方看到的话',

@@ -11,6 +11,7 @@ export const accountAudit = {
     'person.change_phone': '更换手机号',
     'person.set_password': '设置登录密码',
     'person.bind_wechat': '绑定微信',
+    'person.unbind_wechat': '解除微信绑定',
     'person.apply_closure': '申请注销账号',
     'person.cancel_closure': '撤销注销',
     'appeal.reply': '回复申诉',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formBool, formId, formText, paging } from '../form.ts'
-import { noticeKindIds, noticeRecord } from './notice.schemas.ts'
+import { countedPageOf, formBool, formId, formText, formTime, paging } from '../form.ts'
+import { noticeKindIds, noticeRecord, noticeStateIds } from './notice.schemas.ts'
 
 const content = {
   kind: z.enum(noticeKindIds),
@@ -23,7 +23,7 @@ export const noticeRecords = defineEndpoint({
   path: 'console/notice/list',
   method: 'GET',
   auth: 'staff:operator',
-  input: z.object({ state: z.enum(['draft', 'published', 'withdrawn']).optional(), ...paging }),
+  input: z.object({ state: z.enum(noticeStateIds).optional(), ...paging }),
   output: countedPageOf(noticeRecord),
   summary: '通知列表',
 })
@@ -45,17 +45,32 @@ export const noticeEdit = defineEndpoint({
   input: z.object({ id: formId(), ...content }),
   output: noticeRecord,
   errors: ['notFound'],
-  summary: '修改草稿',
+  summary: '修改还没有发布的通知',
 })
 
 export const noticePublish = defineEndpoint({
   path: 'console/notice/publish',
   method: 'POST',
   auth: 'staff:operator',
+  input: z.object({
+    id: formId(),
+    reason: formText({ max: 200 }),
+    /** Left out: now. A scheduled one gets another time, or is published at once. */
+    publish_at: formTime().optional(),
+  }),
+  output: noticeRecord,
+  errors: ['notFound'],
+  summary: '发布通知，立即或定时',
+})
+
+export const noticeUnschedule = defineEndpoint({
+  path: 'console/notice/unschedule',
+  method: 'POST',
+  auth: 'staff:operator',
   input: z.object({ id: formId(), reason: formText({ max: 200 }) }),
   output: noticeRecord,
   errors: ['notFound'],
-  summary: '发布通知',
+  summary: '取消定时发布，回到草稿',
 })
 
 export const noticeWithdraw = defineEndpoint({

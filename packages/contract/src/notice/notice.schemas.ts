@@ -40,6 +40,9 @@ export const noticePage = z.strictObject({
   unread: z.number().int(),
 })
 
+/** From written to withdrawn; a scheduled one is published by itself when its time has come. */
+export const noticeStateIds = ['draft', 'scheduled', 'published', 'withdrawn'] as const
+
 export const noticeRecord = z.strictObject({
   id: z.number().int(),
   kind: z.enum(noticeKindIds),
@@ -50,9 +53,11 @@ export const noticeRecord = z.strictObject({
   /** Null: to everyone. */
   to_uid: z.number().int().nullable(),
   is_pinned: z.boolean(),
-  state: z.enum(['draft', 'published', 'withdrawn']),
+  state: z.enum(noticeStateIds),
   written_by: z.string(),
   written_at: time(),
+  /** When it is, or was, to be published by itself. */
+  publish_at: time().nullable(),
   published_at: time().nullable(),
   withdrawn_at: time().nullable(),
   read_by: z.number().int(),

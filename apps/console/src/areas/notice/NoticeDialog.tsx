@@ -1,18 +1,22 @@
-/** Writing a notice, or changing a draft. Nobody sees it before it is published. */
+/** Writing a notice, or changing one that is not out yet, beside the phone that will show it. */
 import type { InputOf } from '@wallpaper/contract'
 import { noticeCreate, noticeEdit, noticeRecords } from '@wallpaper/contract/notice/notice.console'
-import { App, Form, Input, InputNumber, Radio, Switch } from 'antd'
-import { cx } from '../../lib/cx.ts'
+import { App, Form, Input, Radio, Switch } from 'antd'
+import { useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import common from '../../ui/common.module.css'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ScreenInput } from '../../ui/ScreenInput.tsx'
+import { PersonSelect } from '../account/public.ts'
+import css from './notice.module.css'
 import { type Notice, noticeKindOptions } from './noticeWords.ts'
+import { PhonePreview } from './PhonePreview.tsx'
 
 interface Values {
   kind: Notice['kind']
   title: string
   body: string
-  path?: string
+  path?: string | undefined
   action?: string
   is_pinned: boolean
   to_uid?: number | null
@@ -32,7 +36,7 @@ const startOf = (notice: Notice | null): Partial<Values> =>
         kind: notice.kind,
         title: notice.title,
         body: notice.body,
-        path: notice.path ?? '',
+        path: notice.path ?? undefined,
         action: notice.action ?? '',
         is_pinned: notice.is_pinned,
         to_uid: notice.to_uid,
@@ -62,19 +66,19 @@ const Fields = () => (
     <div className={common.fieldPair}>
       <Form.Item
         name="path"
-        label="去哪个页面（可以不填）"
-        extra="与按钮文字一起填，如 /pages/earnings/index"
-        rules={[{ pattern: /^\/[\w/?=&-]*$/, message: '页面地址以 / 开头，只含字母、数字和 / ? = & -' }]}
+        label="按钮去哪个页面（可以不填）"
+        extra="与按钮文字一起填"
+        rules={[{ pattern: /^\/[\w/?=&-]*$/, message: '参数只含字母、数字和 = & - _，如 id=12' }]}
       >
-        <Input maxLength={200} spellCheck={false} />
+        <ScreenInput />
       </Form.Item>
       <Form.Item name="action" label="按钮文字（可以不填）" extra="最多 8 个字，如 去看看">
         <Input maxLength={8} />
       </Form.Item>
     </div>
     <div className={common.fieldPair}>
-      <Form.Item name="to_uid" label="只发给一位创作者（可以不填）" extra="填编号；不填就是发给所有人">
-        <InputNumber className={cx(common.wideField)} min={1} precision={0} controls={false} />
+      <Form.Item name="to_uid" label="只发给一位创作者（可以不填）" extra="不选就是发给所有人">
+        <PersonSelect placeholder="所有创作者" />
       </Form.Item>
       <Form.Item name="is_pinned" label="置顶" valuePropName="checked" extra="排在首页公告的最前面">
         <Switch />
@@ -83,26 +87,49 @@ const Fields = () => (
   </>
 )
 
+const Preview = ({ at }: { at: number }) => {
+  const form = Form.useFormInstance<Values>()
+  const values = Form.useWatch((all: Values) => all, form)
+  return (
+    <PhonePreview
+      kind={values?.kind ?? 'announcement'}
+      title={values?.title ?? ''}
+      body={values?.body ?? ''}
+      action={values?.action}
+      at={at}
+    />
+  )
+}
+
 export const NoticeDialog = ({ notice, onClose }: { notice: Notice | null; onClose: () => void }) => {
   const write = useEndpointMutation(noticeCreate, { invalidates: [noticeRecords] })
   const edit = useEndpointMutation(noticeEdit, { invalidates: [noticeRecords] })
   const { message } = App.useApp()
+  const [openedAt] = useState(Date.now)
+  const isScheduled = notice?.state === 'scheduled'
   const save = async (values: Values, idempotencyKey: string) => {
     const content = contentOf(values)
     if (notice) await edit.call({ id: notice.id, ...content })
     else await write.call(content, { idempotencyKey })
-    void message.success('草稿已保存，发布后创作者才会看到')
+    void message.success(isScheduled ? '已保存，到时间会自动发布' : '草稿已保存，发布后创作者才会看到')
   }
   return (
     <FormDialog<Values>
-      title={notice ? '编辑草稿' : '写公告'}
-      submitText="保存草稿"
-      width={720}
+      title={notice ? (isScheduled ? '编辑定时公告' : '编辑草稿') : '写公告'}
+      submitText={isScheduled ? '保存修改' : '保存草稿'}
+      width={1_040}
       initialValues={startOf(notice)}
       onClose={onClose}
       onSubmit={save}
     >
-      <Fields />
+      <div className={css.editor}>
+        <div>
+          <Fields />
+        </div>
+        <div className={css.preview}>
+          <Preview at={openedAt} />
+        </div>
+      </div>
     </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
-import { Button, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import { formatCount } from '../../lib/number.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/Facts.tsx'
+import { ScreenName } from '../../ui/ScreenInput.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { SubjectLink } from '../../ui/SubjectLink.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import css from './notice.module.css'
 import { type Notice, noticeKinds, noticeStates } from './noticeWords.ts'
+import { PhonePreview } from './PhonePreview.tsx'
 
 export const Audience = ({ notice }: { notice: Notice }) =>
   notice.to_uid === null ? (
@@ -22,10 +24,14 @@ const factsOf = (notice: Notice) => [
   },
   { label: '类型', value: noticeKinds[notice.kind] },
   { label: '发给', value: <Audience notice={notice} /> },
+  ...(notice.path === null ? [] : [{ label: '按钮去', value: <ScreenName url={notice.path} /> }]),
   { label: '置顶', value: notice.is_pinned ? '是' : '否' },
   { label: '已读人数', value: <span className={common.num}>{formatCount(notice.read_by)}</span> },
   { label: '发布人', value: notice.written_by },
   { label: '撰写时间', value: <TimeText at={notice.written_at} /> },
+  ...(notice.state === 'scheduled'
+    ? [{ label: '定时发布', value: <TimeText at={notice.publish_at} /> }]
+    : []),
   { label: '发布时间', value: <TimeText at={notice.published_at} /> },
   { label: '撤回时间', value: <TimeText at={notice.withdrawn_at} /> },
 ]
@@ -34,19 +40,15 @@ const factsOf = (notice: Notice) => [
 export const NoticeDrawer = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
   <Drawer open size={520} title="公告" onClose={onClose}>
     <div className={common.stack}>
-      <article className={css.noticePreview}>
-        <h3>{notice.title}</h3>
-        {notice.body.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text have no other name
-          <p key={index}>{line}</p>
-        ))}
-        {notice.action && (
-          <Button type="primary" disabled>
-            {notice.action}
-          </Button>
-        )}
-        {notice.path && <p className={common.note}>按钮去 {notice.path}</p>}
-      </article>
+      <div className={css.previewCentre}>
+        <PhonePreview
+          kind={notice.kind}
+          title={notice.title}
+          body={notice.body}
+          action={notice.action}
+          at={notice.published_at ?? notice.publish_at ?? notice.written_at}
+        />
+      </div>
       <Facts facts={factsOf(notice)} />
     </div>
   </Drawer>

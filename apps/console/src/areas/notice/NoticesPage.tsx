@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/number.ts'
+import { screenTitle } from '../../lib/screenTarget.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CursorTable } from '../../ui/CursorTable.tsx'
 import common from '../../ui/common.module.css'
@@ -22,15 +23,20 @@ type Opened = { what: 'read' | 'write' | NoticeAct; notice: Notice }
 
 const Acts = ({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) => (
   <div className={common.rowActions}>
-    {notice.state === 'draft' && (
+    {(notice.state === 'draft' || notice.state === 'scheduled') && (
       <>
         <Button size="small" onClick={() => onOpen({ what: 'write', notice })}>
           编辑
         </Button>
         <Button size="small" onClick={() => onOpen({ what: 'publish', notice })}>
-          发布
+          {notice.state === 'draft' ? '发布' : '改时间'}
         </Button>
       </>
+    )}
+    {notice.state === 'scheduled' && (
+      <Button size="small" danger onClick={() => onOpen({ what: 'unschedule', notice })}>
+        取消定时
+      </Button>
     )}
     {notice.state === 'published' && (
       <Button size="small" danger onClick={() => onOpen({ what: 'withdraw', notice })}>
@@ -40,6 +46,9 @@ const Acts = ({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => 
   </div>
 )
 
+/** Its button would lead nowhere. */
+const isLost = ({ path }: Notice): boolean => path !== null && screenTitle(path) === null
+
 const columnsFor = (onOpen: (opened: Opened) => void) => [
   {
     title: '标题',
@@ -47,6 +56,7 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
     render: (_: unknown, notice: Notice) => (
       <Button type="link" className={cx(common.inCell)} onClick={() => onOpen({ what: 'read', notice })}>
         {notice.title}
+        {isLost(notice) && <StateTag tone="no">页面不存在</StateTag>}
       </Button>
     ),
   },
@@ -70,7 +80,13 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
     render: (count: number) => formatCount(count),
   },
   { title: '发布人', dataIndex: 'written_by', className: cx(common.nowrap) },
-  { title: '发布时间', dataIndex: 'published_at', render: (at: number | null) => <TimeText at={at} /> },
+  {
+    title: '发布时间',
+    key: 'time',
+    render: (_: unknown, { state, publish_at, published_at }: Notice) => (
+      <TimeText at={state === 'scheduled' ? publish_at : published_at} />
+    ),
+  },
   {
     title: '操作',
     key: 'acts',
@@ -81,6 +97,7 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
 const tabs: { key: NoticeState | 'all'; label: string }[] = [
   { key: 'all', label: '全部' },
   { key: 'draft', label: noticeStates.draft.word },
+  { key: 'scheduled', label: noticeStates.scheduled.word },
   { key: 'published', label: noticeStates.published.word },
   { key: 'withdrawn', label: noticeStates.withdrawn.word },
 ]

@@ -8,6 +8,7 @@ type NoticeKind = Notice['kind']
 
 export const noticeStates: Record<NoticeState, { word: string; tone: Tone }> = {
   draft: { word: '草稿', tone: 'plain' },
+  scheduled: { word: '定时发布', tone: 'info' },
   published: { word: '已发布', tone: 'ok' },
   withdrawn: { word: '已撤回', tone: 'no' },
 }

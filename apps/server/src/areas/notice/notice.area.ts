@@ -5,6 +5,8 @@ import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Counter, personReader, recipientOf } from '../account/public.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
+import { noticeJobKinds } from './notice.jobs.kinds.ts'
+import { noticeJobs } from './notice.jobs.ts'
 import { noticeRoutes } from './notice.routes.ts'
 import { countUnread, eraseNotices } from './notice.service.ts'
 
@@ -18,6 +20,7 @@ const unread: Counter = async (tx, visitor) => countUnread(tx, await recipientOf
 export const noticeArea = defineArea(
   'notice',
   {
+    jobKinds: noticeJobKinds,
     entries: [
       {
         id: 'notice',
@@ -31,9 +34,10 @@ export const noticeArea = defineArea(
     ],
     tabBadges: [{ screen: accountScreens.mine, count: unread }],
   },
-  ({ clock }) => ({
+  ({ db, clock, queue }) => ({
     routes: () => noticeRoutes({ clock, recipientOf }),
-    consoleRoutes: () => noticeConsoleRoutes({ isReachable }),
+    consoleRoutes: () => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue }),
+    jobs: () => noticeJobs({ db, clock, isReachable, enqueue: queue.enqueue }),
     erasers: [eraseNotices],
   }),
 )

@@ -9,14 +9,18 @@ export type NoticeContent = Pick<
   NoticeRow,
   'kind' | 'title' | 'body' | 'path' | 'action' | 'toUid' | 'isPinned'
 >
-export type NoticeState = 'draft' | 'published' | 'withdrawn'
+export type NoticeState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
 export type NoticeWithReaders = NoticeRow & { readBy: number }
 
 const inState: Record<NoticeState, SQL | undefined> = {
-  draft: isNull(notices.publishedAt),
+  draft: and(isNull(notices.publishedAt), isNull(notices.publishAt)),
+  scheduled: and(isNull(notices.publishedAt), isNotNull(notices.publishAt)),
   published: and(isNotNull(notices.publishedAt), isNull(notices.withdrawnAt)),
   withdrawn: isNotNull(notices.withdrawnAt),
 }
+
+/** Nobody has seen it yet: it can still change. */
+const isUnpublished = isNull(notices.publishedAt)
 
 /** People, not their sub-accounts. Whoever pressed "all read" has read it too; those marks are not counted, so this is at least so many. */
 const readBy = sql<number>`(
@@ -38,6 +42,7 @@ const columns = {
   isPinned: notices.isPinned,
   writtenBy: notices.writtenBy,
   writtenAt: notices.writtenAt,
+  publishAt: notices.publishAt,
   publishedAt: notices.publishedAt,
   number: notices.number,
   withdrawnAt: notices.withdrawnAt,
@@ -71,13 +76,25 @@ export const noticeRecordRepository = (tx: Tx) => ({
     if (!made) throw new Error('the notice was not stored')
     return made
   },
-  /** Only drafts change; nothing comes back for anything else. */
-  editDraft: async (id: number, content: NoticeContent): Promise<NoticeRow | undefined> =>
+  /** Holds it until the transaction ends: a time that comes and a change that is made do not pass each other. */
+  lock: async (id: number): Promise<NoticeRow | undefined> =>
+    (await tx.select().from(notices).where(eq(notices.id, id)).for('update'))[0],
+  /** Only what is not out yet changes; nothing comes back for anything else. */
+  edit: async (id: number, content: NoticeContent): Promise<NoticeRow | undefined> =>
     (
       await tx
         .update(notices)
         .set(content)
-        .where(and(eq(notices.id, id), inState.draft))
+        .where(and(eq(notices.id, id), isUnpublished))
+        .returning()
+    )[0],
+  /** Null: it waits no longer. */
+  schedule: async (id: number, publishAt: Date | null): Promise<NoticeRow | undefined> =>
+    (
+      await tx
+        .update(notices)
+        .set({ publishAt })
+        .where(and(eq(notices.id, id), publishAt ? isUnpublished : inState.scheduled))
         .returning()
     )[0],
   publish: async (id: number, at: Date): Promise<NoticeRow | undefined> =>
@@ -85,7 +102,7 @@ export const noticeRecordRepository = (tx: Tx) => ({
       await tx
         .update(notices)
         .set({ publishedAt: at, number: sql`nextval('notice_numbers')` })
-        .where(and(eq(notices.id, id), inState.draft))
+        .where(and(eq(notices.id, id), isUnpublished))
         .returning()
     )[0],
   /** Takes it away from everybody who has it. */

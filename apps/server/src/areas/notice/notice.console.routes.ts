@@ -1,15 +1,17 @@
-import type { AuditAction, ParsedInput } from '@wallpaper/contract'
+import { type AuditAction, type ParsedInput, screenAtPath } from '@wallpaper/contract'
 import {
   noticeCreate,
   noticeEdit,
   noticePublish,
   noticeRecords,
+  noticeUnschedule,
   noticeWithdraw,
 } from '@wallpaper/contract/notice/notice.console'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../platform/paging.ts'
+import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import {
   type NoticeContent,
@@ -18,11 +20,11 @@ import {
   noticeRecordRepository,
 } from './notice.console.repository.ts'
 import { presentRecord } from './notice.present.ts'
-import { noticeRepository } from './notice.repository.ts'
+import { type IsReachable, publishNow, schedule, unschedule } from './notice.publish.service.ts'
 
 export interface NoticeConsoleDeps {
-  /** Whether a notice can reach this person. */
-  isReachable: (tx: Reader, uid: number) => Promise<boolean>
+  enqueue: Enqueue
+  isReachable: IsReachable
 }
 
 type Content = ParsedInput<typeof noticeCreate>
@@ -34,6 +36,9 @@ const contentOf = async (
 ): Promise<NoticeContent> => {
   if ((input.path === undefined) !== (input.action === undefined)) {
     throw refuseField(input.path === undefined ? 'path' : 'action', '页面地址与按钮文字要一起填')
+  }
+  if (input.path !== undefined && !screenAtPath(input.path)) {
+    throw refuseField('path', '没有这个页面，请从列表里选择')
   }
   if (input.to_uid !== undefined && !(await isReachable(tx, input.to_uid))) {
     throw refuseField('to_uid', '没有这位创作者，或账号已注销')
@@ -55,7 +60,11 @@ const found = (row: NoticeRow | undefined): NoticeRow => {
 }
 
 const record = (tx: Tx, act: StaffAct, action: AuditAction, row: NoticeRow) =>
-  audit(tx, act, { action, subject: `notice:${row.id}`, after: { title: row.title, to_uid: row.toUid } })
+  audit(tx, act, {
+    action,
+    subject: `notice:${row.id}`,
+    after: { title: row.title, to_uid: row.toUid, publish_at: row.publishAt?.getTime() ?? null },
+  })
 
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   read(noticeRecords, async ({ tx, input }) => {
@@ -77,27 +86,24 @@ export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   }),
   write(noticeEdit, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
-    const row = found(await noticeRecordRepository(tx).editDraft(input.id, content))
+    const row = found(await noticeRecordRepository(tx).edit(input.id, content))
     await record(tx, act, 'notice.write', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
   write(noticePublish, async ({ tx, input, act }) => {
-    const row = found(await noticeRecordRepository(tx).publish(input.id, new Date(act.now)))
-    if (row.toUid !== null && row.number !== null) {
-      const { kind, title, body, path, action, number } = row
-      const notice = {
-        uid: row.toUid,
-        kind,
-        title,
-        body,
-        path,
-        action,
-        number,
-        publishedAt: new Date(act.now),
-      }
-      await noticeRepository(tx).addForPerson(notice)
-    }
-    await record(tx, act, 'notice.publish', row)
+    const { id, publish_at: publishAt } = input
+    const isLater = publishAt !== undefined
+    const row = found(
+      isLater
+        ? await schedule(tx, { id, publishAt, now: act.now, enqueue: deps.enqueue })
+        : await publishNow(tx, id, act.now),
+    )
+    await record(tx, act, isLater ? 'notice.schedule' : 'notice.publish', row)
+    return presentRecord({ ...row, readBy: 0 })
+  }),
+  write(noticeUnschedule, async ({ tx, input, act }) => {
+    const row = found(await unschedule(tx, input.id))
+    await record(tx, act, 'notice.unschedule', row)
     return presentRecord({ ...row, readBy: 0 })
   }),
   write(noticeWithdraw, async ({ tx, input, act }) => {

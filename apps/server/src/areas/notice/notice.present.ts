@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { noticeInfo, noticeList } from '@wallpaper/contract/notice'
 import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
-import type { NoticeWithReaders } from './notice.console.repository.ts'
+import type { NoticeState, NoticeWithReaders } from './notice.console.repository.ts'
 import type { NoticeSeen } from './notice.repository.ts'
 
 type Item = OutputOf<typeof noticeList>['items'][number]
@@ -46,8 +46,11 @@ export const presentNoticeDetail = (notice: NoticeSeen): OutputOf<typeof noticeI
   action: notice.action,
 })
 
-const stateOf = (row: NoticeWithReaders) =>
-  row.withdrawnAt ? 'withdrawn' : row.publishedAt ? 'published' : 'draft'
+const stateOf = (row: NoticeWithReaders): NoticeState => {
+  if (row.withdrawnAt) return 'withdrawn'
+  if (row.publishedAt) return 'published'
+  return row.publishAt ? 'scheduled' : 'draft'
+}
 
 export const presentRecord = (row: NoticeWithReaders): OutputOf<typeof noticeRecords>['items'][number] => ({
   id: row.id,
@@ -61,6 +64,7 @@ export const presentRecord = (row: NoticeWithReaders): OutputOf<typeof noticeRec
   state: stateOf(row),
   written_by: row.writtenBy,
   written_at: row.writtenAt.getTime(),
+  publish_at: row.publishAt?.getTime() ?? null,
   published_at: row.publishedAt?.getTime() ?? null,
   withdrawn_at: row.withdrawnAt?.getTime() ?? null,
   read_by: row.readBy,

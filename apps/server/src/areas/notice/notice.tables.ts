@@ -1,4 +1,4 @@
-/** Notices to everyone and to one person, as in migrations/0005-create-notices.sql and 0012-mark-notices-per-account.sql. */
+/** Notices to everyone and to one person, as in migrations/0005-create-notices.sql and later ones. */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
@@ -15,6 +15,8 @@ export const notices = pgTable('notices', {
   isPinned: boolean('is_pinned').notNull().default(false),
   writtenBy: text('written_by').notNull(),
   writtenAt: timestamptz('written_at').notNull(),
+  /** A time that is waited for; it stays when the notice is out. */
+  publishAt: timestamptz('publish_at'),
   publishedAt: timestamptz('published_at'),
   /** Given at publication; what the app calls the notice by. */
   number: int8('number'),

@@ -1,6 +1,7 @@
 /** Acts as a timeline: what, by whom, when and why. */
 import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
+import { changesBetween } from '../../../ui/changesBetween.ts'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { SubjectLink } from '../../../ui/SubjectLink.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -12,6 +13,14 @@ interface AuditTimelineProps {
   rows: readonly AuditRow[]
   /** Left out where every row is about the same subject. */
   hasSubject?: boolean
+}
+
+/** What a person did has no reason that they gave: what changed says it. */
+const ChangesLine = ({ row }: { row: AuditRow }) => {
+  const changes = changesBetween(row.before, row.after).map(({ field, before, after }) =>
+    [field, before, before !== null && after !== null ? '→' : null, after].filter(Boolean).join(' '),
+  )
+  return changes.length > 0 && <p>{changes.join('，')}</p>
 }
 
 export const AuditTimeline = ({ rows, hasSubject = true }: AuditTimelineProps) => (
@@ -30,6 +39,7 @@ export const AuditTimeline = ({ rows, hasSubject = true }: AuditTimelineProps) =
           <TimeText at={row.at} />
         </div>
         {row.reason && <p>{row.reason}</p>}
+        {!hasSubject && !row.reason && <ChangesLine row={row} />}
       </li>
     ))}
   </ol>

@@ -3,9 +3,11 @@ import { addNavigation, editNavigation, navigationList } from '@wallpaper/contra
 import { App, Button, Form, type FormInstance, Input, Radio, Select, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { isTabScreen } from '../../../lib/screenTarget.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { IntegerField } from '../../../ui/IntegerField.tsx'
+import { ScreenInput } from '../../../ui/ScreenInput.tsx'
 import {
   type Destination,
   destinationOf,
@@ -26,8 +28,7 @@ interface Values {
   icon: NavigationFields['icon']
   is_shown: boolean
   to: Destination
-  pages?: string
-  is_tab?: boolean
+  pages?: string | undefined
   h5?: string
   appid?: string
   path?: string
@@ -48,7 +49,8 @@ const fieldsOf = (values: Values, id: string): NavigationFields => ({
   icon: values.icon,
   is_shown: values.is_shown,
   pages: values.to === 'pages' ? given(values.pages) : undefined,
-  is_tab: values.to === 'pages' && values.is_tab === true,
+  // A screen of the tab bar is switched to, not opened on top: the table knows which are.
+  is_tab: values.to === 'pages' && isTabScreen(values.pages ?? ''),
   h5: values.to === 'h5' ? given(values.h5) : undefined,
   appid: values.to === 'appid' ? given(values.appid) : undefined,
   path: values.to === 'appid' ? given(values.path) : undefined,
@@ -67,8 +69,7 @@ const startOf = (item: NavigationRecord | null): Partial<Values> =>
         icon: isNavigationIcon(item.icon) ? item.icon : 'grid',
         is_shown: item.is_shown,
         to: destinationOf(item),
-        pages: item.pages ?? '',
-        is_tab: item.is_tab,
+        pages: item.pages ?? undefined,
         h5: item.h5 ?? '',
         appid: item.appid ?? '',
         path: item.path ?? '',
@@ -77,7 +78,7 @@ const startOf = (item: NavigationRecord | null): Partial<Values> =>
         callback_url: item.callback_url ?? '',
         callback_param: paramText(item.callback_param),
       }
-    : { place: 'guide', position: 10, icon: 'grid', is_shown: true, to: 'pages', is_tab: false }
+    : { place: 'guide', position: 10, icon: 'grid', is_shown: true, to: 'pages' }
 
 const required = (message: string) => [{ required: true, whitespace: true, message }]
 const pairs = {
@@ -121,19 +122,9 @@ const Looks = ({ isNew }: { isNew: boolean }) => (
 
 const destinationFields: Record<Destination, React.ReactNode> = {
   pages: (
-    <div className={common.fieldPair}>
-      <Form.Item
-        name="pages"
-        label="应用页面"
-        extra="如 /pages/mine/notice/index"
-        rules={required('请填写应用页面')}
-      >
-        <Input maxLength={200} spellCheck={false} />
-      </Form.Item>
-      <Form.Item name="is_tab" label="是底部标签页" valuePropName="checked">
-        <Switch />
-      </Form.Item>
-    </div>
+    <Form.Item name="pages" label="应用页面" rules={[{ required: true, message: '请选择应用页面' }]}>
+      <ScreenInput />
+    </Form.Item>
   ),
   h5: (
     <Form.Item

@@ -7,6 +7,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHook
 import { formatCount } from '../../../lib/number.ts'
 import common from '../../../ui/common.module.css'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { ScreenName } from '../../../ui/ScreenInput.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { WholeTable } from '../../../ui/WholeTable.tsx'
@@ -26,7 +27,7 @@ const Where = ({ item }: { item: NavigationRecord }) => {
         {item.is_tab && '（底部标签页）'}
       </span>
       <span className={cx(common.note, common.inLine)} title={address ?? ''}>
-        {address}
+        {to === 'pages' && item.pages ? <ScreenName url={item.pages} /> : address}
       </span>
     </div>
   )

@@ -11,6 +11,7 @@ export type OwnAction = Extract<
   | 'person.change_phone'
   | 'person.set_password'
   | 'person.bind_wechat'
+  | 'person.unbind_wechat'
   | 'person.apply_closure'
   | 'person.cancel_closure'
 >

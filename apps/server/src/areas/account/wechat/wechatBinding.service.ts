@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { identityReader, identityRepository } from '../people/identity.repository.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
 import { identityBehind, type WeChatIdentityDeps } from '../signIn/wechatSignIn.service.ts'
@@ -98,6 +99,7 @@ export const bindWeChatTo = async (
     }
     await identities.deleteOf(uid)
     await identities.bind(uid, identity)
+    await recordOwnAct(tx, { uid, action: 'person.bind_wechat', now: deps.clock() })
     await notifyPerson(tx, {
       uid,
       kind: 'account',
@@ -116,6 +118,7 @@ export const unbindWeChatOf = async (deps: Deps, uid: number, code: string): Pro
     if (!(await identities.ofPerson(uid))) throw refuse('还没有绑定微信')
     await refuseBlocked(tx, uid, deps.wechatBlockers)
     await identities.deleteOf(uid)
+    await recordOwnAct(tx, { uid, action: 'person.unbind_wechat', now })
     await notifyPerson(tx, {
       uid,
       kind: 'account',

@@ -1,5 +1,5 @@
 /** What a navigation item must be to lead somewhere: one destination that the app can open, reports to ourselves. */
-import { allScreens, mountsOf, type ParsedInput, registry } from '@wallpaper/contract'
+import { allScreens, mountsOf, type ParsedInput, registry, screenAtPath } from '@wallpaper/contract'
 import type { addNavigation } from '@wallpaper/contract/system/appConfig.console'
 import { type AllowedHost, mayShow, parseWebAddress } from '../webview/ownHosts.ts'
 
@@ -54,6 +54,11 @@ const openablePage: Rule = ({ h5 }, context) => {
     : { field: 'h5', sentence: '这个网站不在可以打开的列表里，请先到「网站」里添加' }
 }
 
+const realPage: Rule = ({ pages }) =>
+  pages === undefined || screenAtPath(pages)
+    ? null
+    : { field: 'pages', sentence: '没有这个页面，请从列表里选择' }
+
 const tabPaths: readonly string[] = allScreens.flatMap(({ screen }) =>
   screen.tab ? (screen.paths[0] ?? []) : [],
 )
@@ -67,6 +72,7 @@ const rules: readonly Rule[] = [
   oneDestination,
   wholeMiniProgram,
   openablePage,
+  realPage,
   realTab,
   mayReport('api_url'),
   mayReport('callback_url'),

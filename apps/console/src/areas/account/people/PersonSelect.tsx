@@ -1,0 +1,41 @@
+/** Chooses one creator by name, number or phone, wherever a form needs one. */
+import { peopleList } from '@wallpaper/contract/account/account.console'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useDebounced } from '../../../lib/useDebounced.ts'
+
+interface PersonSelectProps {
+  value?: number | null | undefined
+  onChange?: (uid: number | undefined) => void
+  placeholder: string
+  /** The id that a form's label points at. */
+  id?: string
+}
+
+const shown = 8
+
+export const PersonSelect = ({ value, onChange, placeholder, id }: PersonSelectProps) => {
+  const [text, setText] = useState('')
+  const typed = useDebounced(text.trim())
+  // Until something is typed, the one who is chosen is looked for, so that the field shows a name.
+  const q = typed || (value ? String(value) : '')
+  const { data } = useEndpointQuery(
+    peopleList,
+    { q, limit: shown },
+    { keepPrevious: true, enabled: q !== '' },
+  )
+  const people = q === '' ? [] : (data?.items ?? [])
+  return (
+    <Select
+      {...(id && { id })}
+      allowClear
+      placeholder={placeholder}
+      value={value ?? undefined}
+      showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+      onChange={(uid?: number) => onChange?.(uid)}
+      options={people.map(({ uid, nickname }) => ({ value: uid, label: `${nickname}（${uid}）` }))}
+      notFoundContent={typed ? '没有找到，试试完整的手机号、编号或昵称开头' : '输入昵称、编号或完整手机号'}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { PersonSelect } from './people/PersonSelect.tsx'

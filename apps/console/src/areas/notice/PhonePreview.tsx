@@ -1,0 +1,56 @@
+/** A notice as the creator's phone shows it, before anybody else sees it. */
+import { cx } from '../../lib/cx.ts'
+import { formatTime } from '../../lib/time.ts'
+import common from '../../ui/common.module.css'
+import { StateTag, type Tone } from '../../ui/StateTag.tsx'
+import { type Notice, noticeKinds } from './noticeWords.ts'
+import css from './PhonePreview.module.css'
+
+const kindTones: Record<Notice['kind'], Tone> = {
+  announcement: 'brand',
+  activity: 'wait',
+  account: 'info',
+  review: 'info',
+  income: 'ok',
+}
+
+interface PhonePreviewProps {
+  kind: Notice['kind']
+  title: string
+  body: string
+  action?: string | null | undefined
+  /** When it is read: shown as the time of publication. */
+  at: number
+}
+
+const paragraphsOf = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export const PhonePreview = ({ kind, title, body, action, at }: PhonePreviewProps) => (
+  <section className={css.phone} aria-label="手机预览">
+    <header className={css.bar}>
+      <span aria-hidden="true">‹</span>
+      <span>通知详情</span>
+      <span aria-hidden="true" />
+    </header>
+    {/* A text longer than the phone is scrolled there too, also by keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+    <div className={css.screen} tabIndex={0}>
+      <article className={css.card}>
+        <h3>{title || '标题'}</h3>
+        <p className={css.meta}>
+          <StateTag tone={kindTones[kind]}>{noticeKinds[kind]}</StateTag>
+          <span className={cx(common.num)}>{formatTime(at).slice(0, 16)}</span>
+        </p>
+        {paragraphsOf(body || '正文').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
+          <p key={index}>{line}</p>
+        ))}
+      </article>
+    </div>
+    {action && <footer className={css.action}>{action}</footer>}
+  </section>
+)

@@ -1,0 +1,34 @@
+/** Where a notice or a navigation item leads: a screen of the creators' app, picked from the contract's table. */
+import { allScreens, screenAtPath } from '@wallpaper/contract'
+
+export interface ScreenTarget {
+  path: string
+  /** Without its question mark; empty when there is none. */
+  query: string
+}
+
+export const splitTarget = (url: string): ScreenTarget => {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
+}
+
+export const joinTarget = ({ path, query }: ScreenTarget): string => {
+  const text = query.trim().replace(/^\?/, '')
+  return text ? `${path}?${text}` : path
+}
+
+export interface ScreenOption {
+  value: string
+  label: string
+}
+
+/** Each screen by its own path; one that stands in several page sets, by each of them. */
+export const screenOptions: readonly ScreenOption[] = allScreens.flatMap(({ screen }) => {
+  const paths = 'pathOf' in screen ? screen.paths : screen.paths.slice(0, 1)
+  return paths.map((path) => ({ value: path, label: `${screen.title}（${path}）` }))
+})
+
+/** The screen's own title; null when the app has no such screen, so that it can be marked. */
+export const screenTitle = (url: string): string | null => screenAtPath(url)?.screen.title ?? null
+
+export const isTabScreen = (url: string): boolean => (screenAtPath(url)?.screen.tab ?? null) !== null
