@@ -5,6 +5,7 @@ import { at, dialog, openAnew, openApp, reloadApp, stored, title, topPage } from
 import { form, openConsole, row } from './support/console.ts'
 import { givePassword, newNickname, newPhone, registerPerson, unique } from './support/people.ts'
 import {
+  agreeOnLoginPage,
   chooseAndSignInByPassword,
   fillPhoneAndCode,
   inMessenger,
@@ -29,7 +30,7 @@ test.describe('inside the messenger', () => {
   }) => {
     const inviter = await registerPerson(serverUrl, '阿哲')
     const newcomer = newNickname('小满')
-    const wanted = '/pages/mine/setting/index?show=held'
+    const wanted = '/pages/mine/setting/index?show=personalData'
     const invitation = `/h5/?invite_code=${inviter.inviteCode}&un=poster#/?register_channel=kol`
 
     await test.step('a ticket that is used up is said so, and leads to the consent page again', async () => {
@@ -144,7 +145,7 @@ test('an invitation outside the messenger keeps its code on every way in, and no
   })
 
   await test.step('the link to open in the messenger leads to the page that was wanted', async () => {
-    const wanted = '#/pages/mine/setting/index?show=held'
+    const wanted = '#/pages/mine/setting/index?show=personalData'
     await page.goto(`/h5/?invite_code=${inviter.inviteCode}${wanted}`)
     await expect(title(page, '请在微信中打开')).toBeVisible()
     await reloadApp(page)
@@ -284,6 +285,7 @@ test('a phone is enough to come in, and a password later; what is begun can be g
   const begin = async () => {
     await openAnew(page, '/pages/login/login?by=code')
     await fillPhoneAndCode(page, newPhone())
+    await agreeOnLoginPage(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(nearlyDone(page)).toBeVisible()
   }

@@ -24,7 +24,7 @@ import {
   signIn,
 } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
-import { loginHeading, signOut } from './support/signIn.ts'
+import { agreeOnLoginPage, loginHeading, signOut } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -107,15 +107,16 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
     await elsewhere.call(sendCode, { phone })
     const other = await elsewhere.call(phoneLogin, { phone, code: await codeFor(phone) })
     if (!other.has_register) throw new Error('the other device has no session')
-    await page.getByRole('button', { name: /登录设备/ }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByText('本机')).toBeVisible()
-    await sheet.getByRole('button', { name: '退出登录' }).click()
-    await expect(sheet.getByRole('button', { name: '退出登录' })).toHaveCount(0)
+    await page.getByRole('link', { name: /登录设备/ }).click()
+    await expect(title(page, '登录设备')).toBeVisible()
+    await expect(page.getByText('本机')).toBeVisible()
+    await expect(page.getByText('在一台新设备登录')).toBeVisible()
+    await page.getByRole('button', { name: /^退出 / }).click()
+    await expect(page.getByText('其他设备')).toHaveCount(0)
     const theirs = clientOf(serverUrl, other)
-    await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ code: codes.loginRequired })
+    await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ code: codes.sessionExpired })
     await page.goBack()
-    await expect(sheet).toHaveCount(0)
+    await expect(title(page, '设置')).toBeVisible()
   })
 
   await test.step('a password is set with a code, and the sheet says where that goes', async () => {
@@ -212,7 +213,8 @@ test('a sub-account works with what it was given on its own device or this one, 
     await openApp(device, '/pages/login/login')
     await device.getByRole('tab', { name: '登录码' }).click()
     await device.getByLabel('登录码').fill(code ?? '')
-    await device.getByRole('button', { name: '登录', exact: true }).click()
+    await agreeOnLoginPage(device)
+    await device.getByRole('button', { name: '登录子账号' }).click()
     await expect(title(device, '图神')).toBeVisible()
     await other.close()
   })

@@ -6,7 +6,7 @@ import { removeDevice, subAccountCreate, subAccountDelete, subAccountList } from
 import { at, dialog, openAnew, openApp, stored, title } from './support/app.ts'
 import { expireSession, setOldClientVersion } from './support/database.ts'
 import { clientOf, givePassword, newSessionOf } from './support/people.ts'
-import { chooseAndSignInByPassword, loginHeading } from './support/signIn.ts'
+import { agreeOnLoginPage, chooseAndSignInByPassword, loginHeading } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
@@ -58,14 +58,16 @@ test('0: the server’s sentence in a dialog, and nothing is lost; two presses s
   })
 })
 
-test('-1000: a wrong code of a sub-account clears the session and starts over', async ({ watched: page }) => {
+test('a wrong code of a sub-account is said under its field, and stays there', async ({ watched: page }) => {
   await openApp(page, '/pages/login/login')
   await page.getByRole('tab', { name: '登录码' }).click()
   await page.getByLabel('登录码', { exact: true }).fill('ZZZZ9999')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(dialog(page)).toContainText('登录失败,请重试~')
-  await dialog(page).getByRole('button', { name: '重新登录' }).click()
-  await expect(loginHeading(page)).toBeVisible()
+  await agreeOnLoginPage(page)
+  await page.getByRole('button', { name: '登录子账号' }).click()
+  await expect(page.getByRole('alert')).toContainText('登录码不对或已用过')
+  await expect(page.getByLabel('登录码', { exact: true })).toHaveValue('ZZZZ9999')
+  await expect(page.getByLabel('登录码', { exact: true })).toBeFocused()
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('-1000 and -1001: a session that the server does not know, or that was signed out elsewhere, starts over', async ({
@@ -85,13 +87,16 @@ test('-1000 and -1001: a session that the server does not know, or that was sign
     await chooseAndSignInByPassword(page, known)
     await expect(title(page, '设置')).toBeVisible()
   })
-  await test.step('signed out from another device: the login page', async () => {
+  await test.step('signed out from another device: it is said, and then the login page', async () => {
     const guid = (await stored(page, 'guid')) ?? ''
     await openAnew(page, '/pages/mine/index')
     await expect(page.getByText(String(person.uid))).toBeVisible()
     const elsewhere = clientOf(serverUrl, await newSessionOf(serverUrl, known))
     await elsewhere.call(removeDevice, { guid })
     await page.getByRole('link', { name: '设置' }).first().click()
+    await expect(dialog(page)).toContainText('登录过期！')
+    await expect(dialog(page)).toContainText('这台设备已退出登录')
+    await dialog(page).getByRole('button', { name: '重新登录' }).click()
     await expect(loginHeading(page)).toBeVisible()
     expect(await stored(page, 'guid')).toBeNull()
   })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { expireSession } from './support/database.ts'
 import { givePassword, newPhone, registerPerson } from './support/people.ts'
-import { chooseAndSignInByPassword, signOut } from './support/signIn.ts'
+import { agreeOnLoginPage, chooseAndSignInByPassword, signOut } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
 
 const phoneField = (page: Page) => page.getByLabel('手机号', { exact: true })
@@ -49,6 +49,7 @@ test('what was wrong with a field is over when it is changed, and said again whe
   await ask.click()
   await expect(page.getByText('秒后重发')).toBeVisible()
   await codeField(page).fill('000000')
+  await agreeOnLoginPage(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await codeField(page).fill('00000')

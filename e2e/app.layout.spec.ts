@@ -33,7 +33,7 @@ test('on a desktop and on an iPad the app is a column of 375 pixels in the middl
       const column = { x: (options.viewport.width - 375) / 2, width: 375 }
       expect(await page.locator('#root').boundingBox()).toMatchObject(column)
       expect(await topPage(page).boundingBox()).toMatchObject(column)
-      await page.getByRole('button', { name: /登录设备/ }).click()
+      await page.getByRole('button', { name: /登录密码/ }).click()
       expect(await page.getByRole('dialog').boundingBox()).toMatchObject(column)
     })
   }

@@ -152,7 +152,7 @@ test('a step back closes the sheet that is open; a sheet stays behind when a pag
   await openApp(page, '/pages/mine/index')
   await expect(page.getByText(String(person.uid))).toBeVisible()
   await page.getByRole('link', { name: '设置' }).first().click()
-  await page.getByRole('button', { name: /登录设备/ }).click()
+  await page.getByRole('button', { name: /登录密码/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -83,8 +83,7 @@ test('an unknown address', async ({ page }) => {
 
 for (const [name, button] of [
   ['sheet-password', /登录密码/],
-  ['sheet-devices', /登录设备/],
-  ['sheet-held', /我们保存了/],
+  ['sheet-personal-data', /个人信息清单/],
 ] as const) {
   test(name, async ({ page, serverUrl }) => {
     await signIn(page, await sessionOf(serverUrl, demoPeople.main))

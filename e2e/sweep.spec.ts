@@ -81,7 +81,7 @@ test('sheets and dialogs can be used by everybody, and have room for everything'
   await page.setViewportSize(narrow)
   await openApp(page, '/pages/mine/setting/index')
   await expect(page.getByText('账号与安全'), person.nickname).toBeVisible()
-  for (const name of [/登录密码/, /登录设备/, /我们保存了/]) {
+  for (const name of [/登录密码/, /个人信息清单/]) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectForEverybody()

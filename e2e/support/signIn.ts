@@ -27,9 +27,13 @@ export const signInByCode = async (page: Page, phone: string, button: string) =>
   await dialog(page).getByRole('button', { name: '同意并继续' }).click()
 }
 
+/** On 账号登录 the agreements are ticked. */
+export const agreeOnLoginPage = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+
 export const signInByPassword = async (page: Page, { phone, password }: SignInByPassword) => {
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(password)
+  await agreeOnLoginPage(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
