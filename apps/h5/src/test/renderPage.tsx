@@ -59,6 +59,10 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.innerHTML = '<div id="root"><div id="app"></div><div id="overlays"></div></div>'
+  // There is no layout here: everything is as large as a phone, so that lists draw their rows.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(375)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(667)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(667)
   // React and our own code complain here of keys, nesting and what was not waited for: none of it is to be lived with.
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     throw new Error(words.map(String).join(' '))

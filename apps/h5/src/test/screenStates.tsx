@@ -7,6 +7,8 @@ import { type RenderOptions, renderPage, seenPage, settle, type Viewer } from '.
 import { emptied, type FakeReply, lengthened, longText, offline, pending, refusal } from './replies.ts'
 
 export interface ScreenStates {
+  /** For whom or in which case, where a screen has more than one to show. */
+  seenBy?: string
   url: PageUrl
   viewer?: Viewer
   /** What it reads when it is opened. */
@@ -91,9 +93,12 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
 
 export const describeScreens = <K extends string>(
   screens: Readonly<Record<K, AnyScreen>>,
-  table: Readonly<Record<K, ScreenStates>>,
+  table: Readonly<Record<K, ScreenStates | readonly ScreenStates[]>>,
 ): void => {
   for (const name in screens) {
-    describe(`${screens[name].title} (${name})`, () => states(table[name]))
+    for (const tried of [table[name]].flat()) {
+      const { seenBy } = tried
+      describe(`${screens[name].title} (${seenBy ? `${name}, ${seenBy}` : name})`, () => states(tried))
+    }
   }
 }

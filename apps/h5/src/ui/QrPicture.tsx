@@ -10,13 +10,20 @@ export interface QrPictureProps {
 /** A QR code as an image element, since only that can be saved or read by a long press. */
 export function QrPicture({ text, label, size = 184 }: QrPictureProps) {
   const [picture, setPicture] = useState('')
+  const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void qrPicture(text).then((url) => isCurrent && setPicture(url))
+    setIsFailed(false)
+    qrPicture(text).then(
+      (url) => isCurrent && setPicture(url),
+      () => isCurrent && setIsFailed(true),
+    )
     return () => {
       isCurrent = false
     }
   }, [text])
   const box = { width: size, height: size, marginInline: 'auto' }
+  // The code that draws it may not have come, or the browser cannot draw: there is always another way beside it.
+  if (isFailed) return <p className="f13 t3">二维码没有生成，请用下面的方式</p>
   return picture ? <img src={picture} alt={label} style={box} /> : <span className="sk" style={box} />
 }
