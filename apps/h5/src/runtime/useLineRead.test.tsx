@@ -79,7 +79,11 @@ describe('a page of a product line', () => {
     await move(() => within(below).getByText('新建').click())
     expect(server.calls.at(-1)?.path).toBe('/api/overseas/v1/homepage/create')
 
-    await move(() => navigateBack())
+    // A third one over it, in the same set of screens as the first: which line is stored follows what is seen.
+    runtime().setMirroredLine('young')
+    await move(() => navigateTo('/pages/gpic/check/other'))
+    expect(seenPage().textContent).toContain('青春线的主页')
+    await move(() => navigateBack(2))
     await move(() => navigateTo('/pages/gpic/check/other'))
     expect(seenPage().textContent).toContain('海外线的主页')
   })
@@ -88,6 +92,7 @@ describe('a page of a product line', () => {
     localStorage.setItem('prefix', 'young/v1')
     await open()
     fireEvent.change(within(seenPage()).getByLabelText('名称'), { target: { value: '青春' } })
+    fireEvent(window, new Event('pagehide'))
     await move(() => navigateTo(creative))
     const other = within(seenPage()).getByLabelText<HTMLInputElement>('名称')
     expect(other.value).toBe('')

@@ -3,6 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import {
   ban,
   destroyInit,
+  deviceInfo,
+  devices,
   mineIndex,
   registerInit,
   settings,
@@ -141,5 +143,23 @@ export const settingsReply = reply(settings, {
   has_wechat: true,
   device_count: 2,
 })
+
+const otherDevice: OutputOf<typeof deviceInfo> = {
+  guid: '5a1d2c3e-4f50-4162-8738-495a6b7c8d9e',
+  name: 'iPad，微信浏览器',
+  kind: 'tablet',
+  city: '杭州',
+  method: '短信验证码',
+  signed_in_at: 0,
+  last_seen_at: day,
+  expires_at: 6 * day,
+  is_this: false,
+  is_new: true,
+  is_signed_in: true,
+  son_name: null,
+}
+const thisDevice = { ...otherDevice, guid: 'this', name: 'iPhone', is_this: true, is_new: false }
+export const deviceReply = reply(deviceInfo, otherDevice)
+export const devicesReply = reply(devices, { items: [thisDevice, otherDevice] })
 
 export const agreementListReply = reply(agreementList, { items: [{ ...userAgreement, effective_at: 0 }] })

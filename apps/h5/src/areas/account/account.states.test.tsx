@@ -1,6 +1,8 @@
 import {
   ban,
   destroyInit,
+  deviceInfo,
+  devices,
   mineIndex,
   registerInit,
   settings,
@@ -15,6 +17,8 @@ import {
   closingReply,
   closureBlockedReply,
   closureReply,
+  deviceReply,
+  devicesReply,
   mineOfSubAccountReply,
   mineReply,
   profileReply,
@@ -44,11 +48,13 @@ describeScreens(accountScreens, {
   ],
   register: { url: accountScreens.register(), viewer: null, replies: [registerReply], shows: '用户协议' },
   login: [
-    { url: accountScreens.login(), viewer: null, shows: '密码' },
+    { url: accountScreens.login(), viewer: null, replies: [registerReply], shows: '密码' },
     {
       seenBy: 'somebody with a sub-account’s link',
       url: accountScreens.login({ ticket: 'ticket' }),
       viewer: null,
+      replies: [registerReply],
+      hasLongTexts: false,
       shows: '在本机登录',
     },
   ],
@@ -133,6 +139,19 @@ describeScreens(accountScreens, {
     waitsFor: settings,
     shows: '允许通过手机号找到我',
     whenEmpty: '登录设备',
+  },
+  devices: {
+    url: accountScreens.devices(),
+    replies: [devicesReply],
+    waitsFor: devices,
+    shows: '其他设备',
+    whenEmpty: '修改登录密码',
+  },
+  newDevice: {
+    url: accountScreens.newDevice({ guid: '5a1d2c3e-4f50-4162-8738-495a6b7c8d9e' }),
+    replies: [deviceReply],
+    waitsFor: deviceInfo,
+    shows: '杭州',
   },
   closeAccount: [
     { url: accountScreens.closeAccount(), replies: [closureReply], waitsFor: destroyInit, shows: '申请注销' },

@@ -3,7 +3,7 @@ import { confirmNewDevice, deviceInfo, devices, removeDevice, settings } from '@
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { formatRecent, formatTime } from '../../../lib/time.ts'
 import { navigateBack, redirectTo } from '../../../pageStack/navigation.ts'
-import { usePage } from '../../../pageStack/pageContext.ts'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { notFound } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -77,7 +77,7 @@ function Answers({ device }: { device: Device }) {
 }
 
 export function NewDevice() {
-  const { query } = usePage()
+  const query = usePageQuery(accountScreens.newDevice)
   const guid = query.guid ?? ''
   const read = useRead(deviceInfo, { guid }, { isOff: !guid })
   const { data } = read
