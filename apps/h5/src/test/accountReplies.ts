@@ -8,7 +8,7 @@ import {
   mineIndex,
   registerInit,
   settings,
-  sonList,
+  subAccountList,
   userInfo,
 } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -76,7 +76,7 @@ export const registerReply = reply(registerInit, {
   channel: { name: '校园', title: '校园创作者计划', intro: '把作品变成每天看得见的收益' },
 })
 
-export const subAccountsReply = reply(sonList, {
+export const subAccountsReply = reply(subAccountList, {
   items: [{ sonid: 3, name: '上传助手', areas: ['creation'], device_count: 1, created_at: 0 }],
   max: 5,
   areas: [{ id: 'creation', title: '作品上传', note: '上传、修改和删除作品' }],

@@ -6,7 +6,7 @@ import {
   mineIndex,
   registerInit,
   settings,
-  sonList,
+  subAccountList,
   userInfo,
 } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
@@ -68,7 +68,7 @@ describeScreens(accountScreens, {
   cooperate: {
     url: accountScreens.cooperate(),
     replies: [subAccountsReply],
-    waitsFor: sonList,
+    waitsFor: subAccountList,
     shows: '上传助手',
     whenEmpty: '还没有合作账号',
   },
