@@ -14,6 +14,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { useEffect, useRef, useState } from 'react'
 import { parsePageUrl } from '../../../lib/pageUrl.ts'
 import { formatTime } from '../../../lib/time.ts'
+import { navigateTo } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
@@ -42,8 +43,13 @@ const useKeep = () => {
 const useReturn = () => {
   const keep = useKeep()
   const { isBusy, submit } = useSubmit(async (_key, ticket: string) => {
-    keep(await runtime().call(bindWechat, { ticket }))
-    toast('已绑定微信')
+    const binding = await runtime().call(bindWechat, { ticket })
+    keep(binding)
+    const toProfile = () => navigateTo(accountScreens.userInfo({ field: 'avatar_url' }))
+    toast(
+      '已绑定微信',
+      binding.avatar_url ? { action: { label: '用微信头像', onPress: toProfile }, ms: 5_000 } : {},
+    )
   })
   const isTaken = useRef(false)
   useEffect(() => {
