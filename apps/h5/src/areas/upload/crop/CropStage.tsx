@@ -115,7 +115,7 @@ export function CropStage({ crop, url, isRound, smallest, onBroken }: CropStageP
                 })
               }
               mediaProps={{ alt: '', onError: onBroken }}
-              cropperProps={{ 'aria-label': '裁剪框，用方向键移动图片' }}
+              cropperProps={{ role: 'group', 'aria-label': '裁剪框，用方向键移动图片' }}
               classes={{
                 containerClassName: css.cropper ?? '',
                 mediaClassName: css.picture ?? '',
