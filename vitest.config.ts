@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The server is loaded once a worker, not once a file: a test file leaves nothing behind it.
+          isolate: false,
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['apps/server/src/test/globalSetup.ts'],

@@ -5,16 +5,25 @@
 import pg from 'pg'
 
 const busy = new WeakSet<object>()
-const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+/** Set-up files run before each test file, and a worker has many: the driver is changed once. */
+const changed = Symbol.for('wallpaper.oneQueryAtATime')
 
-Reflect.set(pg.Client.prototype, 'query', function (this: object, ...args: unknown[]) {
-  if (busy.has(this))
-    throw new Error('two queries at once in one transaction: await them one after the other')
-  const answer = Reflect.apply(query, this, args)
-  if (answer instanceof Promise) {
-    busy.add(this)
-    const isFree = () => void busy.delete(this)
-    answer.then(isFree, isFree)
-  }
-  return answer
-})
+const refuseSecondQuery = () => {
+  const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+  Reflect.set(pg.Client.prototype, 'query', function (this: object, ...args: unknown[]) {
+    if (busy.has(this))
+      throw new Error('two queries at once in one transaction: await them one after the other')
+    const answer = Reflect.apply(query, this, args)
+    if (answer instanceof Promise) {
+      busy.add(this)
+      const isFree = () => void busy.delete(this)
+      answer.then(isFree, isFree)
+    }
+    return answer
+  })
+}
+
+if (!Reflect.has(pg.Client.prototype, changed)) {
+  Reflect.set(pg.Client.prototype, changed, true)
+  refuseSecondQuery()
+}

@@ -42,13 +42,30 @@ export type SimulatedMessage = z.infer<typeof inbox>['messages'][number]
 
 const entry = fileURLToPath(new URL('../../../simulators/src/main.ts', import.meta.url))
 
-export async function startSimulators(env: Record<string, string> = {}): Promise<Simulators> {
+let shared: Promise<Simulators> | undefined
+
+/**
+ * One process for all the test files of a worker, which run one after the other: each begins with no faults and the
+ * right time. Whoever needs simulators that are set up otherwise gets a process of their own.
+ */
+export async function startSimulators(env?: Record<string, string>): Promise<Simulators> {
+  if (env) return startOwnSimulators(env)
+  shared ??= startOwnSimulators({})
+  const simulators = await shared
+  await simulators.reset()
+  return { ...simulators, stop: () => simulators.reset() }
+}
+
+async function startOwnSimulators(env: Record<string, string>): Promise<Simulators> {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', SIMULATORS_PORT: '0', ...env },
     // The channel ends with this process, so that even a killed test run leaves nothing behind.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${await printedPort(child)}`
+  // Nor does it keep this process from ending.
+  child.unref()
+  child.channel?.unref()
   return {
     url,
     setFault: (partner, fault) => control(`${url}/control/${partner}`, 'POST', fault),
@@ -61,6 +78,7 @@ export async function startSimulators(env: Record<string, string> = {}): Promise
     async stop() {
       if (child.exitCode !== null) return
       const exited = once(child, 'exit')
+      child.ref()
       child.kill('SIGTERM')
       await exited
     },

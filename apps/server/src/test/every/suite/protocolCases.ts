@@ -1,14 +1,14 @@
 /** Requests that are wrong before anybody looks at their fields. */
 import { type Case, saysOneOf, saysStatus } from './case.ts'
-import { type Door, doors } from './knock.ts'
 import { sampleForm } from './sampler.ts'
+import { type Target, targets } from './targets.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 const methodsAt = (url: string) =>
-  doors.filter((door) => door.url === url).map(({ endpoint }) => endpoint.method)
+  targets.filter((target) => target.url === url).map(({ endpoint }) => endpoint.method)
 
-const isWrite = ({ endpoint }: Door) => endpoint.method !== 'GET'
+const isWrite = ({ endpoint }: Target) => endpoint.method !== 'GET'
 
 const wrongTypes = ['application/json', 'text/plain', 'application/xml', 'application/octet-stream']
 const otherBody = { form: 'multipart/form-data; boundary=x', multipart: 'application/x-www-form-urlencoded' }
@@ -16,24 +16,24 @@ const otherBody = { form: 'multipart/form-data; boundary=x', multipart: 'applica
 export const protocolCases: readonly Case[] = [
   {
     title: 'says which methods it knows to any other',
-    atEveryDoor: true,
-    knocks: ({ endpoint, url }, { welcome }) =>
+    onEveryLine: true,
+    requests: ({ endpoint, url }, { permitted }) =>
       methods
         .filter((method) => !methodsAt(url).some((known) => known === method))
-        .map((method) => ({ method, credentials: welcome(endpoint.auth) })),
+        .map((method) => ({ method, credentials: permitted(endpoint.auth) })),
     fault: (answer) => {
       const allowed = answer.headers.get('allow')?.split(', ') ?? []
-      const missing = methodsAt(answer.door.url).filter((method) => !allowed.includes(method))
+      const missing = methodsAt(answer.target.url).filter((method) => !allowed.includes(method))
       return missing.length > 0 ? `Allow: ${allowed}` : saysStatus(405, 'invalidInput')(answer)
     },
   },
   {
     title: 'refuses a body that is not of its kind',
-    knocks: (door, { welcome }) =>
-      isWrite(door)
-        ? [...wrongTypes, otherBody[door.endpoint.body]].map((type) => ({
-            credentials: welcome(door.endpoint.auth),
-            raw: JSON.stringify(sampleForm(door.endpoint)),
+    requests: (target, { permitted }) =>
+      isWrite(target)
+        ? [...wrongTypes, otherBody[target.endpoint.body]].map((type) => ({
+            credentials: permitted(target.endpoint.auth),
+            raw: JSON.stringify(sampleForm(target.endpoint)),
             headers: { 'content-type': type },
           }))
         : [],
@@ -41,10 +41,10 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'that must not happen twice asks for its key',
-    knocks: ({ endpoint }, { welcome }) =>
+    requests: ({ endpoint }, { permitted }) =>
       endpoint.idempotent
         ? [{}, { 'idempotency-key': 'short' }, { 'idempotency-key': 'x'.repeat(129) }].map((headers) => ({
-            credentials: welcome(endpoint.auth),
+            credentials: permitted(endpoint.auth),
             fields: sampleForm(endpoint),
             headers,
             withoutKey: true,
@@ -55,7 +55,7 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'that takes a file refuses a body that breaks off, has no file, or hides a NUL in a field',
-    knocks: ({ endpoint }, { welcome }) => {
+    requests: ({ endpoint }, { permitted }) => {
       const part = (name: string, text: string) =>
         `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
       const bodies = [
@@ -68,7 +68,7 @@ export const protocolCases: readonly Case[] = [
       ]
       return endpoint.body === 'multipart'
         ? bodies.map((raw) => ({
-            credentials: welcome(endpoint.auth),
+            credentials: permitted(endpoint.auth),
             raw,
             headers: { 'content-type': 'multipart/form-data; boundary=x' },
           }))
@@ -78,11 +78,11 @@ export const protocolCases: readonly Case[] = [
   },
   {
     title: 'that takes a file refuses a multipart body without a boundary',
-    knocks: ({ endpoint }, { welcome }) =>
+    requests: ({ endpoint }, { permitted }) =>
       endpoint.body === 'multipart'
         ? [
             {
-              credentials: welcome(endpoint.auth),
+              credentials: permitted(endpoint.auth),
               raw: 'x',
               headers: { 'content-type': 'multipart/form-data' },
             },

@@ -1,24 +1,10 @@
 /** One request to one address of an endpoint, and what is asked of every refusal whatever the reason. */
-import { type AnyEndpoint, type Area, headers, type LineId, mountsOf, registry } from '@wallpaper/contract'
+import { headers } from '@wallpaper/contract'
 import type { Credentials } from './callers.ts'
 import type { Fields } from './sampler.ts'
+import type { Target } from './targets.ts'
 
-export interface Door {
-  area: Area
-  endpoint: AnyEndpoint
-  url: string
-  line: LineId | null
-}
-
-/** Every address there is: a call of a product line stands here once for each line. */
-export const doors: readonly Door[] = registry.flatMap(({ area, endpoint }) =>
-  mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })),
-)
-
-/** One address of each call: what is the same on every line need not be tried on each. */
-export const firstDoors: readonly Door[] = doors.filter(({ line }) => line === null || line === 'picture')
-
-export interface Knock {
+export interface TestRequest {
   credentials?: Credentials
   fields?: Fields
   /** In place of the fields: the query or the body as it goes over the wire. */
@@ -30,7 +16,7 @@ export interface Knock {
 }
 
 export interface Answer {
-  door: Door
+  target: Target
   status: number
   headers: Headers
   text: string
@@ -47,7 +33,7 @@ const pixel = Buffer.from(
 
 const formType = 'application/x-www-form-urlencoded'
 
-const bodyOf = ({ endpoint }: Door, { fields = {}, raw, headers: given = {} }: Knock) => {
+const bodyOf = ({ endpoint }: Target, { fields = {}, raw, headers: given = {} }: TestRequest) => {
   if (raw !== undefined) return { body: raw, type: given['content-type'] ?? formType }
   if (endpoint.body !== 'multipart') return { body: new URLSearchParams(fields).toString(), type: formType }
   const body = new FormData()
@@ -72,32 +58,32 @@ const parseEnvelope = (text: string): { code: number | null; msg: string; data: 
   }
 }
 
-export const answerOf = (door: Door, status: number, replyHeaders: Headers, text: string): Answer => ({
-  door,
+export const answerOf = (target: Target, status: number, replyHeaders: Headers, text: string): Answer => ({
+  target,
   status,
   headers: replyHeaders,
   text,
   ...parseEnvelope(text),
 })
 
-export const knockAt = async (origin: string, door: Door, knock: Knock): Promise<Answer> => {
-  const { endpoint, url } = door
-  const method = knock.method ?? endpoint.method
+export const send = async (origin: string, target: Target, request: TestRequest): Promise<Answer> => {
+  const { endpoint, url } = target
+  const method = request.method ?? endpoint.method
   const isRead = endpoint.method === 'GET'
-  const query = knock.raw ?? new URLSearchParams(knock.fields).toString()
-  const { body, type } = bodyOf(door, knock)
+  const query = request.raw ?? new URLSearchParams(request.fields).toString()
+  const { body, type } = bodyOf(target, request)
   const response = await fetch(origin + url + (isRead && query ? `?${query}` : ''), {
     method,
     redirect: 'manual',
     headers: {
-      ...knock.credentials,
-      ...(endpoint.idempotent && !knock.withoutKey && { [headers.idempotencyKey]: newKey() }),
+      ...request.credentials,
+      ...(endpoint.idempotent && !request.withoutKey && { [headers.idempotencyKey]: newKey() }),
       ...(type && !isRead && { 'content-type': type }),
-      ...knock.headers,
+      ...request.headers,
     },
     ...(!isRead && method !== 'GET' && method !== 'HEAD' && { body }),
   })
-  return answerOf(door, response.status, response.headers, await response.text())
+  return answerOf(target, response.status, response.headers, await response.text())
 }
 
 const han = /\p{Script=Han}/u

@@ -4,10 +4,10 @@
  * of another line.
  */
 import type { LineId, OwnedKind } from '@wallpaper/contract'
-import { homepageRepository } from '../../areas/creation/homepage/homepage.repository.ts'
-import { uploadRepository } from '../../areas/upload/upload.repository.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { homepageRepository } from '../../../areas/creation/homepage/homepage.repository.ts'
+import { uploadRepository } from '../../../areas/upload/upload.repository.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
 
 interface Owner {
   uid: number

@@ -1,9 +1,9 @@
-/** Everybody who may knock at an endpoint: those it is for, and those it must send away. */
+/** Everybody who may call an endpoint: those it is for, and those it must send away. */
 import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/contract'
 import { sql } from 'drizzle-orm'
-import { staffCookie } from '../../platform/http/identify.ts'
-import { newSecret } from '../../platform/ids.ts'
-import type { TestServer } from '../testServer.ts'
+import { staffCookie } from '../../../platform/http/identify.ts'
+import { newSecret } from '../../../platform/ids.ts'
+import type { TestServer } from '../../testServer.ts'
 import { someId } from './sampler.ts'
 
 export type Credentials = Record<string, string>
@@ -85,7 +85,7 @@ export const makeCallers = async (server: TestServer) => {
     people,
     staff,
     /** Somebody the endpoint is for. */
-    welcome: (auth: Auth): Credentials =>
+    permitted: (auth: Auth): Credentials =>
       auth === 'anyone' ? {} : isForStaff(auth) ? ofRole(roleOf(auth) ?? 'support') : people.person,
     /** Staff of every other role, but for the admin who may do everything. */
     withoutRole: (role: StaffRole): Credentials[] =>

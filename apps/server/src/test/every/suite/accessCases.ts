@@ -1,0 +1,142 @@
+/** Those an endpoint is not for: without a session, with a bad one, of the wrong kind, or for another's object. */
+import { isForAnyState, isMainOnly, openToSubAccounts, ownedFields } from '@wallpaper/contract'
+import { isForStaff, roleOf } from './callers.ts'
+import { type Case, saysOneOf } from './case.ts'
+import { sampleForm, someId } from './sampler.ts'
+import type { Target } from './targets.ts'
+
+const isForPeople = ({ endpoint }: Target) => endpoint.auth !== 'anyone' && !isForStaff(endpoint.auth)
+
+const isOpenToSubAccounts = ({ endpoint, area }: Target) =>
+  !isMainOnly(endpoint.auth) && openToSubAccounts.includes(area)
+
+export const accessCases: readonly Case[] = [
+  {
+    title: 'asks for a sign-in when there is none',
+    onEveryLine: true,
+    requests: ({ endpoint }) => (endpoint.auth === 'anyone' ? [] : [{ fields: sampleForm(endpoint) }]),
+    fault: saysOneOf('loginRequired'),
+  },
+  {
+    title: 'refuses a session that never was',
+    requests: (target, { people }) =>
+      isForPeople(target)
+        ? [people.garbage, people.noGuid, people.wrongToken].map((credentials) => ({
+            credentials,
+            fields: sampleForm(target.endpoint),
+          }))
+        : [],
+    fault: saysOneOf('loginFailed'),
+  },
+  {
+    title: 'says that a session has expired',
+    requests: (target, { people, staff }) => {
+      if (target.endpoint.auth === 'anyone') return []
+      const credentials = isForPeople(target) ? people.expired : staff.expired
+      return [{ credentials, fields: sampleForm(target.endpoint) }]
+    },
+    fault: saysOneOf('sessionExpired'),
+  },
+  {
+    title: 'says that a session was ended, and so when the sub-account was removed',
+    requests: (target, { people }) =>
+      isForPeople(target)
+        ? [people.revoked, people.removedSubAccount].map((credentials) => ({
+            credentials,
+            fields: sampleForm(target.endpoint),
+          }))
+        : [],
+    fault: (answer) =>
+      saysOneOf('sessionExpired')(answer) ?? (answer.msg.includes('已退出登录') ? null : answer.msg),
+  },
+  {
+    title: 'for staff asks for a new sign-in when the session was ended, is none, or its owner was disabled',
+    requests: ({ endpoint }, { staff }) =>
+      isForStaff(endpoint.auth)
+        ? [staff.revoked, staff.disabled, staff.garbage].map((credentials) => ({
+            credentials,
+            fields: sampleForm(endpoint),
+          }))
+        : [],
+    fault: saysOneOf('loginRequired'),
+  },
+  {
+    title: 'asks for the new version when the session was opened by an old one',
+    requests: (target, { people }) =>
+      isForPeople(target) ? [{ credentials: people.outdated, fields: sampleForm(target.endpoint) }] : [],
+    fault: saysOneOf('newVersion'),
+  },
+  {
+    title: 'sends a banned person to where it is explained',
+    requests: (target, { people }) =>
+      isForPeople(target) && !isForAnyState(target.endpoint.auth)
+        ? [{ credentials: people.banned, fields: sampleForm(target.endpoint) }]
+        : [],
+    fault: saysOneOf('banned'),
+  },
+  {
+    title: 'sends a person who is closing the account to where that can be undone',
+    requests: (target, { people }) =>
+      isForPeople(target) && !isForAnyState(target.endpoint.auth)
+        ? [{ credentials: people.closing, fields: sampleForm(target.endpoint) }]
+        : [],
+    fault: saysOneOf('closing'),
+  },
+  {
+    title: 'knows that a closed account is closed',
+    requests: (target, { people }) =>
+      isForPeople(target) ? [{ credentials: people.closed, fields: sampleForm(target.endpoint) }] : [],
+    fault: saysOneOf('closed'),
+  },
+  {
+    title: 'has no permission for a sub-account, unless it is open to all of them',
+    requests: (target, { people }) =>
+      isForPeople(target) && !isOpenToSubAccounts(target)
+        ? [{ credentials: people.subAccount, fields: sampleForm(target.endpoint) }]
+        : [],
+    fault: saysOneOf('noPermission'),
+  },
+  {
+    title: 'for staff of one role has no permission for those of another',
+    requests: ({ endpoint }, { withoutRole }) => {
+      const role = roleOf(endpoint.auth)
+      if (!role) return []
+      return withoutRole(role).map((credentials) => ({ credentials, fields: sampleForm(endpoint) }))
+    },
+    fault: saysOneOf('noPermission'),
+  },
+  {
+    title: "for staff takes no write from somebody else's page, though the browser sends the cookie",
+    requests: ({ endpoint }, { permitted }) =>
+      isForStaff(endpoint.auth) && endpoint.method !== 'GET'
+        ? [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }].map(
+            (headers) => ({
+              credentials: permitted(endpoint.auth),
+              headers,
+              fields: sampleForm(endpoint),
+            }),
+          )
+        : [],
+    fault: saysOneOf('noPermission'),
+  },
+  {
+    title: "for people does not know staff by their cookie, nor the console's people by their session",
+    requests: (target, { people, permitted }) => {
+      if (target.endpoint.auth === 'anyone') return []
+      const credentials = isForPeople(target) ? permitted('staff:admin') : people.person
+      return [{ credentials, fields: sampleForm(target.endpoint) }]
+    },
+    fault: saysOneOf('loginRequired'),
+  },
+  {
+    title: 'finds nothing under an id that nobody has',
+    requests: ({ endpoint }, { permitted }) =>
+      ownedFields(endpoint)
+        .filter(({ isEach }) => !isEach)
+        .map(({ field }) => ({
+          credentials: permitted(endpoint.auth),
+          fields: { ...sampleForm(endpoint), [field]: someId },
+        })),
+    fault: saysOneOf('notFound'),
+  },
+]

@@ -1,0 +1,136 @@
+/**
+ * Every endpoint of one area, tried with all that must not work on any endpoint: nothing here knows a single one of
+ * them. An area's `<area>.every.test.ts` calls this and nothing else.
+ */
+import { type Area, codes } from '@wallpaper/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessCases } from './accessCases.ts'
+import { type Callers, makeCallers } from './callers.ts'
+import type { Case } from './case.ts'
+import { inputCases, rangeEndCase } from './inputCases.ts'
+import { sendTooLarge, sendTooLong } from './oversized.ts'
+import { makeOwnedIds, type OwnedIds, ownEachCase, ownershipCases } from './ownershipCases.ts'
+import { protocolCases } from './protocolCases.ts'
+import { type Answer, faultOf, send } from './request.ts'
+import { type SetUp, setUp } from './setUp.ts'
+import { isOnFirstLine, type Target, targets } from './targets.ts'
+
+const atOnce = 16
+
+const inBatches = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += atOnce) {
+    results.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))))
+  }
+  return results
+}
+
+/** The answer with what is wrong with it, as a list of none or one. */
+const described = ({ target }: Answer, fault: string | null): string[] =>
+  fault ? [`${target.endpoint.method} ${target.url}: ${fault}`] : []
+
+export const testEveryEndpoint = (area: Area): void => {
+  const ours = targets.filter((target) => target.area === area)
+  const onOneLine = ours.filter(isOnFirstLine)
+  let context: SetUp
+  let owned: OwnedIds
+
+  beforeAll(async () => {
+    context = await setUp()
+    owned = await makeOwnedIds(context)
+  })
+  afterAll(() => context.stop())
+
+  const faultsOf = async (
+    { requests, fault, mayPass, onEveryLine }: Case,
+    callers: Callers,
+  ): Promise<string[]> => {
+    const all = (onEveryLine ? ours : onOneLine).flatMap((target) =>
+      requests(target, callers).map((request) => ({ target, request })),
+    )
+    const faults = await inBatches(all, async ({ target, request }) => {
+      const answer = await send(context.server.url, target, request)
+      return described(answer, faultOf(answer, mayPass) ?? fault?.(answer, request) ?? null)
+    })
+    return faults.flat()
+  }
+
+  /** The faults that the work finds; and it makes sure that nothing was kept. */
+  const withoutTrace = async (work: () => Promise<string[]>): Promise<string[]> => {
+    const before = await context.fingerprint()
+    const faults = await work()
+    expect(await context.fingerprint()).toEqual(before)
+    return faults
+  }
+
+  describe(`every endpoint of ${area}`, () => {
+    it('is mounted', () => {
+      expect(ours.length).toBeGreaterThan(0)
+      const { app } = context.server
+      const missing = ours.filter(({ endpoint, url }) => !app.hasRoute({ method: endpoint.method, url }))
+      expect(missing.map(({ endpoint, url }) => `${endpoint.method} ${url}`)).toEqual([])
+    })
+
+    for (const tried of [...accessCases, ...inputCases, ...protocolCases, ...ownershipCases(() => owned)]) {
+      it(tried.title, async () => {
+        expect(await withoutTrace(() => faultsOf(tried, context.callers))).toEqual([])
+      })
+    }
+
+    it('says 413 to a body of 10 MB, and to a file larger than any', async () => {
+      const writes = onOneLine.filter(({ endpoint }) => endpoint.method !== 'GET')
+      const faults = await withoutTrace(async () => {
+        const found: string[] = []
+        for (const target of writes) {
+          const credentials = context.callers.permitted(target.endpoint.auth)
+          const answer = await sendTooLarge(context.server.url, target, credentials)
+          const isTold = answer.status === 413 && answer.code === codes.tooLarge
+          found.push(...described(answer, faultOf(answer) ?? (isTold ? null : answer.text)))
+        }
+        return found
+      })
+      expect(faults).toEqual([])
+    })
+
+    it('says 431 to a header or an address that is far too long', async () => {
+      const faults = await withoutTrace(async () => {
+        const answers = (await inBatches(ours, (target) => sendTooLong(context.server.url, target))).flat()
+        return answers.flatMap((answer) =>
+          described(answer, faultOf(answer) ?? (answer.status === 431 ? null : `status ${answer.status}`)),
+        )
+      })
+      expect(faults).toEqual([])
+    })
+
+    const goesThrough = [ownEachCase(() => owned), rangeEndCase]
+    for (const tried of goesThrough) {
+      it(tried.title, async () => {
+        expect(await faultsOf(tried, context.callers)).toEqual([])
+      })
+    }
+
+    it('with a limit of its own says 429 and when to come back once that is reached', async () => {
+      // With people and staff of its own: what went through before may have signed the others out.
+      const { permitted } = await makeCallers(context.server)
+      await context.countAgain()
+      const limited = onOneLine.filter(({ endpoint }) => endpoint.rate)
+      const call = (target: Target) =>
+        send(context.server.url, target, {
+          credentials: permitted(target.endpoint.auth),
+          fields: { no_such_field: '1' },
+        })
+      const faults = await withoutTrace(async () => {
+        await inBatches(limited, call)
+        await context.useUpLimits()
+        return (await inBatches(limited, call)).flatMap((answer) => {
+          const isTold =
+            answer.status === 429 &&
+            answer.code === codes.rateLimited &&
+            Number(answer.headers.get('retry-after')) > 0
+          return described(answer, faultOf(answer) ?? (isTold ? null : answer.text))
+        })
+      })
+      expect(faults).toEqual([])
+    })
+  })
+}

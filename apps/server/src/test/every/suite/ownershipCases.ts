@@ -1,0 +1,124 @@
+/** Objects that are not the caller's here: another person's, one of another line, one that nobody has. */
+import {
+  type EachOutcome,
+  eachResult,
+  isLineKind,
+  type LineId,
+  lineIds,
+  type OwnedKind,
+  ownedFields,
+  sentences,
+} from '@wallpaper/contract'
+import { type Case, saysOneOf } from './case.ts'
+import { makeOwned, ownedKinds } from './ownedObjects.ts'
+import type { Answer, TestRequest } from './request.ts'
+import { sampleForm, someId } from './sampler.ts'
+import type { SetUp } from './setUp.ts'
+import type { Target } from './targets.ts'
+
+const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
+
+/** Ids by kind and line. */
+type Made = (kind: OwnedKind, line: LineId) => string
+
+export interface OwnedIds {
+  own: Made
+  others: Made
+}
+
+/** One of each kind on each line, for the caller and for somebody else. */
+export const makeOwnedIds = async ({ server, callers }: SetUp): Promise<OwnedIds> => {
+  const makeFor = async (uid: number): Promise<Made> => {
+    const made = new Map<string, string>()
+    await server.services.db.write(async (tx) => {
+      for (const kind of ownedKinds)
+        for (const line of lineIds) made.set(`${kind} ${line}`, await makeOwned[kind](tx, { uid, line }))
+    })
+    return (kind, line) => made.get(`${kind} ${line}`) ?? ''
+  }
+  return { own: await makeFor(callers.people.uid), others: await makeFor(callers.people.otherUid) }
+}
+
+/** Every field of a target that names one object, with one that is not the caller's here. */
+const requestsWith = (
+  { endpoint, line }: Target,
+  credentials: Record<string, string>,
+  wrongId: (kind: OwnedKind, line: LineId) => string | null,
+): TestRequest[] =>
+  ownedFields(endpoint)
+    .filter(({ isEach }) => !isEach)
+    .flatMap(({ field, kind }) => {
+      const wrong = wrongId(kind, line ?? 'picture')
+      return wrong ? [{ credentials, fields: { ...sampleForm(endpoint), [field]: wrong } }] : []
+    })
+
+export const ownershipCases = (ids: () => OwnedIds): readonly Case[] => [
+  {
+    title: "that names an object of one person finds nothing under another's id",
+    onEveryLine: true,
+    requests: (target, { people }) => requestsWith(target, people.person, ids().others),
+    fault: saysOneOf('notFound'),
+  },
+  {
+    title: 'that names an object of a line finds nothing under an id of another line',
+    onEveryLine: true,
+    requests: (target, { people }) =>
+      requestsWith(target, people.person, (kind, line) =>
+        isLineKind(kind) ? ids().own(kind, elsewhere(line)) : null,
+      ),
+    fault: saysOneOf('notFound'),
+  },
+  {
+    title: "that names many changes nothing when all of them are another's, of another line or nobody's",
+    ...eachCase(ids, () => []),
+  },
+]
+
+/** What goes through may be kept. */
+export const ownEachCase = (ids: () => OwnedIds): Case => ({
+  title: 'that names many answers for each: the own one is found, the others are refused one by one',
+  ...eachCase(ids, (kind, line) => [ids().own(kind, line)]),
+})
+
+/** What is wrong with the outcomes: those of foreign ids are refusals that say so, those of own ids are not. */
+const outcomeFault = ({ data, text }: Answer, own: readonly string[], foreign: readonly string[]) => {
+  const answered = eachResult().loose().safeParse(data)
+  if (!answered.success) return `no results: ${text.slice(0, 200)}`
+  const { results } = answered.data
+  const isNotFound = ({ ok, msg }: EachOutcome) => !ok && msg === sentences.notFound
+  const wrong = results.filter((each) => isNotFound(each) !== foreign.includes(each.id))
+  const named = new Set(results.map(({ id }) => id))
+  const missing = [...own, ...foreign].filter((id) => !named.has(id))
+  return wrong.length + missing.length > 0 ? text.slice(0, 400) : null
+}
+
+function eachCase(
+  ids: () => OwnedIds,
+  ownIds: (kind: OwnedKind, line: LineId) => string[],
+): Omit<Case, 'title'> {
+  const foreignIds = (kind: OwnedKind, line: LineId): string[] => [
+    ids().others(kind, line),
+    someId,
+    ...(isLineKind(kind) ? [ids().own(kind, elsewhere(line))] : []),
+  ]
+  const idsAt = ({ endpoint, line }: Target) =>
+    ownedFields(endpoint)
+      .filter(({ isEach }) => isEach)
+      .map(({ field, kind }) => {
+        const here = line ?? 'picture'
+        return { field, own: ownIds(kind, here), foreign: foreignIds(kind, here) }
+      })
+  return {
+    onEveryLine: true,
+    mayPass: true,
+    requests: (target, { people }) =>
+      idsAt(target).map(({ field, own, foreign }) => ({
+        credentials: people.person,
+        fields: { ...sampleForm(target.endpoint), [field]: JSON.stringify([...own, ...foreign]) },
+      })),
+    fault: (answer) =>
+      idsAt(answer.target)
+        .map(({ own, foreign }) => outcomeFault(answer, own, foreign))
+        .find((fault) => fault !== null) ?? null,
+  }
+}
