@@ -10,9 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import {
+  processUpload,
+  uploadJobKinds,
+} from '../apps/server/src/areas/upload/processing/upload.jobs.kinds.ts'
+import { uploadJobs } from '../apps/server/src/areas/upload/processing/upload.jobs.ts'
 import { uploadParts } from '../apps/server/src/areas/upload/public.ts'
-import { processUpload, uploadJobKinds } from '../apps/server/src/areas/upload/upload.jobs.kinds.ts'
-import { uploadJobs } from '../apps/server/src/areas/upload/upload.jobs.ts'
 import { incomingKey } from '../apps/server/src/areas/upload/upload.keys.ts'
 import { uploadReader, uploadRepository } from '../apps/server/src/areas/upload/upload.repository.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'

@@ -1,2 +1,2 @@
-export { staffPictures } from './staffPictures.ts'
+export { staffPictures } from './processing/staffPictures.ts'
 export { uploadParts } from './upload.parts.ts'

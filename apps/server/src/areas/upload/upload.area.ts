@@ -2,17 +2,17 @@
 import { defineArea } from '../../area.ts'
 import { storageRoutes } from '../../platform/storage/storage.routes.ts'
 import type { Services } from '../../services.ts'
-import { uploadEraser } from './upload.eraser.ts'
-import { uploadRetryObjections } from './upload.givenUp.ts'
-import { uploadJobKinds } from './upload.jobs.kinds.ts'
-import { uploadJobs } from './upload.jobs.ts'
+import { uploadEraser } from './processing/upload.eraser.ts'
+import { uploadJobKinds } from './processing/upload.jobs.kinds.ts'
+import { uploadJobs } from './processing/upload.jobs.ts'
+import { uploadRetryObjections } from './processing/upload.retry.ts'
+import { uploadRoutes } from './sending/upload.routes.ts'
+import { uploadVisits } from './sending/upload.visits.ts'
 import { uploadOfIncoming } from './upload.keys.ts'
 import { isWaitedFor, uploadOwners } from './upload.owners.ts'
 import { uploadParts } from './upload.parts.ts'
-import { uploadRoutes } from './upload.routes.ts'
+import { uploadReader } from './upload.repository.ts'
 import { uploadSettings } from './upload.settings.ts'
-import { uploadVisits } from './upload.visits.ts'
-import { countUploadsSince } from './uploadFigures.repository.ts'
 
 /** Outside production, with nothing configured, we are where the caller found us; else the configuration counts. */
 const appUrlFor =
@@ -48,7 +48,7 @@ export const uploadArea = defineArea(
       retryObjections: uploadRetryObjections,
       owners: { upload: uploadOwners },
       erasers: [uploadEraser(queue.enqueue)],
-      figures: async (tx, { midnight }) => ({ uploads_today: await countUploadsSince(tx, midnight) }),
+      figures: async (tx, { midnight }) => ({ uploads_today: await uploadReader(tx).countSince(midnight) }),
     }
   },
 )

@@ -6,8 +6,8 @@ import type { Queue } from '../../platform/queue/queue.ts'
 import type { DiskStorage } from '../../platform/storage/diskStorage.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
-import { uploadPipeline } from './upload.pipeline.ts'
-import { uploadService } from './upload.service.ts'
+import { uploadPipeline } from './processing/upload.pipeline.ts'
+import { uploadService } from './sending/upload.service.ts'
 
 export interface UploadPartsDeps {
   db: Database

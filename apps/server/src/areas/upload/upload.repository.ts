@@ -1,5 +1,5 @@
-/** Uploads in the database; but for `byId`, every query names the owner first. */
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+/** Uploads in the database; but for those that look after everybody's, every query names the owner first. */
+import { and, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { uploads } from './upload.tables.ts'
 
@@ -43,6 +43,10 @@ export const uploadReader = (tx: Reader) => ({
         .from(uploads)
         .where(and(eq(uploads.uid, uid), inArray(uploads.state, [...unfinished])))
     )[0]?.total ?? 0,
+
+  /** How many were begun since then, by everybody: one figure of the console's first page. */
+  countSince: async (since: Date): Promise<number> =>
+    (await tx.select({ total: count() }).from(uploads).where(gte(uploads.createdAt, since)))[0]?.total ?? 0,
 
   /** Unfinished ones that nobody has touched since `before`, in the order of their ids, after the last one seen. */
   stale: (before: Date, after: string, limit: number): Promise<UploadRow[]> =>

@@ -3,11 +3,11 @@
  * visitor waits for what is made of them as long as a visitor may. Nothing is seen before its upload is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../platform/db/database.ts'
-import type { Readiness } from '../../platform/storage/storage.routes.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { incomingKey, uploadOfPublic } from './upload.keys.ts'
-import { type UploadRow, uploadReader } from './upload.repository.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Readiness } from '../../../platform/storage/storage.routes.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { incomingKey, uploadOfPublic } from '../upload.keys.ts'
+import { type UploadRow, uploadReader } from '../upload.repository.ts'
 import type { UploadService } from './upload.service.ts'
 
 /** How long a visitor may wait. */

@@ -1,10 +1,10 @@
 /** Uploads as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { videoInfo } from '@wallpaper/contract/upload'
-import type { Storage } from '../../platform/storage/storage.ts'
-import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
-import { mainKey, renditionKey } from './upload.keys.ts'
-import type { UploadRow } from './upload.repository.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
+import { mainKey, renditionKey } from '../upload.keys.ts'
+import type { UploadRow } from '../upload.repository.ts'
 
 export type PresentedUpload = OutputOf<typeof videoInfo>
 

@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
 import {
   defaultLimits,
   type MediaLimits,
@@ -15,16 +15,16 @@ import {
   type PictureResult,
   type RenditionName,
   type VideoResult,
-} from '../../platform/media/media.ts'
-import type { MediaWorker } from '../../platform/media/mediaWorker.ts'
-import { refuseField } from '../../platform/refusal.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
-import { givenUp, isGivenUp } from './upload.givenUp.ts'
-import { incomingKey, publicPrefix, renditionKey, videoKey } from './upload.keys.ts'
-import { type PresentedUpload, presentUpload } from './upload.present.ts'
-import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
-import { settings } from './upload.settings.ts'
+} from '../../../platform/media/media.ts'
+import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
+import { type PresentedUpload, presentUpload } from '../sending/upload.present.ts'
+import { incomingKey, publicPrefix, renditionKey, videoKey } from '../upload.keys.ts'
+import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
+import { settings } from '../upload.settings.ts'
+import { givenUp, isGivenUp } from './upload.retry.ts'
 
 export interface PipelineDeps {
   db: Database

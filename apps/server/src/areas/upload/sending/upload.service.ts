@@ -2,18 +2,18 @@
  * From the wish to send a file to the order to process it. Nothing a client says is believed beyond this: the type
  * signs the PUT and is held against the bytes, the hash only finds bytes that this same person has sent before.
  */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Reader, Tx } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Enqueue } from '../../platform/queue/queue.ts'
-import { Refusal, refuse, refuseField } from '../../platform/refusal.ts'
-import { putHeaders, type Storage } from '../../platform/storage/storage.ts'
-import type { StorageAddresses } from '../../platform/storage/storageAddresses.ts'
-import { processUpload } from './upload.jobs.kinds.ts'
-import { incomingKey } from './upload.keys.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { putHeaders, type Storage } from '../../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
+import { processUpload } from '../processing/upload.jobs.kinds.ts'
+import { incomingKey } from '../upload.keys.ts'
+import { type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
+import { settings } from '../upload.settings.ts'
 import { presentUpload, visitUrlOf } from './upload.present.ts'
-import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
-import { settings } from './upload.settings.ts'
 import { acceptedSentence, contentTypeOf } from './upload.types.ts'
 
 export interface WantedFile {

@@ -7,10 +7,10 @@ import {
   uploadVideoInit,
   videoInfo,
 } from '@wallpaper/contract/upload'
-import { eachDone } from '../../platform/each.ts'
-import { outside, type Route, read, write } from '../../platform/http/route.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
-import type { UploadPipeline } from './upload.pipeline.ts'
+import { eachDone } from '../../../platform/each.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { UploadPipeline } from '../processing/upload.pipeline.ts'
 import type { UploadService } from './upload.service.ts'
 
 const only = <T>(items: readonly T[]): T => {

@@ -1,15 +1,15 @@
 /** The upload area's jobs: processing one file, and looking after those that were left half way. */
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { handles, type JobHandler } from '../../platform/queue/queue.ts'
-import { incomingPrefix, type Storage } from '../../platform/storage/storage.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import { incomingPrefix, type Storage } from '../../../platform/storage/storage.ts'
+import type { UploadService } from '../sending/upload.service.ts'
+import { incomingKey } from '../upload.keys.ts'
+import { type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
+import { settings } from '../upload.settings.ts'
 import { eraseFiles } from './upload.eraser.ts'
 import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
-import { incomingKey } from './upload.keys.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
-import { type UploadRow, uploadReader, uploadRepository } from './upload.repository.ts'
-import type { UploadService } from './upload.service.ts'
-import { settings } from './upload.settings.ts'
 
 export interface UploadJobsDeps {
   db: Database

@@ -3,8 +3,8 @@
  * worker made of the bytes, under a key of its own.
  */
 import { join } from 'node:path'
-import { newId } from '../../platform/ids.ts'
-import { refuseField } from '../../platform/refusal.ts'
+import { newId } from '../../../platform/ids.ts'
+import { refuseField } from '../../../platform/refusal.ts'
 import { type AnnouncedFile, inTemporaryFolder, mediaLimits, type PipelineDeps } from './upload.pipeline.ts'
 
 const prefixOf = (id: string) => `public/m/${id}/`

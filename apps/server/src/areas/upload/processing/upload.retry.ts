@@ -2,9 +2,9 @@
  * Files that every run of their job has failed on: refused, but by a fault of ours. Their bytes are kept for a while,
  * so that running the job again really processes them; any other upload has nothing left to run it on.
  */
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type UploadRow, uploadReader } from '../upload.repository.ts'
 import { processUpload } from './upload.jobs.kinds.ts'
-import { type UploadRow, uploadReader } from './upload.repository.ts'
 
 export const givenUp = 'failed'
 

@@ -15,12 +15,12 @@ import {
 } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pngClaiming } from '../../platform/media/picture/picture.fixtures.ts'
-import { makeVideo } from '../../platform/media/video/video.fixtures.ts'
-import type { TestPerson } from '../../test/factories.ts'
-import { startTestServer, type TestServer } from '../../test/testServer.ts'
-import { until } from '../../test/until.ts'
-import { uploadEraser } from './upload.eraser.ts'
+import { pngClaiming } from '../../../platform/media/picture/picture.fixtures.ts'
+import { makeVideo } from '../../../platform/media/video/video.fixtures.ts'
+import type { TestPerson } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { until } from '../../../test/until.ts'
+import { uploadEraser } from '../processing/upload.eraser.ts'
 
 type Grant = OutputOf<typeof uploadImageInit>
 
@@ -203,7 +203,7 @@ describe('bytes that are not what they should be', () => {
 describe('what phones really send', () => {
   it('a HEIC photo is taken upright and shown as webp', async () => {
     const heic = await readFile(
-      new URL('../../platform/media/picture/fixtures/rotated-p3-gps.heic', import.meta.url),
+      new URL('../../../platform/media/picture/fixtures/rotated-p3-gps.heic', import.meta.url),
     )
     const grant = await send(heic, 'IMG_0001.HEIC')
     const upload = await settled(grant.upload_id)

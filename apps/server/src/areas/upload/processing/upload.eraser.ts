@@ -1,10 +1,10 @@
 /** Closing an account takes its files along: the rows at once, the bytes by a job of the same transaction. */
-import type { Tx } from '../../platform/db/database.ts'
-import type { Enqueue } from '../../platform/queue/queue.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { incomingKey, publicPrefix } from '../upload.keys.ts'
+import { uploadRepository } from '../upload.repository.ts'
 import { eraseUploads } from './upload.jobs.kinds.ts'
-import { incomingKey, publicPrefix } from './upload.keys.ts'
-import { uploadRepository } from './upload.repository.ts'
 
 const filesPerJob = 500
 

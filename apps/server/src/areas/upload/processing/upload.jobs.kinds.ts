@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyJobKind, defineJob } from '../../platform/queue/queue.ts'
+import { type AnyJobKind, defineJob } from '../../../platform/queue/queue.ts'
 
 export const processUpload = defineJob({
   name: 'upload.process',
