@@ -1,6 +1,7 @@
 /** A sketch, not a map: the place in the middle, the known cities around it where they lie. */
-import { nearestPlaces, type Position } from '../places/positions.ts'
+
 import css from './PlaceSketch.module.css'
+import { nearestPlaces, type Position } from './positions.ts'
 
 const width = 343
 const height = 240
