@@ -16,7 +16,7 @@ import type {
   SettingCatalogue,
   SettingGroup,
 } from './areas/staff/public.ts'
-import type { DemoTour } from './demoTour.ts'
+import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
 import type { Route } from './platform/http/route.ts'

@@ -1,7 +1,7 @@
 /** The product over HTTP: the contract's calls, the areas' pages, the built faces and who may be on which host. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { demoPages } from './demoPages.ts'
+import { demoPages } from './demo.routes.ts'
 import type { Env } from './env.ts'
 import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'

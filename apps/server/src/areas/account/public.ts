@@ -6,5 +6,4 @@ export { type Counter, countOnce, type Entry, mayUse, type Visitor } from './pro
 export { type OwnPicture, ownPictures } from './profile/ownPicture.ts'
 export { recipientOf } from './profile/privacy.service.ts'
 export { openSession } from './session/session.service.ts'
-export type { LoginReply } from './signIn/signIn.service.ts'
 export type { WeChatBlocker } from './wechat/wechatBinding.service.ts'

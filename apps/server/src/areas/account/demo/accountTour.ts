@@ -1,12 +1,13 @@
 /** The demo's people and the part of the story that is about accounts, for the front page of the demo world. */
+import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import type { DemoPersonActor, DemoStep, DemoTour } from '../../../demoTour.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
+import type { DemoPersonActor, DemoStep, DemoTour } from '../../../platform/demo/tour.ts'
 import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
-import { loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
+import { type LoginReply, loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { accountTourReader } from './accountTour.repository.ts'
 import { demoPeople, demoSubAccounts } from './demoPeople.ts'
 
@@ -33,6 +34,20 @@ const personOf = async (tx: Reader, vault: Vault, id: string) => {
 
 const device = '演示首页 · 浏览器'
 
+/** As the app keeps it: the page puts it into the storage that the frame shares with it. */
+const storedValues = (reply: LoginReply, now: number): Record<string, string> => {
+  if (!reply.has_register) throw new Error('a demo person is not registered')
+  return {
+    guid: reply.guid,
+    token: reply.token,
+    uid: String(reply.uid),
+    sonid: String(reply.sonid),
+    localVersion: clientVersion,
+    loginExpireTime: String(now + sessionLifetimeMs),
+    user_info: JSON.stringify(reply.user_info),
+  }
+}
+
 const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
   const mains = demoPeople.map(({ id, nickname }) => ({
     id,
@@ -42,7 +57,8 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
     signIn: () =>
       db.write(async (tx) => {
         const person = await personOf(tx, vault, id)
-        return loginReplyOf(person, await openSession(tx, { uid: person.uid, now: clock(), device }))
+        const session = await openSession(tx, { uid: person.uid, now: clock(), device })
+        return storedValues(loginReplyOf(person, session), clock())
       }),
   }))
   const subAccount: DemoPersonActor = {
@@ -52,12 +68,10 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
     signIn: () =>
       db.write(async (tx) => {
         const { uid } = await personOf(tx, vault, 'lead')
-        const son = await accountTourReader(tx).newestSubAccount(uid)
-        if (!son) throw new Error('the demo has no sub-account')
-        return subAccountLoginReply(
-          son,
-          await openSession(tx, { uid, sonid: son.sonid, now: clock(), device }),
-        )
+        const subAccountRow = await accountTourReader(tx).newestSubAccount(uid)
+        if (!subAccountRow) throw new Error('the demo has no sub-account')
+        const session = await openSession(tx, { uid, sonid: subAccountRow.sonid, now: clock(), device })
+        return storedValues(subAccountLoginReply(subAccountRow, session), clock())
       }),
   }
   const [inviter, lead, ...others] = mains

@@ -1,8 +1,8 @@
 /** The demo's staff, each to be become with one tap on the front page of the demo world. */
 import { staffRoles } from '@wallpaper/contract'
-import type { DemoStaffActor } from '../../../demoTour.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { DemoStaffActor } from '../../../platform/demo/tour.ts'
 import { openStaffSession } from '../signIn/staffSession.service.ts'
 import { demoMembers } from './demoStaff.ts'
 import { staffReader } from './staffMember.repository.ts'

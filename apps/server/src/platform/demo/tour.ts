@@ -2,8 +2,7 @@
  * What the areas give to the front page of the demo world: who one can be with one tap, and the steps of the story.
  * None of it exists where the demo world does not.
  */
-import type { LoginReply } from './areas/account/public.ts'
-import type { Reader } from './platform/db/database.ts'
+import type { Reader } from '../db/database.ts'
 
 interface DemoActor {
   id: string
@@ -14,7 +13,8 @@ interface DemoActor {
 }
 
 export interface DemoPersonActor extends DemoActor {
-  signIn: () => Promise<LoginReply>
+  /** What the app keeps of its session, by the names it keeps it under. */
+  signIn: () => Promise<Readonly<Record<string, string>>>
 }
 
 export interface DemoStaffActor extends DemoActor {

@@ -3,12 +3,10 @@
  * there signs in without a password, which must never exist anywhere else.
  */
 import { readFile } from 'node:fs/promises'
-import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
 import { demoAssets, demoPage } from '@wallpaper/demo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { LoginReply } from './areas/account/public.ts'
-import type { DemoStep, DemoTour } from './demoTour.ts'
+import type { DemoStep, DemoTour } from './platform/demo/tour.ts'
 import { isFromOwnPage, staffCookie } from './platform/http/identify.ts'
 import { sendPage } from './platform/http/pages/pages.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -19,20 +17,6 @@ const phones = /Mobile|Android|iPhone|iPad|HarmonyOS|MicroMessenger/i
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
 const icons = new URL('../../../packages/design/src/icons.svg', import.meta.url)
-
-/** As the app keeps it: the page puts it into the storage that the frame shares with it. */
-const storedValues = (reply: LoginReply, now: number): Record<string, string> => {
-  if (!reply.has_register) throw new Error('a demo person is not registered')
-  return {
-    guid: reply.guid,
-    token: reply.token,
-    uid: String(reply.uid),
-    sonid: String(reply.sonid),
-    localVersion: clientVersion,
-    loginExpireTime: String(now + sessionLifetimeMs),
-    user_info: JSON.stringify(reply.user_info),
-  }
-}
 
 const messages = z.object({
   messages: z.array(z.object({ text: z.string(), phone: z.string(), code: z.string() })),
@@ -57,7 +41,7 @@ export const demoPages = async (
   services: Services,
   { tour, simulatorsUrl, reset }: DemoPagesOptions,
 ): Promise<void> => {
-  const { db, clock, env } = services
+  const { db, env } = services
   const people = tour.people ?? []
   const staff = tour.staff ?? []
   const steps = [...(tour.steps ?? [])].sort((one, other) => one.order - other.order)
@@ -113,7 +97,7 @@ export const demoPages = async (
   }
   const guarded = { preHandler: refuseStrangers }
   app.post('/demo/person', guarded, async (request) => ({
-    stored: storedValues(await actorOf(people, request.body).signIn(), clock()),
+    stored: await actorOf(people, request.body).signIn(),
   }))
   app.post('/demo/staff', guarded, async (request, reply) => {
     const { token, expiresAt } = await actorOf(staff, request.body).signIn()
