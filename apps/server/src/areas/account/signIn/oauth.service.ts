@@ -3,7 +3,9 @@
  * specification wants; what protects the way back is a secret in its path and a cookie no script can read. The
  * messenger's code stays here: the page gets a ticket of ours, worth nothing in any other browser.
  */
+
 import { oauthReturn, oauthState } from '@wallpaper/contract/account/account.schemas'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import type { WeChat, WeChatScope } from '../../../partners/wechat/wechat.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
@@ -87,14 +89,15 @@ export const finishOAuthFlow = async (
 ): Promise<string> => {
   const failed = (returnTo: string, why: 'refused' | 'failed') =>
     routeWith(returnTo, oauthReturn.outcome, why)
-  if (!cookie || !secretPattern.test(cookie) || !secretPattern.test(flow)) return failed('/', 'failed')
+  if (!cookie || !secretPattern.test(cookie) || !secretPattern.test(flow))
+    return failed(homeScreens.home(), 'failed')
   const ticket = newSecret()
   return db.write(async (tx) => {
     const repository = oauthRepository(tx)
     const now = new Date(clock())
     const flowHash = sha256(flow)
     const open = await repository.open({ flowHash, cookieHash: sha256(cookie), now })
-    if (!open) return failed('/', 'failed')
+    if (!open) return failed(homeScreens.home(), 'failed')
     if (state !== oauthState || !code) {
       await repository.end(flowHash, now)
       return failed(open.returnTo, state === oauthState ? 'refused' : 'failed')

@@ -14,6 +14,7 @@ import {
   wechatAuth,
   wechatStart,
 } from '@wallpaper/contract/account'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../../../platform/crypto.ts'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
@@ -65,7 +66,7 @@ export const originOf = (request: FastifyRequest, reply: FastifyReply): Origin =
 
 const wechatRoutes = (deps: SignInRouteDeps): Route[] => [
   outside(wechatStart, async ({ input, request, reply }) => {
-    const { return_to = '/', is_silent = false, ...attribution } = input
+    const { return_to = homeScreens.home(), is_silent = false, ...attribution } = input
     const started = await startOAuthFlow(deps, {
       returnTo: return_to,
       scope: is_silent ? 'snsapi_base' : 'snsapi_userinfo',

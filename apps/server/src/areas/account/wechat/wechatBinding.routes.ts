@@ -1,4 +1,5 @@
 import { bindWechat, bindWechatStart, unbindWechat, wechatInit } from '@wallpaper/contract/account'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
 import { flowCookie, type OAuthDeps, startOAuthFlow } from '../signIn/oauth.service.ts'
 import { cookieOptions } from '../signIn/signIn.routes.ts'
@@ -17,7 +18,7 @@ export const wechatBindingRoutes = (deps: WeChatBindingRouteDeps): Route[] => [
   outside(bindWechatStart, async ({ caller, input, request, reply }) => {
     await allowBinding(deps, caller.uid, input.code)
     const started = await startOAuthFlow(deps, {
-      returnTo: input.return_to ?? '/',
+      returnTo: input.return_to ?? homeScreens.home(),
       scope: 'snsapi_userinfo',
       attribution: {},
       cookie: request.cookies[flowCookie],
