@@ -1,11 +1,11 @@
 /**
  * Joins look-ups into one query: those of the same turn of the event loop, and those that come while the query
  * before is still under way. Each caller gets what the database says after they asked; under load, many requests
- * share one round trip. A query that hangs holds nobody up for longer than `patienceMs`.
+ * share one round trip. A query that hangs holds nobody up for longer than `longestWaitMs`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 50
+const longestWaitMs = 50
 
 export const batched = <K, V>(
   load: (keys: K[]) => Promise<Map<K, V>>,
@@ -16,7 +16,7 @@ export const batched = <K, V>(
   const openBatch = () => {
     const keys: K[] = []
     const mayStart = underWay
-      ? Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+      ? Promise.race([underWay, pause(longestWaitMs, undefined, { ref: false })])
       : new Promise<void>((resolve) => setImmediate(resolve))
     const loaded = mayStart.then(() => {
       open = undefined

@@ -58,7 +58,7 @@ const sqlStateOf = (error: unknown): string | undefined => {
 }
 
 /** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
-const isPassing = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const state = sqlStateOf(error)
   // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection trouble
@@ -113,7 +113,7 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
     try {
       return await work()
     } catch (error) {
-      throw isPassing(error) ? new DatabaseUnavailable(error) : error
+      throw isTransient(error) ? new DatabaseUnavailable(error) : error
     }
   }
 

@@ -25,7 +25,7 @@ export function startMediaProcess(): MediaProcess {
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const lastWords = keepErrorOutput(child)
+  const errorOutput = keepErrorOutput(child)
   // Heard from the first moment: a child that cannot be started says so before it is given a file, and an "error"
   // that nobody hears would end the whole server.
   let failure: Error | undefined
@@ -34,15 +34,15 @@ export function startMediaProcess(): MediaProcess {
   })
   const isAlive = () =>
     failure === undefined && child.connected && child.exitCode === null && child.signalCode === null
-  let givenUp = false
+  let wasStopped = false
   return {
     run: async (job, limits) => {
       if (failure) throw failure
-      return new MediaRun(child, job, limits).finished(() => !givenUp, lastWords)
+      return new MediaRun(child, job, limits).finished(() => !wasStopped, errorOutput)
     },
     isAlive,
     async kill() {
-      givenUp = true
+      wasStopped = true
       const gone = new Promise((resolve) => child.once('close', resolve))
       if (child.kill('SIGKILL')) await gone
     },
@@ -73,7 +73,7 @@ class MediaRun {
   readonly #limits: MediaLimits
   #kind: MediaKind
   /** Why we killed the child ourselves, if we did. */
-  #verdict: MediaRefusal | undefined
+  #refusal: MediaRefusal | undefined
 
   constructor(child: ChildProcess, job: MediaJob, limits: MediaLimits) {
     this.#child = child
@@ -82,31 +82,31 @@ class MediaRun {
     this.#kind = job.request.accepts ?? 'picture'
   }
 
-  finished(mayRefuse: () => boolean, lastWords: () => string): Promise<MediaResult> {
+  finished(mayRefuse: () => boolean, errorOutput: () => string): Promise<MediaResult> {
     const child = this.#child
     const { promise, resolve, reject } = Promise.withResolvers<MediaResult>()
     let clock = this.#startClock()
     const watch = setInterval(() => void this.#checkMemory(), memoryLookMs)
-    const hear = (message: MediaReport) => {
+    const onMessage = (message: MediaReport) => {
       if (message.report === 'done') return resolve(message.result)
       if (message.report === 'failed') return reject(new Error(message.message))
       this.#kind = message.kind
       clearTimeout(clock)
       clock = this.#startClock()
     }
-    // "close" and not "exit": only then is nothing written any more, and all its last words are here.
-    const lose = (code: unknown, signal: unknown) => {
+    // "close" and not "exit": only then is nothing written any more, and all its output is here.
+    const onClose = (code: unknown, signal: unknown) => {
       if (!mayRefuse()) return reject(new Error('the media process was stopped'))
-      const cause = lastWords() || `the media process ended with ${code ?? signal}`
-      resolve(refusedResult(this.#verdict ?? refusals.crashed(this.#kind, cause)))
+      const cause = errorOutput() || `the media process ended with ${code ?? signal}`
+      resolve(refusedResult(this.#refusal ?? refusals.crashed(this.#kind, cause)))
     }
-    child.on('message', hear).once('close', lose).once('error', reject)
+    child.on('message', onMessage).once('close', onClose).once('error', reject)
     // A child that just died cannot be told; its "close" is on the way.
     child.send(this.#job, () => undefined)
     return promise.finally(() => {
       clearTimeout(clock)
       clearInterval(watch)
-      child.off('message', hear).off('close', lose).off('error', reject)
+      child.off('message', onMessage).off('close', onClose).off('error', reject)
     })
   }
 
@@ -120,7 +120,7 @@ class MediaRun {
   }
 
   #stop(refusal: MediaRefusal): void {
-    this.#verdict ??= refusal
+    this.#refusal ??= refusal
     this.#child.kill('SIGKILL')
   }
 }

@@ -66,7 +66,7 @@ async function moveAll(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(join(from, name), join(to, name))
 }
 
-interface Seat {
+interface Slot {
   process: MediaProcess | undefined
   files: number
   idle: NodeJS.Timeout | undefined
@@ -75,9 +75,9 @@ interface Seat {
 const closing = () => new Error('the media worker is closing')
 
 class MediaPool {
-  readonly #free: Seat[]
-  readonly #busy = new Map<Seat, Promise<unknown>>()
-  readonly #waiting: { resolve(seat: Seat): void; reject(error: Error): void }[] = []
+  readonly #free: Slot[]
+  readonly #busy = new Map<Slot, Promise<unknown>>()
+  readonly #waiting: { resolve(slot: Slot): void; reject(error: Error): void }[] = []
   readonly #idleMs: number
   readonly #filesPerProcess: number
   #closed = false
@@ -90,16 +90,16 @@ class MediaPool {
   }
 
   async withProcess<T>(work: (process: MediaProcess) => Promise<T>): Promise<T> {
-    const seat = await this.#take()
-    const done = this.#workOn(seat, work)
+    const slot = await this.#acquire()
+    const done = this.#workOn(slot, work)
     this.#busy.set(
-      seat,
+      slot,
       done.catch(() => undefined),
     )
     try {
       return await done
     } finally {
-      await this.#leave(seat)
+      await this.#release(slot)
     }
   }
 
@@ -107,38 +107,39 @@ class MediaPool {
     this.#closed = true
     for (const { reject } of this.#waiting.splice(0)) reject(closing())
     await Promise.race([Promise.all(this.#busy.values()), after(graceMs, undefined, { ref: false })])
-    await Promise.all([...this.#free, ...this.#busy.keys()].map(letGo))
+    await Promise.all([...this.#free, ...this.#busy.keys()].map(endProcess))
     await Promise.all(this.#busy.values())
   }
 
-  async #take(): Promise<Seat> {
+  async #acquire(): Promise<Slot> {
     if (this.#closed) throw closing()
-    // The seat left last is the one whose child is still warm.
-    const seat = this.#free.pop()
-    return seat ?? (await new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })))
+    // The slot left last is the one whose child is still warm.
+    const slot = this.#free.pop()
+    return slot ?? (await new Promise((resolve, reject) => this.#waiting.push({ resolve, reject })))
   }
 
-  async #workOn<T>(seat: Seat, work: (process: MediaProcess) => Promise<T>): Promise<T> {
-    clearTimeout(seat.idle)
-    if (!seat.process?.isAlive()) seat.process = startMediaProcess()
-    seat.files += 1
-    return await work(seat.process)
+  async #workOn<T>(slot: Slot, work: (process: MediaProcess) => Promise<T>): Promise<T> {
+    clearTimeout(slot.idle)
+    if (!slot.process?.isAlive()) slot.process = startMediaProcess()
+    slot.files += 1
+    return await work(slot.process)
   }
 
-  async #leave(seat: Seat): Promise<void> {
-    this.#busy.delete(seat)
-    if (this.#closed || !seat.process?.isAlive() || seat.files >= this.#filesPerProcess) await letGo(seat)
+  async #release(slot: Slot): Promise<void> {
+    this.#busy.delete(slot)
+    if (this.#closed || !slot.process?.isAlive() || slot.files >= this.#filesPerProcess)
+      await endProcess(slot)
     const next = this.#waiting.shift()
-    if (next) return next.resolve(seat)
-    this.#free.push(seat)
-    seat.idle = setTimeout(() => void letGo(seat), this.#idleMs).unref()
+    if (next) return next.resolve(slot)
+    this.#free.push(slot)
+    slot.idle = setTimeout(() => void endProcess(slot), this.#idleMs).unref()
   }
 }
 
-async function letGo(seat: Seat): Promise<void> {
-  const { process } = seat
-  clearTimeout(seat.idle)
-  seat.process = undefined
-  seat.files = 0
+async function endProcess(slot: Slot): Promise<void> {
+  const { process } = slot
+  clearTimeout(slot.idle)
+  slot.process = undefined
+  slot.files = 0
   if (process?.isAlive()) await process.kill()
 }

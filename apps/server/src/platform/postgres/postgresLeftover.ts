@@ -54,14 +54,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** In order: fast shutdown of the postmaster, immediate shutdown of all, the last resort. */
-const steps: { name: NodeJS.Signals; all: boolean; patienceMs: number }[] = [
-  { name: 'SIGINT', all: false, patienceMs: 10_000 },
-  { name: 'SIGQUIT', all: true, patienceMs: 3_000 },
-  { name: 'SIGKILL', all: true, patienceMs: 3_000 },
+const steps: { name: NodeJS.Signals; all: boolean; longestWaitMs: number }[] = [
+  { name: 'SIGINT', all: false, longestWaitMs: 10_000 },
+  { name: 'SIGQUIT', all: true, longestWaitMs: 3_000 },
+  { name: 'SIGKILL', all: true, longestWaitMs: 3_000 },
 ]
 
-async function isGone(clusterDir: string, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+async function isGone(clusterDir: string, longestWaitMs: number): Promise<boolean> {
+  const deadline = Date.now() + longestWaitMs
   while (Date.now() < deadline) {
     if ((await processesOn(clusterDir)).length === 0) return true
     await pause(15)
@@ -85,8 +85,8 @@ async function stopInOrder(clusterDir: string): Promise<void> {
     // Backends whose postmaster was killed leave by themselves: the first step then only waits for them.
     const targets = step.all ? running : running.filter((pid) => pid === postmaster)
     for (const pid of targets) signal(pid, step.name)
-    const patienceMs = targets.length === 0 ? 1_000 : step.patienceMs
-    if (await isGone(clusterDir, patienceMs)) return
+    const longestWaitMs = targets.length === 0 ? 1_000 : step.longestWaitMs
+    if (await isGone(clusterDir, longestWaitMs)) return
   }
   throw new StartupProblem('上次留下的数据库进程无法停止。请重启这台机器，或用 DATA_DIR 指定其他文件夹。')
 }

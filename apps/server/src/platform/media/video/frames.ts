@@ -4,8 +4,8 @@ import type { Pixels } from '../picture/stills.ts'
 
 // One frame out of FFmpeg, as RGB pixels.
 
-/** How many packets may pass without a sound frame before a place in the video is given up. */
-const patience = 400
+/** How many packets may pass without an intact frame before a place in the video is given up. */
+const packetsMax = 400
 
 /** The next frame that decodes without damage, through the filter; undefined when there is none. */
 export async function nextFrame(
@@ -22,19 +22,19 @@ export async function nextFrame(
   })
   using filter = FilterAPI.create(filterText, { threads: 1 })
   const context = demuxer.getFormatContext()
-  for (let seen = 0; seen < patience; seen++) {
+  for (let seen = 0; seen < packetsMax; seen++) {
     using packet = new Packet()
     packet.alloc()
     const ended = (await context.readFrame(packet)) < 0
     if (!ended && packet.streamIndex !== stream.index) continue
     packet.timeBase = stream.timeBase
-    const pixels = await firstSound(await decoder.decodeAll(ended ? null : packet), filter)
+    const pixels = await firstIntact(await decoder.decodeAll(ended ? null : packet), filter)
     if (pixels || ended) return pixels
   }
   return undefined
 }
 
-async function firstSound(frames: readonly Frame[], filter: FilterAPI): Promise<Pixels | undefined> {
+async function firstIntact(frames: readonly Frame[], filter: FilterAPI): Promise<Pixels | undefined> {
   let found: Pixels | undefined
   for (const decoded of frames) {
     using frame = decoded
