@@ -72,7 +72,7 @@ describe('a job', () => {
       await queue.enqueue(tx, greet, { name: '林晚风' })
       expect(await waitingJobs()).toEqual([])
     })
-    expect(await waitingJobs()).toEqual([{ name: 'test.greet', title: '问候', data: { name: '林晚风' } }])
+    expect(await waitingJobs()).toEqual([{ name: 'test.greet', data: { name: '林晚风' } }])
   })
 
   it('disappears with a change that went back', async () => {
