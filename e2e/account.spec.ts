@@ -112,7 +112,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
     await expect(page.getByText('本机')).toBeVisible()
     await expect(page.getByText('在一台新设备登录')).toBeVisible()
     await page.getByRole('button', { name: /^退出 / }).click()
-    await expect(page.getByText('其他设备')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /其他设备/ })).toHaveCount(0)
     const theirs = clientOf(serverUrl, other)
     await expect(theirs.call(userInfo, {})).rejects.toMatchObject({ code: codes.sessionExpired })
     await page.goBack()
