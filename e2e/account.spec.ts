@@ -271,7 +271,7 @@ test('a sub-account works with what it was given on its own device or this one, 
     await expect(topPage(device).getByText('小助手')).toBeVisible()
     await expect(topPage(device).getByText('林晚风')).toHaveCount(0)
     await signOut(device)
-    await expect(clientOf(serverUrl, session).call(mineIndex, {})).rejects.toMatchObject({ code: -1001 })
+    await expect(clientOf(serverUrl, session).call(mineIndex, {})).rejects.toMatchObject({ code: -1007 })
   })
   await context.close()
 })
