@@ -33,6 +33,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/playwright.json' }]],
   use: {
+    // What cannot be pressed by then is not there: the journey need not wait for its own end to say so.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     baseURL: url,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

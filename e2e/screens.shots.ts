@@ -18,12 +18,12 @@ const nameOf = (path: string) =>
 const shoot = (page: Page, name: string, subject?: Subject) =>
   takePicture(page, `${folder}${name}.png`, subject)
 
-for (const { url, visitor, screen } of phoneVisits.filter(({ isFirst }) => isFirst)) {
-  const path = url.split('?')[0] ?? '/'
+for (const { path, urlFor, visitor, screen } of phoneVisits.filter(({ isFirst }) => isFirst)) {
   test(path, async ({ page, serverUrl }) => {
-    if (visitor !== 'nobody') await signIn(page, await sessionOf(serverUrl, demoPeople[visitor]))
+    const session = visitor === 'nobody' ? null : await sessionOf(serverUrl, demoPeople[visitor])
+    if (session) await signIn(page, session)
     await serveFramedPage(page)
-    await openApp(page, url)
+    await openApp(page, urlFor(session))
     await expect(topPage(page).getByRole('heading', { level: 1 }), screen.title).toHaveCount(1)
     await shoot(page, nameOf(path))
   })

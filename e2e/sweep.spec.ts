@@ -11,12 +11,12 @@ import { followConsole, heading, openConsole } from './support/console.ts'
 import { consoleAreas, consoleVisits } from './support/consoleScreens.ts'
 import { serveFramedPage } from './support/framedPage.ts'
 import { enlargeText, expectNoOverflow, narrow, phoneAgent } from './support/layout.ts'
-import { demoPeople, registerPerson, sessionOf, signIn } from './support/people.ts'
+import { demoPeople, registerPerson, type Session, sessionOf, signIn } from './support/people.ts'
 import { phoneAreas, phoneVisits, type Visit } from './support/phoneScreens.ts'
 import { expect, test } from './support/test.ts'
 
-const lookAt = async (page: Page, { url, isFirst, screen }: Visit) => {
-  await openApp(page, url)
+const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, session: Session | null) => {
+  await openApp(page, urlFor(session))
   expect(screen.paths, 'nobody is led elsewhere').toContain(new URL(page.url()).hash.slice(1).split('?')[0])
   await expect(topPage(page).locator('main [role=alert] h2, main .sk')).toHaveCount(0)
   if (!isFirst) return
@@ -39,8 +39,9 @@ test.describe('on the phone', () => {
         if (theirs.length === 0) continue
         const page = watch(await context.newPage())
         await serveFramedPage(page)
-        if (visitor !== 'nobody') await signIn(page, await sessionOf(serverUrl, demoPeople[visitor]))
-        for (const visit of theirs) await test.step(visit.url, () => lookAt(page, visit))
+        const session = visitor === 'nobody' ? null : await sessionOf(serverUrl, demoPeople[visitor])
+        if (session) await signIn(page, session)
+        for (const visit of theirs) await test.step(visit.path, () => lookAt(page, visit, session))
         await page.close()
       }
     })

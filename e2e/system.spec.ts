@@ -15,6 +15,9 @@ const framed = (words: string) => ({
 const webview = (url: string) => `/pages/system/webview?url=${encodeURIComponent(url)}`
 const leadsOut = (phone: Page) => phone.getByRole('link', { name: '继续访问' })
 
+// An app that was open before a site was allowed tries to frame it, and is refused by its own policy.
+test.use({ expectedComplaints: /^Framing .* violates the following Content Security Policy/ })
+
 test('a site that an operator adds opens inside the app, and no longer once it is removed', async ({
   as,
   watched: phone,

@@ -3,7 +3,7 @@ import { type Area, allScreens, type ListedScreen, type PageUrl } from '@wallpap
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
-import type { demoPeople } from './people.ts'
+import type { demoPeople, Session } from './people.ts'
 
 /** A person of the demo world, or nobody in particular. */
 export type Visitor = keyof typeof demoPeople | 'nobody'
@@ -11,20 +11,26 @@ export type Visitor = keyof typeof demoPeople | 'nobody'
 export interface Visit {
   area: Area
   screen: ListedScreen['screen']
-  /** What is opened: the path and its query. */
-  url: PageUrl
+  path: PageUrl
+  /** What is opened: the path and its query, which may name the visitor's own device. */
+  urlFor: (session: Session | null) => PageUrl
   /** False for a second path of a screen that is already looked at. */
   isFirst: boolean
   visitor: Visitor
 }
 
 /** By path; a screen that is not named here is opened by the demo's main person, as it is. */
-const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl }>> = {
+const special: Partial<
+  Record<PageUrl, { visitor?: Visitor; url?: PageUrl | ((session: Session | null) => PageUrl) }>
+> = {
   [accountScreens.register.path]: { visitor: 'nobody' },
   [accountScreens.login.path]: { visitor: 'nobody' },
   [accountScreens.channel.path]: { visitor: 'nobody' },
   [accountScreens.banned.path]: { visitor: 'banned' },
   [accountScreens.closure.path]: { visitor: 'closing' },
+  [accountScreens.newDevice.path]: {
+    url: (session) => accountScreens.newDevice({ guid: session?.guid ?? '' }),
+  },
   [systemScreens.tip.path]: { visitor: 'nobody' },
   [systemScreens.webview.path]: { url: systemScreens.webview({ url: 'https://docs.qq.com/form' }) },
   [systemScreens.openLocation.path]: {
@@ -40,7 +46,11 @@ export const phoneVisits: readonly Visit[] = allScreens.flatMap(({ area, screen 
   return screen.paths.map((path) => ({
     area,
     screen,
-    url: path === first ? (url ?? path) : path,
+    path,
+    urlFor: (session: Session | null) => {
+      if (path !== first || url === undefined) return path
+      return typeof url === 'string' ? url : url(session)
+    },
     isFirst: path === first,
     visitor,
   }))
