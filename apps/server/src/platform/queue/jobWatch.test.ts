@@ -36,7 +36,7 @@ const startHangingWorker = async () => {
   const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
   const script = `
     const { defineJob, handles, startQueue } = await import(${at('./queue.ts')})
-    const { createLogger } = await import(${at('../http/logging.ts')})
+    const { createLogger } = await import(${at('../http/logs/logging.ts')})
     const { z } = await import('zod')
     const carry = defineJob({ name: 'test.carry', title: '搬运', input: z.object({ name: z.string() }), concurrency: 2 })
     const logger = createLogger('silent')
