@@ -21,7 +21,7 @@ test('every screen of the console', async ({ browser, serverUrl }) => {
   await expect(page.getByLabel('用户名')).toBeVisible()
   await takePicture(page, `${folder}sign-in.png`)
   const client = await signInDemoStaff(context, serverUrl)
-  const { uid } = await sessionOf(serverUrl, demoPeople.warned)
+  const { uid } = await sessionOf(serverUrl, demoPeople.main)
   const { id: approvalId } = await client.call(proposeBan, { uid, reason: '作品里多次留下联系方式' })
   await openConsole(page, '/')
   for (const area of consoleAreas) {
