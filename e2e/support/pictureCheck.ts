@@ -59,9 +59,12 @@ export const takePicture = async (page: Page, path: string, subject: Subject = '
     await framesAreReadable(page)
   }
   await page.evaluate(() => document.fonts.ready)
+  if (subject === 'content')
+    await expect
+      .poll(async () => (await page.evaluate(findUnfinished)).skeletons, 'a skeleton is no picture')
+      .toEqual([])
   const { skeletons, errors, missing } = await page.evaluate(findUnfinished)
   if (subject === 'content') {
-    expect(skeletons, 'a skeleton is no picture').toEqual([])
     expect(errors, 'an error is no picture').toEqual([])
     expect(missing, 'every picture on the page is there').toEqual([])
   }
