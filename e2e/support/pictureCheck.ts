@@ -22,7 +22,7 @@ const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: str
   ]
   return {
     skeletons: [
-      ...seen('main[aria-busy], .boot, .sk, [aria-label=加载中], .ant-skeleton, .ant-spin-spinning').map(
+      ...seen('main[aria-busy=true], .boot, .sk, [aria-label=加载中], .ant-skeleton, .ant-spin-spinning').map(
         nameOf,
       ),
       ...(text.includes('加载中') ? ['加载中'] : []),
