@@ -77,6 +77,8 @@ test.describe('inside the messenger', () => {
       expect(await stored(page, 'register_channel')).toBe('kol')
       await expect(inviteCode(page)).toHaveValue(inviter.inviteCode)
       await expect(page.getByText('已自动填入')).toBeVisible()
+      await expect(page.getByRole('link', { name: '密码登录' })).toBeVisible()
+      await expect(page.getByText('微信登录'), 'that is where they come from').toHaveCount(0)
     })
 
     await test.step('a step back leads out of the app, and forward again', async () => {
@@ -107,7 +109,7 @@ test.describe('inside the messenger', () => {
       expect(page.url()).not.toContain('oauth=')
     })
     await page.getByRole('link', { name: '个人中心' }).click()
-    await expect(page.getByText(newcomer)).toBeVisible()
+    await expect(topPage(page).getByText(newcomer)).toBeVisible()
     await expect
       .poll(async () => (await inviter.client.call(noticeList, {})).items.map((notice) => notice.title))
       .toContain('有新朋友通过你的邀请加入')
@@ -300,7 +302,7 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     await reloadApp(page)
     await page.getByRole('button', { name: '完成注册' }).click()
     await dialog(page).getByRole('button', { name: '同意并继续' }).click()
-    await expect(page.getByRole('alert')).toContainText('停留太久了，请重新登录')
+    await expect(page.getByRole('alert')).toContainText('登录已失效，请重新登录')
     await expect(loginHeading(page)).toBeVisible()
     expect(await stored(page, 'user_info')).toBeNull()
   })

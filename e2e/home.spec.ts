@@ -1,6 +1,6 @@
 /** The home tab: the warning that stands before everything, the quick entries and their order, and operators' items. */
 import type { Page } from '@playwright/test'
-import { dialog, openApp, reloadApp, title } from './support/app.ts'
+import { dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { insertWarning } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
@@ -61,6 +61,56 @@ test('warnings stand before every page, one after the other, until each is confi
     await saved
     await page.getByRole('button', { name: '返回' }).click()
     await expect(dialog(page)).toContainText('头像不能用别人的照片')
+  })
+})
+
+test('a new person takes the first steps, sees each ticked, and may put them away', async ({
+  watched: page,
+  person,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const home = topPage(page)
+  const step = (name: string) => home.getByRole('listitem').filter({ hasText: name })
+  await openApp(page, '/')
+  await expect(home.getByRole('heading', { name: '先走完这 3 步' })).toBeVisible()
+
+  await test.step('the letter of welcome is read, and says so no more', async () => {
+    await home.getByRole('link', { name: `${person.nickname}，欢迎加入图神 看欢迎信` }).click()
+    await expect(home.getByRole('heading', { name: '欢迎来到图神' })).toBeVisible()
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(home.getByText('看欢迎信')).toHaveCount(0)
+  })
+
+  await test.step('a step that was taken is ticked on return', async () => {
+    await expect(home.getByRole('link', { name: /^去/ })).toHaveCount(3)
+    await step('设置登录密码').getByRole('link').click()
+    await expect(page.getByRole('dialog')).toContainText('登录密码')
+    await givePassword(person)
+    await page.getByRole('button', { name: '关闭' }).click()
+    await page.getByRole('button', { name: '返回' }).click()
+    await expect(step('设置登录密码')).toContainText('已完成')
+    await step('完善资料').getByRole('link').click()
+    await expect(title(page, '完善信息')).toBeVisible()
+  })
+
+  await test.step('the invite code is copied by a tap', async () => {
+    await home.getByRole('button', { name: /^邀请码/ }).click()
+    await expect(page.getByText('已复制')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.inviteCode)
+    await page.getByRole('button', { name: '返回' }).click()
+  })
+
+  await test.step('they are put away, brought back, and put away for good', async () => {
+    await home.getByRole('button', { name: '不再显示' }).click()
+    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(home.getByText('先走完这 3 步')).toBeVisible()
+    await home.getByRole('button', { name: '不再显示' }).click()
+    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
+    await reloadApp(page)
+    await expect(home.getByText('快捷入口')).toBeVisible()
+    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
   })
 })
 

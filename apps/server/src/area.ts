@@ -4,7 +4,7 @@
  */
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ClosureBlocker, Entry, Eraser, WeChatBlocker } from './areas/account/public.ts'
+import type { ClosureBlocker, Entry, Eraser, FirstSteps, WeChatBlocker } from './areas/account/public.ts'
 import type { LineHome, TabBadge } from './areas/home/public.ts'
 import type {
   ApprovalKind,
@@ -30,6 +30,8 @@ export interface AreaDeclaration {
   settings?: readonly SettingGroup[]
   /** Ways to this area's screens, on the home tab and in the personal centre. */
   entries?: readonly Entry[]
+  /** What a new person does first in this area, and how far they are. */
+  firstSteps?: FirstSteps
   /** Numbers on tabs of the tab bar. */
   tabBadges?: readonly TabBadge[]
   /** Where product lines whose screens exist begin. */
@@ -40,6 +42,7 @@ export interface AreaDeclaration {
 export interface Declared {
   catalogue: SettingCatalogue
   entries: readonly Entry[]
+  firstSteps: readonly FirstSteps[]
   tabBadges: readonly TabBadge[]
   lineHomes: readonly LineHome[]
 }

@@ -41,6 +41,7 @@ const hasDemoWorld = ({ env }: Pick<Services, 'env'>): boolean =>
 const declaredBy = (areas: readonly Area[]): Declared => ({
   catalogue: createCatalogue(areas.flatMap(({ settings = [] }) => settings)),
   entries: areas.flatMap(({ entries = [] }) => entries),
+  firstSteps: areas.flatMap(({ firstSteps }) => firstSteps ?? []),
   tabBadges: areas.flatMap(({ tabBadges = [] }) => tabBadges),
   lineHomes: areas.flatMap(({ lineHomes = [] }) => lineHomes),
 })

@@ -61,6 +61,8 @@ export const formBool = () =>
 export interface TextLength {
   min?: number
   max: number
+  /** What it is called, for who left it empty. */
+  label?: string
 }
 
 /** Control characters but line breaks and tabs, and those that turn the reading direction around. */
@@ -69,13 +71,13 @@ const forbiddenInText = /(?![\n\r\t])\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u
 const lengthOf = (text: string) => Array.from(text).length
 
 /** Text a person typed: trimmed, counted in characters, without control or direction-override characters. */
-export const formText = ({ min = 1, max }: TextLength) =>
+export const formText = ({ min = 1, max, label = '' }: TextLength) =>
   z
     .string()
     .max(max * 4 + 64, `最多 ${max} 个字`)
     .trim()
     .refine((text) => !forbiddenInText.test(text), '含有不能使用的字符')
-    .refine((text) => lengthOf(text) >= min, min === 1 ? '请填写' : `至少 ${min} 个字`)
+    .refine((text) => lengthOf(text) >= min, min === 1 ? `请填写${label}` : `至少 ${min} 个字`)
     .refine((text) => lengthOf(text) <= max, `最多 ${max} 个字`)
     .meta({ minLength: min, maxLength: max })
 

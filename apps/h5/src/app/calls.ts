@@ -1,6 +1,6 @@
 /** Every call of every screen: loading by default, and the catalogue of errors before the caller hears of one. */
 import { ApiError, type Client, NetworkError } from '@wallpaper/client'
-import type { AnyEndpoint, InputOf, LineId } from '@wallpaper/contract'
+import { type AnyEndpoint, codes, type InputOf, type LineId } from '@wallpaper/contract'
 import { HandledError } from '../runtime/failure.ts'
 import type { Call, RuntimeCallOptions } from '../runtime/runtime.ts'
 import { showLoadingDuring } from '../ui/overlay/overlays.ts'
@@ -9,6 +9,9 @@ import { showLoadingDuring } from '../ui/overlay/overlays.ts'
 const concernsSession = (error: ApiError | NetworkError): boolean =>
   error instanceof ApiError && error.code < 0
 
+const isNoPermission = (error: ApiError | NetworkError): boolean =>
+  error instanceof ApiError && error.code === codes.noPermission
+
 export const createCall =
   (client: Client, handleApiError: (error: ApiError | NetworkError) => boolean): Call =>
   async <E extends AnyEndpoint>(
@@ -16,13 +19,14 @@ export const createCall =
     input: InputOf<E>,
     options?: RuntimeCallOptions & { line?: LineId },
   ) => {
-    const { hasLoading = true, isQuiet = false, isBackground = false } = options ?? {}
+    const { hasLoading = true, isQuiet = false, isBackground = false, isContent = false } = options ?? {}
     const work = client.request(endpoint, input, { ...options, line: options?.line })
     try {
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {
       const isReply = error instanceof ApiError || error instanceof NetworkError
-      const isShown = isReply && !isQuiet && (!isBackground || concernsSession(error))
+      const isWanted = !isBackground || (isReply && concernsSession(error))
+      const isShown = isReply && isWanted && !isQuiet && !(isContent && isNoPermission(error))
       throw isShown && handleApiError(error) ? new HandledError(error) : error
     }
   }

@@ -36,7 +36,7 @@ const titles: Record<number, Failure> = {
   [codes.noPermission]: {
     drawing: 'locked',
     title: '暂无权限',
-    note: '这里由主账号使用，需要时请联系主账号',
+    note: '仅主账号可用，请联系主账号',
     isFinal: true,
   },
   [codes.notFound]: notFound,

@@ -36,6 +36,8 @@ export interface RuntimeCallOptions extends CallOptions {
   hasLoading?: boolean
   /** Nobody waits for it: only what concerns the session is told as ever, a refusal is the caller's to tell. */
   isBackground?: boolean
+  /** What is read for a page that shows nothing yet: it says 暂无权限 in place of its content, not over that too. */
+  isContent?: boolean
   /** The page itself shows what a failure means: the catalogue of errors stays out of it. */
   isQuiet?: boolean
 }

@@ -4,7 +4,7 @@ import type { InputOf, LineEndpoint, LineId, OutputOf } from '@wallpaper/contrac
 import { useMemo } from 'react'
 import { useLine } from '../pageStack/pageContext.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
-import { type ReadOptions, readOptions } from './useRead.ts'
+import { type ReadOptions, readCall, readOptions } from './useRead.ts'
 
 export const lineReadKey = (endpoint: LineEndpoint, line: LineId, input: unknown = {}): QueryKey => [
   endpoint.path,
@@ -21,8 +21,8 @@ export const useLineRead = <E extends LineEndpoint>(
   return useQuery({
     ...readOptions(options),
     queryKey: lineReadKey(endpoint, line, input),
-    queryFn: ({ signal }) =>
-      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet: options.isQuiet ?? false, line }),
+    queryFn: (context) =>
+      runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false, line }),
   })
 }
 

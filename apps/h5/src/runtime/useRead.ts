@@ -2,6 +2,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryFunctionContext,
   type QueryKey,
   type UseQueryResult,
   useInfiniteQuery,
@@ -24,9 +25,18 @@ export interface ReadOptions {
   keepsLast?: boolean
 }
 
+type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
+
 export const readOptions = ({ isOff = false, keepsLast = false }: ReadOptions) => ({
   enabled: !isOff,
   ...(keepsLast && { placeholderData: keepPreviousData }),
+})
+
+/** How a page reads: it draws its own boxes meanwhile, and a refusal in their place if it has nothing else to show. */
+export const readCall = ({ client, queryKey, signal }: ReadContext): RuntimeCallOptions => ({
+  signal,
+  hasLoading: false,
+  isContent: client.getQueryData(queryKey) === undefined,
 })
 
 /** For calls of no line; those of a product line are read by `useLineRead`. */
@@ -38,15 +48,15 @@ export const useRead = <E extends LinelessEndpoint>(
   useQuery({
     ...readOptions(options),
     queryKey: readKey(endpoint, input),
-    queryFn: ({ signal }) =>
-      runtime().call(endpoint, input, { signal, hasLoading: false, isQuiet: options.isQuiet ?? false }),
+    queryFn: (context) =>
+      runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false }),
   })
 
 /** Begins a read that a page is about to make, while the code of the page is still on its way. */
 export const readAhead = (client: QueryClient, endpoint: LinelessEndpoint): Promise<void> =>
   client.prefetchQuery({
     queryKey: readKey(endpoint),
-    queryFn: ({ signal }) => runtime().call(endpoint, {}, { signal, hasLoading: false }),
+    queryFn: (context) => runtime().call(endpoint, {}, readCall(context)),
   })
 
 /** A page shows an error in place of its content only when it has none. */
@@ -83,8 +93,7 @@ export const useReadList = <P extends Paged>(
   const query = useInfiniteQuery({
     queryKey: [...key, 'list'],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      read(pageParam ? { cursor: pageParam } : {}, { signal, hasLoading: false }),
+    queryFn: ({ pageParam, ...context }) => read(pageParam ? { cursor: pageParam } : {}, readCall(context)),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
   const pages = query.data?.pages ?? []

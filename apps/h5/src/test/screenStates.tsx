@@ -66,6 +66,12 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
       expect(document.body.textContent).toContain(expected.shows)
     })
 
+    it('says 暂无权限 once, in place of its content', async () => {
+      const { page } = await open(refusal(waitsFor, 'noPermission'))
+      expect(within(page).getByRole('alert').textContent).toContain('仅主账号可用，请联系主账号')
+      expect(document.body.textContent.split('暂无权限')).toHaveLength(2)
+    })
+
     it('says why the server refused, with what support asks for', async () => {
       const { page } = await open(refusal(waitsFor, 'rateLimited'))
       const alert = within(page).getByRole('alert')

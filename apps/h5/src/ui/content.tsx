@@ -44,12 +44,16 @@ export interface RowProps {
   icon?: IconName
   to?: PageUrl
   onPress?: () => void
+  /** What pressing it does, as the picture at its end says; it goes somewhere unless said otherwise. */
+  does?: 'go' | 'copy'
   /** In a form: the field that pressing it fills. */
   name?: string
 }
 
+const doesIcon = { go: 'right', copy: 'copy' } as const
+
 /** A row leads somewhere, does something, or only tells: it is a link, a button or plain accordingly. */
-export function Row({ title, note, value, icon, to, onPress, name }: RowProps) {
+export function Row({ title, note, value, icon, to, onPress, does = 'go', name }: RowProps) {
   const inside = (
     <>
       {icon && (
@@ -62,7 +66,7 @@ export function Row({ title, note, value, icon, to, onPress, name }: RowProps) {
         {note && <small>{note}</small>}
       </span>
       {value !== undefined && <span className="row-val">{value}</span>}
-      {(to || onPress) && <Icon name="right" size={16} className="chev" />}
+      {(to || onPress) && <Icon name={doesIcon[does]} size={16} className="chev" />}
     </>
   )
   if (to) {

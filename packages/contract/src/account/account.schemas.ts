@@ -333,4 +333,6 @@ export const signInPicture = z.strictObject({
   /** To type where nothing can be scanned. */
   code: z.string(),
   expires_at: time(),
+  /** How long that is, from the moment it was made. */
+  valid_minutes: z.number().int(),
 })

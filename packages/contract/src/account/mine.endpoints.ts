@@ -37,7 +37,7 @@ export const updateUserInfo = defineEndpoint({
   method: 'POST',
   auth: 'main',
   input: z.object({
-    nickname: formText({ max: 20 }).optional(),
+    nickname: formText({ max: 20, label: '昵称' }).optional(),
     /** An address our own storage gave out, the messenger's picture, or empty to take the picture away. */
     avatar_url: z.string().max(500).optional(),
     intro: formText({ min: 0, max: 60 }).optional(),

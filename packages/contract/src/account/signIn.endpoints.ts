@@ -44,7 +44,7 @@ export const wechatAuth = defineEndpoint({
   input: z.object({
     /** The `code` parameter of the address the callback came back to: ours, one use, this browser only. */
     code: formOAuthTicket(),
-    state: z.literal(oauthState, '授权已失效，请重新登录').optional(),
+    state: z.literal(oauthState, '登录已失效，请重新登录').optional(),
     ...attribution,
   }),
   output: loginReply,
@@ -168,7 +168,7 @@ export const photoLogin = defineEndpoint({
   output: loginReply,
   errors: ['loginFailed'],
   rate: perMinute(20),
-  summary: '扫图登录：用合作账号二维码图片里的一次性凭证登录子账号',
+  summary: '扫图登录：用子账号二维码图片里的一次性凭证登录',
 })
 
 export const codeLogin = defineEndpoint({

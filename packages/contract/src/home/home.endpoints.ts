@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formId, formJson } from '../form.ts'
+import { formBool, formId, formJson } from '../form.ts'
 import { homeInit, quickEntries, tabBar, warning } from './home.schemas.ts'
 
 export const tabBarInit = defineEndpoint({
@@ -57,4 +57,15 @@ export const quickEntryEdit = defineEndpoint({
   output: quickEntries,
   rate: perMinute(60),
   summary: '保存快捷入口的选择与顺序',
+})
+
+export const firstStepsClose = defineEndpoint({
+  path: 'v5/new_index/firstStepsClose',
+  method: 'POST',
+  auth: 'main',
+  /** False brings them back: putting away can be undone. */
+  input: z.object({ is_closed: formBool() }),
+  output: z.strictObject({ is_closed: z.boolean() }),
+  rate: perMinute(60),
+  summary: '收起新手引导，或撤销收起',
 })

@@ -39,11 +39,31 @@ export const homeLine = z.strictObject({
   path: z.string(),
 })
 
+/** What a new person does first; ticked by what the server knows. */
+export const firstStep = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** What it is good for; once done, what is there. */
+  note: z.string(),
+  is_done: z.boolean(),
+  /** The words on the button, and the screen it leads to. */
+  action: z.string(),
+  path: z.string(),
+})
+
+export const firstSteps = z.strictObject({
+  steps: z.array(firstStep),
+  /** Until the notice is read. */
+  welcome: z.strictObject({ notice_id: z.number().int(), sentence: z.string() }).nullable(),
+})
+
 export const homeInit = z.strictObject({
   /** Must be confirmed before going on. */
   warning: warning.nullable(),
   notices: z.array(noticeItem),
   unread: z.number().int(),
+  /** Null for who is not new any more, or has put them away. */
+  first_steps: firstSteps.nullable(),
   quick_entries: z.array(quickEntry),
   /** What operators placed here, after the person's own entries. */
   navigation: z.array(navigationItem),

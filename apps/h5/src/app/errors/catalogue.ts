@@ -38,7 +38,7 @@ const table: Record<number, (message: string) => Reaction> = {
   [codes.loginFailed]: () => ({
     kind: 'dialog',
     title: '登录失败,请重试~',
-    text: '登录凭证没有通过验证，重新登录就能继续。',
+    text: '登录已失效，请重新登录',
     button: '重新登录',
     icon: 'lock',
     clearsSession: true,

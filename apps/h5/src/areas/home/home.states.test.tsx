@@ -1,42 +1,87 @@
-import { indexInit, quickEntryInit } from '@wallpaper/contract/home'
+import { fireEvent, within } from '@testing-library/react'
+import type { OutputOf } from '@wallpaper/contract'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { firstStepsClose, indexInit, quickEntryInit } from '@wallpaper/contract/home'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { navigation } from '@wallpaper/contract/system'
+import { describe, expect, it } from 'vitest'
+import { renderPage, seenPage, settle } from '../../test/renderPage.tsx'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 
 const notices = { id: 'notice', title: '消息通知', icon: 'bell', path: noticeScreens.list(), badge: 3 }
 
+const home: OutputOf<typeof indexInit> = {
+  warning: null,
+  notices: [
+    {
+      id: 1,
+      kind: 'review',
+      kind_name: '审核',
+      title: '作品审核通过了',
+      summary: '「夜色」已经可以生成口令',
+      is_personal: true,
+      is_read: false,
+      is_pinned: false,
+      published_at: 0,
+    },
+  ],
+  unread: 1,
+  first_steps: null,
+  quick_entries: [notices],
+  navigation: [],
+  lines: [],
+  agreements_to_accept: [],
+}
+
+const profileStep = {
+  id: 'profile',
+  title: '完善资料',
+  note: '头像、昵称已填好',
+  is_done: true,
+  action: '去完善',
+  path: accountScreens.userInfo(),
+}
+const wechatStep = {
+  id: 'wechat',
+  title: '绑定微信',
+  note: '以后在微信里打开就能登录',
+  is_done: false,
+  action: '去绑定',
+  path: accountScreens.setting({ show: 'wechat' }),
+}
+const passwordStep = { ...wechatStep, id: 'password', title: '设置登录密码', action: '去设置' }
+const newcomersHome = (...steps: (typeof profileStep)[]) =>
+  reply(indexInit, {
+    ...home,
+    first_steps: {
+      welcome: { notice_id: 7, sentence: '初一，欢迎加入图神，邀请人是阿*' },
+      steps,
+    },
+  })
+
 describeScreens(homeScreens, {
-  home: {
-    url: homeScreens.home(),
-    waitsFor: indexInit,
-    shows: '作品审核通过了',
-    whenEmpty: '快捷入口',
-    replies: [
-      reply(indexInit, {
-        warning: null,
-        notices: [
-          {
-            id: 1,
-            kind: 'review',
-            kind_name: '审核',
-            title: '作品审核通过了',
-            summary: '「夜色」已经可以生成口令',
-            is_personal: true,
-            is_read: false,
-            is_pinned: false,
-            published_at: 0,
-          },
-        ],
-        unread: 1,
-        quick_entries: [notices],
-        navigation: [],
-        lines: [],
-        agreements_to_accept: [],
-      }),
-    ],
-  },
+  home: [
+    {
+      url: homeScreens.home(),
+      waitsFor: indexInit,
+      shows: '作品审核通过了',
+      whenEmpty: '快捷入口',
+      replies: [reply(indexInit, home)],
+    },
+    {
+      seenBy: 'somebody new',
+      url: homeScreens.home(),
+      waitsFor: indexInit,
+      shows: '先走完这 3 步',
+      whenEmpty: '快捷入口',
+      replies: [
+        newcomersHome(profileStep, wechatStep, passwordStep),
+        reply(firstStepsClose, { is_closed: true }),
+      ],
+    },
+  ],
   iconManage: {
     url: homeScreens.iconManage(),
     waitsFor: quickEntryInit,
@@ -51,4 +96,43 @@ describeScreens(homeScreens, {
       reply(navigation, { items: [] }),
     ],
   },
+})
+
+describe('the first steps of somebody new', () => {
+  const open = async (...steps: (typeof profileStep)[]) =>
+    renderPage(homeScreens.home(), {
+      viewer: 'main',
+      replies: [newcomersHome(...steps), reply(firstStepsClose, { is_closed: true })],
+    })
+
+  it('are ticked as the server says, and the first open one has the only primary button', async () => {
+    const { page } = await open(profileStep, wechatStep, passwordStep)
+    expect(page.textContent).toContain('已完成 1 步，共 3 步')
+    const primary = [...page.querySelectorAll('main .btn.primary')]
+    expect(primary.map((button) => button.textContent)).toEqual(['去绑定'])
+    expect(within(page).getByRole('link', { name: '去设置' }).getAttribute('href')).toContain('show=wechat')
+    expect(
+      within(page)
+        .getByRole('link', { name: /看欢迎信/ })
+        .getAttribute('href'),
+    ).toContain('id=7')
+  })
+
+  it('are put away by a word, and brought back by undoing that', async () => {
+    const { page, server } = await open(profileStep, wechatStep)
+    server.change(reply(indexInit, home))
+    fireEvent.click(within(page).getByRole('button', { name: '不再显示' }))
+    await settle()
+    expect(seenPage().textContent).not.toContain('先走完')
+    server.change(newcomersHome(profileStep, wechatStep))
+    fireEvent.click(within(document.body).getByRole('button', { name: '撤销' }))
+    await settle()
+    expect(seenPage().textContent).toContain('先走完这 2 步')
+  })
+
+  it('are gone when all are done', async () => {
+    const { page } = await open(profileStep)
+    expect(page.textContent).not.toContain('先走完')
+    expect(page.textContent).toContain('欢迎加入图神')
+  })
 })

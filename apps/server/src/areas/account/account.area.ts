@@ -2,6 +2,7 @@
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
 import { accountEntries } from './account.entries.ts'
+import { accountFirstSteps } from './account.firstSteps.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountSettings } from './account.settings.ts'
@@ -54,6 +55,7 @@ export const accountArea = defineArea(
     jobKinds: [...banJobKinds, ...accountJobs],
     settings: accountSettings,
     entries: accountEntries,
+    firstSteps: accountFirstSteps,
   },
   (services) => {
     const { db, clock, env, queue, logger } = services

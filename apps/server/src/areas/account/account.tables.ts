@@ -29,6 +29,13 @@ export const people = pgTable('people', {
   closedAt: timestamptz('closed_at'),
 })
 
+export const newcomers = pgTable('newcomers', {
+  uid: int8('uid').primaryKey(),
+  /** Of the notice that welcomed them. */
+  welcomeNumber: int8('welcome_number').notNull(),
+  closedAt: timestamptz('closed_at'),
+})
+
 export const wechatIdentities = pgTable('wechat_identities', {
   uid: uidColumn(),
   appId: text('app_id').notNull(),

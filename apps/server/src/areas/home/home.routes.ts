@@ -1,4 +1,5 @@
 import {
+  firstStepsClose,
   indexInit,
   quickEntryEdit,
   quickEntryInit,
@@ -8,7 +9,7 @@ import {
 } from '@wallpaper/contract/home'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
-import { warningRepository } from '../account/public.ts'
+import { newcomerRepository, warningRepository } from '../account/public.ts'
 import {
   chooseEntries,
   type HomeContributions,
@@ -23,14 +24,18 @@ export interface HomeDeps extends HomeContributions {
   clock: Clock
 }
 
-export const homeRoutes = ({ clock, entries, tabBadges, lineHomes }: HomeDeps): Route[] => [
+export const homeRoutes = ({ clock, entries, firstSteps, tabBadges, lineHomes }: HomeDeps): Route[] => [
   read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller, tabBadges)),
-  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { entries, lineHomes, now: clock() })),
+  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { entries, firstSteps, lineHomes, now: clock() })),
   read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
   write(warningConfirm, async ({ tx, caller, input }) => {
     const isConfirmed = await warningRepository(tx).confirm(caller.uid, input.id, new Date(clock()))
     if (!isConfirmed) throw notThere()
     return { warning: await openWarningOf(tx, caller.uid) }
+  }),
+  write(firstStepsClose, async ({ tx, caller, input: { is_closed } }) => {
+    await newcomerRepository(tx).setClosed(caller.uid, is_closed ? new Date(clock()) : null)
+    return { is_closed }
   }),
   read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, entries)),
   write(quickEntryEdit, ({ tx, caller, input }) => chooseEntries(tx, caller, input.entries, entries)),

@@ -7,6 +7,7 @@ import {
   type Counter,
   countOnce,
   type Entry,
+  type FirstSteps,
   mayUse,
   recipientOf,
   type Visitor,
@@ -14,12 +15,14 @@ import {
 } from '../account/public.ts'
 import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
+import { firstStepsOf } from './firstSteps.service.ts'
 import { quickEntryReader, quickEntryRepository } from './home.repository.ts'
 import { settings } from './home.settings.ts'
 
 /** What the areas contribute to the home tab and the tab bar. */
 export interface HomeContributions {
   entries: readonly Entry[]
+  firstSteps: readonly FirstSteps[]
   tabBadges: readonly TabBadge[]
   /** Product lines whose screens exist. */
   lineHomes: readonly LineHome[]
@@ -127,14 +130,15 @@ export const notThere = () => new Refusal('notFound', '这条警告已经确认�
 export const homeOf = async (
   tx: Reader,
   visitor: Visitor,
-  { entries, lineHomes, now }: Omit<HomeContributions, 'tabBadges'> & { now: number },
+  { entries, firstSteps, lineHomes, now }: Omit<HomeContributions, 'tabBadges'> & { now: number },
 ): Promise<OutputOf<typeof indexInit>> => {
   const { uid, sonid } = visitor
   const recipient = await recipientOf(tx, visitor)
-  const [warning, notices, unread, quick, navigation, pending] = await Promise.all([
+  const [warning, notices, unread, steps, quick, navigation, pending] = await Promise.all([
     openWarningOf(tx, uid),
     noticeReader(tx).headlines(recipient, headlines),
     countUnread(tx, recipient),
+    firstStepsOf(tx, recipient, firstSteps),
     quickEntriesOf(tx, visitor, entries),
     navigationAt(tx, 'home'),
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],
@@ -143,6 +147,7 @@ export const homeOf = async (
     warning,
     notices: notices.map(presentNotice),
     unread,
+    first_steps: steps,
     quick_entries: quick.chosen,
     navigation,
     lines: lineHomes.map(({ id, path }) => ({ id, name: lines[id].name, path })),

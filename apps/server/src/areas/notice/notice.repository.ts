@@ -182,8 +182,11 @@ const markOwn = (tx: Tx, uid: number, at: Date, which?: SQL) =>
 
 export const noticeRepository = (tx: Tx) => ({
   ...noticeReader(tx),
-  addForPerson: async (notice: NewPersonNotice): Promise<void> => {
-    await tx.insert(personNotices).values(notice)
+  /** Its number. */
+  addForPerson: async (notice: NewPersonNotice): Promise<number> => {
+    const [added] = await tx.insert(personNotices).values(notice).returning({ number: personNotices.number })
+    if (!added) throw new Error('the insert returned no notice')
+    return added.number
   },
   /** Numbers that are not the person's, or not there, change nothing. */
   markRead: async ({ uid, sonid }: Account, numbers: readonly number[], at: Date): Promise<void> => {

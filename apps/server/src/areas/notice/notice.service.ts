@@ -19,7 +19,8 @@ export interface PersonNotice {
   now: number
 }
 
-export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: PersonNotice): Promise<void> =>
+/** The number that the app calls the notice by. */
+export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: PersonNotice): Promise<number> =>
   noticeRepository(tx).addForPerson({
     uid,
     kind,

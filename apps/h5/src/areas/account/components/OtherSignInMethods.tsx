@@ -29,14 +29,16 @@ function ByMessenger() {
 
 export function OtherSignInMethods({
   account,
+  hasMessenger = true,
 }: {
   account: { label: string; icon: IconName; by?: 'password' | 'code' }
+  hasMessenger?: boolean
 }) {
   return (
     <section className={css.alt}>
       <span className={css.altTitle}>其他登录方式</span>
       <div className={css.ways}>
-        <ByMessenger />
+        {hasMessenger && <ByMessenger />}
         <Link
           to={account.by ? accountScreens.login({ by: account.by }) : accountScreens.register()}
           open="redirect"

@@ -2,7 +2,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { cooperateQrcode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
-import { formatTime } from '../../../lib/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,9 +35,7 @@ export function SubAccountCodeSheet({
             <QrPicture text={picture.link} label={`${subAccount.name}的登录二维码`} />
             <p className="f12 t3">用微信扫描，或在「账号登录」里输入登录码</p>
             <b className={`num ${css.code}`}>{picture.code}</b>
-            <p className="f12 t3">
-              <span className="num">{formatTime(picture.expires_at)}</span> 前有效，只能用一次
-            </p>
+            <p className="f12 t3">{`${picture.valid_minutes} 分钟内有效，只能用一次`}</p>
           </>
         ) : (
           <Skeleton width={184} height={184} />

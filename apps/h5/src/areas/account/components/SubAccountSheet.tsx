@@ -20,6 +20,8 @@ export interface SubAccountSheetProps {
   /** Null for a new one. */
   subAccount: SubAccount | null
   onClose: () => void
+  /** The next step for a new one is to sign in. */
+  onCreated: (created: SubAccount) => void
 }
 
 interface AreaSwitchesProps {
@@ -51,9 +53,10 @@ function AreaSwitches({ data, chosen, onTurn, ...props }: AreaSwitchesProps) {
   )
 }
 
-export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetProps) {
+export function SubAccountSheet({ data, subAccount, onClose, onCreated }: SubAccountSheetProps) {
   const allowed = data.areas.map(({ id }) => id)
-  const held = subAccount?.areas ?? allowed
+  // A new one may use nothing until it is given something.
+  const held = subAccount?.areas ?? []
   const given = { name: subAccount?.name ?? '', areas: allowed.filter((id) => held.includes(id)) }
   const isAreas = (value: unknown): value is SubAccountArea[] =>
     Array.isArray(value) && value.every((id) => allowed.includes(id))
@@ -73,6 +76,9 @@ export function SubAccountSheet({ data, subAccount, onClose }: SubAccountSheetPr
     setReadData(client, subAccountList, {}, reply)
     toast(subAccount ? '已保存' : '已新增')
     onClose()
+    const known = data.items.map(({ sonid }) => sonid)
+    const created = subAccount ? undefined : reply.items.find(({ sonid }) => !known.includes(sonid))
+    if (created) onCreated(created)
   })
   const turn = (id: SubAccountArea, isOn: boolean) =>
     fill({ areas: allowed.filter((area) => (area === id ? isOn : areas.includes(area))) })

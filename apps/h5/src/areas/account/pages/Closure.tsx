@@ -46,7 +46,7 @@ function Unknown() {
     <AccountStatusHead
       icon="lock"
       title="登录后查看注销进度"
-      note="注销申请提交后有一段等待期，到期前登录就可以撤销"
+      note="注销申请提交后有一段冷静期，到期前登录就可以撤销"
     >
       <Button kind="primary" isBusy={isBusy} onPress={() => void submit()}>
         登录查看
@@ -83,7 +83,7 @@ function Closing({ state }: { state: ClosureState }) {
               state: 'done',
               ...(applied_at !== null && { time: formatTime(applied_at) }),
             },
-            { title: '等待期', state: 'now', note: '可以随时撤销，作品和口令暂停展示' },
+            { title: '冷静期', state: 'now', note: '可以随时撤销，作品和口令暂停展示' },
             {
               title: '完成注销',
               state: 'todo',

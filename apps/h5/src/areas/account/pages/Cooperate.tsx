@@ -43,7 +43,7 @@ const useSubAccountActions = () => {
   const switchTo = useSubmit(async (_key, subAccount: SubAccount) => {
     const isSure = await ask({
       title: `切换到「${subAccount.name}」？`,
-      text: '切换后按这个子账号的权限使用，可在个人中心切回主账号。',
+      text: '切换后按这个合作账号的权限使用，可在个人中心切回主账号。',
       confirm: '切换',
     })
     if (!isSure) return
@@ -113,7 +113,7 @@ export function Cooperate() {
     is: 'empty',
     empty: {
       title: '还没有合作账号',
-      note: '给同事开一个子账号，一起上传作品、管理口令，钱包只有你能看',
+      note: '给同事开一个，一起上传作品、管理口令，钱包只有你能看',
       action: create,
     },
   }
@@ -144,7 +144,7 @@ export function Cooperate() {
             </div>
           </Card>
         )}
-        <NoticeStrip tone="info">子账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
+        <NoticeStrip tone="info">合作账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
         {data?.items.map((subAccount) => (
           <SubAccountCard key={subAccount.sonid} subAccount={subAccount} data={data} open={setOpened} />
         ))}
@@ -155,6 +155,7 @@ export function Cooperate() {
           data={data}
           subAccount={opened.is === 'edit' ? opened.subAccount : null}
           onClose={close}
+          onCreated={(created) => setOpened({ is: 'qr', subAccount: created })}
         />
       )}
     </>

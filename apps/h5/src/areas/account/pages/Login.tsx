@@ -176,7 +176,7 @@ function TicketLogin({ ticket }: { ticket: string }) {
         <span className="dialog-icon">
           <Icon name="phone" size={28} />
         </span>
-        <h2>登录合作账号</h2>
+        <h2>登录子账号</h2>
         <p className={css.lead}>
           主账号邀请你在这台设备上登录。登录后可以使用主账号开通的功能，链接只能用一次。
         </p>

@@ -59,7 +59,11 @@ export function Register() {
         onOver={clearPending}
         submitText={pending ? '完成注册' : '登录 / 注册'}
       />
-      <OtherSignInMethods account={{ label: '密码登录', icon: 'lock', by: 'password' }} />
+      <OtherSignInMethods
+        account={{ label: '密码登录', icon: 'lock', by: 'password' }}
+        // Without a phone they came from the messenger a moment ago.
+        hasMessenger={!pending || pending.phone !== null}
+      />
       {isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}
     </PageLayout>
   )

@@ -9,9 +9,10 @@ import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Row, Rows } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
@@ -35,6 +36,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   const outdate = useInvalidate()
 
   const { isBusy, problems, submit } = useSubmit(async () => {
+    if (!filled.nickname.trim()) throw new ValidationError({ nickname: '请填写昵称' })
     const saved = await runtime().call(updateUserInfo, {
       ...filled,
       nickname: filled.nickname.trim(),
@@ -118,7 +120,12 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
         <Rows>
           <Row title="所在地" name="region" value={filled.region || '去选择'} onPress={chooseRegion} />
           <Row title="手机号" value={profile.phone ?? '去绑定'} to={accountScreens.phone()} />
-          <Row title="邀请码" value={<span className="num">{profile.invite_code}</span>} />
+          <Row
+            title="邀请码"
+            value={<span className="num">{profile.invite_code}</span>}
+            does="copy"
+            onPress={() => void copyText(profile.invite_code)}
+          />
         </Rows>
       </Form>
     </PageLayout>

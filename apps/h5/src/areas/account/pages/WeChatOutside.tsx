@@ -23,7 +23,7 @@ export function WeChatOutside() {
         <span className="dialog-icon">
           <Icon name="fill-wechat" size={28} />
         </span>
-        <h2>在微信中打开</h2>
+        <h2>请在微信中打开</h2>
         <p className={css.lead}>用微信扫描二维码，或复制链接发送给文件传输助手后点开</p>
       </header>
       <Card>

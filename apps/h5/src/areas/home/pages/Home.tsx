@@ -1,4 +1,4 @@
-/** 首页: the gravest thing first, then the quick entries, the product lines and what is new. */
+/** 首页: the gravest thing first, a new person's first steps, then the quick entries, the product lines and what is new. */
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
@@ -8,6 +8,7 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../../notice/public.ts'
 import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
+import { FirstSteps } from '../components/FirstSteps.tsx'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
 import { QuickGrid } from '../components/QuickGrid.tsx'
@@ -60,6 +61,7 @@ export function Home() {
       {data && (
         <>
           {data.warning && <WarningStrip key={data.warning.id} warning={data.warning} />}
+          {data.first_steps && <FirstSteps {...data.first_steps} />}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />

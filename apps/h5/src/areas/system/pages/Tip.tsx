@@ -11,6 +11,7 @@ import { useRead } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
@@ -19,7 +20,7 @@ import css from './Tip.module.css'
 const steps = [
   '点击下方按钮复制链接',
   '打开微信，发送给文件传输助手或自己',
-  '在微信里点开链接，完成登录',
+  '在微信中点开链接，完成登录',
 ] as const
 
 /** Nothing is said of a code that could not be looked up. */
@@ -43,7 +44,11 @@ export function Tip() {
       {code && (
         <Card className={css.code ?? ''}>
           <span className="f13 t3">邀请码</span>
-          <b className="num">{code}</b>
+          <button type="button" className={css.copy} onClick={() => void copyText(code)}>
+            <b className="num">{code}</b>
+            <Icon name="copy" size={16} className="chev" />
+            <span className="sr">，点击复制</span>
+          </button>
           {form.data && <CodeState isKnown={form.data.is_invite_code_known} />}
         </Card>
       )}

@@ -17,6 +17,7 @@ import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { phoneCodeRepository } from '../phoneCode/phoneCode.repository.ts'
 import { withCodes } from '../phoneCode/phoneCode.service.ts'
+import { newcomerRepository } from '../registration/newcomer.repository.ts'
 import { ticketRepository } from '../registration/ticket.repository.ts'
 import { passwordRepository } from '../signIn/password.repository.ts'
 import { closureReader, closureRepository } from './closure.repository.ts'
@@ -152,6 +153,7 @@ const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
   }
   await identityRepository(tx).deleteOf(person.uid)
   await ticketRepository(tx).deleteOf(person.uid)
+  await newcomerRepository(tx).deleteOf(person.uid)
   await appealRepository(tx).eraseTextsOf(person.uid)
   await closureRepository(tx).erasePerson(person.uid, at)
 }

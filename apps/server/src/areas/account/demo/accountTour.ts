@@ -23,6 +23,7 @@ const notes: Record<string, Pick<DemoPersonActor, 'note' | 'tone'>> = {
   zhixing: { note: '被封禁', tone: 'danger' },
   xunian: { note: '注销中' },
   azhe: { note: '邀请人' },
+  chuyi: { note: '刚注册' },
 }
 
 const personOf = async (tx: Reader, vault: Vault, id: string) => {
@@ -85,10 +86,10 @@ const steps = ({ vault }: TourDeps): DemoStep[] => [
     title: '邀请',
     who: '阿哲',
     actor: 'azhe',
-    text: '在个人中心复制邀请码，发给想一起创作的朋友。',
+    text: '点一下邀请码就复制好了，发给想一起创作的朋友。',
     next: '下一步：朋友来注册',
     face: 'h5',
-    path: accountScreens.mine(),
+    path: accountScreens.userInfo(),
     isDone: async (tx) =>
       (await accountTourReader(tx).invitedBy((await personOf(tx, vault, 'azhe')).uid)) > 0,
   },
@@ -126,7 +127,7 @@ const steps = ({ vault }: TourDeps): DemoStep[] => [
     title: '子账号',
     who: '林晚风',
     actor: 'lead',
-    text: '在合作账号里再开一个子账号，把登录码交给同事。',
+    text: '再开一个子账号，把登录码交给同事。',
     next: '下一步：审批一条封禁',
     face: 'h5',
     path: accountScreens.cooperate(),

@@ -52,6 +52,12 @@ describe('the demo world', () => {
     expect((await (await enter('xunian')).call(destroyInit, {})).state).toBe('closing')
   })
 
+  it('has somebody who has just come, with the first steps before them', async () => {
+    const home = await (await enter('chuyi')).call(indexInit, {})
+    expect(home.first_steps?.welcome?.sentence).toBe('初一，欢迎加入图神，邀请人是阿*')
+    expect(home.first_steps?.steps.map(({ is_done }) => is_done)).toEqual([false, false, true])
+  })
+
   it('has a ban on the desk that another member of staff must check', async () => {
     const checker = await server.make.staff('support')
     const { items } = await server.asStaff(checker).call(approvalList, { tab: 'pending' })

@@ -13,6 +13,7 @@ import { appealRepository } from '../ban/appeal.repository.ts'
 import { peopleRepository } from '../people/people.repository.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { newInviteCode } from '../registration/inviteCode.ts'
+import { greet } from '../registration/registration.service.ts'
 import { testPhone } from '../session/testSession.service.ts'
 import { createSubAccount } from '../subAccount/subAccount.service.ts'
 
@@ -29,6 +30,8 @@ interface DemoPerson {
   region: string
   /** Who invited them: somebody above in the list. */
   inviter?: string
+  /** Has just registered: greeted, with the first steps on the home tab. */
+  isNew?: boolean
   /** What the list of sign-ins says about them. */
   who: string
 }
@@ -83,6 +86,17 @@ export const demoPeople: readonly DemoPerson[] = [
     inviter: 'azhe',
     who: '许念（正在注销，可以撤销）',
   },
+  {
+    id: 'chuyi',
+    nickname: '初一',
+    phone: '13800138005',
+    daysAgo: 0,
+    intro: '',
+    region: '',
+    inviter: 'azhe',
+    isNew: true,
+    who: '初一（刚注册，首页有新手步骤）',
+  },
 ]
 
 export interface DemoPeopleDeps {
@@ -99,6 +113,7 @@ interface Making {
 }
 
 const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash, made }: Making) => {
+  const inviter = (person.inviter && made.get(person.inviter)) || null
   const row = await personRepository(tx).insert({
     nickname: person.nickname,
     phoneSealed: vault.seal(person.phone),
@@ -108,12 +123,13 @@ const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash
     intro: person.intro,
     region: person.region,
     inviteCode: newInviteCode(),
-    inviterUid: person.inviter ? (made.get(person.inviter)?.uid ?? null) : null,
+    inviterUid: inviter?.uid ?? null,
     isDemo: true,
     createdAt: new Date(now - person.daysAgo * day),
   })
   const ticked = await agreementsToTick(tx, neededToRegister, now)
   await acceptTicked(tx, { uid: row.uid, ticked, needed: neededToRegister, now })
+  if (person.isNew) await greet(tx, row, inviter, now)
   made.set(person.id, row)
 }
 

@@ -11,7 +11,15 @@ export const newInviteCode = (): string => pick(6)
 /** To type where nothing can be scanned: 40 bits, good for minutes. */
 export const newSignInCode = (): string => pick(8)
 
-export const newNickname = (): string => `创作者${pick(4)}`
+const namePrefix = '创作者'
+
+export const newNickname = (): string => `${namePrefix}${pick(4)}`
+
+/** Whether somebody still goes by the name they were given. */
+export const isGivenNickname = (nickname: string): boolean =>
+  nickname.startsWith(namePrefix) &&
+  nickname.length === namePrefix.length + 4 &&
+  Array.from(nickname.slice(namePrefix.length)).every((letter) => clearAlphabet.includes(letter))
 
 /** Typed or copied from anywhere: spaces and case do not matter. */
 export const cleanInviteCode = (text: string | undefined): string =>

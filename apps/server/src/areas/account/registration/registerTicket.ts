@@ -54,6 +54,6 @@ export const useRegisterTicket = async (
 ): Promise<Proven> => {
   const used = await ticketRepository(tx).use(sha256(ticket), new Date(now))
   // Under its own field: the form then knows that it must begin anew, which a sentence alone would not say.
-  if (!used?.sealed) throw refuseField('register_ticket', '停留太久了，请重新登录')
+  if (!used?.sealed) throw refuseField('register_ticket', '登录已失效，请重新登录')
   return proven.parse(JSON.parse(vault.open(used.sealed)))
 }

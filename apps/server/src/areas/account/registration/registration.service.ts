@@ -18,6 +18,7 @@ import { maskName } from '../profile/maskName.ts'
 import { enter, type LoginReply, type Origin, type SignInDeps, signInCode } from '../signIn/signIn.service.ts'
 import { type Attribution, joinAttribution } from './attribution.ts'
 import { cleanInviteCode, newInviteCode, newNickname } from './inviteCode.ts'
+import { newcomerRepository } from './newcomer.repository.ts'
 import { type Proven, useRegisterTicket } from './registerTicket.ts'
 
 export interface RegistrationForm {
@@ -82,8 +83,9 @@ const insertPerson = async (tx: Tx, { phone, form, proven, vault, now }: Newcome
   throw new Error('no free invite code was found')
 }
 
-const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: number) => {
-  await notifyPerson(tx, {
+/** Both learn of it, and the newcomer gets the first steps. */
+export const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: number) => {
+  const welcomeNumber = await notifyPerson(tx, {
     uid: person.uid,
     kind: 'account',
     title: '欢迎来到图神',
@@ -91,6 +93,7 @@ const greet = async (tx: Tx, person: PersonRow, inviter: PersonRow | null, now: 
     link: { path: accountScreens.userInfo(), action: '完善信息' },
     now,
   })
+  await newcomerRepository(tx).insert(person.uid, welcomeNumber)
   if (!inviter) return
   await notifyPerson(tx, {
     uid: inviter.uid,

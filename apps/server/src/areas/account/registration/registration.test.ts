@@ -192,7 +192,7 @@ describe('registration', () => {
     const { register_ticket } = await server.as().call(phoneCodeVerifyResult, { phone, code })
     server.passTime(31 * 60_000)
     const late = await refusalOf(server.as().call(register, { register_ticket, agreements }))
-    expect(late.data).toEqual({ fields: { register_ticket: '停留太久了，请重新登录' } })
+    expect(late.data).toEqual({ fields: { register_ticket: '登录已失效，请重新登录' } })
   })
 })
 

@@ -61,11 +61,11 @@ export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm
   const repository = subAccountRepository(tx)
   await repository.lockOwner(uid)
   const max = await settings(tx).get('account.sub_accounts')
-  if ((await repository.countOf(uid)) >= max) throw refuse(`最多开通 ${max} 个子账号，请先移除不用的`)
+  if ((await repository.countOf(uid)) >= max) throw refuse(`最多开通 ${max} 个合作账号，请先移除不用的`)
   await repository.insert({ uid, ...form, createdAt: new Date(now) })
 }
 
-const gone = () => new Refusal('notFound', '这个子账号不存在或已被移除')
+const gone = () => new Refusal('notFound', '这个合作账号不存在或已被移除')
 
 export const editSubAccount = async (
   tx: Tx,
@@ -94,7 +94,8 @@ export const signInPictureOf = async (
   await tickets.dropOfSubAccount(uid, sonid)
   const ticket = newSecret()
   const code = newSignInCode()
-  const expiresAt = now + (await settings(tx).get('account.sign_in_picture_minutes')) * 60_000
+  const minutes = await settings(tx).get('account.sign_in_picture_minutes')
+  const expiresAt = now + minutes * 60_000
   await tickets.insert({
     hash: sha256(ticket),
     kind: 'sub_account',
@@ -103,7 +104,8 @@ export const signInPictureOf = async (
     codeHash: sha256(code),
     expiresAt: new Date(expiresAt),
   })
-  return { link: `${appUrl}/h5/#${accountScreens.login({ ticket })}`, code, expires_at: expiresAt }
+  const link = `${appUrl}/h5/#${accountScreens.login({ ticket })}`
+  return { link, code, expires_at: expiresAt, valid_minutes: minutes }
 }
 
 /** The main session on this device, if there is one: itself, or the one that had switched to the sub-account. */

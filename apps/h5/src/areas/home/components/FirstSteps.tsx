@@ -1,0 +1,141 @@
+/** A new person's first steps. The areas declare them and the server ticks them; they go when done or put away. */
+import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { useEffect, useRef } from 'react'
+import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useInvalidate } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import type { HomeInit } from '../home.types.ts'
+import css from './FirstSteps.module.css'
+
+type Steps = NonNullable<HomeInit['first_steps']>
+type Step = Steps['steps'][number]
+
+const undoMs = 5_000
+
+/** Who comes back from a step sees it ticked, however short they were away. */
+const useReadAnewOnReturn = () => {
+  const invalidate = useInvalidate()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (hasLeft.current) invalidate(indexInit)
+    return () => {
+      hasLeft.current = true
+    }
+  }, [invalidate])
+}
+
+const close = (isClosed: boolean) =>
+  runtime().call(firstStepsClose, { is_closed: isClosed }, { hasLoading: false, isQuiet: true })
+
+/** Done for good: what is undone later does not bring them back. */
+function Done() {
+  useEffect(() => {
+    close(true).catch(() => undefined)
+  }, [])
+  return null
+}
+
+function PutAway() {
+  const invalidate = useInvalidate()
+  const { isBusy, submit } = useSubmit(async () => {
+    await runtime().call(firstStepsClose, { is_closed: true })
+    invalidate(indexInit)
+    const undo = () =>
+      void close(false).then(
+        () => invalidate(indexInit),
+        () => toast('没有恢复成功，请稍后再试'),
+      )
+    toast('已收起新手步骤', { ms: undoMs, action: { label: '撤销', onPress: undo } })
+  })
+  return (
+    <p className={css.away}>
+      <button type="button" className="text-btn f13" disabled={isBusy} onClick={() => void submit()}>
+        不再显示
+      </button>
+    </p>
+  )
+}
+
+/** The first open step has the only primary button. */
+function StepAction({ step, isNow }: { step: Step; isNow: boolean }) {
+  if (step.is_done) return <Badge tone="ok">已完成</Badge>
+  const { path, query } = parsePageUrl(step.path)
+  return (
+    <Link className={isNow ? 'btn sm primary' : css.later} to={withQuery(path, query)}>
+      {step.action}
+      {!isNow && <Icon name="right" size={14} />}
+    </Link>
+  )
+}
+
+const stateOf = (step: Step, isNow: boolean) => {
+  if (step.is_done) return 'done'
+  return isNow ? 'now' : 'todo'
+}
+
+function StepRow({ step, isNow }: { step: Step; isNow: boolean }) {
+  return (
+    <li className={stateOf(step, isNow)}>
+      <span className="pt">{step.is_done && <Icon name="check" size={12} />}</span>
+      <div className={css.words}>
+        <b>{step.title}</b>
+        <p>{step.note}</p>
+      </div>
+      <StepAction step={step} isNow={isNow} />
+    </li>
+  )
+}
+
+export function FirstSteps({ welcome, steps }: Steps) {
+  useReadAnewOnReturn()
+  const known = steps.filter(({ path }) => runtime().canOpen(path))
+  const done = known.filter(({ is_done }) => is_done).length
+  const now = known.find(({ is_done }) => !is_done)
+  return (
+    <>
+      {welcome && (
+        <NoticeStrip
+          tone="info"
+          icon="bell"
+          action={{ label: '看欢迎信', to: noticeScreens.detail({ id: welcome.notice_id }) }}
+        >
+          {welcome.sentence}
+        </NoticeStrip>
+      )}
+      {now ? (
+        <Card className={css.card ?? ''}>
+          <div className="between g12">
+            <div className="grow">
+              <h2 className={css.title}>{`先走完这 ${known.length} 步`}</h2>
+              <p className="f12 t3">可以随时停下，进度会留着</p>
+            </div>
+            <p className={css.progress}>
+              <span className="sr">{`已完成 ${done} 步，共 ${known.length} 步`}</span>
+              <span aria-hidden="true">
+                {done}
+                <u>{`/ ${known.length} 步`}</u>
+              </span>
+            </p>
+          </div>
+          <div className={css.bar} aria-hidden="true">
+            <i style={{ width: `${(done / known.length) * 100}%` }} />
+          </div>
+          <ol className="tline">
+            {known.map((step) => (
+              <StepRow key={step.id} step={step} isNow={step === now} />
+            ))}
+          </ol>
+          <PutAway />
+        </Card>
+      ) : (
+        <Done />
+      )}
+    </>
+  )
+}

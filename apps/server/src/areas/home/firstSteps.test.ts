@@ -1,0 +1,80 @@
+import { codes } from '@wallpaper/contract'
+import { mineSendCode, savePassword, updateUserInfo } from '@wallpaper/contract/account'
+import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
+import { noticeRead } from '@wallpaper/contract/notice'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '../../test/codeOf.ts'
+import { newestCode, signUp } from '../../test/signUp.ts'
+import { type Simulators, startSimulators } from '../../test/simulators.ts'
+import { startTestServer, type TestServer } from '../../test/testServer.ts'
+
+let server: TestServer
+let simulators: Simulators
+beforeAll(async () => {
+  simulators = await startSimulators()
+  server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
+})
+afterAll(async () => {
+  await server.stop()
+  await simulators.stop()
+})
+
+const stepsOf = async (client: ReturnType<TestServer['as']>) =>
+  (await client.call(indexInit, {})).first_steps?.steps.map(({ id, is_done }) => [id, is_done])
+
+describe('the first steps', () => {
+  it('are ticked by what the person has done, and the way leads to what is missing', async () => {
+    const joined = await signUp(server.as(), simulators)
+    const client = server.as(joined)
+    expect(await stepsOf(client)).toEqual([
+      ['profile', false],
+      ['wechat', false],
+      ['password', false],
+    ])
+    await client.call(updateUserInfo, { nickname: '初一' })
+    const [profile] = (await client.call(indexInit, {})).first_steps?.steps ?? []
+    expect(profile).toMatchObject({
+      note: '还差头像，别人更容易认出你',
+      path: '/pages/mine/userInfo/index?field=avatar_url',
+    })
+    await server.services.db.write((tx) =>
+      tx.execute(sql`UPDATE people SET avatar_url = 'https://t.example/a.webp' WHERE uid = ${joined.uid}`),
+    )
+    server.passTime(61_000)
+    await client.call(mineSendCode, { purpose: 'password' })
+    const code = await newestCode(simulators, joined.phone)
+    await client.call(savePassword, { password: 'wan-feng-2026', code })
+    expect(await stepsOf(client)).toEqual([
+      ['profile', true],
+      ['wechat', false],
+      ['password', true],
+    ])
+  })
+
+  it('welcome the person until the letter is read, and name the inviter in part', async () => {
+    const inviter = await server.make.person({ nickname: '阿哲' })
+    const client = server.as(await signUp(server.as(), simulators, { invite_code: inviter.inviteCode }))
+    const { first_steps } = await client.call(indexInit, {})
+    expect(first_steps?.welcome?.sentence).toMatch(/^创作者.{4}，欢迎加入图神，邀请人是阿\*$/)
+    await client.call(noticeRead, { ids: [first_steps?.welcome?.notice_id ?? 0] })
+    expect((await client.call(indexInit, {})).first_steps?.welcome).toBeNull()
+  })
+
+  it('stay away once put away, and come back when that is undone', async () => {
+    const client = server.as(await signUp(server.as(), simulators))
+    await client.call(firstStepsClose, { is_closed: true })
+    expect((await client.call(indexInit, {})).first_steps).toBeNull()
+    await client.call(firstStepsClose, { is_closed: false })
+    expect(await stepsOf(client)).toHaveLength(3)
+  })
+
+  it('are for who has just registered: not for somebody of long ago, nor for a sub-account', async () => {
+    const old = await server.make.person()
+    expect((await server.as(old.session).call(indexInit, {})).first_steps).toBeNull()
+    const joined = await signUp(server.as(), simulators)
+    const subAccount = server.as(await server.make.subAccount(joined.uid, ['creation']))
+    expect((await subAccount.call(indexInit, {})).first_steps).toBeNull()
+    expect(await codeOf(subAccount.call(firstStepsClose, { is_closed: true }))).toBe(codes.noPermission)
+  })
+})
