@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { demoPages } from './demo.routes.ts'
 import type { Env } from './env.ts'
+import { notFoundPage } from './notFoundPage.ts'
 import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { mount } from './platform/http/mount.ts'
@@ -79,6 +80,7 @@ export const buildHttp = async (
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     isReady,
+    notFoundPage,
   })
   // A worker has no visitors: it answers whoever watches over it, and nobody else.
   if (env.ROLE === 'worker') return app

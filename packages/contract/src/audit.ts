@@ -7,6 +7,17 @@ import { noticeAudit } from './notice/notice.audit.ts'
 import { staffAudit } from './staff/staff.audit.ts'
 import { systemAudit } from './system/system.audit.ts'
 
+interface AreaAudit {
+  actions: Readonly<Record<string, string>>
+  subjects: Readonly<Record<string, string>>
+  /** What of a thing changed, as people call it. */
+  fields: Readonly<Record<string, string>>
+  /** What such a field can say, where it is a word of ours. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+const areaAudits: readonly AreaAudit[] = [staffAudit, accountAudit, noticeAudit, systemAudit]
+
 export const auditActions = {
   ...staffAudit.actions,
   ...accountAudit.actions,
@@ -25,3 +36,16 @@ export const auditSubjects = {
 export type AuditAction = keyof typeof auditActions
 export type AuditSubject = keyof typeof auditSubjects
 export const auditActionIds = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+
+/** The words of the area whose act it is: another area may call something else by the same name. */
+const auditOf = (action: string): AreaAudit | undefined =>
+  areaAudits.find(({ actions }) => Object.hasOwn(actions, action))
+
+/** A field that has no word keeps its own name. */
+export const auditFieldWord = (action: AuditAction, field: string): string =>
+  auditOf(action)?.fields[field] ?? field
+
+const actionWords: Readonly<Record<string, string>> = auditActions
+
+export const auditValueWord = (action: AuditAction, field: string, value: string): string =>
+  auditOf(action)?.values[field]?.[value] ?? actionWords[value] ?? value

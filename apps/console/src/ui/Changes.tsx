@@ -1,9 +1,9 @@
 import css from './Changes.module.css'
-import { changesBetween, type Values } from './changesBetween.ts'
+import { type Act, changesBetween } from './changesBetween.ts'
 import common from './common.module.css'
 
-export const Changes = ({ before, after }: { before: Values; after: Values }) => {
-  const changes = changesBetween(before, after)
+export const Changes = ({ act }: { act: Act }) => {
+  const changes = changesBetween(act)
   if (changes.length === 0) return <p className={common.note}>这次操作没有改变记录中的值</p>
   return (
     <table className={css.changes}>

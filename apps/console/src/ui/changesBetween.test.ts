@@ -3,26 +3,39 @@ import { changesBetween } from './changesBetween.ts'
 
 describe('before and after', () => {
   it('shows only the fields that differ', () => {
-    expect(changesBetween({ value: 5, note: 'x' }, { value: 6, note: 'x' })).toEqual([
+    const values = { before: { value: 5, version: 1 }, after: { value: 6, version: 1 } }
+    expect(changesBetween({ action: 'setting.change', ...values })).toEqual([
       { field: '值', before: '5', after: '6' },
     ])
   })
 
-  it('shows what came and what went when one side is missing', () => {
-    expect(changesBetween(null, { state: 'banned' })).toEqual([
-      { field: '状态', before: null, after: 'banned' },
+  it('calls things by the words of the area whose act it is', () => {
+    expect(changesBetween({ action: 'person.ban', before: null, after: { state: 'active' } })).toEqual([
+      { field: '状态', before: null, after: '正常' },
     ])
-    expect(changesBetween({ is_pinned: true }, null)).toEqual([
-      { field: 'is_pinned', before: '是', after: null },
+    expect(changesBetween({ action: 'job.retry', before: { state: 'active' }, after: null })).toEqual([
+      { field: '状态', before: '执行中', after: null },
+    ])
+    expect(
+      changesBetween({ action: 'approval.approve', before: null, after: { kind: 'person.ban' } }),
+    ).toEqual([{ field: '事项', before: null, after: '封禁账号' }])
+    expect(changesBetween({ action: 'notice.write', before: { colour: true }, after: null })).toEqual([
+      { field: 'colour', before: '是', after: null },
     ])
   })
 
   it('writes times as times, roles in words and other lists as they are', () => {
-    expect(
-      changesBetween({ until: 0, roles: ['admin'], ids: [1] }, { until: null, roles: ['support'], ids: [] }),
-    ).toEqual([
+    expect(changesBetween({ action: 'person.ban', before: { until: 0 }, after: { until: null } })).toEqual([
       { field: '截止', before: '1970/01/01 08:00:00', after: null },
-      { field: '角色', before: '管理员', after: '客服' },
+    ])
+    expect(
+      changesBetween({
+        action: 'staff.change_roles',
+        before: { roles: ['admin', 'support'], ids: [1] },
+        after: { roles: ['support'], ids: [] },
+      }),
+    ).toEqual([
+      { field: '角色', before: '管理员、客服', after: '客服' },
       { field: 'ids', before: '[1]', after: '[]' },
     ])
   })

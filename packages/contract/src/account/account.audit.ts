@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
 export const accountAudit = {
   actions: {
     'person.ban': '封禁账号',
@@ -22,5 +22,26 @@ export const accountAudit = {
   subjects: {
     person: '创作者',
     channel: '注册渠道',
+  },
+  fields: {
+    state: '状态',
+    until: '截止',
+    ban: '封禁编号',
+    proposed_by: '提交人',
+    appeal: '申诉',
+    warning: '警告编号',
+    sentence: '对方看到的话',
+    number: '手机号',
+    device: '设备',
+    city: '地点',
+    ended: '退出设备数',
+    closes_at: '注销时间',
+    title: '标题',
+    intro: '介绍',
+    is_open: '开放',
+  },
+  values: {
+    state: { active: '正常', banned: '已封禁', closing: '注销中', closed: '已注销' },
+    appeal: { open: '处理中', upheld: '维持封禁', lifted: '已解封' },
   },
 } as const

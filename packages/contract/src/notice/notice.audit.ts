@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
 export const noticeAudit = {
   actions: {
     'notice.write': '编写通知',
@@ -10,4 +10,10 @@ export const noticeAudit = {
   subjects: {
     notice: '通知',
   },
+  fields: {
+    title: '标题',
+    to_uid: '发给',
+    publish_at: '定时发布',
+  },
+  values: {},
 } as const

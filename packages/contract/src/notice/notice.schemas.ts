@@ -51,7 +51,7 @@ export const noticeRecord = z.strictObject({
   path: z.string().nullable(),
   action: z.string().nullable(),
   /** Null: to everyone. */
-  to_uid: z.number().int().nullable(),
+  to: z.strictObject({ uid: z.number().int(), name: z.string() }).nullable(),
   is_pinned: z.boolean(),
   state: z.enum(noticeStateIds),
   written_by: z.string(),

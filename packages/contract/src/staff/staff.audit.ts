@@ -1,4 +1,6 @@
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+import { staffRoles } from './roles.ts'
+
+/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
 export const staffAudit = {
   actions: {
     'staff.sign_in': '登录运营台',
@@ -28,5 +30,35 @@ export const staffAudit = {
     setting: '设置',
     approval: '申请',
     job: '任务',
+  },
+  fields: {
+    username: '用户名',
+    name: '姓名',
+    roles: '角色',
+    disabled: '停用',
+    wrong: '输错了',
+    ip: '网络地址',
+    value: '值',
+    version: '版本',
+    approval: '申请编号',
+    kind: '事项',
+    proposal: '申请内容',
+    state: '状态',
+  },
+  values: {
+    roles: staffRoles,
+    wrong: { password: '用户名或密码', code: '动态验证码', 'used code': '用过的动态验证码' },
+    state: {
+      pending: '待复核',
+      approved: '已通过',
+      rejected: '已驳回',
+      withdrawn: '已撤回',
+      created: '等待中',
+      retry: '等待重试',
+      active: '执行中',
+      completed: '已完成',
+      cancelled: '已取消',
+      failed: '失败',
+    },
   },
 } as const

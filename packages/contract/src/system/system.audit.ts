@@ -1,4 +1,4 @@
-/** What the audit log can say of this area: the acts, and the kinds of things acted upon. */
+/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
 export const systemAudit = {
   actions: {
     'agreement.draft': '保存协议草稿',
@@ -18,5 +18,35 @@ export const systemAudit = {
     webview_host: '网站',
     navigation: '导航项',
     media: '图片',
+  },
+  fields: {
+    version: '版本',
+    change_note: '改动说明',
+    host: '域名',
+    has_subdomains: '包含子域名',
+    note: '说明',
+    id: '标识',
+    title: '名称',
+    icon: '图标',
+    place: '位置',
+    position: '顺序',
+    is_shown: '显示',
+    is_tab: '底部标签页',
+    pages: '应用页面',
+    h5: '网址',
+    appid: '小程序 AppID',
+    path: '小程序页面',
+    api_url: '打开后请求',
+    api_param: '打开后的参数',
+    callback_url: '完成后请求',
+    callback_param: '完成后的参数',
+    opened: '打开次数',
+    done: '完成次数',
+    url: '地址',
+    width: '宽',
+    height: '高',
+  },
+  values: {
+    place: { home: '首页', mine: '个人中心', guide: '更多服务' },
   },
 } as const

@@ -65,7 +65,7 @@ const TimeFields = () => {
 const PublishDialog = ({ notice, onClose }: DialogProps) => {
   const publish = useEndpointMutation(noticePublish, changesNotices)
   const { message } = App.useApp()
-  const audience = notice.to_uid === null ? '所有创作者' : `创作者 ${notice.to_uid}`
+  const audience = notice.to?.name ?? '所有创作者'
   const isScheduled = notice.state === 'scheduled'
   return (
     <FormDialog<Values>

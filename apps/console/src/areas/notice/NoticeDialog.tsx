@@ -39,7 +39,7 @@ const startOf = (notice: Notice | null): Partial<Values> =>
         path: notice.path ?? undefined,
         action: notice.action ?? '',
         is_pinned: notice.is_pinned,
-        to_uid: notice.to_uid,
+        to_uid: notice.to?.uid ?? null,
       }
     : { kind: 'announcement', is_pinned: false }
 

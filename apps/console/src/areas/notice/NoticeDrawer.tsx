@@ -11,10 +11,10 @@ import { type Notice, noticeKinds, noticeStates } from './noticeWords.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 
 export const Audience = ({ notice }: { notice: Notice }) =>
-  notice.to_uid === null ? (
+  notice.to === null ? (
     <span>所有人</span>
   ) : (
-    <SubjectLink subject={{ key: `person:${notice.to_uid}`, label: String(notice.to_uid) }} />
+    <SubjectLink subject={{ key: `person:${notice.to.uid}`, label: notice.to.name }} />
   )
 
 const factsOf = (notice: Notice) => [

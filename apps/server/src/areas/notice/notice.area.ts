@@ -36,7 +36,7 @@ export const noticeArea = defineArea(
   },
   ({ db, clock, queue }) => ({
     routes: () => noticeRoutes({ clock, recipientOf }),
-    consoleRoutes: () => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue }),
+    consoleRoutes: ({ naming }) => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue, naming }),
     jobs: () => noticeJobs({ db, clock, isReachable, enqueue: queue.enqueue }),
     erasers: [eraseNotices],
   }),

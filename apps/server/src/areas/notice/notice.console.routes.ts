@@ -8,11 +8,12 @@ import {
   noticeWithdraw,
 } from '@wallpaper/contract/notice/notice.console'
 import { audit } from '../../platform/audit/audit.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../platform/paging.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Naming } from '../staff/public.ts'
 import {
   type NoticeContent,
   type NoticeRow,
@@ -25,6 +26,7 @@ import { type IsReachable, publishNow, schedule, unschedule } from './notice.pub
 export interface NoticeConsoleDeps {
   enqueue: Enqueue
   isReachable: IsReachable
+  naming: Naming
 }
 
 type Content = ParsedInput<typeof noticeCreate>
@@ -66,13 +68,35 @@ const record = (tx: Tx, act: StaffAct, action: AuditAction, row: NoticeRow) =>
     after: { title: row.title, to_uid: row.toUid, publish_at: row.publishAt?.getTime() ?? null },
   })
 
+const keyOf = (uid: number) => `person:${uid}` as const
+
+const namesOf = async (tx: Reader, rows: readonly NoticeRow[], { naming }: NoticeConsoleDeps) => {
+  const name = await naming(
+    tx,
+    rows.flatMap(({ toUid }) => (toUid === null ? [] : keyOf(toUid))),
+  )
+  return (uid: number) => name(keyOf(uid))
+}
+
+const presentOne = async (tx: Reader, row: NoticeRow, deps: NoticeConsoleDeps) =>
+  presentRecord({ ...row, readBy: 0 }, await namesOf(tx, [row], deps))
+
 export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
   read(noticeRecords, async ({ tx, input }) => {
     const { after, limit } = pageAskById(input)
     const reader = noticeRecordReader(tx)
     const rows = await reader.list({ state: input.state, before: after, limit: limit + 1 })
     const total = await reader.count(input.state)
-    return { ...pageOfRows(rows, limit, ({ id }) => [id], presentRecord), total }
+    const nameOf = await namesOf(tx, rows, deps)
+    return {
+      ...pageOfRows(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (row) => presentRecord(row, nameOf),
+      ),
+      total,
+    }
   }),
   write(noticeCreate, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
@@ -82,13 +106,13 @@ export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
       writtenAt: new Date(act.now),
     })
     await record(tx, act, 'notice.write', row)
-    return presentRecord({ ...row, readBy: 0 })
+    return presentOne(tx, row, deps)
   }),
   write(noticeEdit, async ({ tx, input, act }) => {
     const content = await contentOf(tx, input, deps)
     const row = found(await noticeRecordRepository(tx).edit(input.id, content))
     await record(tx, act, 'notice.write', row)
-    return presentRecord({ ...row, readBy: 0 })
+    return presentOne(tx, row, deps)
   }),
   write(noticePublish, async ({ tx, input, act }) => {
     const { id, publish_at: publishAt } = input
@@ -99,16 +123,16 @@ export const noticeConsoleRoutes = (deps: NoticeConsoleDeps): Route[] => [
         : await publishNow(tx, id, act.now),
     )
     await record(tx, act, isLater ? 'notice.schedule' : 'notice.publish', row)
-    return presentRecord({ ...row, readBy: 0 })
+    return presentOne(tx, row, deps)
   }),
   write(noticeUnschedule, async ({ tx, input, act }) => {
     const row = found(await unschedule(tx, input.id))
     await record(tx, act, 'notice.unschedule', row)
-    return presentRecord({ ...row, readBy: 0 })
+    return presentOne(tx, row, deps)
   }),
   write(noticeWithdraw, async ({ tx, input, act }) => {
     const row = found(await noticeRecordRepository(tx).withdraw(input.id, new Date(act.now)))
     await record(tx, act, 'notice.withdraw', row)
-    return presentRecord({ ...row, readBy: 0 })
+    return presentOne(tx, row, deps)
   }),
 ]

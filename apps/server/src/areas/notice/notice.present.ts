@@ -52,14 +52,20 @@ const stateOf = (row: NoticeWithReaders): NoticeState => {
   return row.publishAt ? 'scheduled' : 'draft'
 }
 
-export const presentRecord = (row: NoticeWithReaders): OutputOf<typeof noticeRecords>['items'][number] => ({
+/** What the console calls somebody by. */
+export type NameOf = (uid: number) => string
+
+export const presentRecord = (
+  row: NoticeWithReaders,
+  nameOf: NameOf,
+): OutputOf<typeof noticeRecords>['items'][number] => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
   body: row.body,
   path: row.path,
   action: row.action,
-  to_uid: row.toUid,
+  to: row.toUid === null ? null : { uid: row.toUid, name: nameOf(row.toUid) },
   is_pinned: row.isPinned,
   state: stateOf(row),
   written_by: row.writtenBy,

@@ -266,6 +266,7 @@ describe('staff', () => {
     const person = await newcomer()
     const toAll = await publish('发错了')
     const toOne = await publish('也发错了', { to_uid: person.uid })
+    expect(toOne.to).toEqual({ uid: person.uid, name: `测试的人（${person.uid}）` })
     expect(await titlesOf(person)).toEqual(['也发错了', '发错了'])
     for (const { id } of [toAll, toOne]) {
       await staff().call(noticeWithdraw, { id, reason: '内容有误' })

@@ -15,6 +15,7 @@ import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
 import { addLoadShedding, fileBytesMax, formBytesMax, type LoadLimits } from './limits/loadShedding.ts'
 import { createMetrics } from './logs/metrics.ts'
+import { sendPage } from './pages/pages.ts'
 import { securityHeaders } from './pages/securityHeaders.ts'
 import type { Caller } from './route.ts'
 
@@ -32,6 +33,8 @@ export interface HttpOptions {
   metricsToken: string | undefined
   /** True from the moment everything is up until the stop begins. */
   isReady: () => boolean
+  /** For people at an address that is not there; programs, and calls, get an envelope. */
+  notFoundPage?: (nonce: string) => string
   /** For tests: how much at once, and how slowly, where it is not the usual. */
   load?: Partial<LoadLimits>
 }
@@ -112,7 +115,11 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) =>
   return metrics
 }
 
-const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
+/** A browser that opens a page asks for one; a program takes anything. */
+const isPageOpening = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
+
+const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions) => {
   app.setErrorHandler((error, request, reply) => {
     const { isOurs } = sendFailure(reply, error)
     // Somebody who went away in the middle is no fault of ours.
@@ -125,7 +132,9 @@ const addFailures = (app: FastifyInstance, { logger }: HttpOptions) => {
     )
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
     const statusCode = allowed.length > 0 ? 405 : 404
-    sendFailure(reply, Object.assign(new Error('no such route'), { statusCode }))
+    reply.header('vary', 'accept')
+    if (notFoundPage && statusCode === 404 && isPageOpening(request)) sendPage(reply.code(404), notFoundPage)
+    else sendFailure(reply, Object.assign(new Error('no such route'), { statusCode }))
   })
 }
 

@@ -63,7 +63,7 @@ const columnsFor = ({ set }: AuditFilterSet) => [
 
 const RowDetail = ({ row, set }: { row: AuditRow } & Pick<AuditFilterSet, 'set'>) => (
   <div className={css.auditMore}>
-    <Changes before={row.before} after={row.after} />
+    <Changes act={row} />
     <div className={css.auditMoreActions}>
       <Button size="small" onClick={() => set({ subject: row.subject.key })}>
         只看这个对象

@@ -17,7 +17,7 @@ interface AuditTimelineProps {
 
 /** What a person did has no reason that they gave: what changed says it. */
 const ChangesLine = ({ row }: { row: AuditRow }) => {
-  const changes = changesBetween(row.before, row.after).map(({ field, before, after }) =>
+  const changes = changesBetween(row).map(({ field, before, after }) =>
     [field, before, before !== null && after !== null ? '→' : null, after].filter(Boolean).join(' '),
   )
   return changes.length > 0 && <p>{changes.join('，')}</p>

@@ -31,12 +31,14 @@ function OpenPrompt({ verdict, title }: AllowedProps) {
       </span>
       <h2>{title ?? '即将打开网页'}</h2>
       <p className="num">{verdict.host}</p>
-      <a className="btn primary lg block" href={verdict.url} rel="noopener">
-        继续访问
-      </a>
-      <Button size="lg" isBlock onPress={() => void copyText(verdict.url)}>
-        复制链接
-      </Button>
+      <div className={css.ways}>
+        <Button size="lg" isBlock onPress={() => void copyText(verdict.url)}>
+          复制链接
+        </Button>
+        <a className="btn primary lg block" href={verdict.url} rel="noopener">
+          继续访问
+        </a>
+      </div>
     </section>
   )
 }
