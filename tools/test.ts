@@ -3,7 +3,7 @@
  * does not stop the rest, so that one run shows all there is to mend; the last line counts the tests of Vitest and
  * Playwright together.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { areas } from '@wallpaper/contract'
 import { z } from 'zod'
@@ -80,35 +80,41 @@ const build = async (): Promise<Count> => {
   return countPart(isFine, none)
 }
 
-/** Tests that kill servers or restore whole databases: what else runs at that time would be slowed by them. */
-const heavyTests = ['apps/server/src/test/crash.test.ts', 'apps/server/src/test/upgrade.test.ts']
-
 const testEverything = async (): Promise<Count[]> => [
   ...(await check()).map(() => countPart(false, none)),
   await build(),
-  await vitest(
-    '单元与服务器测试',
-    heavyTests.flatMap((path) => ['--exclude', path]),
-  ),
+  await vitest('单元与服务器测试', ['--project=!serial']),
   await playwright('浏览器里的全程测试', ['--project=journeys']),
-  await vitest('崩溃与升级', ['--no-file-parallelism', ...heavyTests]),
+  await vitest('崩溃与升级', ['--project=serial']),
   await playwright('速度与首屏', ['--project=serial']),
 ]
 
+/** What is no area of the product and has tests of its own. */
+const parts: Record<string, readonly string[]> = {
+  app: ['src/app/', 'src/pageStack/', 'src/runtime/', 'src/ui/', 'src/lib/'],
+  demo: ['server/src/demo', '/demo/'],
+}
+
+const foldersOf = (area: string): readonly string[] =>
+  parts[area] ?? [`areas/${area}/`, `contract/src/${area}/`, `test/every/${area}.`]
+
+const hasSerialJourneys = (area: string): boolean =>
+  readdirSync(rootPath('e2e')).some((name) => name.startsWith(`${area}.`) && name.endsWith('.serial.spec.ts'))
+
 /** Folders by name; journeys by the name of their file, or by a tag where a journey belongs to two areas. */
 const testArea = async (area: string): Promise<Count[]> => {
-  const folders =
-    area === 'app' ? ['src/app/', 'src/pageStack/', 'src/runtime/', 'src/ui/'] : [`areas/${area}/`]
+  const own = `--grep=\\b${area}(\\.\\w+)*\\.spec\\.ts|@${area}\\b`
   return [
-    await vitest(`${area} 的单元与服务器测试`, [...folders, `contract/src/${area}/`, `test/every/${area}`]),
+    await vitest(`${area} 的单元与服务器测试`, ['--project=!serial', ...foldersOf(area)]),
     await build(),
-    await playwright(`${area} 的全程测试`, [`--grep=\\b${area}(\\.\\w+)*\\.spec\\.ts|@${area}\\b`]),
+    await playwright(`${area} 的全程测试`, ['--project=journeys', own]),
+    ...(hasSerialJourneys(area) ? [await playwright(`${area} 的速度与首屏`, ['--project=serial', own])] : []),
   ]
 }
 
 const readArea = (): string | undefined => {
   const { values } = parseArgs({ options: { area: { type: 'string' } } })
-  const known: readonly string[] = ['app', ...areas]
+  const known: readonly string[] = [...Object.keys(parts), ...areas]
   if (values.area === undefined || known.includes(values.area)) return values.area
   throw new StartupProblem(`没有名为 ${values.area} 的领域。可用的有：${known.join('、')}。`)
 }
