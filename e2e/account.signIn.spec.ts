@@ -15,6 +15,7 @@ import {
   signOut,
 } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const nearlyDone = (page: Page) => page.getByRole('heading', { name: '还差一步' })
 const allow = (page: Page) => page.getByRole('button', { name: '允许' })
@@ -44,7 +45,7 @@ test.describe('inside the messenger', () => {
       await page.goto(invitation)
       await expect(allow(page)).toBeVisible()
       await page.goto(`${page.url().split('#')[0]}&sim_person=阿哲&sim_decision=deny`)
-      await expect(page.getByText('没有完成微信授权，可以用手机号登录')).toBeVisible()
+      await expectToast(page, '没有完成微信授权，可以用手机号登录')
       await expect(loginHeading(page)).toBeVisible()
       await expect(inviteCode(page)).toHaveValue(inviter.inviteCode)
     })
@@ -361,7 +362,7 @@ test('a phone is enough to come in, and a password later; what is begun can be g
     await expect(sheet.getByLabel('新密码')).toBeFocused()
     await sheet.getByLabel('新密码').fill(newPassword)
     await sheet.getByRole('button', { name: '保存密码' }).click()
-    await expect(page.getByText('密码已保存')).toBeVisible()
+    await expectToast(page, '密码已保存')
 
     await page.getByRole('link', { name: '退出登录' }).click()
     await signOut(page)

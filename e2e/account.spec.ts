@@ -26,6 +26,7 @@ import {
 import { pngPicture } from './support/pictures.ts'
 import { agreeOnLoginPage, loginHeading, signOut } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({
   geolocation: { latitude: 30.25, longitude: 120.17 },
@@ -96,7 +97,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
       route.fulfill({ json: { code: 1004, msg: '服务正忙，请稍后再试', data: null } }),
     )
     await found.click()
-    await expect(page.getByText('服务正忙，请稍后再试')).toBeVisible()
+    await expectToast(page, '服务正忙，请稍后再试')
     await expect(found).not.toBeChecked()
   })
 
@@ -148,7 +149,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
     await expect(page.getByText(/秒后重发/)).toHaveCount(2)
     await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phone))
     await page.getByRole('button', { name: '更换手机号' }).click()
-    await expect(page.getByText('手机号已更换')).toBeVisible()
+    await expectToast(page, '手机号已更换')
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? '{}').phone)
     expect(kept).toBe(masked(phone))
   })
@@ -295,7 +296,7 @@ test('an account is closed by application, taken back within its days, and gone 
     await page.getByRole('button', { name: '申请注销' }).click()
     await expect(page.getByText('请填写 6 位数字验证码')).toBeVisible()
     await page.getByRole('button', { name: '获取验证码' }).click()
-    await expect(page.getByText('验证码已发送')).toBeVisible()
+    await expectToast(page, '验证码已发送')
     await page.getByLabel('验证码', { exact: true }).fill(await codeFor(person.phone))
     await page.getByRole('button', { name: '申请注销' }).click()
     await page.getByRole('button', { name: '同意并继续' }).click()

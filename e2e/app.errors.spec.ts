@@ -8,6 +8,7 @@ import { expireSession, setOldClientVersion } from './support/database.ts'
 import { clientOf, givePassword, newSessionOf } from './support/people.ts'
 import { agreeOnLoginPage, chooseAndSignInByPassword, loginHeading } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
 
@@ -31,7 +32,7 @@ test('0: the server’s sentence in a dialog, and nothing is lost; two presses s
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('最后一个')
   await person.client.call(subAccountDelete, { sonid: items[0]?.sonid ?? 0 })
   await page.getByRole('button', { name: '新增', exact: true }).click()
-  await expect(page.getByText('已新增')).toBeVisible()
+  await expectToast(page, '已新增')
 
   await test.step('two presses', async () => {
     await openApp(page, '/pages/mine/userInfo/index')
@@ -54,7 +55,7 @@ test('0: the server’s sentence in a dialog, and nothing is lost; two presses s
     expect((await page.getByRole('button', { name: '保存中' }).boundingBox())?.width).toBe(width)
     await expect(page.getByRole('status').filter({ hasText: '加载中' })).toBeVisible()
     held.resolve()
-    await expect(page.getByText('已保存')).toBeVisible()
+    await expectToast(page, '已保存')
     expect(sent).toBe(1)
   })
 })
@@ -197,10 +198,10 @@ test('without a network, or behind a proxy that fails, nothing is lost, and it g
     await context.setOffline(true)
     await nickname.fill('离线写的名字')
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('没有连上网络，检查后再试')).toBeVisible()
+    await expectToast(page, '没有连上网络，检查后再试')
     await expect(nickname).toHaveValue('离线写的名字')
     await context.setOffline(false)
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('已保存')).toBeVisible()
+    await expectToast(page, '已保存')
   })
 })

@@ -5,6 +5,7 @@ import { expireSession } from './support/database.ts'
 import { givePassword, newPhone, registerPerson } from './support/people.ts'
 import { agreeOnLoginPage, chooseAndSignInByPassword, signOut } from './support/signIn.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const phoneField = (page: Page) => page.getByLabel('手机号', { exact: true })
 const codeField = (page: Page) => page.getByLabel('验证码', { exact: true })
@@ -129,7 +130,7 @@ test('a sheet takes back what it said, asks before it is left, and is there agai
     await expect(name).toHaveValue('上传助手')
     await expect(switches.first()).toBeChecked({ checked: !first })
     await save.click()
-    await expect(page.getByText('已新增')).toBeVisible()
+    await expectToast(page, '已新增')
     await reloadApp(page)
     await add()
     await expect(name).toHaveValue('')
@@ -187,7 +188,7 @@ test('what was written when the session expired is there for the one who wrote i
     await openApp(page, '/pages/mine/setting/index')
     await page.getByRole('button', { name: /清理缓存/ }).click()
     await dialog(page).getByRole('button', { name: '清理缓存' }).click()
-    await expect(page.getByText('已清理')).toBeVisible()
+    await expectToast(page, '已清理')
     expect(await drafts()).toEqual([])
     await reloadApp(page)
     await write()

@@ -4,6 +4,7 @@ import { qrModules } from '../apps/h5/src/lib/qr.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openApp } from './support/app.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const messengerAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1160065 MMWEBSDK/20240301 MicroMessenger/8.0.49.2600(0x28003137) WeChat/arm64'
@@ -132,9 +133,9 @@ test('outside the messenger the poster is downloaded, its code is copied, and no
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存海报' }).click()
   expect((await downloading).suggestedFilename()).toBe(`${person.inviteCode}.jpg`)
-  await expect(page.getByText('海报已保存')).toBeVisible()
+  await expectToast(page, '海报已保存')
   await page.getByRole('button', { name: '复制口令' }).click()
-  await expect(page.getByText('已复制')).toBeVisible()
+  await expectToast(page, '已复制')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.inviteCode)
   expect(foreign).toEqual([])
 })

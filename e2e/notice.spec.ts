@@ -5,6 +5,7 @@ import { appIsReady, openApp, title } from './support/app.ts'
 import { form, inForm, openConsole, row } from './support/console.ts'
 import { unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 test('a message is counted until it is read, and leads to where one acts on it', async ({
   watched: page,
@@ -68,7 +69,7 @@ test('a notice is drafted, reaches people when it is published, and goes when it
     const news = phone.getByRole('link', { name: new RegExp(words) })
     await expect(news).toHaveAccessibleName(/未读/)
     await phone.getByRole('button', { name: '全部已读' }).click()
-    await expect(phone.getByText('已全部标为已读')).toBeVisible()
+    await expectToast(phone, '已全部标为已读')
     await expect(news).not.toHaveAccessibleName(/未读/)
   })
 

@@ -10,6 +10,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openApp, reloadApp, title } from './support/app.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const fixtures = new URL('../apps/server/src/platform/media/picture/fixtures/', import.meta.url)
 const testPage = '/pages/test/index'
@@ -257,7 +258,7 @@ test('a picture is cropped before it is used, and leaving in mid-upload asks, wi
   ])
   expect([width, height]).toEqual([300, 300])
   await choose(page, '裁剪头像', brokenPicture('broken.jpg'))
-  await expect(page.getByText('这张图片打不开，可能已损坏，请换一张')).toBeVisible()
+  await expectToast(page, '这张图片打不开，可能已损坏，请换一张')
 
   await choose(page, '添加文件', pngPicture('held.png'))
   await expect(header(page, '正在上传 0/1')).toBeVisible()

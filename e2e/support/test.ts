@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '@wallpaper/contract'
 import { ownAddress, type RegisteredPerson, registerPerson, signIn } from './people.ts'
 import { createStaffPool, type StaffMember, type StaffPool } from './staff.ts'
+import { watchToasts } from './toasts.ts'
 
 export { expect }
 
@@ -31,6 +32,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
+  context: async ({ context }, use) => {
+    await watchToasts(context)
+    await use(context)
+  },
   watch: async ({ expectedComplaints }, use) => {
     const problems: string[] = []
     await use((page) => {
