@@ -8,6 +8,7 @@ import { demoPeople, registerPerson, sessionOf, signIn } from './support/people.
 import { phoneVisits } from './support/phoneScreens.ts'
 import { type Subject, takePicture } from './support/pictureCheck.ts'
 import { expect, test } from './support/test.ts'
+import { demoVisitor } from './support/visitors.ts'
 
 const folder = fileURLToPath(new URL('./screens/', import.meta.url))
 mkdirSync(folder, { recursive: true })
@@ -20,10 +21,10 @@ const shoot = (page: Page, name: string, subject?: Subject) =>
 
 for (const { path, urlFor, visitor, screen } of phoneVisits.filter(({ isFirst }) => isFirst)) {
   test(path, async ({ page, serverUrl }) => {
-    const session = visitor === 'nobody' ? null : await sessionOf(serverUrl, demoPeople[visitor])
-    if (session) await signIn(page, session)
+    const signedIn = await demoVisitor(serverUrl, visitor)
+    if (signedIn) await signIn(page, signedIn.session)
     await serveFramedPage(page)
-    await openApp(page, urlFor(session))
+    await openApp(page, urlFor(signedIn))
     await expect(topPage(page).getByRole('heading', { level: 1 }), screen.title).toHaveCount(1)
     await shoot(page, nameOf(path))
   })

@@ -1,6 +1,7 @@
 /**
  * Every screen of every area, on the phone and in the console, taken from their tables: it opens, shows no error, breaks
- * no policy, can be used by everybody, and has room for everything on the narrowest phone with the largest text.
+ * no policy, can be used by everybody, and has room for everything: on the narrowest phone with the largest text, and in
+ * the narrowest window that the console is made for.
  * One browser context for each area, going from screen to screen as people do, without loading the app again.
  */
 import type { Page } from '@playwright/test'
@@ -10,13 +11,14 @@ import { openApp, topPage } from './support/app.ts'
 import { followConsole, heading, openConsole } from './support/console.ts'
 import { consoleAreas, consoleVisits } from './support/consoleScreens.ts'
 import { serveFramedPage } from './support/framedPage.ts'
-import { enlargeText, expectNoOverflow, narrow, phoneAgent } from './support/layout.ts'
-import { demoPeople, registerPerson, type Session, sessionOf, signIn } from './support/people.ts'
+import { enlargeText, expectNoOverflow, narrow, narrowDesktop, phoneAgent } from './support/layout.ts'
+import { registerPerson, signIn } from './support/people.ts'
 import { phoneAreas, phoneVisits, type Visit } from './support/phoneScreens.ts'
 import { expect, test } from './support/test.ts'
+import { makeVisitor, type SignedInVisitor } from './support/visitors.ts'
 
-const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, session: Session | null) => {
-  await openApp(page, urlFor(session))
+const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, visitor: SignedInVisitor | null) => {
+  await openApp(page, urlFor(visitor))
   expect(screen.paths, 'nobody is led elsewhere').toContain(new URL(page.url()).hash.slice(1).split('?')[0])
   await expect(topPage(page).locator('main [role=alert] h2, main .sk')).toHaveCount(0)
   if (!isFirst) return
@@ -39,9 +41,9 @@ test.describe('on the phone', () => {
         if (theirs.length === 0) continue
         const page = watch(await context.newPage())
         await serveFramedPage(page)
-        const session = visitor === 'nobody' ? null : await sessionOf(serverUrl, demoPeople[visitor])
-        if (session) await signIn(page, session)
-        for (const visit of theirs) await test.step(visit.path, () => lookAt(page, visit, session))
+        const signedIn = await makeVisitor(serverUrl, visitor)
+        if (signedIn) await signIn(page, signedIn.session)
+        for (const visit of theirs) await test.step(visit.path, () => lookAt(page, visit, signedIn))
         await page.close()
       }
     })
@@ -56,14 +58,16 @@ test.describe('in the console', () => {
       const { client } = await staff.member('support')
       const proposed = await client.call(proposeBan, { uid: person.uid, reason: '看一眼申请' })
       const visits = consoleVisits(area, { uid: person.uid, approvalId: proposed.id })
+      await admin.setViewportSize(narrowDesktop)
       await openConsole(admin, '/me')
       for (const { path, title, isPublic } of visits) {
         if (isPublic) continue
         await test.step(path, async () => {
           await followConsole(admin, path)
           await expect(heading(admin, title)).toBeVisible()
-          await expect(admin.locator('.full-state[role=alert]')).toHaveCount(0)
+          await expect(admin.locator('[data-part=full-state][role=alert]')).toHaveCount(0)
           await expectAccessible(admin)
+          await expectNoOverflow(admin, 'console')
         })
       }
     })

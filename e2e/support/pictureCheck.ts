@@ -28,7 +28,7 @@ const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: str
       ...(text.includes('加载中') ? ['加载中'] : []),
     ],
     errors: [
-      ...seen('main [role=alert] h2, .full-state[role=alert]').map(nameOf),
+      ...seen('main [role=alert] h2, [data-part=full-state][role=alert]').map(nameOf),
       ...errorTexts.filter((words) => text.includes(words)),
     ],
     missing: seen('img')

@@ -8,6 +8,7 @@ import { cx } from '../lib/cx.ts'
 import { formatTotal } from '../lib/number.ts'
 import css from './CursorTable.module.css'
 import common from './common.module.css'
+import { keyboardScroll } from './keyboardScroll.ts'
 import { LateSkeleton } from './QueryView.tsx'
 import { ErrorState } from './states.tsx'
 
@@ -92,6 +93,7 @@ export const CursorTable = <Row extends object>({
     <>
       <div className={common.tableScroll} ref={place} aria-busy={query.isPlaceholderData}>
         <Table<Row>
+          ref={keyboardScroll}
           aria-label={label}
           columns={columns}
           dataSource={data.items}

@@ -4,6 +4,7 @@ import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import { formatCount } from '../lib/number.ts'
 import common from './common.module.css'
+import { keyboardScroll } from './keyboardScroll.ts'
 import { QueryView } from './QueryView.tsx'
 
 interface WholeTableProps<Row> {
@@ -31,6 +32,7 @@ export const WholeTable = <Row extends object>({
       ) : (
         <div className={common.tableScroll}>
           <Table<Row>
+            ref={keyboardScroll}
             aria-label={label}
             size="middle"
             pagination={false}

@@ -23,7 +23,7 @@ const Drawing = () => (
 )
 
 const FullState = ({ title, note, action, role = 'status' }: StateProps) => (
-  <div className={css.state} role={role}>
+  <div className={css.state} data-part="full-state" role={role}>
     <Drawing />
     <p className={css.title}>{title}</p>
     {note && <p className={css.note}>{note}</p>}

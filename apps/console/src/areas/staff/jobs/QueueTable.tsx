@@ -5,6 +5,7 @@ import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { formatSpan } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
+import { keyboardScroll } from '../../../ui/keyboardScroll.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
@@ -67,6 +68,7 @@ export const QueueTable = ({ chosen, onChoose }: QueueTableProps) => (
         <EmptyState title="还没有队列" note="服务启动后，各类任务的队列会出现在这里" />
       ) : (
         <Table<Queue>
+          ref={keyboardScroll}
           aria-label="任务队列"
           size="middle"
           pagination={false}

@@ -3,6 +3,7 @@ import { Table } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
+import { keyboardScroll } from '../../../ui/keyboardScroll.ts'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -47,6 +48,7 @@ export const ScheduleTable = () => (
         <EmptyState title="没有定时任务" note="按时间表运行的任务会列在这里" />
       ) : (
         <Table<Schedule>
+          ref={keyboardScroll}
           aria-label="定时任务"
           size="middle"
           pagination={false}

@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
+import { keyboardScroll } from '../../../ui/keyboardScroll.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
 import { StateTag } from '../../../ui/StateTag.tsx'
@@ -42,6 +43,7 @@ export const OwnSessions = () => (
   <QueryView query={useEndpointQuery(ownSessions, {})} rows={3}>
     {({ items }) => (
       <Table<OwnSession>
+        ref={keyboardScroll}
         aria-label="我的登录"
         size="middle"
         pagination={false}
