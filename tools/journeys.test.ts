@@ -15,8 +15,8 @@ const countOf = (text: string) => text.match(/^\s*test\(/gm)?.length ?? 0
 const areaOf = (name: string) => name.split('.')[0] ?? ''
 
 describe('browser journeys', () => {
-  it('are named by the area they belong to, or by the app itself', () => {
-    const known: readonly string[] = ['app', ...areas]
+  it('are named by the area they belong to, by the app itself, or by the demo world', () => {
+    const known: readonly string[] = ['app', 'demo', ...areas]
     expect(specs.map(({ name }) => areaOf(name)).filter((area) => !known.includes(area))).toEqual([])
   })
 

@@ -20,16 +20,21 @@ const left = html`<section class="story" aria-label="跟着走一遍">
 const middle = html`<section class="stage" aria-label="产品">
 <div class="bar">
 <div id="people" class="people" role="radiogroup" aria-label="切换演示人物"></div>
-<div class="switch" role="radiogroup" aria-label="看哪一端">
-<button type="button" role="radio" aria-checked="true" data-face="h5">手机</button>
-<button type="button" role="radio" aria-checked="false" data-face="console">运营台</button>
+<div id="browsers" class="switch" role="radiogroup" aria-label="在哪里打开">
+<button type="button" role="radio" aria-checked="true" data-browser="messenger">微信内</button>
+<button type="button" role="radio" aria-checked="false" data-browser="browser">浏览器</button>
+</div>
+<div id="faces" class="switch" role="radiogroup" aria-label="看哪一端" hidden>
+<button type="button" role="radio" aria-checked="false" data-face="h5">手机</button>
+<button type="button" role="radio" aria-checked="true" data-face="console">运营台</button>
 </div>
 </div>
-<div id="phone" class="phone"><iframe id="phone-frame" title="创作者端" src="/h5/"></iframe></div>
+<div id="phone" class="phone"><iframe id="phone-frame" title="创作者端"></iframe></div>
 <div id="desktop" class="desktop" hidden>
 <div class="desktop-bar"><i></i><i></i><i></i><span id="desktop-address">/console/</span><a id="desktop-open" href="/console/" target="_blank" rel="noopener">新窗口打开</a></div>
-<div class="viewport"><iframe id="desktop-frame" title="运营台" data-src="/console/"></iframe></div>
+<div class="viewport"><iframe id="desktop-frame" title="运营台"></iframe></div>
 </div>
+<div id="guide" class="guide" hidden></div>
 </section>`
 
 const place = (icons: string, title: string, note: string, href: string): Markup =>
@@ -41,7 +46,7 @@ const right = (simulatorsUrl: string): Markup => html`<section class="side" aria
 <div class="card"><div class="head"><span class="i">${icon('image')}</span><span><b>取图页</b><small>观众看到的样子，不用登录</small></span></div>
 <form class="code" action="/s/" method="get" target="_blank"><label class="sr" for="code">图片口令</label><input id="code" name="code" maxlength="8" autocomplete="off" placeholder="输入口令" required><button>取图</button></form></div>
 <div class="card"><div class="head"><span class="i">${icon('reply')}</span><span><b>短信收件箱</b><small>验证码都发到这里</small></span><a class="more" href="${simulatorsUrl}/sms/inbox" target="_blank" rel="noopener">全部</a></div><div id="messages" class="messages" aria-live="polite"></div></div>
-<div class="pair">${place('fill-wechat', '模拟微信', '授权、短信、故障', `${simulatorsUrl}/`)}${place('code', '接口文档', '可以在线试', '/api/docs')}</div>
+<div class="pair">${place('fill-wechat', '模拟微信', '授权、故障', `${simulatorsUrl}/`)}${place('code', '接口文档', '可以在线试', '/api/docs')}</div>
 <div class="reset"><span>演示数据，随时可以重置</span><button type="button" id="reset" class="reset-button">${icon('refresh')}重置演示数据</button></div>
 </section>`
 
@@ -55,6 +60,7 @@ export const demoPage = (simulatorsUrl: string, nonce: string): string =>
 <title>图神 · 演示首页</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/demo/demo.css">
+<link rel="stylesheet" href="/demo/guide.css">
 <script nonce="${nonce}" type="module" src="/demo/demo.js"></script>
 </head>
 <body>

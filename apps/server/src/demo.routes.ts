@@ -50,7 +50,8 @@ export const demoPages = async (
     if (phones.test(request.headers['user-agent'] ?? '')) return reply.redirect('/h5/', 302)
     const port = env.SIMULATORS_PORT ?? env.PORT + 1
     const simulators = `http://${request.hostname}:${port}`
-    return sendPage(reply, (nonce) => demoPage(simulators, nonce), { frame: ["'self'"] })
+    // Inside the messenger the app leads to its consent sheet, which is the simulators'.
+    return sendPage(reply, (nonce) => demoPage(simulators, nonce), { frame: ["'self'", simulators] })
   })
 
   for (const [name, file] of Object.entries(demoAssets)) {
@@ -69,9 +70,9 @@ export const demoPages = async (
 
   const presentStep = (step: DemoStep) =>
     db.read(async (tx) => {
-      const { id, title, who, actor, text, next, face, path } = step
+      const { id, title, who, actor, text, next, face, path, guide = null } = step
       return {
-        ...{ id, title, who, actor, text, next, face, path },
+        ...{ id, title, who, actor, text, next, face, path, guide },
         query: (await step.query?.(tx)) ?? '',
         isDone: await step.isDone(tx),
       }

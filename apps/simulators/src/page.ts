@@ -9,6 +9,8 @@ export type Page = {
   status?: number
   /** Other origins a form of this page may end at: browsers check redirects after a submit as well. */
   formTargets?: string[]
+  /** Who may show this page in a frame; otherwise nobody. */
+  framers?: string[]
   script?: string
   bodyClass?: string
 }
@@ -22,7 +24,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     "connect-src 'self'",
     `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page.framers?.join(' ') ?? "'none'"}`,
   ].join('; ')
   return reply
     .code(page.status ?? 200)

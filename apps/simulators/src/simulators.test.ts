@@ -64,6 +64,11 @@ describe('every page', () => {
     },
   )
 
+  it('is framed by nobody, but the consent sheet by the app that it leads back to', async () => {
+    const { headers } = await fetch(consentUrl({ redirect_uri: 'https://app.example.cn/back' }))
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors https://app.example.cn')
+  })
+
   it('shows what others wrote as text, never as markup', async () => {
     const evil = '"><script>alert(1)</script>'
     await postJson('/control/wechat', { mode: 'slow', match: evil })

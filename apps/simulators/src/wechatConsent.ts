@@ -173,11 +173,13 @@ ${people.map((name) => personOption(name, name === remembered))}
 </div>
 </form>
 </main>`
-  const formTargets = [new URL(input.redirect_uri).origin]
+  const app = new URL(input.redirect_uri).origin
   return {
     title: '微信授权 · 模拟环境',
     body,
-    formTargets,
+    formTargets: [app],
+    // The front page of the demo world shows the app, and so this sheet, in a frame.
+    framers: [app],
     script: '/assets/consent.js',
     bodyClass: 'consent',
   }

@@ -1,67 +1,33 @@
 // The front page of the demo world: signs in with one tap, opens the right screen in the frame, ticks what is done.
-const byId = (id) => document.getElementById(id)
-const phone = byId('phone-frame')
-const desktop = byId('desktop-frame')
+import { button, byId, choose, element, say, sayProblem, send } from './elements.js'
+import { isDesktopOpen, openDesktop, openPhone, openSameScreen, showAs } from './frames.js'
+import { drawGuide } from './guide.js'
 
 let state = { people: [], staff: [], steps: [] }
 let chosen = { h5: '', console: '' }
 let face = 'h5'
 
-const send = async (path, fields = {}) => {
-  const reply = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
-  if (!reply.ok) throw new Error(String(reply.status))
-  return reply.json()
+// The step that staff are at: the chosen one, or the one that is theirs.
+const guidedStep = () => {
+  const isTheirs = (step) => step?.guide && step.actor === chosen.console
+  return isTheirs(current()) ? current() : state.steps.find(isTheirs)
 }
 
-const say = (text) => {
-  byId('said').textContent = text
-  setTimeout(() => {
-    if (byId('said').textContent === text) byId('said').textContent = ''
-  }, 3_000)
-}
-
-const element = (tag, className, ...children) => {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  made.append(...children)
-  return made
-}
-
-const button = (className, onClick, ...children) => {
-  const made = element('button', className, ...children)
-  made.type = 'button'
-  made.addEventListener('click', () => onClick().catch(() => say('没有成功，请再试一次')))
-  return made
+const showGuide = () => {
+  const member = state.staff.find(({ id }) => id === chosen.console)
+  drawGuide(face === 'console' ? guidedStep()?.guide : null, member?.name)
 }
 
 const showFace = (next) => {
   face = next
   byId('phone').hidden = face !== 'h5'
+  byId('browsers').hidden = face !== 'h5'
   byId('desktop').hidden = face !== 'console'
-  for (const each of document.querySelectorAll('[data-face]'))
-    each.setAttribute('aria-checked', String(each.dataset.face === face))
-  if (face === 'console' && !desktop.src) openDesktop('')
+  byId('faces').hidden = face !== 'console'
+  choose('face', face)
+  if (face === 'console' && !isDesktopOpen()) openDesktop('')
   drawPeople()
-}
-
-// The app reads its session when it starts: the frame is loaded anew after the session has changed.
-const openPhone = (path, query = '') => {
-  phone.src = 'about:blank'
-  phone.onload = () => {
-    phone.onload = null
-    phone.src = `/h5/${query}#${path}`
-  }
-}
-
-const openDesktop = (path) => {
-  const address = `/console/${path}`
-  byId('desktop-address').textContent = location.host + address
-  byId('desktop-open').href = address
-  desktop.src = 'about:blank'
-  desktop.onload = () => {
-    desktop.onload = null
-    desktop.src = address
-  }
+  showGuide()
 }
 
 const drafts = (key) => key.startsWith('draft:')
@@ -70,12 +36,24 @@ const keepSession = (values) => {
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
 }
 
+// Who the frame's session belongs to is known to this tab only.
+const chooseOnPhone = (id) => {
+  chosen.h5 = id
+  sessionStorage.setItem('person', id)
+}
+
 const become = async (person, path = '/') => {
   const { stored } = await send('/demo/person', { id: person.id })
   keepSession(stored)
-  chosen.h5 = person.id
+  chooseOnPhone(person.id)
   showFace('h5')
   openPhone(path)
+}
+
+// A newcomer sees the product, not a way into it.
+const becomeFirst = async () => {
+  const [first] = state.people
+  if (first) await become(first)
 }
 
 const becomeStaff = async (member, path = '') => {
@@ -95,12 +73,13 @@ const take = async (step) => {
     if (person) await become(person, step.path)
   } else {
     keepSession({})
-    chosen.h5 = ''
+    chooseOnPhone('')
     showFace('h5')
     openPhone(step.path, step.query)
   }
   currentId = step.id
   drawSteps()
+  showGuide()
 }
 
 const drawPeople = () => {
@@ -204,10 +183,17 @@ const refresh = async () => {
   drawPeople()
   drawRoles()
   drawSteps()
+  showGuide()
 }
 
 for (const each of document.querySelectorAll('[data-face]'))
   each.addEventListener('click', () => showFace(each.dataset.face))
+for (const each of document.querySelectorAll('[data-browser]'))
+  each.addEventListener('click', () => {
+    choose('browser', each.dataset.browser)
+    showAs(each.dataset.browser)
+    openSameScreen()
+  })
 
 const ask = byId('ask')
 byId('reset').addEventListener('click', () => ask.showModal())
@@ -216,20 +202,23 @@ ask.addEventListener('click', async ({ target }) => {
   ask.close()
   if (target.value !== 'yes') return
   say('正在重置，大约 5 秒')
-  await send('/demo/reset').then(
-    async () => {
-      keepSession({})
-      chosen = { h5: '', console: '' }
-      currentId = ''
-      await refresh()
-      openPhone('/')
-      say('已重置')
-    },
-    () => say('没有成功，请再试一次'),
-  )
+  await send('/demo/reset').then(async () => {
+    keepSession({})
+    chosen = { h5: '', console: '' }
+    currentId = ''
+    await refresh()
+    openPhone('/')
+    say('已重置')
+  }, sayProblem)
 })
 
+showAs('messenger')
 await refresh()
+if (localStorage.getItem('guid')) {
+  chosen.h5 = sessionStorage.getItem('person') ?? ''
+  drawPeople()
+  openPhone('/')
+} else await becomeFirst().catch(sayProblem)
 setInterval(() => {
   if (!document.hidden) refresh().catch(() => undefined)
 }, 4_000)

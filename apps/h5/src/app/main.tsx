@@ -3,7 +3,7 @@ import '../ui/styles/ui.css'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
-import { detectEnvironment } from '../lib/messenger.ts'
+import { detectEnvironment, framedAgent } from '../lib/messenger.ts'
 import { topOf } from '../pageStack/stack.ts'
 import { readAhead } from '../runtime/useRead.ts'
 import { App } from './App.tsx'
@@ -24,7 +24,7 @@ declare global {
 }
 
 const environment = detectEnvironment({
-  userAgent: navigator.userAgent,
+  userAgent: framedAgent(window.frameElement) ?? navigator.userAgent,
   touchPoints: navigator.maxTouchPoints,
   wxEnvironment: window.__wxjs_environment,
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowserEnvironment, detectEnvironment, type EnvironmentSource } from './messenger.ts'
+import {
+  type BrowserEnvironment,
+  detectEnvironment,
+  type EnvironmentSource,
+  framedAgent,
+} from './messenger.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const android = 'Mozilla/5.0 (Linux; Android 13; V2203A) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36'
@@ -56,5 +61,16 @@ const cases: [string, EnvironmentSource, Partial<BrowserEnvironment>][] = [
 describe('detectEnvironment', () => {
   it.each(cases)('recognises %s', (_name, source, expected) => {
     expect(detectEnvironment(source)).toMatchObject(expected)
+  })
+})
+
+describe('framedAgent', () => {
+  it('is the browser’s own word, unless a page of ours frames the app and names another', () => {
+    expect(framedAgent(null)).toBeNull()
+    expect(framedAgent({ getAttribute: () => null })).toBeNull()
+    const named = framedAgent({
+      getAttribute: (name) => (name === 'data-user-agent' ? `${iphone} MicroMessenger/8.0.49` : null),
+    })
+    expect(detectEnvironment({ userAgent: named ?? '' }).isMessenger).toBe(true)
   })
 })

@@ -44,3 +44,11 @@ export const detectEnvironment = (source: EnvironmentSource): BrowserEnvironment
     isPhone: !isIpad && is(/Mobi|Android|iPhone|iPod|HarmonyOS/i),
   }
 }
+
+/**
+ * The front page of the demo world shows the app in a frame, and says as which browser. Only a page of our own origin
+ * can be asked for its frame, and outside the demo world nobody may frame the app at all (see ADR 13): there this is
+ * always null.
+ */
+export const framedAgent = (frame: Pick<Element, 'getAttribute'> | null): string | null =>
+  frame?.getAttribute('data-user-agent') ?? null

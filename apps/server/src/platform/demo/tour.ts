@@ -21,6 +21,22 @@ export interface DemoStaffActor extends DemoActor {
   signIn: () => Promise<{ token: string; expiresAt: Date }>
 }
 
+/** What stands under the console while a step of staff is taken. */
+export interface DemoGuide {
+  /** What to do, one thing after the other. */
+  todo: readonly string[]
+  /** Whoever it is about, and what they see afterwards. */
+  seenBy: string
+  outcomes: readonly {
+    /** Which way it was decided. */
+    when: string
+    tag: string
+    tone: 'good' | 'bad'
+    title: string
+    text: string
+  }[]
+}
+
 export interface DemoStep {
   id: string
   /** The story is told in this order; areas leave room between theirs. */
@@ -37,6 +53,7 @@ export interface DemoStep {
   path: string
   /** For a step without an actor: what the app is opened with. */
   query?: (tx: Reader) => Promise<string>
+  guide?: DemoGuide
   isDone: (tx: Reader) => Promise<boolean>
 }
 

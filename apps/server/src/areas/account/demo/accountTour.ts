@@ -9,6 +9,7 @@ import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { accountTourReader } from './accountTour.repository.ts'
+import { banGuide, liftGuide } from './banGuides.ts'
 import { demoPeople, demoSubAccounts } from './demoPeople.ts'
 
 interface TourDeps {
@@ -146,6 +147,7 @@ const steps = ({ vault }: TourDeps): DemoStep[] => [
     next: '下一步：当事人申诉',
     face: 'console',
     path: 'approvals',
+    guide: banGuide,
     isDone: async (tx) => (await personOf(tx, vault, 'xiaoman')).state === 'banned',
   },
   {
@@ -171,6 +173,7 @@ const steps = ({ vault }: TourDeps): DemoStep[] => [
     next: '走完了，可以重置后再来一遍',
     face: 'console',
     path: 'appeals',
+    guide: liftGuide,
     isDone: async (tx) => (await personOf(tx, vault, 'zhixing')).state === 'active',
   },
 ]

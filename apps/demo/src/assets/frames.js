@@ -1,0 +1,48 @@
+// The two frames: the app as a phone shows it, and the console in a window.
+import { byId } from './elements.js'
+
+const phone = byId('phone-frame')
+const desktop = byId('desktop-frame')
+
+// A phone, in the messenger or in its own browser. The app asks the frame that it stands in; see framedAgent there.
+const agents = {
+  messenger:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN',
+  browser:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+}
+
+// What is in a frame reads its session when it starts: it is loaded anew, also at the address it already has.
+const load = (frame, address) => {
+  frame.onload = () => {
+    frame.onload = null
+    frame.src = address
+  }
+  frame.src = 'about:blank'
+}
+
+export const openPhone = (path, query = '') => load(phone, `/h5/${query}#${path}`)
+
+export const showAs = (browser) => {
+  phone.dataset.userAgent = agents[browser]
+}
+
+/** What is not the app's own page begins at its start. */
+export const openSameScreen = () => {
+  let path = '/'
+  try {
+    path = phone.contentWindow.location.hash.slice(1) || '/'
+  } catch {
+    // The consent sheet of the messenger is on another origin.
+  }
+  openPhone(path)
+}
+
+export const openDesktop = (path) => {
+  const address = `/console/${path}`
+  byId('desktop-address').textContent = location.host + address
+  byId('desktop-open').href = address
+  load(desktop, address)
+}
+
+export const isDesktopOpen = () => desktop.src !== ''

@@ -1,0 +1,52 @@
+/** A server with a world of its own, for what would disturb everybody else on the one that journeys share. */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+import { claimPort } from '../../tools/ports.ts'
+
+export interface OwnServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+const host = '127.0.0.1'
+const command = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url))
+
+/** The same command as people use, on a data folder that is gone afterwards. */
+export const startOwnServer = async (): Promise<OwnServer> => {
+  const port = await claimPort(0, host, 'PORT')
+  const simulatorsPort = await claimPort(0, host, 'SIMULATORS_PORT')
+  const child = spawn(
+    process.execPath,
+    [command, 'start', `--throwaway=${join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)}`],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        HOST: host,
+        PORT: String(port),
+        SIMULATORS_PORT: String(simulatorsPort),
+      },
+      stdio: 'ignore',
+    },
+  )
+  const url = `http://${host}:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { message: 'the server answers', timeout: 120_000 }).toBe(true)
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
