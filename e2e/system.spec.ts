@@ -269,7 +269,7 @@ test('an agreement names a figure of the settings, and the app shows the figure'
   await operator.getByRole('button', { name: '发布草稿' }).click()
   await form(operator).getByLabel('原因').fill('法务已确认')
   await form(operator).getByRole('button', { name: '发布协议' }).click()
-  await expect(operator.getByText('已发布，立即生效')).toBeVisible()
+  await expect(operator.getByRole('button', { name: '发布草稿' })).toHaveCount(0)
   await phone.goto(at(`/pages/system/${kind}`))
   await expect(phone.getByText(chapter).first()).toBeVisible()
   await expect(phone.getByText('注销的冷静期是 15', { exact: true })).toBeVisible()
