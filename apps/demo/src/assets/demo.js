@@ -202,14 +202,16 @@ ask.addEventListener('click', async ({ target }) => {
   ask.close()
   if (target.value !== 'yes') return
   say('正在重置，大约 5 秒')
-  await send('/demo/reset').then(async () => {
-    keepSession({})
+  try {
+    await send('/demo/reset')
     chosen = { h5: '', console: '' }
     currentId = ''
     await refresh()
-    openPhone('/')
+    await becomeFirst()
     say('已重置')
-  }, sayProblem)
+  } catch (problem) {
+    sayProblem(problem)
+  }
 })
 
 showAs('messenger')
