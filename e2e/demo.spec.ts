@@ -104,6 +104,7 @@ test('the steps of the story are ticked by what was really done, until the world
     const phone = phoneIn(page)
     await phone.getByRole('button', { name: '新增合作账号' }).click()
     await phone.getByLabel('名称', { exact: true }).fill(unique('助手'))
+    await phone.getByRole('switch', { name: '创作' }).click()
     await phone.getByRole('button', { name: '新增', exact: true }).click()
     await expect(done(page, '子账号')).toBeVisible()
   })
