@@ -1,14 +1,14 @@
 /** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
 export const noticeAudit = {
   actions: {
-    'notice.write': '编写通知',
-    'notice.publish': '发布通知',
-    'notice.schedule': '定时发布通知',
+    'notice.write': '编写公告',
+    'notice.publish': '发布公告',
+    'notice.schedule': '定时发布公告',
     'notice.unschedule': '取消定时发布',
-    'notice.withdraw': '撤回通知',
+    'notice.withdraw': '撤回公告',
   },
   subjects: {
-    notice: '通知',
+    notice: '公告',
   },
   fields: {
     title: '标题',

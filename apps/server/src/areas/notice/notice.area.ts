@@ -4,6 +4,8 @@ import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Counter, personReader, recipientOf } from '../account/public.ts'
+import type { Namer } from '../staff/public.ts'
+import { noticeRecordReader } from './notice.console.repository.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
 import { noticeJobKinds } from './notice.jobs.kinds.ts'
 import { noticeJobs } from './notice.jobs.ts'
@@ -16,6 +18,14 @@ const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
 }
 
 const unread: Counter = async (tx, visitor) => countUnread(tx, await recipientOf(tx, visitor))
+
+const noticeNamer: Namer = {
+  kind: 'notice',
+  names: async (tx, ids) => {
+    const titles = await noticeRecordReader(tx).titles(ids.map(Number).filter(Number.isSafeInteger))
+    return new Map(titles.map(({ id, title }) => [String(id), `「${title}」`]))
+  },
+}
 
 export const noticeArea = defineArea(
   'notice',
@@ -38,6 +48,7 @@ export const noticeArea = defineArea(
     routes: () => noticeRoutes({ clock, recipientOf }),
     consoleRoutes: ({ naming }) => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue, naming }),
     jobs: () => noticeJobs({ db, clock, isReachable, enqueue: queue.enqueue }),
+    namers: [noticeNamer],
     erasers: [eraseNotices],
   }),
 )

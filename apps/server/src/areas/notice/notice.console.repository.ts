@@ -1,5 +1,5 @@
 /** Notices as staff write them: drafts, what is out, what was taken back. */
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { listTotal } from '../../platform/db/listTotal.ts'
 import { notices, personNotices } from './notice.tables.ts'
@@ -66,6 +66,11 @@ export const noticeRecordReader = (tx: Reader) => ({
       )
       .orderBy(desc(notices.id))
       .limit(page.limit),
+  titles: (ids: readonly number[]): Promise<{ id: number; title: string }[]> =>
+    tx
+      .select({ id: notices.id, title: notices.title })
+      .from(notices)
+      .where(inArray(notices.id, [...ids])),
   count: (state: NoticeState | undefined): Promise<number> =>
     listTotal(tx, notices, state ? inState[state] : undefined),
 })

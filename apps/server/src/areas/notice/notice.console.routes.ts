@@ -57,7 +57,7 @@ const contentOf = async (
 }
 
 const found = (row: NoticeRow | undefined): NoticeRow => {
-  if (!row) throw new Refusal('notFound', '没有这条通知，或它的状态已经变了')
+  if (!row) throw new Refusal('notFound', '没有这条公告，或它的状态已经变了')
   return row
 }
 

@@ -1,11 +1,15 @@
 /** What the app itself needs: agreements, navigation, pictures that operations exchange, web pages it may show. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { defineArea } from '../../area.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Entry } from '../account/public.ts'
+import type { Namer } from '../staff/public.ts'
 import { staffPictures } from '../upload/public.ts'
 import { createAgreementFigures } from './agreements/agreementFigures.ts'
 import { agreementConsoleRoutes } from './agreements/agreements.console.routes.ts'
+import { agreementReader } from './agreements/agreements.repository.ts'
 import { agreementRoutes } from './agreements/agreements.routes.ts'
+import { appConfigConsoleReader } from './appConfig/appConfig.console.repository.ts'
 import { appConfigConsoleRoutes } from './appConfig/appConfig.console.routes.ts'
 import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './navigation/demoNavigation.ts'
@@ -30,6 +34,21 @@ const entries: readonly Entry[] = [
   },
 ]
 
+/** One that was removed goes by its id. */
+const navigationNamer: Namer = {
+  kind: 'navigation',
+  names: async (tx) =>
+    new Map(
+      (await appConfigConsoleReader(tx).navigation()).map(({ id, title }) => [id, `导航项「${title}」`]),
+    ),
+}
+
+const agreementNamer = (clock: Clock): Namer => ({
+  kind: 'agreement',
+  names: async (tx) =>
+    new Map((await agreementReader(tx).inForce(clock())).map(({ kind, title }) => [kind, `《${title}》`])),
+})
+
 export const systemArea = defineArea('system', { entries }, (services, { catalogue }) => {
   const { clock, env, publicUrl, partners, logger } = services
   const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
@@ -44,6 +63,7 @@ export const systemArea = defineArea('system', { entries }, (services, { catalog
       ...agreementConsoleRoutes({ figures }),
       ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
     ],
+    namers: [navigationNamer, agreementNamer(clock)],
     frameSources: frameSources(services),
     demo: async () => {
       await makeDemoNavigation(services)

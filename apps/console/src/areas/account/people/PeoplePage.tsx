@@ -9,6 +9,7 @@ import { useFilters } from '../../../lib/filters.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { CopyText } from '../../../ui/CopyText.tsx'
 import { CursorTable } from '../../../ui/CursorTable.tsx'
 import common from '../../../ui/common.module.css'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
@@ -42,7 +43,7 @@ const columns = [
     className: cx(common.num),
     render: (phone: string | null) => phone ?? '没有绑定',
   },
-  { title: '邀请码', dataIndex: 'invite_code', className: cx(common.num) },
+  { title: '邀请码', dataIndex: 'invite_code', render: (code: string) => <CopyText text={code} /> },
   {
     title: '状态',
     dataIndex: 'state',

@@ -23,7 +23,7 @@ const factsOf = (person: PersonProfile): Fact[] => [
   { label: '手机号', value: <PhoneFact key={person.uid} person={person} /> },
   { label: '微信', value: person.has_wechat ? '已绑定' : '没有绑定' },
   { label: '登录密码', value: person.has_password ? '已设置' : '没有设置' },
-  { label: '邀请码', value: <span className={common.num}>{person.invite_code}</span> },
+  { label: '邀请码', value: <CopyText text={person.invite_code} /> },
   { label: '邀请人', value: <Inviter inviter={person.inviter} /> },
   { label: '邀请了', value: <Count count={person.invited_count} /> },
   { label: '子账号', value: <Count count={person.sub_accounts} /> },

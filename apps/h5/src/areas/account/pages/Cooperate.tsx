@@ -144,7 +144,7 @@ export function Cooperate() {
             </div>
           </Card>
         )}
-        <NoticeStrip tone="info">合作账号看不到钱包、团队和会员，也不能注销账号</NoticeStrip>
+        <NoticeStrip tone="info">合作账号看不到钱包、团队和会员，也不能注销</NoticeStrip>
         {data?.items.map((subAccount) => (
           <SubAccountCard key={subAccount.sonid} subAccount={subAccount} data={data} open={setOpened} />
         ))}

@@ -32,10 +32,10 @@ function OpenPrompt({ verdict, title }: AllowedProps) {
       <h2>{title ?? '即将打开网页'}</h2>
       <p className="num">{verdict.host}</p>
       <div className={css.ways}>
-        <Button size="lg" isBlock onPress={() => void copyText(verdict.url)}>
+        <Button size="lg" onPress={() => void copyText(verdict.url)}>
           复制链接
         </Button>
-        <a className="btn primary lg block" href={verdict.url} rel="noopener">
+        <a className="btn primary lg" href={verdict.url} rel="noopener">
           继续访问
         </a>
       </div>
@@ -79,10 +79,10 @@ function OpenOutside({ verdict }: { verdict: Verdict }) {
         <span className="num">{verdict.host}</span> · 显示空白时，请在浏览器中打开
       </p>
       <div className={css.ways}>
-        <Button size="lg" isBlock onPress={() => void copyText(verdict.url)}>
+        <Button size="lg" onPress={() => void copyText(verdict.url)}>
           复制链接
         </Button>
-        <a className="btn primary lg block" href={verdict.url} rel="noopener">
+        <a className="btn primary lg" href={verdict.url} rel="noopener">
           在浏览器中打开
         </a>
       </div>

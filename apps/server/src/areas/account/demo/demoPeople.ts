@@ -10,6 +10,7 @@ import { mask } from '../../../platform/mask.ts'
 import { announce, notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, agreementsToTick, neededToRegister } from '../../system/public.ts'
 import { appealRepository } from '../ban/appeal.repository.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 import { peopleRepository } from '../people/people.repository.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { newInviteCode } from '../registration/inviteCode.ts'
@@ -201,12 +202,38 @@ const banOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
   })
 }
 
-const closeOne = (tx: Tx, { uid }: PersonRow, now: number) =>
-  personRepository(tx).update(uid, {
+const closeOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
+  const [closingAt, closesAt] = [now - 3 * day, now + 12 * day]
+  await personRepository(tx).update(uid, {
     state: 'closing',
-    closingAt: new Date(now - 3 * day),
-    closesAt: new Date(now + 12 * day),
+    closingAt: new Date(closingAt),
+    closesAt: new Date(closesAt),
   })
+  await recordOwnAct(tx, {
+    uid,
+    action: 'person.apply_closure',
+    now: closingAt,
+    after: { closes_at: closesAt },
+  })
+}
+
+/** What the console's record of a person is made of. */
+const actOnOwnAccount = async (tx: Tx, { uid, phoneMasked }: PersonRow, now: number) => {
+  await recordOwnAct(tx, {
+    uid,
+    action: 'person.change_phone',
+    now: now - 40 * day,
+    before: { number: '1590****2217' },
+    after: { number: phoneMasked },
+  })
+  await recordOwnAct(tx, { uid, action: 'person.set_password', now: now - 40 * day + 120_000 })
+  await recordOwnAct(tx, {
+    uid,
+    action: 'person.sign_in',
+    now: now - 3_600_000,
+    after: { device: 'iPhone · 微信', city: '杭州' },
+  })
+}
 
 const personOf = ({ made }: Making, id: string): PersonRow => {
   const person = made.get(id)
@@ -226,6 +253,7 @@ export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleDeps): Prom
     const { now } = making
     await announceAll(tx, now)
     await fillLead(tx, personOf(making, 'lead'), now)
+    await actOnOwnAccount(tx, personOf(making, 'lead'), now)
     await peopleRepository(tx).insertWarning({
       uid: personOf(making, 'xiaoman').uid,
       sentence: '你上传的 3 张图片与他人作品高度相似，请只上传原创或已获授权的内容。',
