@@ -77,6 +77,7 @@ describe('a scheduled notice', () => {
       ['notice.schedule', expect.any(String)],
       ['notice.write', expect.any(String)],
     ])
+    expect(trail.items[0]?.subject.label).toBe('「国庆假期安排」')
   })
 
   it('can be changed, given another time, and published at once', async () => {

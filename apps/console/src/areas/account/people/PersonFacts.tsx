@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/number.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { CopyText } from '../../../ui/CopyText.tsx'
 import common from '../../../ui/common.module.css'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'

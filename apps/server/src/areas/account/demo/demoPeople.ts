@@ -222,15 +222,15 @@ const actOnOwnAccount = async (tx: Tx, { uid, phoneMasked }: PersonRow, now: num
   await recordOwnAct(tx, {
     uid,
     action: 'person.change_phone',
-    now: now - 40 * day,
+    now,
     before: { number: '1590****2217' },
     after: { number: phoneMasked },
   })
-  await recordOwnAct(tx, { uid, action: 'person.set_password', now: now - 40 * day + 120_000 })
+  await recordOwnAct(tx, { uid, action: 'person.set_password', now })
   await recordOwnAct(tx, {
     uid,
     action: 'person.sign_in',
-    now: now - 3_600_000,
+    now,
     after: { device: 'iPhone · 微信', city: '杭州' },
   })
 }
