@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
-import { SubjectPathsContext } from '../ui/SubjectLink.tsx'
+import { SubjectPathsContext } from '../ui/content/SubjectLink.tsx'
 import css from './ConsoleLayout.module.css'
 import { SideBar } from './SideBar.tsx'
 import { subjectPaths } from './screens.ts'

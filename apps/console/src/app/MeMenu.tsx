@@ -6,7 +6,7 @@ import { signInPath } from '../lib/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { roleNames } from '../lib/roles.ts'
 import { useMe, useSignOutMutation } from '../lib/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/content/Avatar.tsx'
 import css from './SideBar.module.css'
 import { screens } from './screens.ts'
 

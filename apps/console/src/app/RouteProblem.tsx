@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Link, useRouteError } from 'react-router'
 import { homePath } from '../lib/paths.ts'
 import { problemOf } from '../lib/problem.ts'
-import { DetailLine, EmptyState } from '../ui/states.tsx'
+import { DetailLine, EmptyState } from '../ui/feedback/states.tsx'
 
 /** After a new version was put up, the old one's files are gone: the message differs between browsers. */
 const isMissingCode = (error: unknown): boolean =>

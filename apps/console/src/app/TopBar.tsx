@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
 import { useMe } from '../lib/session.ts'
-import { EnvironmentTag } from '../ui/EnvironmentTag.tsx'
+import { EnvironmentTag } from '../ui/feedback/EnvironmentTag.tsx'
 import { topBarItems } from './screens.ts'
 import css from './TopBar.module.css'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { homePath, signInPath } from '../../lib/paths.ts'
 import { MeContext, useMeQuery } from '../../lib/session.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 
 export const RequireStaff = () => {
   const query = useMeQuery()

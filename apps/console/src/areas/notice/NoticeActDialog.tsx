@@ -8,9 +8,9 @@ import { App, Form, Radio } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { formatMinute, formatTime, parseMinute } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { ReasonField } from '../../ui/ReasonField.tsx'
-import { TimeInput } from '../../ui/TimeInput.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { TimeInput } from '../../ui/form/TimeInput.tsx'
 import type { Notice } from './noticeWords.ts'
 
 interface Values {

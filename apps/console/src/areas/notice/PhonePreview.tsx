@@ -2,7 +2,7 @@
 import { cx } from '../../lib/cx.ts'
 import { formatTime } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
-import { StateTag, type Tone } from '../../ui/StateTag.tsx'
+import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { type Notice, noticeKinds } from './noticeWords.ts'
 import css from './PhonePreview.module.css'
 

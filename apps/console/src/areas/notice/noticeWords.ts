@@ -1,6 +1,6 @@
 import type { noticeRecords } from '@wallpaper/contract/notice/notice.console'
 import type { ItemOf } from '../../lib/endpointHooks.ts'
-import type { Tone } from '../../ui/StateTag.tsx'
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
 
 export type Notice = ItemOf<typeof noticeRecords>
 export type NoticeState = Notice['state']

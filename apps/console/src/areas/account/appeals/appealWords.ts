@@ -1,6 +1,6 @@
 import type { appealList } from '@wallpaper/contract/account/account.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
-import type { Tone } from '../../../ui/StateTag.tsx'
+import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
 export type AppealItem = ItemOf<typeof appealList>
 type AppealState = AppealItem['state']

@@ -1,7 +1,7 @@
 import { addChannel, channelList, editChannel } from '@wallpaper/contract/account/channels.console'
 import { App, Form, Input, Switch } from 'antd'
 import { type ItemOf, useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 
 export type Channel = ItemOf<typeof channelList>
 type Values = Omit<Channel, 'people'>

@@ -3,8 +3,8 @@ import { revealPhone, unbanPerson, warnPerson } from '@wallpaper/contract/accoun
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { PersonProfile } from './personWords.ts'
 
 interface PersonDialogProps {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { peopleList, personOne } from '@wallpaper/contract/account/account.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
-import type { Tone } from '../../../ui/StateTag.tsx'
+import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
 export type PersonItem = ItemOf<typeof peopleList>
 export type PersonProfile = OutputOf<typeof personOne>

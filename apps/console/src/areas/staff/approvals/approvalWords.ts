@@ -2,8 +2,8 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
 import { formatTime } from '../../../lib/time.ts'
-import type { FlowStep } from '../../../ui/FlowSteps.tsx'
-import type { Tone } from '../../../ui/StateTag.tsx'
+import type { FlowStep } from '../../../ui/content/FlowSteps.tsx'
+import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
 export type Approval = OutputOf<typeof approvalOne>
 export type ApprovalState = Approval['state']

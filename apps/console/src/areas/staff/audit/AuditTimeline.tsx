@@ -1,10 +1,10 @@
 /** Acts as a timeline: what, by whom, when and why. */
 import type { auditList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
-import { changesBetween } from '../../../ui/changesBetween.ts'
-import { StateTag } from '../../../ui/StateTag.tsx'
-import { SubjectLink } from '../../../ui/SubjectLink.tsx'
-import { TimeText } from '../../../ui/TimeText.tsx'
+import { changesBetween } from '../../../ui/content/changesBetween.ts'
+import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
+import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import css from './audit.module.css'
 
 export type AuditRow = ItemOf<typeof auditList>

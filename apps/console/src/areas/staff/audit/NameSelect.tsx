@@ -7,7 +7,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import common from '../../../ui/common.module.css'
-import type { Named } from '../../../ui/SubjectLink.tsx'
+import type { Named } from '../../../ui/content/SubjectLink.tsx'
 import { nameOptions } from './nameOptions.ts'
 
 interface NameSelectProps {

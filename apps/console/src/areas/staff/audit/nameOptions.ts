@@ -1,5 +1,5 @@
 /** The names that can be chosen, in groups: what is typed narrows staff here, creators on the server. */
-import type { Named } from '../../../ui/SubjectLink.tsx'
+import type { Named } from '../../../ui/content/SubjectLink.tsx'
 
 interface NameOption {
   value: string

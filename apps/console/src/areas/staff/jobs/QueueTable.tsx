@@ -5,9 +5,9 @@ import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { formatSpan } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
-import { keyboardScroll } from '../../../ui/keyboardScroll.ts'
-import { QueryView } from '../../../ui/QueryView.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 import { type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
 
 type Queue = ItemOf<typeof queueList>

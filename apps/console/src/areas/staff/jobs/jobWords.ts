@@ -1,6 +1,6 @@
 import type { jobList } from '@wallpaper/contract/staff/staff.console'
 import type { ItemOf } from '../../../lib/endpointHooks.ts'
-import type { Tone } from '../../../ui/StateTag.tsx'
+import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
 export type Job = ItemOf<typeof jobList>
 export type JobState = Job['state']

@@ -2,7 +2,7 @@ import type { StaffRole } from '@wallpaper/contract'
 import { createStaff, staffList } from '@wallpaper/contract/staff/staff.console'
 import { Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { Secrets } from './OneTimeSecrets.tsx'
 import { RolesField } from './RolesField.tsx'
 

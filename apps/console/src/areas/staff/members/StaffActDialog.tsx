@@ -12,8 +12,8 @@ import {
 import { App } from 'antd'
 import { type ItemOf, useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import type { Secrets } from './OneTimeSecrets.tsx'
 import { RolesField } from './RolesField.tsx'
 

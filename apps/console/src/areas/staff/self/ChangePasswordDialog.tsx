@@ -1,7 +1,7 @@
 import { changeOwnPassword, ownSessions } from '@wallpaper/contract/staff/staff.console'
 import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { CodeField, NewPasswordFields } from '../signIn/PasswordFields.tsx'
 
 interface Values {

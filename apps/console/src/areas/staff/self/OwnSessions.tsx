@@ -4,11 +4,11 @@ import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
-import { keyboardScroll } from '../../../ui/keyboardScroll.ts'
-import { LongText } from '../../../ui/LongText.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
-import { StateTag } from '../../../ui/StateTag.tsx'
-import { TimeText } from '../../../ui/TimeText.tsx'
+import { LongText } from '../../../ui/content/LongText.tsx'
+import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 
 type OwnSession = ItemOf<typeof ownSessions>
 

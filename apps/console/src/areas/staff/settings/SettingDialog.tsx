@@ -4,9 +4,9 @@ import { App, Form, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { IntegerField } from '../../../ui/IntegerField.tsx'
-import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../../ui/form/IntegerField.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { type Setting, type SettingValue, settingText } from './settingWords.ts'
 
 interface Values {

@@ -7,8 +7,8 @@ import {
 import { App, Form, type GetRef, Input, Select } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { AgreementBody } from './AgreementBody.tsx'
 import css from './agreements.module.css'
 import {

@@ -2,8 +2,8 @@
 import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
 import { App, Button, Form, Input, Select, Upload } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { IntegerField } from '../../../ui/IntegerField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import type { MediaRecord } from './appConfigWords.ts'
 
 interface Values {

@@ -5,9 +5,9 @@ import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { isTabScreen } from '../../../lib/screenTarget.ts'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { IntegerField } from '../../../ui/IntegerField.tsx'
-import { ScreenInput } from '../../../ui/ScreenInput.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../../ui/form/IntegerField.tsx'
+import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
 import {
   type Destination,
   destinationOf,

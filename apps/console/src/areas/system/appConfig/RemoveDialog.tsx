@@ -2,8 +2,8 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import common from '../../../ui/common.module.css'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { ReasonField } from '../../../ui/ReasonField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 
 interface RemoveDialogProps {
   /** The act, as on the button: 移除网站. */

@@ -1,6 +1,6 @@
-import { cx } from '../lib/cx.ts'
-import { formatTime } from '../lib/time.ts'
-import common from './common.module.css'
+import { cx } from '../../lib/cx.ts'
+import { formatTime } from '../../lib/time.ts'
+import common from '../common.module.css'
 
 /** An unknown time is a dash, never an empty cell. */
 export const TimeText = ({ at }: { at: number | null }) =>

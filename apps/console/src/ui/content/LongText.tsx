@@ -1,5 +1,5 @@
 import { Typography } from 'antd'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../../lib/cx.ts'
 import css from './LongText.module.css'
 
 /** Text of unknown length in a cell: two lines, the rest on hover and on focus. */

@@ -2,10 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { formatCount } from '../lib/number.ts'
-import common from './common.module.css'
+import { formatCount } from '../../lib/number.ts'
+import common from '../common.module.css'
+import { QueryView } from '../feedback/QueryView.tsx'
 import { keyboardScroll } from './keyboardScroll.ts'
-import { QueryView } from './QueryView.tsx'
 
 interface WholeTableProps<Row> {
   query: UseQueryResult<{ items: Row[] }>

@@ -1,8 +1,8 @@
 /** A day, picked or typed. On the wire and in the address it is 2026-08-02, and it means that day in Shanghai. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { cx } from '../lib/cx.ts'
-import common from './common.module.css'
+import { cx } from '../../lib/cx.ts'
+import common from '../common.module.css'
 import 'dayjs/locale/zh-cn.js'
 
 dayjs.locale('zh-cn')

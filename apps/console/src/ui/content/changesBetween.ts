@@ -1,6 +1,6 @@
 /** Before and after of a change: one line for each field that differs, in words where there are some. */
 import { type AuditAction, auditFieldWord, auditValueWord } from '@wallpaper/contract'
-import { formatTime } from '../lib/time.ts'
+import { formatTime } from '../../lib/time.ts'
 
 export type Values = Record<string, unknown> | null
 

@@ -1,6 +1,6 @@
+import common from '../common.module.css'
 import css from './Changes.module.css'
 import { type Act, changesBetween } from './changesBetween.ts'
-import common from './common.module.css'
 
 export const Changes = ({ act }: { act: Act }) => {
   const changes = changesBetween(act)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '../lib/cx.ts'
-import { formatCount } from '../lib/number.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatCount } from '../../lib/number.ts'
 import css from './Kpi.module.css'
 
 interface KpiProps {

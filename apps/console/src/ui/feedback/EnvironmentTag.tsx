@@ -1,4 +1,4 @@
-import type { Me } from '../lib/session.ts'
+import type { Me } from '../../lib/session.ts'
 import { StateTag, type Tone } from './StateTag.tsx'
 
 type Environment = Me['environment']

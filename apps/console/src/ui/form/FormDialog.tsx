@@ -4,10 +4,10 @@
  */
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { cx } from '../lib/cx.ts'
-import { fieldProblemsOf } from '../lib/problem.ts'
+import { cx } from '../../lib/cx.ts'
+import { fieldProblemsOf } from '../../lib/problem.ts'
+import { ProblemAlert } from '../feedback/ProblemAlert.tsx'
 import css from './FormDialog.module.css'
-import { ProblemAlert } from './ProblemAlert.tsx'
 import { useSubmission } from './useSubmission.ts'
 
 export interface FormDialogProps<Values extends object> {

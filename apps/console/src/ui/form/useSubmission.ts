@@ -5,7 +5,7 @@
 import { ApiError, newIdempotencyKey } from '@wallpaper/client'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import { fieldProblemsOf } from '../lib/problem.ts'
+import { fieldProblemsOf } from '../../lib/problem.ts'
 
 const focusFirstProblem = (form: FormInstance, fields: Record<string, string>) => {
   const names = Object.keys(fields)

@@ -1,8 +1,8 @@
 /** A whole number in a form. antd would bend one that is out of range to the nearest that fits: here it is said. */
 import { Form, InputNumber } from 'antd'
-import { cx } from '../lib/cx.ts'
-import { type IntegerRange, integerProblem, rangeSentence } from '../lib/integerRange.ts'
-import common from './common.module.css'
+import { cx } from '../../lib/cx.ts'
+import { type IntegerRange, integerProblem, rangeSentence } from '../../lib/integerRange.ts'
+import common from '../common.module.css'
 
 interface IntegerFieldProps extends IntegerRange {
   name: string

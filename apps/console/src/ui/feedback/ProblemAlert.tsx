@@ -1,8 +1,8 @@
 /** A refusal beside the form that met it: what happened, what to do, and the line to copy. */
 import { Alert } from 'antd'
-import { cx } from '../lib/cx.ts'
-import { fieldProblemsOf, problemOf } from '../lib/problem.ts'
-import common from './common.module.css'
+import { cx } from '../../lib/cx.ts'
+import { fieldProblemsOf, problemOf } from '../../lib/problem.ts'
+import common from '../common.module.css'
 import { DetailLine } from './states.tsx'
 
 export const ProblemAlert = ({ error }: { error: unknown }) => {

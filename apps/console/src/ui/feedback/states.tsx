@@ -1,8 +1,8 @@
 /** What a screen shows when it has nothing else to show: an error, nothing yet, or no permission. */
 import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
-import { problemOf } from '../lib/problem.ts'
+import { cx } from '../../lib/cx.ts'
+import { problemOf } from '../../lib/problem.ts'
 import css from './states.module.css'
 
 interface StateProps {

@@ -1,8 +1,8 @@
 /** A moment, picked or typed, of Shanghai. In the form it is 2026-08-02 09:30. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { cx } from '../lib/cx.ts'
-import common from './common.module.css'
+import { cx } from '../../lib/cx.ts'
+import common from '../common.module.css'
 
 const written = 'YYYY-MM-DD HH:mm'
 

@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { SubjectPaths } from '../lib/screen.ts'
+import type { SubjectPaths } from '../../lib/screen.ts'
 
 export interface Named {
   key: string

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../../lib/cx.ts'
 import css from './FilterChip.module.css'
 
 /** A filter that was set by choosing something in the list: it says what it keeps, and goes when pressed. */
