@@ -65,11 +65,17 @@ const makers: Record<Exclude<Visitor, 'nobody'>, (baseUrl: string) => Promise<Si
 export const makeVisitor = async (baseUrl: string, visitor: Visitor): Promise<SignedInVisitor | null> =>
   visitor === 'nobody' ? null : makers[visitor](baseUrl)
 
-/** The demo's person instead, for pictures, which are taken on a server of their own. */
+let demoDevice: Promise<Session> | undefined
+
+/**
+ * The demo's person instead, for pictures, which are taken on a server of their own. One device more for each picture
+ * would soon sign out the first.
+ */
 export const demoVisitor = async (baseUrl: string, visitor: Visitor): Promise<SignedInVisitor | null> => {
   if (visitor === 'nobody') return null
   const session = await sessionOf(baseUrl, demoPeople[visitor])
   if (visitor !== 'main') return { session, ...nothing }
-  const device = await newSessionOf(baseUrl, demoPeople.main)
-  return { session, newDeviceGuid: device.guid, noticeId: await newestNotice(baseUrl, session) }
+  demoDevice ??= newSessionOf(baseUrl, demoPeople.main)
+  const { guid } = await demoDevice
+  return { session, newDeviceGuid: guid, noticeId: await newestNotice(baseUrl, session) }
 }
