@@ -43,6 +43,13 @@ test('invited, outside the messenger', async ({ page, serverUrl }) => {
   await shoot(page, 'state-invited')
 })
 
+test('the home of somebody new', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.newcomer))
+  await openApp(page, '/')
+  await expect(page.getByRole('heading', { name: /^先走完这/ })).toBeVisible()
+  await shoot(page, 'state-new')
+})
+
 test('a warning to confirm', async ({ page, serverUrl }) => {
   await signIn(page, await sessionOf(serverUrl, demoPeople.warned))
   await openApp(page, '/')

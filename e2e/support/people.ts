@@ -128,6 +128,7 @@ export const demoPeople = {
   warned: demo('13800138002'),
   banned: demo('13800138003'),
   closing: demo('13800138004'),
+  newcomer: demo('13800138005'),
 }
 
 const opened = new Map<string, Promise<Session>>()

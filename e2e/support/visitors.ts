@@ -17,7 +17,7 @@ import {
   sessionOf,
 } from './people.ts'
 
-export type Visitor = keyof typeof demoPeople | 'nobody'
+export type Visitor = Exclude<keyof typeof demoPeople, 'newcomer'> | 'nobody'
 
 export interface SignedInVisitor {
   session: Session
