@@ -40,6 +40,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // What a worker answers, a journey cannot hold back or change; the worker has a journey of its own.
+    serviceWorkers: 'block',
     // What was done and what was answered; journeys are not filmed, which would cost the two cores more.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: ensureChromium(console.error), args: chromiumFlags },

@@ -2,6 +2,7 @@
  * An authenticated read through the whole stack (session from the database, validation, one indexed query,
  * envelope, log line, metrics) against a bare node:http handler with the same query and driver.
  */
+import { deepStrictEqual } from 'node:assert'
 import { headers, urlOf } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
 import { personRepository } from '../apps/server/src/areas/account/people/person.repository.ts'
@@ -56,6 +57,19 @@ export const authenticatedReads = (made: Awaited<ReturnType<typeof makePeople>>)
     headers: { [headers.guid]: session.guid, [headers.token]: session.token },
   }))
 
+const answerOf = async (url: string, { path, headers }: Load['requests'][number]): Promise<unknown> =>
+  (await fetch(url + path, { headers })).json()
+
+/** A baseline that answers less than we do would be quick for nothing: both must say the same about a person. */
+const checkAnswers = async (ours: Load, bare: Load): Promise<void> => {
+  for (const index of [0, people - 1]) {
+    const [mine, other] = [ours.requests[index], bare.requests[index]]
+    if (!mine || !other) throw new Error('there are not enough people')
+    const envelope = await answerOf(ours.url, mine)
+    deepStrictEqual(envelope, { code: 1, msg: '', data: await answerOf(bare.url, other) })
+  }
+}
+
 export const benchRead = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
@@ -71,6 +85,7 @@ export const benchRead = async (): Promise<Figure[]> => {
       requests: made.map(({ uid }) => ({ path: `/?uid=${uid}`, headers: {} })),
       seconds,
     }
+    await checkAnswers(oursLoad, bareLoad)
     await runLoad({ ...oursLoad, seconds: 3 })
     await runLoad({ ...bareLoad, seconds: 3 })
     const pairs: { ours: number; bare: number }[] = []

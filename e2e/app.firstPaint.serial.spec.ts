@@ -75,17 +75,20 @@ test('what a page’s own style says still counts over the app’s', async ({ wa
   await expect(page.locator('body > link[rel="stylesheet"]')).toHaveCount(0)
 })
 
-test('what the first page reads is asked for with its code, once', async ({ watched: page, person }) => {
+test('what the first page reads is asked for before the script is there, once', async ({
+  watched: page,
+  person,
+}) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/api/v4/index/indexInit')) asked += 1
   })
-  const code = await hold(page, '**/assets/Home-*.js')
+  const script = await hold(page, '**/assets/index-*.js')
   const read = page.waitForResponse(/indexInit/)
   await page.goto(at('/'), { waitUntil: 'commit' })
   expect((await read).ok(), String(person.uid)).toBe(true)
-  expect(code.count()).toBe(1)
-  code.release()
+  expect(script.count()).toBe(1)
+  script.release()
   await expect(page.getByText('快捷入口')).toBeVisible()
   expect(asked).toBe(1)
 })

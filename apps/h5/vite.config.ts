@@ -1,12 +1,33 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from '../../tools/vite/chunkGroups.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
+import { firstScreens, moduleOf, readPages } from '../../tools/vite/firstScreens.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
+import { serviceWorker } from '../../tools/vite/serviceWorker.ts'
 import { shellFirst } from '../../tools/vite/shellFirst.ts'
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pages = await readPages(fileAt('src/app/pages.ts'))
+const homePage = pages.filter(({ screen }) => screen.tab?.index === 0)
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [react(), contractWithoutSchemas(), precompressed(), shellFirst()],
+  plugins: [
+    react(),
+    contractWithoutSchemas(),
+    firstScreens(pages),
+    shellFirst(),
+    serviceWorker({
+      source: fileAt('src/app/worker/serviceWorker.ts'),
+      modules: [
+        ...pages.filter(({ screen }) => screen.tab).map(moduleOf),
+        '/src/app/errors/carryOutReaction.ts',
+      ],
+    }),
+    precompressed(),
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     // The messenger's own browser engines lag behind: X5 on Android, the system's WebKit on iOS 15.
@@ -15,11 +36,15 @@ export default defineConfig({
     // The policy of the page lets neither fonts nor scripts in as data: addresses.
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen stands on is one file: forty small ones would each cost a round trip.
         codeSplitting: {
-          groups: [{ name: 'ground', minShareCount: 4, test: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\// }],
+          groups: chunkGroups({
+            roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
+            notFirst: /nfiniteQuery(Observer)?\.js$|contract\/src\/sentences\.ts$/,
+            shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
+          }),
         },
       },
     },

@@ -7,6 +7,9 @@ import { watchToasts } from './toasts.ts'
 
 export { expect }
 
+/** What Playwright itself says for the app's service worker, which only its own journey lets in. */
+const blockedWorker = /^Service Worker registration blocked by Playwright/
+
 interface Fixtures {
   serverUrl: string
   /** What the browser is expected to complain about in this journey: refused requests, mostly. */
@@ -40,7 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const problems: string[] = []
     await use((page) => {
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !blockedWorker.test(message.text())) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))
       return page

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   file: string
+  name?: string
   src?: string
   imports?: string[]
   css?: string[]
@@ -31,11 +32,13 @@ export const readBuild = (dist: string) => {
   return {
     manifest,
     filesOf,
-    /** What the page and one of its lazy screens need together, with nothing cached. */
-    firstLoad: (screen: string) => {
+    /** What the page needs with nothing cached, together with one of its lazy screens where that has its own code. */
+    firstLoad: (screen?: string) => {
+      const entry = filesOf('index.html')
+      if (!screen) return entry
       const key = Object.keys(manifest).find((name) => manifest[name]?.src === screen)
       if (!key) throw new Error(`${screen} is not a chunk of this build`)
-      return filesOf(key, filesOf('index.html'))
+      return filesOf(key, entry)
     },
     kilobytes: (files: Iterable<string>): number =>
       [...files].reduce(

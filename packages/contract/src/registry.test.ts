@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { codes, sentences } from './codes.ts'
+import { codes } from './codes.ts'
 import { mountsOf } from './endpoint.ts'
 import { inputFields, type JsonSchema } from './jsonSchema.ts'
 import { registry } from './registry.ts'
+import { sentences } from './sentences.ts'
 
 /** Each offender by its path, so that a failure says where to look. */
 const offenders = (isWrong: (entry: (typeof registry)[number]) => boolean): string[] =>

@@ -3,12 +3,12 @@
  * way to try again. The code that is there is drawn at once.
  */
 import { pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { type Failure, PageSkeleton } from '../ui/states.tsx'
-import { ChunkLoadError, loadedPage, loadPage } from './chunk.ts'
-import { isNewer } from './updates.ts'
+import { ChunkLoadError, loadedPage, loadPage, reportChunk } from './chunk.ts'
+import { isNewer, restart } from './updates.ts'
 
 type Progress =
   | { is: 'waiting' }
@@ -16,6 +16,9 @@ type Progress =
   | { is: 'late' }
   | { is: 'failed'; error: unknown; isOutdated: boolean }
   | { is: 'here'; component: ComponentType }
+
+/** How often code that did not come is asked for again while its page is seen. */
+const againMs = 5_000
 
 const isMissing = (error: unknown) => error instanceof ChunkLoadError && error.type === 'missing'
 
@@ -75,8 +78,10 @@ const usePageCode = (page: PageDefinition) => {
     loadPage(page)
       .then(
         (component) => show({ is: 'here', component }),
-        async (error: unknown) =>
-          show({ is: 'failed', error, isOutdated: isMissing(error) && (await isNewer()) }),
+        async (error: unknown) => {
+          reportChunk(error)
+          show({ is: 'failed', error, isOutdated: isMissing(error) && (await isNewer()) })
+        },
       )
       .finally(stopTimers)
     return () => {
@@ -85,15 +90,38 @@ const usePageCode = (page: PageDefinition) => {
     }
   }, [attempt, isHere, page])
 
+  const again = useCallback(() => {
+    setAttempt((count) => count + 1)
+    setProgress({ is: 'waiting' })
+  }, [])
+
+  /** Back on the line, or back to the page: it opens in its place, without anybody pressing anything. */
+  const isWaitingForNetwork = progress.is === 'failed' && !progress.isOutdated && !isTimeout(progress)
+  useEffect(() => {
+    if (!isWaitingForNetwork) return
+    const tryAgain = () => {
+      if (navigator.onLine && document.visibilityState === 'visible') again()
+    }
+    // A phone says that it is online before anything gets through.
+    const timer = setInterval(tryAgain, againMs)
+    window.addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tryAgain)
+      document.removeEventListener('visibilitychange', tryAgain)
+    }
+  }, [isWaitingForNetwork, again])
+
   /**
    * Code that is late cannot be asked for a second time: the browser would wait for the same answer. And code that
    * is missing twice may belong to a version that is gone. Both fetch the whole app anew.
    */
   const retry = () => {
     const isOutdated = progress.is === 'failed' && progress.isOutdated
-    if (attempt > 0 || isOutdated || isTimeout(progress)) return location.reload()
-    setAttempt(attempt + 1)
-    setProgress({ is: 'waiting' })
+    const isMissingAgain = attempt > 0 && navigator.onLine
+    if (isMissingAgain || isOutdated || isTimeout(progress)) void restart()
+    else again()
   }
   return { progress, retry }
 }

@@ -17,6 +17,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** For whoever waits for the page: code that was fetched in advance and did not come is nobody's loss. */
+export const reportChunk = (error: unknown): void => {
+  if (error instanceof ChunkLoadError)
+    console.error(`${error.message} (${error.type}: ${error.page})`, error.cause)
+}
+
 /** By the function that fetches it: screens that share one share their code. */
 type Load = PageDefinition['load']
 const loaded = new Map<Load, ComponentType>()
@@ -35,9 +41,7 @@ const fetchPage = async ({ screen, load }: PageDefinition): Promise<ComponentTyp
     loaded.set(load, component)
     return component
   } catch (cause) {
-    const error = cause instanceof ChunkLoadError ? cause : new ChunkLoadError('missing', path, cause)
-    console.error(`${error.message} (${error.type}: ${path})`, cause)
-    throw error
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('missing', path, cause)
   } finally {
     clearTimeout(timer)
     loading.delete(load)

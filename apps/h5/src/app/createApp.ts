@@ -1,5 +1,5 @@
 /** Puts the parts of the app together, once: the page stack, calls and their errors, signing in, and the runtime. */
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, type Client } from '@wallpaper/client'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
@@ -9,9 +9,9 @@ import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
 import { connectNavigation, redirectTo, reLaunch } from '../pageStack/navigation.ts'
 import { topOf } from '../pageStack/stack.ts'
 import { createStackStore, type StackStore } from '../pageStack/stackStore.ts'
+import { discardDrafts } from '../runtime/draftStore.ts'
 import { HandledError } from '../runtime/failure.ts'
 import { connectRuntime } from '../runtime/runtime.ts'
-import { discardDrafts } from '../runtime/useDraft.ts'
 import { toast } from '../ui/overlay/overlays.ts'
 import { createCall } from './calls.ts'
 import { createApiErrorHandler } from './errors/handleApiError.ts'
@@ -21,6 +21,7 @@ import { type Entry, readAttribution } from './session/entry.ts'
 import type { SessionStore } from './session/sessionStore.ts'
 import { createSignIn } from './session/signIn.ts'
 import type { StoredValues } from './session/storedValues.ts'
+import { restart } from './updates.ts'
 
 export interface AppOptions {
   client: Client
@@ -75,6 +76,8 @@ export const createApp = (options: AppOptions): CreatedApp => {
   const stack = createStack(values)
   const disconnect = connectNavigation(stack)
   storeLineOfTop(stack, values)
+  // An app that was opened without a network must notice when there is one; left to itself the library assumes it.
+  onlineManager.setOnline(navigator.onLine)
   const queries = createQueries(retryDelay)
 
   const urlOfTop = () => {
@@ -99,7 +102,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
     update: () => {
       // One movement, not two: a change of the hash would start this version's own navigation under the reload.
       history.replaceState(null, '', `${import.meta.env.BASE_URL}#/`)
-      location.reload()
+      void restart()
     },
     pages: {
       home: homeScreens.home(),

@@ -5,11 +5,12 @@ import { headers } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
 import { detectEnvironment, framedAgent } from '../lib/messenger.ts'
 import { topOf } from '../pageStack/stack.ts'
-import { readAhead } from '../runtime/useRead.ts'
 import { App } from './App.tsx'
-import { loadPage } from './chunk.ts'
+import { loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
-import { pageAtPath, pages } from './pages.ts'
+import { fetchWithEarlyReads, startEarlyReads } from './earlyReads.ts'
+import { createIdleFetch } from './idleFetch.ts'
+import { pageAtPath } from './pages.ts'
 import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
@@ -40,6 +41,7 @@ if (entry.href !== location.href) history.replaceState(history.state, '', entry.
 
 const client = createClient({
   baseUrl: '',
+  fetch: fetchWithEarlyReads,
   headers: (): Record<string, string> => {
     const session = sessions.get()
     return session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}
@@ -54,15 +56,20 @@ const { stack, queries, signIn } = createApp({
   isTestEnvironment: import.meta.env.MODE !== 'production',
 })
 
-/** The page that is opened is asked for before anything is drawn, its code and what it reads at once. */
-const first = pageAtPath(topOf(stack.get().stack).path)
-if (first) loadPage(first).catch(() => undefined)
-if (sessions.get()) for (const endpoint of first?.reads ?? []) void readAhead(queries, endpoint)
-/** The other tabs' code comes when there is time. */
-const fetchTabs = () => {
-  for (const page of pages) if (page.screen.tab) loadPage(page).catch(() => undefined)
+/** A screen that is opened for the first time: its code and what it reads are asked for at once, before it is drawn. */
+const fetchTop = () => {
+  const page = pageAtPath(topOf(stack.get().stack).path)
+  if (!page || loadedPage(page)) return
+  loadPage(page).catch(() => undefined)
+  const session = sessions.get()
+  if (session) startEarlyReads(page, session)
 }
-window.addEventListener('load', () => setTimeout(fetchTabs, 1_500))
+fetchTop()
+stack.subscribe(fetchTop)
+
+const fetchVisible = createIdleFetch()
+stack.subscribe(fetchVisible)
+queries.getQueryCache().subscribe(fetchVisible)
 
 const container = document.getElementById('app')
 if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn} />)

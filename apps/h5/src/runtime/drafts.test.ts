@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DraftStore, discardDraftsOf, openDraft, removeExpiredDrafts } from './drafts.ts'
+import { type DraftStore, discardDraftsOf } from './draftStore.ts'
+import { openDraft, removeExpiredDrafts } from './drafts.ts'
 
 const day = 24 * 3_600_000
 

@@ -4,6 +4,7 @@
  * kept, and only those a form names: codes, passwords and documents are never among them.
  */
 import { isSameJson } from '../lib/json.ts'
+import { type DraftStore, draftKey, isDraftKey } from './draftStore.ts'
 
 /** What JSON gives back as it was: a draft of anything else (a file, a date) does not compile. */
 export type JsonOf<V> = V extends string | number | boolean | null
@@ -17,15 +18,11 @@ export type JsonOf<V> = V extends string | number | boolean | null
 /** Recognises what was stored, maybe by another version of the form, as a value of the field. */
 export type FieldGuards<T> = { readonly [K in keyof T]?: (value: unknown) => value is T[K] }
 
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
 interface StoredDraft {
   at: number
   fields: Readonly<Record<string, unknown>>
 }
 
-const prefix = 'draft:'
-export const isDraftKey = (key: string): boolean => key.startsWith(prefix)
 const saveEveryMs = 3_000
 const lifetimeMs = 7 * 24 * 3_600_000
 
@@ -67,8 +64,6 @@ const write = (
   const { [name]: _former, ...others } = readAll(store, key, now)
   writeAll(store, key, draft ? { ...others, [name]: draft } : others)
 }
-
-export const discardDraftsOf = (store: DraftStore, owner: string): void => writeAll(store, prefix + owner, {})
 
 /** Removes what is too old, whoever it belongs to. */
 export const removeExpiredDrafts = (store: DraftStore, now: number): void => {
@@ -128,7 +123,7 @@ export interface Draft<T extends object> {
 
 export const openDraft = <T extends object>(options: DraftOptions<T>): Draft<T> => {
   const { store, owner, name, given, guards = {}, now = Date.now } = options
-  const key = prefix + owner
+  const key = draftKey(owner)
   const opened = restore(given, guards, readAll(store, key, now())[name])
   let filled = opened
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import type { ShareCard } from '../lib/jssdk.ts'
 import type { PageUrl } from '../lib/pageUrl.ts'
 import { createCardStack, shareLink } from '../lib/share.ts'
-import { setShareCard } from './messengerSdk.ts'
 import { runtime } from './runtime.ts'
 import shareCardPicture from './share.png'
 import { useSession } from './useSession.ts'
@@ -15,7 +14,9 @@ export { shareCardPicture }
 
 const stack = createCardStack((card) => {
   // Without a card the messenger shares the bare address, which works too.
-  setShareCard(card).catch((error: unknown) => console.info('no sharing card', error))
+  import('./messengerSdk.ts')
+    .then(({ setShareCard }) => setShareCard(card))
+    .catch((error: unknown) => console.info('no sharing card', error))
 })
 
 const linkTo = (page: PageUrl, inviteCode: string | null): string =>

@@ -1,47 +1,9 @@
 /** The fields of a form, kept as a draft while they are filled in. */
 import { useEffect, useState } from 'react'
 import { useScopedName } from '../pageStack/pageContext.ts'
-import {
-  changedFields,
-  type DraftStore,
-  discardDraftsOf,
-  type FieldGuards,
-  type JsonOf,
-  openDraft,
-  removeExpiredDrafts,
-} from './drafts.ts'
-import { runtime, type Session } from './runtime.ts'
-
-/** A browser that allows no storage keeps no drafts. */
-const noStore: DraftStore = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-}
-
-const storageOf = (area: () => Storage): DraftStore => {
-  try {
-    return area()
-  } catch {
-    return noStore
-  }
-}
-
-const ownerOf = ({ uid, sonid }: Session): string => (sonid ? `${uid}.${sonid}` : `${uid}`)
-
-/** Before anybody is signed in nobody knows whose it is: then it lasts as long as this window. */
-const placeOf = (session: Session | null) =>
-  session
-    ? { store: storageOf(() => localStorage), owner: ownerOf(session) }
-    : { store: storageOf(() => sessionStorage), owner: 'new' }
-
-/** Everything the person who is here has not sent yet. */
-export const discardDrafts = (): void => {
-  const { store, owner } = placeOf(runtime().session.get())
-  discardDraftsOf(store, owner)
-}
+import { placeOf } from './draftStore.ts'
+import { changedFields, type FieldGuards, type JsonOf, openDraft, removeExpiredDrafts } from './drafts.ts'
+import { runtime } from './runtime.ts'
 
 export interface DraftedForm<T extends object> {
   filled: T

@@ -5,13 +5,11 @@ import {
   type QueryFunctionContext,
   type QueryKey,
   type UseQueryResult,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { useCallback } from 'react'
-import type { ListEnd } from '../ui/InfiniteList.tsx'
 import { type PageState, ready } from '../ui/PageLayout.tsx'
 import { failureOf } from './failure.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
@@ -52,13 +50,6 @@ export const useRead = <E extends LinelessEndpoint>(
       runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false }),
   })
 
-/** Begins a read that a page is about to make, while the code of the page is still on its way. */
-export const readAhead = (client: QueryClient, endpoint: LinelessEndpoint): Promise<void> =>
-  client.prefetchQuery({
-    queryKey: readKey(endpoint),
-    queryFn: (context) => runtime().call(endpoint, {}, readCall(context)),
-  })
-
 /** A page shows an error in place of its content only when it has none. */
 export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): PageState => {
   if (query.data !== undefined) return ready
@@ -66,50 +57,6 @@ export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'
     return { is: 'failed', failure: failureOf(query.error), retry: () => void query.refetch() }
   }
   return { is: 'loading' }
-}
-
-interface Paged {
-  items: readonly unknown[]
-  next_cursor: string | null
-}
-
-export interface ReadList<P extends Paged> {
-  items: P['items'][number][]
-  /** The first page as it came, for what stands beside the items. */
-  head: P | undefined
-  end: ListEnd
-  more: () => void
-  state: PageState
-  refresh: () => Promise<unknown>
-}
-
-export type Paging = { cursor?: string }
-
-/** A list that is read on by its cursor. */
-export const useReadList = <P extends Paged>(
-  key: QueryKey,
-  read: (paging: Paging, options: RuntimeCallOptions) => Promise<P>,
-): ReadList<P> => {
-  const query = useInfiniteQuery({
-    queryKey: [...key, 'list'],
-    initialPageParam: '',
-    queryFn: ({ pageParam, ...context }) => read(pageParam ? { cursor: pageParam } : {}, readCall(context)),
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  })
-  const pages = query.data?.pages ?? []
-  const end = (): ListEnd => {
-    if (query.isFetchNextPageError) return 'failed'
-    if (query.isFetchingNextPage) return 'loading'
-    return query.hasNextPage ? 'more' : 'done'
-  }
-  return {
-    items: pages.flatMap((page) => page.items),
-    head: pages[0],
-    end: end(),
-    more: () => void query.fetchNextPage(),
-    state: stateOf(query),
-    refresh: () => query.refetch(),
-  }
 }
 
 /** Puts a fresh reply where reads of the same endpoint find it. */

@@ -1,9 +1,12 @@
 import { ApiError, NetworkError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'
 import { reactionTo } from './catalogue.ts'
+import { isInCatalogue } from './handleApiError.ts'
 
-const refusal = (code: number, msg = '') =>
-  reactionTo(new ApiError({ code, msg, data: null, status: 200, requestId: null }))
+const errorOf = (code: number, msg = '') =>
+  new ApiError({ code, msg, data: null, status: 200, requestId: null })
+const refusal = (code: number, msg = '') => reactionTo(errorOf(code, msg))
 
 describe('the catalogue of errors', () => {
   it('shows the sentence of the server under code 0', () => {
@@ -48,5 +51,14 @@ describe('the catalogue of errors', () => {
       kind: 'toast',
       text: '网络不给力~',
     })
+  })
+
+  it('is fetched for exactly the errors it has something to say about', () => {
+    const errors = [
+      ...[...Object.values(codes), -1, -999, -1008, 9999].map((code) => errorOf(code)),
+      new NetworkError('no reply'),
+      new NetworkError('odd', { data: '<html>' }),
+    ]
+    for (const error of errors) expect(isInCatalogue(error)).toBe(reactionTo(error).kind !== 'none')
   })
 })

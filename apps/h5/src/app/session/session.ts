@@ -1,6 +1,6 @@
 /** The rules of the session, as the specification's section 4 has them: when it is reused, and what it is made of. */
 import { clientVersion, sessionLifetimeMs } from '@wallpaper/contract'
-import { isDraftKey } from '../../runtime/drafts.ts'
+import { isDraftKey } from '../../runtime/draftStore.ts'
 import type { Session, SignedIn, UserInfo } from '../../runtime/runtime.ts'
 import { attributionKeys } from './entry.ts'
 import type { StoredValues } from './storedValues.ts'

@@ -5,7 +5,6 @@ import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
-import { scanQr } from '../../../runtime/messengerSdk.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
@@ -25,9 +24,15 @@ const follow = (text: string) => {
   else toast('没有识别出可以打开的内容')
 }
 
+/** Fetched when it is first used: outside the messenger it never is. */
+const scan = async (): Promise<string | null> => {
+  const { scanQr } = await import('../../../runtime/messengerSdk.ts')
+  return scanQr()
+}
+
 function Scan() {
   const { isBusy, submit } = useSubmit(async () => {
-    const text = await scanQr().catch(() => {
+    const text = await scan().catch(() => {
       toast('扫码暂时不可用，请用微信的扫一扫')
       return null
     })

@@ -2,12 +2,12 @@
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { lazy, Suspense } from 'react'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Card, MoreLink } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../../notice/public.ts'
-import { AgreementUpdate } from '../components/AgreementUpdate.tsx'
 import { FirstSteps } from '../components/FirstSteps.tsx'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
@@ -15,6 +15,11 @@ import { QuickGrid } from '../components/QuickGrid.tsx'
 import { WarningStrip } from '../components/Warnings.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Home.module.css'
+
+/** Agreements change once in a while: what asks about them is fetched then. */
+const AgreementUpdate = lazy(async () => ({
+  default: (await import('../components/AgreementUpdate.tsx')).AgreementUpdate,
+}))
 
 function Notices({ notices }: Pick<HomeInit, 'notices'>) {
   if (notices.length === 0) return null
@@ -65,7 +70,11 @@ export function Home() {
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
-          <AgreementUpdate agreements={data.agreements_to_accept} />
+          {data.agreements_to_accept.length > 0 && (
+            <Suspense fallback={null}>
+              <AgreementUpdate agreements={data.agreements_to_accept} />
+            </Suspense>
+          )}
         </>
       )}
     </PageLayout>

@@ -48,6 +48,16 @@ export const serveFace = async (app: FastifyInstance, { prefix, folder, sources 
       index: false,
     })
   }
+  // Asked for anew each time: it says which version is to be shown. Its own policy lets it fetch from us, and no more.
+  app.get(`${prefix}sw.js`, async (_request, reply) => {
+    const script = await readFile(join(folder, 'sw.js')).catch(() => null)
+    if (!script) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script)
+  })
   // Any other address below the prefix is one of the face's own screens.
   app.get(`${prefix}*`, async (_request, reply) => {
     const [index, allowed] = await Promise.all([readIndex(), sources()])

@@ -1,0 +1,39 @@
+/**
+ * What the app and its home tab need at once is one file: each further one would cost its own request before there is
+ * anything to see. What many other screens share is one as well, and the first load does not wait for it.
+ */
+import type { Rolldown } from 'vite'
+
+interface ChunkOptions {
+  /** The page, and the screen that nearly everybody arrives at. */
+  roots: readonly string[]
+  /** Reached through an index that exports everything, and yet needed by other screens only. */
+  notFirst: RegExp
+  shared: RegExp
+}
+
+const closureOf = ({ roots, notFirst }: ChunkOptions, context: Rolldown.ChunkingContext): Set<string> => {
+  const found = new Set<string>()
+  const queue = [...roots]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id) || notFirst.test(id)) continue
+    found.add(id)
+    queue.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+export const chunkGroups = (options: ChunkOptions): Rolldown.CodeSplittingGroup[] => {
+  let first: Set<string> | undefined
+  return [
+    {
+      debugName: 'first',
+      name: (id, context) => {
+        first ??= closureOf(options, context)
+        return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null
+      },
+      priority: 2,
+    },
+    { name: 'shared', test: options.shared, minShareCount: 4, priority: 1 },
+  ]
+}

@@ -1,0 +1,126 @@
+/**
+ * Lets the page itself ask for the code and the data of the screen it is opened at, while the app's script is still on
+ * its way: two round trips less until there is something to see. It knows the screens people arrive at: the tabs, and
+ * those that are open to everybody.
+ */
+import { pathToFileURL } from 'node:url'
+import { clientVersion, headers, urlOf } from '@wallpaper/contract'
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import type { PageDefinition } from '../../apps/h5/src/runtime/pageDefinition.ts'
+import { filesOfChunk } from './chunkFiles.ts'
+
+interface FirstScreen {
+  files: string[]
+  reads: string[]
+}
+
+interface Settings {
+  base: string
+  version: string
+  guidHeader: string
+  tokenHeader: string
+  screens: Record<string, FirstScreen>
+}
+
+/** Runs in the browser, from the page's own text. The session's rules are those of session.ts. */
+const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): void => {
+  const screen = screens[location.hash.slice(1).split('?')[0] || '/']
+  if (!screen) return
+  // First of all: a browser asks for six things at a time, and what the server must look up takes longest.
+  try {
+    const stored = (key: string) => localStorage.getItem(key) ?? ''
+    const guid = stored('guid')
+    const token = stored('token')
+    const now = Date.now()
+    const isSignedIn = guid && stored('localVersion') === version && Number(stored('loginExpireTime')) > now
+    const reads: NonNullable<Window['earlyReads']> = {}
+    for (const url of isSignedIn ? screen.reads : []) {
+      const reply = fetch(url, { headers: { [guidHeader]: guid, [tokenHeader]: token } })
+      reply.catch(() => undefined)
+      reads[url] = { guid, token, startedAt: now, reply }
+    }
+    window.earlyReads = reads
+  } catch {
+    // Without storage there is no session, and the app finds out by itself.
+  }
+  for (const file of screen.files) {
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = base + file
+    document.head.append(link)
+  }
+}
+
+/** The route table as Node reads it: an import in a Vite configuration would have every screen bundled into that. */
+export const readPages = async (file: string): Promise<readonly PageDefinition[]> =>
+  (await import(pathToFileURL(file).href)).pages
+
+/** `() => import('./pages/Home.tsx')`: the file, from the area's folder. */
+// Tools that only read the configuration may call it by another name.
+const imported = /[iI]mport\(\s*['"]\.\/([^'"]+)['"]/
+
+/** The end of the path of the file that holds the page. */
+export const moduleOf = ({ area, load }: PageDefinition): string => {
+  const file = imported.exec(String(load))?.[1]
+  if (!file) throw new Error(`a page of ${area} does not say which file it loads: ${load}`)
+  return `/apps/h5/src/areas/${area}/${file}`
+}
+
+const isArrivedAt = ({ screen }: PageDefinition): boolean => screen.tab !== null || screen.isPublic
+
+const screensOf = (
+  pages: readonly PageDefinition[],
+  { bundle, chunk: entry }: IndexHtmlTransformContext,
+): Record<string, FirstScreen> => {
+  if (!bundle || !entry) throw new Error('the first screens are known once everything is built')
+  const already = filesOfChunk(entry, bundle)
+  const screens: Record<string, FirstScreen> = {}
+  for (const page of pages.filter(isArrivedAt)) {
+    const module = moduleOf(page)
+    const chunk = Object.values(bundle).find(
+      (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
+    )
+    if (chunk?.type !== 'chunk') throw new Error(`${module} was not built`)
+    const files = [...filesOfChunk(chunk, bundle)].filter((file) => !already.has(file))
+    const reads = page.reads.map((endpoint) => urlOf(endpoint))
+    for (const path of page.screen.paths) screens[path] = { files, reads }
+  }
+  return screens
+}
+
+/** Nothing in it may end the script it stands in. */
+const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const firstScreens = (pages: readonly PageDefinition[]): Plugin => {
+  let base = '/'
+  return {
+    name: 'first-screens',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, context) => {
+        const settings: Settings = {
+          base,
+          version: clientVersion,
+          guidHeader: headers.guid,
+          tokenHeader: headers.token,
+          screens: screensOf(pages, context),
+        }
+        return [
+          {
+            tag: 'script',
+            attrs: { nonce: '__CSP_NONCE__' },
+            children: `(${begin})(${asScript(settings)})`,
+            injectTo: 'head-prepend',
+          },
+        ]
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Builds the service worker beside the app, with the list of what it keeps: the page, the app's script and style, the
+ * tabs' and the fonts. What is not in the list it keeps when it is first used.
+ */
+import { createHash } from 'node:crypto'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { filesOfChunk } from './chunkFiles.ts'
+
+export interface ServiceWorkerOptions {
+  /** The worker's source. */
+  source: string
+  /** Code that is fetched later and belongs to the shell all the same, by the end of its file's path. */
+  modules: readonly string[]
+}
+
+const filesModule = 'virtual:service-worker-files'
+
+const hashOf = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const sourceOf = (bundle: Rolldown.OutputBundle, name: string): string | Uint8Array => {
+  const file = bundle[name]
+  if (!file) throw new Error(`${name} was not built`)
+  return file.type === 'chunk' ? file.code : file.source
+}
+
+const shellFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) => {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry) throw new Error('there is no entry script')
+  const names = new Set(filesOfChunk(entry, bundle))
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+    if (!chunk) throw new Error(`${module} was not built`)
+    filesOfChunk(chunk, bundle, names)
+  }
+  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name)
+  return { entry: entry.fileName, names: [...names].sort() }
+}
+
+const codeOf = async (source: string, files: Record<string, unknown>): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'service-worker-files',
+        resolveId: (id) => (id === filesModule ? `\0${filesModule}` : null),
+        load: (id) =>
+          id === `\0${filesModule}`
+            ? Object.entries(files)
+                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+                .join('\n')
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      target: ['chrome100', 'safari15'],
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const built = outputs.flatMap((one) => ('output' in one ? one.output : []))
+  const script = built.find((file) => file.type === 'chunk')
+  if (script?.type !== 'chunk') throw new Error('the service worker was not built')
+  return script.code
+}
+
+export const serviceWorker = ({ source, modules }: ServiceWorkerOptions): Plugin => {
+  let base = '/'
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      base = config.base
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { entry, names } = shellFiles(bundle, modules)
+        const page = { url: `${base}index.html`, revision: hashOf(sourceOf(bundle, 'index.html')) }
+        // Named by their content: the address says which one it is.
+        const files = [page, ...names.map((name) => ({ url: `${base}${name}`, revision: null }))]
+        const everything = Object.keys(bundle).sort().join('\n')
+        const version = hashOf(`${page.revision}\n${everything}`)
+        const code = await codeOf(source, { base, version, entry, files })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code })
+      },
+    },
+  }
+}
