@@ -1,7 +1,7 @@
 /** A screen whose code is on its way, does not come, or is of another version: what is shown when, and how one goes on. */
 import type { Page, Route } from '@playwright/test'
 import { chunkTimeoutMs, pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
-import { at, openAnew, openApp, title, topPage } from './support/app.ts'
+import { appIsReady, at, openAnew, openApp, title, topPage } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedComplaints: /Failed to load resource|Loading chunk failed/ })
@@ -80,9 +80,7 @@ test('code that arrives after the minute is shown all the same', async ({ watche
   await expect(content(page)).toBeVisible()
 })
 
-test('code that comes late, or just when the boxes are drawn, is shown; code that is missing can be asked for again', async ({
-  watched: page,
-}) => {
+test('code that comes late, or just when the boxes are drawn, is shown', async ({ watched: page }) => {
   for (const delay of [150, 190, 200, 210, 400]) {
     await page.route('**/assets/Agreement-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delay))
@@ -92,15 +90,47 @@ test('code that comes late, or just when the boxes are drawn, is shown; code tha
     await expect(page.getByRole('heading', { level: 2, name: '隐私政策' })).toBeVisible()
     await page.unroute('**/assets/Agreement-*.js')
   }
-  await page.route(code, (route) => route.abort(), { times: 1 })
+})
+
+test('code that is missing is tried again by itself and by the button, and opens in its place', async ({
+  watched: page,
+}) => {
   const reports: string[] = []
   page.on('console', (message) => reports.push(message.text()))
-  await openApp(page, '/pages/test/index')
-  await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
-  await expect(page.getByText('Loading chunk failed (missing)')).toBeVisible()
-  expect(reports.join('\n')).toContain('Loading chunk failed (missing: /pages/test/index)')
-  await page.getByRole('button', { name: '重新加载' }).click()
-  await expect(title(page, '版本与环境')).toBeVisible()
+  for (const path of ['/pages/test/index', '/pages/app/guideJump/guideJumps']) {
+    await test.step(path, async () => {
+      await openAnew(page, '/pages/system/yhxy')
+      await page.evaluate(() => {
+        document.documentElement.dataset.same = 'page'
+      })
+      let asked = 0
+      await page.route('**/assets/{TestPage,Guide,Guides}-*.js', (route) => {
+        asked += 1
+        return route.abort()
+      })
+      await openApp(page, path)
+      await expect(page.getByRole('heading', { name: '网络不给力~' })).toBeVisible()
+      await expect(page.getByText('详情 Loading chunk failed (missing)')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: '正在重试' })).toBeVisible()
+      await expect.poll(() => asked).toBeGreaterThan(2)
+      expect(reports.filter((text) => text.includes(`Loading chunk failed (missing: ${path})`))).toHaveLength(
+        1,
+      )
+      await page.unrouteAll()
+      await page.getByRole('button', { name: '重新加载' }).click()
+      await expect(page.getByRole('heading', { name: '网络不给力~' })).toHaveCount(0)
+      await appIsReady(page)
+      await expect(page.locator('html[data-same="page"]')).toHaveCount(1)
+    })
+  }
+})
+
+test('without the app’s own script the page says so, and goes on by itself', async ({ watched: page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto(at('/pages/system/yhxy'))
+  await expect(page.getByRole('status')).toHaveText('网络不给力~ 恢复后自动打开')
+  await page.unrouteAll()
+  await expect(title(page, '用户协议')).toBeVisible()
 })
 
 test('code of a version that is gone leads to the new version', async ({ watched: page }) => {

@@ -1,7 +1,16 @@
 /** The app without a network, and the app whose next version is there: what its service worker is for. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { at, dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
-import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { appIsReady, at, dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
+import { serveReleases } from './support/nextVersion.ts'
+import { test as base, expect } from './support/test.ts'
+
+const test = base.extend<{ releases: Awaited<ReturnType<typeof serveReleases>> }>({
+  releases: async ({ serverUrl }, use) => {
+    const releases = await serveReleases(serverUrl)
+    await use(releases)
+    releases.close()
+  },
+})
 
 test.use({
   serviceWorkers: 'allow',
@@ -9,14 +18,19 @@ test.use({
     /Failed to load resource|Loading chunk failed|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 })
 
-/** Home, as somebody leaves it who has looked around for a moment: the worker has all it keeps. */
+const failure = (page: Page) => topPage(page).getByRole('heading', { name: '网络不给力~' })
+const waiting = (page: Page) => topPage(page).getByText('等待网络，恢复后自动打开')
+const kept = (page: Page) => topPage(page).getByRole('link', { name: /的内容/ })
+
+/** Until the worker has all it keeps, as when one has looked around for a moment. */
+const workerIsReady = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
 const visitHome = async (page: Page) => {
   await openApp(page, '/')
   await expect(page.getByText('快捷入口')).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await workerIsReady(page)
 }
-
-const failure = (page: Page) => topPage(page).getByRole('heading', { name: /网络不给力|没有加载出来/ })
 
 test('offline, a reload shows the app and says what is wrong; back on the line it goes on', async ({
   watched: page,
@@ -26,12 +40,15 @@ test('offline, a reload shows the app and says what is wrong; back on the line i
   await page.context().setOffline(true)
   await page.reload()
   await expect(failure(page), String(person.uid)).toBeVisible()
+  // A page that is loaded under Playwright's own want of a network believes that it is online.
+  await expect(topPage(page).getByText(/等待网络，恢复后自动打开|正在重试/)).toBeVisible()
+  await expect(kept(page)).toHaveCount(0)
   await expect(page.getByRole('navigation').getByText('个人中心')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('快捷入口')).toBeVisible()
 })
 
-test('a screen whose code never came opens in its place as soon as there is a network', async ({
+test('a screen that never was here says so, leads to what is kept, and opens in its place with the network', async ({
   watched: page,
   person,
 }) => {
@@ -40,62 +57,133 @@ test('a screen whose code never came opens in its place as soon as there is a ne
     document.documentElement.dataset.same = 'page'
   })
   await page.context().setOffline(true)
-  await page.goto(at('/pages/test/index'))
-  await expect(title(page, '版本与环境'), String(person.uid)).toBeVisible()
+  await openApp(page, '/pages/mine/userInfo/phone')
+  await expect(title(page, '更换手机号'), String(person.uid)).toBeVisible()
   await expect(failure(page)).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('客户端版本')).toBeVisible()
-  await expect(page.locator('html[data-same="page"]')).toHaveCount(1)
+  await expect(page.getByText('「更换手机号」还没在这台手机上打开过')).toBeVisible()
+  await expect(waiting(page)).toBeVisible()
+
+  await test.step('what support asks for can be copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await expect(page.getByText('详情 Loading chunk failed (missing)')).toBeVisible()
+    await page.getByRole('button', { name: '复制' }).click()
+    await expect(page.getByText('已复制')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(
+      /^Loading chunk failed \(missing\) \/h5\/#\/pages\/mine\/userInfo\/phone \S+ \d{4}\/\d\d\/\d\d /,
+    )
+  })
+  await test.step('the button tries again, and what was kept is there', async () => {
+    await topPage(page).getByRole('button', { name: '重新加载' }).click()
+    await expect(failure(page)).toBeVisible()
+    await expect(kept(page)).toHaveText([/^首页今天 \d\d:\d\d 的内容$/])
+    await kept(page).click()
+    await expect(page.getByText('快捷入口')).toBeVisible()
+  })
+  await test.step('without a press it opens when there is a network, with its own style', async () => {
+    await openApp(page, '/pages/mine/notice/index')
+    await expect(failure(page)).toBeVisible()
+    await openApp(page, '/pages/mine/cooperate/index')
+    await expect(failure(page)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: '新增合作账号' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: '全部' })).toBeVisible()
+    await expect(page.locator('html[data-same="page"]')).toHaveCount(1)
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+    expect(sheets.filter((href) => href.includes('/Cooperate-'))).toHaveLength(1)
+  })
 })
 
-/** From now on another version is served: a worker with another name for what it keeps, and a page that shows it. */
-const release = async (context: BrowserContext) => {
-  await context.route('**/h5/sw.js', async (route) => {
-    const reply = await route.fetch()
-    const script = await reply.text()
-    const version = /["'`]([0-9a-f]{16})["'`]/g
-    const known = [...script.matchAll(version)].flatMap(([, hash]) => hash ?? [])
-    const next = known.reduce(
-      (text, hash) => text.replaceAll(hash, hash.split('').reverse().join('')),
-      script,
-    )
-    await route.fulfill({ response: reply, body: next })
-  })
-  await context.route(/\/h5\/(index\.html)?(\?.*)?$/, async (route) => {
-    const reply = await route.fetch()
-    const body = (await reply.text()).replace('<html', '<html data-version="next"')
-    await route.fulfill({ response: reply, body })
-  })
-}
-
 const nextVersion = (page: Page) => page.locator('html[data-version="next"]')
+const offer = (page: Page) => dialog(page).getByText('新版本已经准备好，是否重启应用？')
+
+/** A visit of the version before, after which the next one is released. */
+const visitThenRelease = async (page: Page, releases: Awaited<ReturnType<typeof serveReleases>>) => {
+  await page.goto(releases.url + at('/'))
+  await appIsReady(page)
+  await workerIsReady(page)
+  releases.release()
+}
 
 test('a newer version is offered while the old one is seen, and starts when one agrees', async ({
   watched: page,
   person,
+  releases,
 }) => {
-  await visitHome(page)
-  await release(page.context())
+  await visitThenRelease(page, releases)
   await reloadApp(page)
   await expect(page.getByText('快捷入口'), String(person.uid)).toBeVisible()
   await expect(nextVersion(page)).toHaveCount(0)
-  await expect(dialog(page).getByText('新版本已经准备好，是否重启应用？')).toBeVisible()
+  await expect(offer(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: '重启应用' }).click()
   await expect(nextVersion(page)).toHaveCount(1)
   await expect(page.getByText('快捷入口')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('whoever does not agree has the newer version on the next visit', async ({ watched: page, person }) => {
-  await visitHome(page)
-  await release(page.context())
+test('whoever does not agree has the newer version on the next visit', async ({
+  watched: page,
+  person,
+  releases,
+}) => {
+  await visitThenRelease(page, releases)
   await reloadApp(page)
+  await expect(offer(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: '取消' }).click()
   await expect(nextVersion(page), String(person.uid)).toHaveCount(0)
-  // The screens of the old version are still whole.
-  await openApp(page, '/pages/mine/index')
+  // The screens of the old version are still whole, though the server has none of their files any more.
+  await page.getByRole('navigation').getByText('个人中心').click()
   await expect(page.getByText(String(person.uid))).toBeVisible()
   await reloadApp(page)
   await expect(nextVersion(page)).toHaveCount(1)
   await expect(page.getByText(String(person.uid))).toBeVisible()
+})
+
+test('a visit of a moment is enough: the one after it has the newer version', async ({
+  watched: page,
+  person,
+  releases,
+}) => {
+  await visitThenRelease(page, releases)
+  await page.reload()
+  await expect(nextVersion(page), String(person.uid)).toHaveCount(0)
+  // Outside the app: the browser fetches the newer version without its page, and has it when that is whole.
+  await page.goto(`${releases.url}/healthz`)
+  const isWhole = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/h5/')
+      const isSettled = registration?.active?.state === 'activated' && !registration.installing
+      const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'))
+      return isSettled && !registration.waiting && shells.length > 1
+    })
+  await expect.poll(isWhole).toBe(true)
+  await page.goto(releases.url + at('/'))
+  await expect(nextVersion(page)).toHaveCount(1)
+  await expect(page.getByText('快捷入口')).toBeVisible()
+})
+
+test.describe('where there is no service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a newer version is there at once, and what was fetched is not asked for again', async ({
+    watched: page,
+    person,
+    releases,
+  }) => {
+    const url = releases.url + at('/')
+    await page.goto(url)
+    await appIsReady(page)
+    await page.goto('about:blank')
+    await page.goto(url)
+    await appIsReady(page)
+    const twice = releases.asked.filter((asset, place) => releases.asked.indexOf(asset) < place)
+    expect(twice, String(person.uid)).toEqual([])
+    expect(releases.asked.length).toBeGreaterThan(2)
+    releases.release()
+    await page.goto('about:blank')
+    await page.goto(url)
+    await expect(nextVersion(page)).toHaveCount(1)
+    await expect(page.getByText('快捷入口')).toBeVisible()
+  })
 })

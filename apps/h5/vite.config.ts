@@ -5,6 +5,7 @@ import { chunkGroups } from '../../tools/vite/chunkGroups.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
 import { firstScreens, moduleOf, readPages } from '../../tools/vite/firstScreens.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
+import { retriableImports } from '../../tools/vite/retriableImports.ts'
 import { serviceWorker } from '../../tools/vite/serviceWorker.ts'
 import { shellFirst } from '../../tools/vite/shellFirst.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractWithoutSchemas(),
+    retriableImports(fileAt('src/app/importWithFiles.ts')),
     firstScreens(pages),
     shellFirst(),
     serviceWorker({

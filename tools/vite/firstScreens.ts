@@ -10,6 +10,7 @@ import type { PageDefinition } from '../../apps/h5/src/runtime/pageDefinition.ts
 import { filesOfChunk } from './chunkFiles.ts'
 
 interface FirstScreen {
+  isPublic: boolean
   files: string[]
   reads: string[]
 }
@@ -24,15 +25,31 @@ interface Settings {
 
 /** Runs in the browser, from the page's own text. The session's rules are those of session.ts. */
 const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): void => {
+  // Without its script the app cannot say what is wrong, nor go on when all is well again: the page does both.
+  const onError = ({ target }: Event) => {
+    // Its own alone: others, of the messenger for one, are the app's to care for.
+    if (!(target instanceof HTMLScriptElement && target.type === 'module')) return
+    const words = document.querySelector('section.boot p')
+    if (words) words.textContent = '网络不给力~ 恢复后自动打开'
+    const tryAgain = () =>
+      fetch(target.src, { cache: 'reload' }).then(
+        ({ status }) => status < 500 && location.reload(),
+        () => undefined,
+      )
+    addEventListener('online', tryAgain)
+    setInterval(tryAgain, 5_000)
+  }
+  addEventListener('error', onError, true)
   const screen = screens[location.hash.slice(1).split('?')[0] || '/']
   if (!screen) return
+  let isSignedIn = false
   // First of all: a browser asks for six things at a time, and what the server must look up takes longest.
   try {
     const stored = (key: string) => localStorage.getItem(key) ?? ''
     const guid = stored('guid')
     const token = stored('token')
     const now = Date.now()
-    const isSignedIn = guid && stored('localVersion') === version && Number(stored('loginExpireTime')) > now
+    isSignedIn = guid !== '' && stored('localVersion') === version && Number(stored('loginExpireTime')) > now
     const reads: NonNullable<Window['earlyReads']> = {}
     for (const url of isSignedIn ? screen.reads : []) {
       const reply = fetch(url, { headers: { [guidHeader]: guid, [tokenHeader]: token } })
@@ -43,15 +60,15 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): v
   } catch {
     // Without storage there is no session, and the app finds out by itself.
   }
-  for (const file of screen.files) {
-    const link = document.createElement('link')
-    const isStyle = file.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
-    link.crossOrigin = ''
-    link.href = base + file
-    document.head.append(link)
+  // Whoever has to sign in first sees another screen. Only into the browser's cache, as importWithFiles.ts does it: a
+  // module that does not come now may come later.
+  const files: NonNullable<Window['earlyFiles']> = {}
+  for (const file of screen.isPublic || isSignedIn ? screen.files : []) {
+    const read = fetch(base + file).then((reply) => reply.arrayBuffer())
+    read.catch(() => undefined)
+    files[base + file] = read
   }
+  window.earlyFiles = files
 }
 
 /** The route table as Node reads it: an import in a Vite configuration would have every screen bundled into that. */
@@ -86,7 +103,7 @@ const screensOf = (
     if (chunk?.type !== 'chunk') throw new Error(`${module} was not built`)
     const files = [...filesOfChunk(chunk, bundle)].filter((file) => !already.has(file))
     const reads = page.reads.map((endpoint) => urlOf(endpoint))
-    for (const path of page.screen.paths) screens[path] = { files, reads }
+    for (const path of page.screen.paths) screens[path] = { isPublic: page.screen.isPublic, files, reads }
   }
   return screens
 }

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker beside the app, with the list of what it keeps: the page, the app's script and style, the
- * tabs' and the fonts. What is not in the list it keeps when it is first used.
+ * tabs', the fonts and the icons. What is not in the list it keeps when it is first used.
  */
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -34,7 +34,7 @@ const shellFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =
     if (!chunk) throw new Error(`${module} was not built`)
     filesOfChunk(chunk, bundle, names)
   }
-  for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) names.add(name)
+  for (const name of Object.keys(bundle)) if (/\.(woff2|svg)$/.test(name)) names.add(name)
   return { entry: entry.fileName, names: [...names].sort() }
 }
 

@@ -1,5 +1,5 @@
 /** The app around its screens: the stack of pages, the tab bar under it, and whatever lies over everything. */
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Warnings } from '../areas/home/public.ts'
@@ -10,8 +10,10 @@ import type { StackStore } from '../pageStack/stackStore.ts'
 import { useDefaultShareCard } from '../runtime/shareCard.ts'
 import { useRead } from '../runtime/useRead.ts'
 import { useSession } from '../runtime/useSession.ts'
+import { KeptScreensContext } from '../ui/NetworkFailure.tsx'
 import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
 import { type Tab, TabBar } from '../ui/TabBar.tsx'
+import { keptScreens } from './keptScreens.ts'
 import { PageHost } from './PageHost.tsx'
 import { pageAtPath, pages } from './pages.ts'
 
@@ -62,11 +64,15 @@ function Pages({ stack, signIn }: Omit<AppProps, 'queries'>) {
   const renderPage = useCallback((entry: PageEntry) => <PageHost entry={entry} signIn={signIn} />, [signIn])
   // A sub-account has no tab bar, and neither has somebody who is not signed in.
   const hasTabs = session?.sonid === 0
+  const queries = useQueryClient()
+  const kept = useCallback(() => (hasTabs ? keptScreens(queries) : []), [hasTabs, queries])
   return (
-    <div className={hasTabs ? 'app has-tabs' : 'app'}>
-      <PageStack store={stack} renderPage={renderPage} />
-      {hasTabs && bottom.isTab && <TabBar tabs={tabs} selected={bottom.path} isCovered={!top.isTab} />}
-    </div>
+    <KeptScreensContext value={kept}>
+      <div className={hasTabs ? 'app has-tabs' : 'app'}>
+        <PageStack store={stack} renderPage={renderPage} />
+        {hasTabs && bottom.isTab && <TabBar tabs={tabs} selected={bottom.path} isCovered={!top.isTab} />}
+      </div>
+    </KeptScreensContext>
   )
 }
 

@@ -7,6 +7,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { type Failure, PageSkeleton } from '../ui/states.tsx'
+import { useRetries } from '../ui/useRetries.ts'
 import { ChunkLoadError, loadedPage, loadPage, reportChunk } from './chunk.ts'
 import { isNewer, restart } from './updates.ts'
 
@@ -16,9 +17,6 @@ type Progress =
   | { is: 'late' }
   | { is: 'failed'; error: unknown; isOutdated: boolean }
   | { is: 'here'; component: ComponentType }
-
-/** How often code that did not come is asked for again while its page is seen. */
-const againMs = 5_000
 
 const isMissing = (error: unknown) => error instanceof ChunkLoadError && error.type === 'missing'
 
@@ -35,14 +33,23 @@ const outdated: Failure = {
   retryLabel: '立即更新',
 }
 
-const failureOf = (progress: Progress): Failure => {
+const failureOf = (progress: Progress, title: string): Failure => {
   if (progress.is === 'failed' && progress.isOutdated) return outdated
-  const type = isTimeout(progress) ? 'timeout' : 'missing'
+  if (isTimeout(progress)) {
+    return {
+      drawing: 'network',
+      title: '页面加载太久了',
+      note: '检查网络后再试，已填内容不会丢',
+      detail: 'Loading chunk failed (timeout)',
+    }
+  }
   return {
     drawing: 'network',
-    title: type === 'timeout' ? '页面加载太久了' : '页面没有加载出来',
-    note: '检查网络后再试，已填内容不会丢',
-    detail: `Loading chunk failed (${type})`,
+    title: '网络不给力~',
+    note: `「${title}」还没在这台手机上打开过\n需要联网加载一次，已填的内容都还在`,
+    detail: 'Loading chunk failed (missing)',
+    isNetwork: true,
+    isRetried: true,
   }
 }
 
@@ -61,7 +68,6 @@ const usePageCode = (page: PageDefinition) => {
   })
   const isHere = progress.is === 'here'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs the same effect again
   useEffect(() => {
     if (isHere) return
     let isOver = false
@@ -69,8 +75,12 @@ const usePageCode = (page: PageDefinition) => {
     const show = (next: Progress) => {
       if (!isOver) setProgress((now) => (now.is === 'here' ? now : next))
     }
-    const slow = setTimeout(() => show({ is: 'slow' }), pageDelayMs)
-    const late = setTimeout(() => show({ is: 'late' }), pageTimeoutMs)
+    // What failed is seen until another attempt has come to its end.
+    const showWaiting = (next: Progress) => {
+      if (!isOver) setProgress((now) => (now.is === 'waiting' || now.is === 'slow' ? next : now))
+    }
+    const slow = setTimeout(() => showWaiting({ is: 'slow' }), pageDelayMs)
+    const late = setTimeout(() => showWaiting({ is: 'late' }), pageTimeoutMs)
     const stopTimers = () => {
       clearTimeout(slow)
       clearTimeout(late)
@@ -79,7 +89,7 @@ const usePageCode = (page: PageDefinition) => {
       .then(
         (component) => show({ is: 'here', component }),
         async (error: unknown) => {
-          reportChunk(error)
+          if (!isOver && attempt === 0) reportChunk(error)
           show({ is: 'failed', error, isOutdated: isMissing(error) && (await isNewer()) })
         },
       )
@@ -90,38 +100,15 @@ const usePageCode = (page: PageDefinition) => {
     }
   }, [attempt, isHere, page])
 
-  const again = useCallback(() => {
-    setAttempt((count) => count + 1)
-    setProgress({ is: 'waiting' })
-  }, [])
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  useRetries(progress.is === 'failed' && !progress.isOutdated && !isTimeout(progress), again)
 
-  /** Back on the line, or back to the page: it opens in its place, without anybody pressing anything. */
-  const isWaitingForNetwork = progress.is === 'failed' && !progress.isOutdated && !isTimeout(progress)
-  useEffect(() => {
-    if (!isWaitingForNetwork) return
-    const tryAgain = () => {
-      if (navigator.onLine && document.visibilityState === 'visible') again()
-    }
-    // A phone says that it is online before anything gets through.
-    const timer = setInterval(tryAgain, againMs)
-    window.addEventListener('online', tryAgain)
-    document.addEventListener('visibilitychange', tryAgain)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', tryAgain)
-      document.removeEventListener('visibilitychange', tryAgain)
-    }
-  }, [isWaitingForNetwork, again])
-
-  /**
-   * Code that is late cannot be asked for a second time: the browser would wait for the same answer. And code that
-   * is missing twice may belong to a version that is gone. Both fetch the whole app anew.
-   */
+  /** Code that is late is still waited for, and that of a version that is gone never comes: the app is started anew. */
   const retry = () => {
     const isOutdated = progress.is === 'failed' && progress.isOutdated
-    const isMissingAgain = attempt > 0 && navigator.onLine
-    if (isMissingAgain || isOutdated || isTimeout(progress)) void restart()
-    else again()
+    if (isOutdated || isTimeout(progress)) return void restart()
+    again()
+    setProgress({ is: 'waiting' })
   }
   return { progress, retry }
 }
@@ -149,6 +136,6 @@ export function LazyPage({ page }: { page: PageDefinition }) {
       return <PageLayout state={{ is: 'loading', skeleton: boxesAndWords }} />
     case 'late':
     case 'failed':
-      return <PageLayout state={{ is: 'failed', failure: failureOf(progress), retry }} />
+      return <PageLayout state={{ is: 'failed', failure: failureOf(progress, page.screen.title), retry }} />
   }
 }

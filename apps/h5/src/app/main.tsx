@@ -3,7 +3,10 @@ import '../ui/styles/ui.css'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
+
 import { detectEnvironment, framedAgent } from '../lib/messenger.ts'
+import { parsePageUrl } from '../lib/pageUrl.ts'
+
 import { topOf } from '../pageStack/stack.ts'
 import { App } from './App.tsx'
 import { loadedPage, loadPage } from './chunk.ts'
@@ -66,6 +69,13 @@ const fetchTop = () => {
 }
 fetchTop()
 stack.subscribe(fetchTop)
+
+/** Between touching an entry and letting go of it there is time to ask for its code. */
+document.addEventListener('pointerdown', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
+  const page = link && pageAtPath(parsePageUrl(link.hash).path)
+  if (page && !loadedPage(page)) loadPage(page).catch(() => undefined)
+})
 
 const fetchVisible = createIdleFetch()
 stack.subscribe(fetchVisible)

@@ -47,6 +47,7 @@ const network: Failure = {
   drawing: 'network',
   title: '网络不给力~',
   note: '检查网络后再试，已填内容不会丢',
+  isNetwork: true,
 }
 
 export const failureOf = (error: unknown): Failure => {

@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { navigateBack } from '../pageStack/navigation.ts'
 import { usePage } from '../pageStack/pageContext.ts'
 import { NavBar } from './NavBar.tsx'
+import { NetworkFailure } from './NetworkFailure.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import { Empty, type EmptyProps, ErrorState, type Failure, PageSkeleton } from './states.tsx'
 
@@ -56,7 +57,11 @@ function Body({ state, skeleton, children }: BodyProps) {
     case 'loading':
       return state.skeleton ?? skeleton ?? <PageSkeleton />
     case 'failed':
-      return <ErrorState failure={state.failure} retry={wayOn(state)} />
+      return state.failure.isNetwork ? (
+        <NetworkFailure failure={state.failure} retry={wayOn(state)} />
+      ) : (
+        <ErrorState failure={state.failure} retry={wayOn(state)} />
+      )
     case 'empty':
       return <Empty {...state.empty} isWhole />
     case 'ready':

@@ -1,7 +1,12 @@
 /** What a page shows instead of its content: nothing yet, nothing at all, or what went wrong and what to do. */
+
+import { clientVersion } from '@wallpaper/contract'
 import type { CSSProperties, ReactNode } from 'react'
+import { formatTime } from '../lib/time.ts'
 import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
 import { Drawing, type DrawingName } from './Drawing.tsx'
+import { Icon } from './Icon.tsx'
 
 export interface EmptyProps {
   drawing?: DrawingName
@@ -33,6 +38,27 @@ export interface Failure {
   isFinal?: boolean
   /** What trying again is called, when it is more than loading anew. */
   retryLabel?: string
+  /** There was no answer at all: once there is a network the page goes on by itself. */
+  isNetwork?: boolean
+  /** Whoever shows it tries again by itself. */
+  isRetried?: boolean
+}
+
+/** What support asks for: the line itself, with where, when and in which version it was seen. */
+export function FailureDetail({ children }: { children: string }) {
+  const copy = () => {
+    const { pathname, hash } = location
+    void copyText(`${children} ${pathname}${hash} ${clientVersion} ${formatTime(Date.now())}`)
+  }
+  return (
+    <div className="detail">
+      <span className="num">详情 {children}</span>
+      <button type="button" onClick={copy}>
+        <Icon name="copy" size={14} />
+        复制
+      </button>
+    </div>
+  )
 }
 
 export interface ErrorStateProps {
@@ -52,7 +78,7 @@ export function ErrorState({ failure, retry }: ErrorStateProps) {
           {retry.label}
         </Button>
       )}
-      {detail && <p className="detail num">{detail}</p>}
+      {detail && <FailureDetail>{detail}</FailureDetail>}
     </div>
   )
 }

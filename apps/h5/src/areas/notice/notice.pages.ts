@@ -1,7 +1,8 @@
+import { noticeList } from '@wallpaper/contract/notice'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
 export const noticePages = definePages('notice', noticeScreens, {
-  list: { load: async () => (await import('./pages/NoticeList.tsx')).NoticeList },
+  list: { load: async () => (await import('./pages/NoticeList.tsx')).NoticeList, reads: [noticeList] },
   detail: { load: async () => (await import('./pages/NoticeDetail.tsx')).NoticeDetail },
 })

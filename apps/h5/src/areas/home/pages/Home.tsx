@@ -2,7 +2,7 @@
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Card, MoreLink } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
@@ -16,10 +16,19 @@ import { WarningStrip } from '../components/Warnings.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Home.module.css'
 
-/** Agreements change once in a while: what asks about them is fetched then. */
-const AgreementUpdate = lazy(async () => ({
-  default: (await import('../components/AgreementUpdate.tsx')).AgreementUpdate,
-}))
+type AgreementUpdateProps = ComponentProps<typeof import('../components/AgreementUpdate.tsx').AgreementUpdate>
+
+/** Agreements change once in a while: what asks about them is fetched then. Should it not come, home stays whole. */
+function AgreementUpdate(props: AgreementUpdateProps) {
+  const [Update, setUpdate] = useState<ComponentType<AgreementUpdateProps>>()
+  useEffect(() => {
+    import('../components/AgreementUpdate.tsx').then(
+      (loaded) => setUpdate(() => loaded.AgreementUpdate),
+      () => undefined,
+    )
+  }, [])
+  return Update && <Update {...props} />
+}
 
 function Notices({ notices }: Pick<HomeInit, 'notices'>) {
   if (notices.length === 0) return null
@@ -70,11 +79,7 @@ export function Home() {
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
-          {data.agreements_to_accept.length > 0 && (
-            <Suspense fallback={null}>
-              <AgreementUpdate agreements={data.agreements_to_accept} />
-            </Suspense>
-          )}
+          {data.agreements_to_accept.length > 0 && <AgreementUpdate agreements={data.agreements_to_accept} />}
         </>
       )}
     </PageLayout>

@@ -1,9 +1,9 @@
 /** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
 import { useState } from 'react'
 import { spaced } from '../../../lib/spacing.ts'
-import { useIsOnline } from '../../../runtime/useIsOnline.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useIsOnline } from '../../../ui/useIsOnline.ts'
 import { type Picked, pickPictures } from '../pick/pickers.ts'
 import { megabytes, timeLeft } from '../queue/progress.ts'
 import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'

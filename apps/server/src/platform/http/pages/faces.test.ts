@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveFace } from './faces.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'start()')
   await writeFile(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__">begin()</script>')
   await writeFile(join(folder, 'sw.js'), 'keep()')
+  await writeFile(join(folder, 'sw.js.br'), brotliCompressSync('keep()'))
   await serveFace(app, { prefix: '/face/', folder, sources: () => ({ image: ['https://pictures.example'] }) })
   await serveFace(app, { prefix: '/plain/', folder: join(folder, 'assets'), sources: () => ({}) })
   await app.ready()
@@ -58,6 +59,9 @@ describe('a built face', () => {
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     })
+    const packed = await ask('/face/sw.js', 'gzip, br')
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('keep()')
     expect((await ask('/plain/sw.js')).statusCode).toBe(404)
   })
 })

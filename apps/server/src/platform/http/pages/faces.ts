@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { type Sources, sendPage } from './pages.ts'
+import { type Sources, sendPage, takesBrotli } from './pages.ts'
 
 export interface Face {
   /** '/h5/': with both slashes. */
@@ -49,10 +49,14 @@ export const serveFace = async (app: FastifyInstance, { prefix, folder, sources 
     })
   }
   // Asked for anew each time: it says which version is to be shown. Its own policy lets it fetch from us, and no more.
-  app.get(`${prefix}sw.js`, async (_request, reply) => {
-    const script = await readFile(join(folder, 'sw.js')).catch(() => null)
+  app.get(`${prefix}sw.js`, async (request, reply) => {
+    const read = (name: string) => readFile(join(folder, name)).catch(() => null)
+    const packed = takesBrotli(request) ? await read('sw.js.br') : null
+    const script = packed ?? (await read('sw.js'))
     if (!script) return reply.callNotFound()
+    if (packed) reply.header('content-encoding', 'br')
     return reply
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Sources = Partial<
   Record<
@@ -46,6 +46,9 @@ export const policyOf = (
     listed('frame-ancestors', ...(ancestor.length > 0 ? ancestor : ["'none'"])),
   ].join('; ')
 
+export const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
+
 /** Each page has a nonce of its own and is packed as it goes: a tenth of a millisecond for a third of the bytes. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -64,8 +67,7 @@ export const sendPage = (
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-  const isPacked = /\bbr\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
-  return isPacked
+  return takesBrotli(reply.request)
     ? reply.header('content-encoding', 'br').send(brotliCompressSync(page, packing))
     : reply.send(page)
 }

@@ -1,0 +1,99 @@
+/** A page whose code or data did not come for want of a network: what it waits for, and what can be seen meanwhile. */
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import type { PageUrl } from '../lib/pageUrl.ts'
+import { formatRecent } from '../lib/time.ts'
+import { Button } from './Button.tsx'
+import { Rows } from './content.tsx'
+import { Drawing } from './Drawing.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconNames.ts'
+import { Link } from './Link.tsx'
+import { type ErrorStateProps, FailureDetail } from './states.tsx'
+import { useIsOnline } from './useIsOnline.ts'
+import { useRetries } from './useRetries.ts'
+
+/** A tab whose code and data are on this phone. */
+export interface KeptScreen {
+  path: PageUrl
+  title: string
+  icon: IconName
+  /** When its data was read. */
+  at: number
+}
+
+/** Asked when it is needed: what is kept changes all the time. */
+export const KeptScreensContext = createContext<() => readonly KeptScreen[]>(() => [])
+
+function KeptScreens() {
+  const kept = useContext(KeptScreensContext)()
+  if (kept.length === 0) return null
+  return (
+    <>
+      <div className="sec">
+        <h2>没网时也能看</h2>
+      </div>
+      <Rows>
+        {kept.map(({ path, title, icon, at }) => (
+          <Link key={path} className="row" to={path} open="tab">
+            <span className="row-ic">
+              <Icon name={icon} size={22} />
+            </span>
+            <span className="row-main">
+              <b>{title}</b>
+            </span>
+            <span className="row-val">{formatRecent(at, Date.now())} 的内容</span>
+            <Icon name="right" size={16} className="chev" />
+          </Link>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+/** Once the server can be reached: a page that shows its boxes every few seconds for nothing would flicker. */
+const useRetryWhenReachable = (isOn: boolean, retry: () => void) => {
+  const latest = useRef<() => void>(undefined)
+  useEffect(() => {
+    latest.current = retry
+    return () => {
+      latest.current = undefined
+    }
+  }, [retry])
+  const retryWhenReachable = useCallback(async () => {
+    const reply = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => null,
+    )
+    if (reply?.ok) latest.current?.()
+  }, [])
+  useRetries(isOn, retryWhenReachable)
+}
+
+function Waiting() {
+  const isOnline = useIsOnline()
+  return (
+    <div className="waiting" role="status">
+      <i className="spin brand" />
+      {isOnline ? '正在重试' : '等待网络，恢复后自动打开'}
+    </div>
+  )
+}
+
+export function NetworkFailure({ failure, retry }: Required<ErrorStateProps>) {
+  const { drawing, title, note, detail, isRetried = false } = failure
+  useRetryWhenReachable(!isRetried, retry.onPress)
+  return (
+    <div className="offline">
+      <section className="empty" role="alert">
+        <Drawing name={drawing} />
+        <h2>{title}</h2>
+        <p>{note}</p>
+        <Waiting />
+        <Button kind="primary" size="lg" onPress={retry.onPress}>
+          {retry.label}
+        </Button>
+      </section>
+      <KeptScreens />
+      {detail && <FailureDetail>{detail}</FailureDetail>}
+    </div>
+  )
+}
