@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
-import { countedPageOf, formId, formText, formTime, paging } from '../form.ts'
+import { countedPageOf, formId, formInt, formText, formTime, paging } from '../form.ts'
 import { approval, auditRow, formReason } from '../staff/staff.schemas.ts'
-import { appealItem, appealThread, personItem, personProfile, personStates } from './people.schemas.ts'
+import {
+  appealItem,
+  appealThread,
+  banDaysRange,
+  personItem,
+  personProfile,
+  personStates,
+} from './people.schemas.ts'
 
 export const peopleList = defineEndpoint({
   path: 'console/account/people',
@@ -44,7 +51,8 @@ export const proposeBan = defineEndpoint({
   input: z.object({
     uid: formId(),
     reason: formReason(),
-    /** Until when; without it, for good. */
+    /** For how many days, counted from the approval; or until a date. Neither: for good. */
+    days: formInt(banDaysRange).optional(),
     until: formTime().optional(),
   }),
   output: approval,

@@ -16,6 +16,8 @@ export const personItem = z.strictObject({
   created_at: time(),
 })
 
+export const banDaysRange = { min: 1, max: 3_650 } as const
+
 export const banView = z.strictObject({
   id: z.number().int(),
   reason: z.string(),

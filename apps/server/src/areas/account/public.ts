@@ -1,4 +1,5 @@
-export { warningReader, warningRepository } from './ban/warning.repository.ts'
+export { warningReader } from './ban/warning.repository.ts'
+export { confirmWarning } from './ban/warning.service.ts'
 export type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 export { demoPeople, demoPersonPassword } from './demo/demoPeople.ts'
 export { personReader } from './people/person.repository.ts'

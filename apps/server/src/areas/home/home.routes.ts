@@ -9,7 +9,7 @@ import {
 } from '@wallpaper/contract/home'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
-import { newcomerRepository, warningRepository } from '../account/public.ts'
+import { confirmWarning, newcomerRepository } from '../account/public.ts'
 import {
   chooseEntries,
   type HomeContributions,
@@ -29,7 +29,7 @@ export const homeRoutes = ({ clock, entries, firstSteps, tabBadges, lineHomes }:
   read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { entries, firstSteps, lineHomes, now: clock() })),
   read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
   write(warningConfirm, async ({ tx, caller, input }) => {
-    const isConfirmed = await warningRepository(tx).confirm(caller.uid, input.id, new Date(clock()))
+    const isConfirmed = await confirmWarning(tx, { uid: caller.uid, id: input.id, now: clock() })
     if (!isConfirmed) throw notThere()
     return { warning: await openWarningOf(tx, caller.uid) }
   }),

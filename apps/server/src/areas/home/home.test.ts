@@ -7,6 +7,7 @@ import {
   warningAlert,
   warningConfirm,
 } from '@wallpaper/contract/home'
+import { noticeInfo, noticeList } from '@wallpaper/contract/notice'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
@@ -54,6 +55,26 @@ describe('a warning', () => {
     expect((await client.call(warningConfirm, { id: first })).warning).toMatchObject({ id: second })
     expect((await client.call(warningConfirm, { id: second })).warning).toBeNull()
     expect(await codeOf(client.call(warningConfirm, { id: second }))).toBe(codes.notFound)
+  })
+
+  it('stays readable among the notices once it is confirmed, with its dates, and counts for nothing unread', async () => {
+    const person = await server.make.person()
+    const client = server.as(person.session)
+    const id = await warn(person.uid, '请不要重复上传同一张图')
+    expect((await client.call(noticeList, {})).items).toEqual([])
+    await client.call(warningConfirm, { id })
+    const { items, unread } = await client.call(noticeList, {})
+    expect(unread).toBe(0)
+    expect(items).toMatchObject([{ kind: 'account', title: '账号警告', is_personal: true, is_read: true }])
+    const { paragraphs } = await client.call(noticeInfo, { id: items[0]?.id ?? 0 })
+    expect(paragraphs).toEqual([
+      '请不要重复上传同一张图',
+      expect.stringMatching(/^警告时间：\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
+      expect.stringMatching(/^确认时间：\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
+    ])
+    // Confirming it again, or another's, adds no second one.
+    await codeOf(client.call(warningConfirm, { id }))
+    expect((await client.call(noticeList, {})).items).toHaveLength(1)
   })
 
   it('is confirmed by the person it was given to, and not by a sub-account', async () => {

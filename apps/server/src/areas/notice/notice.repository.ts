@@ -169,6 +169,7 @@ export interface NewPersonNotice {
   path: string | null
   action: string | null
   publishedAt: Date
+  readAt?: Date | null
 }
 
 /** Whose marks: the main account's or one sub-account's. */

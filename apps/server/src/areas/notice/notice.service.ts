@@ -16,11 +16,16 @@ export interface PersonNotice {
   body: string
   /** The screen where one acts on it, and the words on the button. */
   link?: { path: PageUrl; action: string }
+  /** They have just read it elsewhere: it is kept to be looked up, and counts for nothing unread. */
+  isRead?: boolean
   now: number
 }
 
 /** The number that the app calls the notice by. */
-export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: PersonNotice): Promise<number> =>
+export const notifyPerson = (
+  tx: Tx,
+  { uid, kind, title, body, link, isRead = false, now }: PersonNotice,
+): Promise<number> =>
   noticeRepository(tx).addForPerson({
     uid,
     kind,
@@ -29,9 +34,10 @@ export const notifyPerson = (tx: Tx, { uid, kind, title, body, link, now }: Pers
     path: link?.path ?? null,
     action: link?.action ?? null,
     publishedAt: new Date(now),
+    readAt: isRead ? new Date(now) : null,
   })
 
-export interface Announcement extends Omit<PersonNotice, 'uid'> {
+export interface Announcement extends Omit<PersonNotice, 'uid' | 'isRead'> {
   isPinned?: boolean
 }
 

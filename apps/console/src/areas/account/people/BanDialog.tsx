@@ -9,8 +9,13 @@ import common from '../../../ui/common.module.css'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { type BanSpan, banSpanIds, banSpans, banUntil } from './banSpan.ts'
+import { type BanSpan, type BanTerm, banSpanIds, banSpans, banTerm } from './banSpan.ts'
 import type { PersonProfile } from './personWords.ts'
+
+const termNote = ({ days, until }: BanTerm): string => {
+  if (days !== undefined) return `从批准时起算，满 ${days} 天自动解除`
+  return until === undefined ? '不会自动解除，需要时由同事解封' : `${formatTime(until)} 自动解除`
+}
 
 interface Values {
   span: BanSpan
@@ -18,17 +23,12 @@ interface Values {
   reason: string
 }
 
-const Until = ({ openedAt }: { openedAt: number }) => {
+const TermNote = () => {
   const form = Form.useFormInstance<Values>()
   const span = Form.useWatch('span', form)
   const day = Form.useWatch('day', form)
   if (!span || (span === 'day' && !day)) return null
-  const until = banUntil(span, openedAt, day)
-  return (
-    <p className={cx(common.note, common.dialogGap)}>
-      {until === undefined ? '不会自动解除，需要时由同事解封' : `${formatTime(until)} 自动解除`}
-    </p>
-  )
+  return <p className={cx(common.note, common.dialogGap)}>{termNote(banTerm(span, day))}</p>
 }
 
 const DayField = ({ openedAt }: { openedAt: number }) => {
@@ -53,8 +53,7 @@ export const BanDialog = ({ person, onClose }: { person: PersonProfile; onClose:
       initialValues={{ span: 'd7' }}
       onClose={onClose}
       onSubmit={async ({ span, day, reason }, idempotencyKey) => {
-        const until = banUntil(span, openedAt, day)
-        await propose.call({ uid: person.uid, reason, until }, { idempotencyKey })
+        await propose.call({ uid: person.uid, reason, ...banTerm(span, day) }, { idempotencyKey })
         void message.success('已提交，另一位同事复核后生效')
       }}
     >
@@ -68,7 +67,7 @@ export const BanDialog = ({ person, onClose }: { person: PersonProfile; onClose:
         />
       </Form.Item>
       <DayField openedAt={openedAt} />
-      <Until openedAt={openedAt} />
+      <TermNote />
       <ReasonField
         label="封禁原因"
         help="对方会看到这段话，也会记入操作日志"

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { formatTime, parseDay } from '../../../lib/time.ts'
-import { banUntil } from './banSpan.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { banTerm } from './banSpan.ts'
 
-const openedAt = parseDay('2026-08-02') ?? 0
-
-describe('until when a ban is proposed', () => {
-  it('counts days from the opening of the form', () => {
-    expect(formatTime(banUntil('d7', openedAt + 1_000, undefined) ?? 0)).toBe('2026/08/09 00:00:01')
+describe('for how long a ban is proposed', () => {
+  it('is a number of days, which only the approval makes a date of', () => {
+    expect(banTerm('d7', '2026-08-20')).toEqual({ days: 7 })
   })
 
   it('includes the chosen day', () => {
-    expect(formatTime(banUntil('day', openedAt, '2026-08-20') ?? 0)).toBe('2026/08/21 00:00:00')
+    const { until = 0, days } = banTerm('day', '2026-08-20')
+    expect(formatTime(until)).toBe('2026/08/21 00:00:00')
+    expect(days).toBeUndefined()
   })
 
   it('has no end when it is for good', () => {
-    expect(banUntil('forever', openedAt, '2026-08-20')).toBeUndefined()
+    expect(banTerm('forever', '2026-08-20')).toEqual({})
   })
 })

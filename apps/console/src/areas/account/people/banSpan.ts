@@ -1,4 +1,4 @@
-/** For how long a ban is proposed. Counted from the moment the form was opened, so that sending it twice is the same. */
+/** For how long a ban is proposed: so many days from its approval, to the end of a day, or for good. */
 import { parseDay } from '../../../lib/time.ts'
 
 const dayMs = 86_400_000
@@ -14,10 +14,17 @@ export const banSpans = {
 export type BanSpan = keyof typeof banSpans
 export const banSpanIds = Object.keys(banSpans) as BanSpan[]
 
-/** The end of the ban; undefined for good. A chosen day is banned to its end. */
-export const banUntil = (span: BanSpan, openedAt: number, day: string | undefined): number | undefined => {
+export interface BanTerm {
+  /** Counted from the approval. */
+  days?: number
+  /** A chosen day is banned to its end. */
+  until?: number
+}
+
+/** What is proposed; nothing of both is for good. */
+export const banTerm = (span: BanSpan, day: string | undefined): BanTerm => {
   const { days } = banSpans[span]
-  if (days !== null) return openedAt + days * dayMs
+  if (days !== null) return { days }
   const start = span === 'day' && day ? parseDay(day) : null
-  return start === null ? undefined : start + dayMs
+  return start === null ? {} : { until: start + dayMs }
 }

@@ -8,7 +8,7 @@ import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,
@@ -24,10 +24,18 @@ export const banKind = 'person.ban'
 
 const banProposal = z.object({
   uid: z.number().int(),
-  /** Epoch milliseconds; null is for good. */
+  /** A date, in epoch milliseconds; null without one. */
   until: z.number().int().nullable(),
+  /** A length that runs from the approval, in place of a date. With neither it is for good. */
+  days: z.number().int().nullable().default(null),
 })
 export type BanProposal = z.output<typeof banProposal>
+
+const dayMs = 24 * 3_600_000
+
+/** When a ban that begins now is over. Nobody is out for the time that a proposal waits. */
+const endOf = ({ until, days }: BanProposal, now: number): number | null =>
+  days === null ? until : now + days * dayMs
 
 const lockPerson = async (tx: Tx, uid: number): Promise<PersonRow> => {
   const person = await peopleRepository(tx).lock(uid)
@@ -47,18 +55,20 @@ const problemOfBan = (person: PersonRow, until: number | null, now: number): Ref
 export const submitBanForApproval = async (
   tx: Tx,
   approvals: Pick<Approvals, 'propose'>,
-  { uid, until }: BanProposal,
+  proposal: BanProposal,
   act: StaffAct,
 ) => {
+  const { uid, until, days } = proposal
+  if (until !== null && days !== null) throw refuseField('until', '天数和截止日期只能填一个')
   const problem = problemOfBan(await lockPerson(tx, uid), until, act.now)
   if (problem) throw problem
-  const proposal = { uid, until } satisfies BanProposal
   return approvals.propose(tx, act, { kind: banKind, subject: `person:${uid}`, proposal })
 }
 
 const applyBan = (enqueue: Enqueue) => async (tx: Tx, proposal: BanProposal, context: ApprovalContext) => {
-  const { uid, until } = proposal
+  const { uid } = proposal
   const { act, maker, approvalId } = context
+  const until = endOf(proposal, act.now)
   const person = await lockPerson(tx, uid)
   const problem = problemOfBan(person, until, act.now)
   if (problem) throw problem
@@ -90,12 +100,14 @@ export const banApproval = ({ enqueue }: { enqueue: Enqueue }): ApprovalKind =>
     mayMake: 'support',
     mayCheck: 'support',
     proposal: banProposal,
-    present: ({ uid, until }, subject) => ({
+    present: ({ uid, until, days }, subject) => ({
       title: `封禁 ${subject}`,
       lines: [
         { label: '创作者', value: subject },
         { label: '编号', value: String(uid) },
-        { label: '截止', value: until === null ? '永久' : timeText(until) },
+        days === null
+          ? { label: '截止', value: until === null ? '永久' : timeText(until) }
+          : { label: '期限', value: `${days} 天，从批准时起算` },
       ],
     }),
     apply: applyBan(enqueue),

@@ -9,29 +9,25 @@ export interface OpenWarning {
   warnedAt: Date
 }
 
+const columns = { id: warnings.id, sentence: warnings.sentence, warnedAt: warnings.warnedAt }
+
 const isOpen = (uid: number) => and(eq(warnings.uid, uid), isNull(warnings.confirmedAt))
 
 export const warningReader = (tx: Reader) => ({
   /** The oldest that is not confirmed: they are read in the order in which they were given. */
   firstOpen: async (uid: number): Promise<OpenWarning | undefined> =>
-    (
-      await tx
-        .select({ id: warnings.id, sentence: warnings.sentence, warnedAt: warnings.warnedAt })
-        .from(warnings)
-        .where(isOpen(uid))
-        .orderBy(asc(warnings.id))
-        .limit(1)
-    )[0],
+    (await tx.select(columns).from(warnings).where(isOpen(uid)).orderBy(asc(warnings.id)).limit(1))[0],
 })
 
 export const warningRepository = (tx: Tx) => ({
   ...warningReader(tx),
-  confirm: async (uid: number, id: number, at: Date): Promise<boolean> => {
-    const confirmed = await tx
-      .update(warnings)
-      .set({ confirmedAt: at })
-      .where(and(isOpen(uid), eq(warnings.id, id)))
-      .returning({ id: warnings.id })
-    return confirmed.length > 0
-  },
+  /** The warning that is confirmed by this; undefined when there is none open by that number. */
+  confirm: async (uid: number, id: number, at: Date): Promise<OpenWarning | undefined> =>
+    (
+      await tx
+        .update(warnings)
+        .set({ confirmedAt: at })
+        .where(and(isOpen(uid), eq(warnings.id, id)))
+        .returning(columns)
+    )[0],
 })

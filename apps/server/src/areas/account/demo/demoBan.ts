@@ -15,7 +15,6 @@ export interface DemoBanDeps {
   approvals: Approvals
 }
 
-const weekMs = 7 * 24 * 3_600_000
 const reason = '警告之后又上传了 2 张高度相似的图片，建议停用 7 天'
 
 export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<void> =>
@@ -25,5 +24,5 @@ export const demoBan = ({ db, clock, vault, approvals }: DemoBanDeps): Promise<v
     if (!person) return
     const now = clock()
     const act = staffAct(await demoCaller(tx, 'support'), { now, reason, requestId: 'demo' })
-    await submitBanForApproval(tx, approvals, { uid: person.uid, until: now + weekMs }, act)
+    await submitBanForApproval(tx, approvals, { uid: person.uid, until: null, days: 7 }, act)
   })

@@ -185,7 +185,7 @@ const banOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
   const ban = await people.insertBan({
     uid,
     reason: '多次上传他人作品并声明为原创',
-    until: new Date(now + 30 * day),
+    until: new Date(now + 28 * day),
     bannedAt: new Date(now - 2 * day),
     proposedBy: 'system',
     bannedBy: 'system',

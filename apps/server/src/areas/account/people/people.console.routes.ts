@@ -27,7 +27,12 @@ export const peopleConsoleRoutes = ({ clock, vault, naming, approvals }: PeopleD
   read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
 
   write(proposeBan, ({ tx, input, act }) =>
-    submitBanForApproval(tx, approvals, { uid: input.uid, until: input.until ?? null }, act),
+    submitBanForApproval(
+      tx,
+      approvals,
+      { uid: input.uid, until: input.until ?? null, days: input.days ?? null },
+      act,
+    ),
   ),
   write(unbanPerson, async ({ tx, input, act }) => {
     await unban(tx, input.uid, act)

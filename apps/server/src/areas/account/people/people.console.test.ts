@@ -1,5 +1,5 @@
 import { codes } from '@wallpaper/contract'
-import { userInfo } from '@wallpaper/contract/account'
+import { ban as banOf, userInfo } from '@wallpaper/contract/account'
 import {
   peopleList,
   personAudit,
@@ -9,7 +9,7 @@ import {
   unbanPerson,
   warnPerson,
 } from '@wallpaper/contract/account/account.console'
-import { approve } from '@wallpaper/contract/staff/staff.console'
+import { approvalList, approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
@@ -232,6 +232,41 @@ describe('a ban', () => {
     )
     expect(await codeOf(server.as(person.session).call(userInfo, {}))).toBe(codes.ok)
     expect((await profile(person.uid)).pending_ban_id).toBe(made.id)
+  })
+
+  it('of so many days runs from its approval, however long the proposal waited', async () => {
+    const person = await server.make.person()
+    const { id } = await server
+      .asStaff(support)
+      .call(proposeBan, { uid: person.uid, reason: '违规', days: 3 })
+    // Longer than the ban itself: counted from the proposal it would be over before it began.
+    server.passTime(4 * dayMs)
+    ;[support, second] = [await server.make.staff('support'), await server.make.staff('support')]
+    const { items } = await server.asStaff(second).call(approvalList, { tab: 'pending', limit: 100 })
+    expect(items.find((item) => item.id === id)?.lines).toContainEqual({
+      label: '期限',
+      value: '3 天，从批准时起算',
+    })
+    const before = server.services.clock()
+    await server.asStaff(second).call(approve, { id })
+    const after = server.services.clock()
+    const [found] = (await profile(person.uid)).bans
+    const until = found?.until ?? 0
+    expect(until - (found?.banned_at ?? 0)).toBe(3 * dayMs)
+    expect(until).toBeGreaterThanOrEqual(before + 3 * dayMs)
+    expect(until).toBeLessThanOrEqual(after + 3 * dayMs)
+    // One moment before, and at the moment itself.
+    const end = (now: number) => server.services.db.write((tx) => endBanInTime(tx, found?.id ?? 0, now))
+    expect(await end(until - 1)).toBe(false)
+    expect((await server.as(person.session).call(banOf, {})).until).toBe(until)
+    expect(await end(until)).toBe(true)
+    expect((await profile(person.uid)).state).toBe('active')
+  })
+
+  it('has a length or an end, not both', async () => {
+    const person = await server.make.person()
+    const input = { uid: person.uid, reason: '违规', days: 7, until: server.services.clock() + dayMs }
+    expect(await codeOf(server.asStaff(support).call(proposeBan, input))).toBe(codes.invalidInput)
   })
 
   it('ends when its time is over, and not before; the job for it waits in the queue', async () => {
