@@ -165,11 +165,15 @@ export interface OwnedField {
   kind: OwnedKind
   /** Names many, and is answered for each. */
   isEach: boolean
+  /** Names many, and is refused for one that is not the caller's. */
+  isList: boolean
 }
 
 /** The fields that name objects of one person, with their kind: what the server checks and the tests try. */
 export const ownedFields = ({ input }: Pick<AnyEndpoint, 'input'>): OwnedField[] =>
   Object.entries(input.shape).flatMap(([field, schema]) => {
-    const { owned, isEach } = unwrap(schema as z.ZodType).meta() ?? {}
-    return owned ? [{ field, kind: owned as OwnedKind, isEach: isEach === true }] : []
+    const { owned, isEach, isList } = unwrap(schema as z.ZodType).meta() ?? {}
+    return owned
+      ? [{ field, kind: owned as OwnedKind, isEach: isEach === true, isList: isList === true }]
+      : []
   })

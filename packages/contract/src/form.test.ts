@@ -11,6 +11,7 @@ import {
   formTime,
   formVersion,
   intIn,
+  ownedAll,
   ownedEach,
 } from './form.ts'
 
@@ -240,6 +241,17 @@ describe('a nested value in a form', () => {
     const parsed = formJson(z.record(z.string(), z.unknown())).parse('{"__proto__":{"isAdmin":true},"a":1}')
     expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
     expect('isAdmin' in parsed).toBe(false)
+  })
+})
+
+describe('own objects that make up one thing', () => {
+  it('are none or up to the given number of ids', () => {
+    const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
+    const ids = ownedAll('upload', 2)
+    expect(ids.parse('[]')).toEqual([])
+    expect(ids.parse(JSON.stringify([id, id]))).toEqual([id, id])
+    for (const list of [[id, id, id], ['1'], id, [null]])
+      expect(accepts(ids, JSON.stringify(list))).toBe(false)
   })
 })
 

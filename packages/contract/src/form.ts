@@ -159,6 +159,13 @@ export const ownedEach = (kind: OwnedKind, max: number) =>
     isEach: true,
   })
 
+/**
+ * Several that make up one thing, such as the pictures of one message: all of them are the caller's, or the call is
+ * refused like that of a single one.
+ */
+export const ownedAll = (kind: OwnedKind, max: number) =>
+  formJson(z.array(z.uuid('编号不正确')).max(max, `最多 ${max} 个`)).meta({ owned: kind, isList: true })
+
 export const eachOutcome = z.strictObject({
   id: z.uuid(),
   ok: z.boolean(),

@@ -29,6 +29,7 @@ const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
     jsonSchema['x-owned'] = jsonSchema.owned
     delete jsonSchema.owned
     delete jsonSchema.isEach
+    delete jsonSchema.isList
   }
 }
 

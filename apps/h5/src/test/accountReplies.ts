@@ -91,7 +91,7 @@ const banned: OutputOf<typeof ban> = {
   appeal: {
     state: 'open',
     can_write: true,
-    messages: [{ id: 1, from: 'person', text: '作品是我自己拍的', said_at: day }],
+    messages: [{ id: 1, from: 'person', text: '作品是我自己拍的', pictures: [], said_at: day }],
   },
 }
 export const bannedReply = reply(ban, banned)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { subAccountAreas } from '../areas.ts'
 import { formJson, formText, intIn, time, versionRange } from '../form.ts'
 import { navigationItem } from '../system/app.schemas.ts'
+import { privatePicture } from '../upload/upload.schemas.ts'
 
 /** The one value of `state` the specification shows in the address bar; the round trip itself is bound by a cookie. */
 export const oauthState = 'doutui'
@@ -165,10 +166,14 @@ export const registerForm = z.strictObject({
   channel: z.strictObject({ name: z.string(), title: z.string(), intro: z.string() }).nullable(),
 })
 
+/** How many pictures go with one message of an appeal. */
+export const appealPicturesMax = 6
+
 export const appealMessage = z.strictObject({
   id: z.number().int(),
   from: z.enum(['person', 'staff']),
   text: z.string(),
+  pictures: z.array(privatePicture),
   said_at: time(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perHour } from '../endpoint.ts'
-import { formText } from '../form.ts'
-import { banState, closureState, formCode, formTicked } from './account.schemas.ts'
+import { formText, ownedAll } from '../form.ts'
+import { appealPicturesMax, banState, closureState, formCode, formTicked } from './account.schemas.ts'
 
 export const ban = defineEndpoint({
   path: 'v4/destroy/ban',
@@ -16,7 +16,11 @@ export const appeal = defineEndpoint({
   path: 'v4/destroy/appeal',
   method: 'POST',
   auth: 'restricted:main',
-  input: z.object({ text: formText({ min: 5, max: 500 }) }),
+  input: z.object({
+    text: formText({ min: 5, max: 500 }),
+    /** Pictures sent with privateUploadInit. */
+    upload_ids: ownedAll('upload', appealPicturesMax).optional(),
+  }),
   output: banState,
   rate: perHour(10),
   idempotent: true,

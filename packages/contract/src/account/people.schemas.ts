@@ -1,6 +1,7 @@
 /** People as staff see them: personal data masked, with what was done to them and by whom. */
 import { z } from 'zod'
 import { time } from '../form.ts'
+import { privatePicture } from '../upload/upload.schemas.ts'
 
 export const personStates = ['active', 'banned', 'closing', 'closed'] as const
 
@@ -65,6 +66,8 @@ export const appealThread = appealItem.extend({
       author: z.string(),
       is_staff: z.boolean(),
       text: z.string(),
+      /** Evidence, which nobody else sees. */
+      pictures: z.array(privatePicture),
       said_at: time(),
     }),
   ),

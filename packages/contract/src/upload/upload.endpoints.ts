@@ -70,10 +70,40 @@ export const sts = defineEndpoint({
   summary: '为一批文件申请上传',
 })
 
+/**
+ * Pictures that are shown to nobody but their sender and staff: evidence, such as that of an appeal. So it is open to
+ * somebody who is banned, with the two calls that follow it.
+ */
+export const privateUploadInit = defineEndpoint({
+  path: 'open/privateUploadInit',
+  method: 'GET',
+  auth: 'restricted',
+  input: z.object({
+    /** What they are for, kept for support. */
+    action: formText({ max: 40 }).optional(),
+    files: formJson(
+      z
+        .array(
+          z.strictObject({
+            name: z.string().trim().min(1, '请填写').max(200),
+            fileType: fileType(),
+            hash: fileHash().optional(),
+            size: intIn(fileSizeRange).optional(),
+          }),
+        )
+        .min(1, '请至少选择一张图片')
+        .max(20, '一次最多 20 张'),
+    ),
+  }),
+  output: z.strictObject({ files: z.array(uploadGrant) }),
+  rate: perMinute(30),
+  summary: '为不公开的图片申请上传，例如申诉的证据',
+})
+
 export const uploadComplete = defineEndpoint({
   path: 'open/uploadComplete',
   method: 'POST',
-  auth: 'user',
+  auth: 'restricted',
   input: z.object({ upload_id: ownedUuid('upload') }),
   output: upload,
   summary: '文件已传完，请开始处理',
@@ -82,7 +112,7 @@ export const uploadComplete = defineEndpoint({
 export const uploadStates = defineEndpoint({
   path: 'open/uploadStates',
   method: 'GET',
-  auth: 'user',
+  auth: 'restricted',
   input: z.object({ upload_ids: ownedEach('upload', 50) }),
   output: eachResult({ items: z.array(upload) }),
   summary: '一批上传的处理进度；不存在的逐个说明',

@@ -22,6 +22,15 @@ export const fileName = () => formText({ max: 200 })
 
 const renditions = z.strictObject({ small: z.string(), medium: z.string(), large: z.string() })
 
+/** A picture that only its sender and staff see, by addresses that soon expire. */
+export const privatePicture = z.strictObject({
+  id: z.uuid(),
+  small: z.string(),
+  large: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
 /** Everything a screen needs to draw one upload. Addresses and figures are there once it is ready. */
 export const upload = z.strictObject({
   upload_id: z.string(),

@@ -1,6 +1,7 @@
 /** People and their ways in: sign-in, profile, sub-accounts, bans, appeals, closure, and staff's view of all that. */
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
+import { privatePictures } from '../upload/public.ts'
 import { accountEntries } from './account.entries.ts'
 import { accountFirstSteps } from './account.firstSteps.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
@@ -13,6 +14,7 @@ import { banJobs } from './ban/ban.jobs.ts'
 import { banApproval } from './ban/ban.service.ts'
 import { warningBlocks } from './closure/closure.service.ts'
 import { accountTour } from './demo/accountTour.ts'
+import { demoAppealPicture } from './demo/demoAppeal.ts'
 import { demoBan } from './demo/demoBan.ts'
 import { demoPeople, demoPersonPassword, makeDemoPeople } from './demo/demoPeople.ts'
 import { peopleConsoleRoutes } from './people/people.console.routes.ts'
@@ -67,6 +69,7 @@ export const accountArea = defineArea(
       codeKey: services.keyFor('sms/codes'),
       isProduction,
       ownPicture: ownPictures(services.storage.publicUrl),
+      pictures: privatePictures(services.storage),
     }
     return {
       authenticator: {
@@ -79,7 +82,7 @@ export const accountArea = defineArea(
         accountRoutes({ ...deps, entries, blockers: closureBlockers, wechatBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
         ...peopleConsoleRoutes({ ...services, naming, approvals }),
-        ...appealConsoleRoutes({ naming }),
+        ...appealConsoleRoutes({ naming, pictures: deps.pictures }),
         ...channelConsoleRoutes(),
       ],
       pages: (app) => oauthPages(app, services),
@@ -101,7 +104,10 @@ export const accountArea = defineArea(
       },
       demoTour: () => accountTour(services),
       demo: async ({ approvals }) => {
-        if (await makeDemoPeople(services)) await demoBan({ ...services, approvals })
+        if (await makeDemoPeople(services)) {
+          await demoAppealPicture(services)
+          await demoBan({ ...services, approvals })
+        }
         return demoSignIns()
       },
     }

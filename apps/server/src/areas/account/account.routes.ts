@@ -1,6 +1,6 @@
 /** Everything this area serves, put together. */
 import type { Route } from '../../platform/http/route.ts'
-import { banRoutes } from './ban/ban.routes.ts'
+import { type BanRouteDeps, banRoutes } from './ban/ban.routes.ts'
 import { closureRoutes } from './closure/closure.routes.ts'
 import type { ClosureDeps } from './closure/closure.service.ts'
 import { type MineRouteDeps, mineRoutes } from './profile/mine.routes.ts'
@@ -8,7 +8,11 @@ import { type SignInRouteDeps, signInRoutes } from './signIn/signIn.routes.ts'
 import { subAccountRoutes } from './subAccount/subAccount.routes.ts'
 import { type WeChatBindingRouteDeps, wechatBindingRoutes } from './wechat/wechatBinding.routes.ts'
 
-export type AccountDeps = SignInRouteDeps & MineRouteDeps & ClosureDeps & WeChatBindingRouteDeps
+export type AccountDeps = SignInRouteDeps &
+  MineRouteDeps &
+  ClosureDeps &
+  BanRouteDeps &
+  WeChatBindingRouteDeps
 
 export const accountRoutes = (deps: AccountDeps): Route[] => [
   ...signInRoutes(deps),

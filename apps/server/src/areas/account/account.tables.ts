@@ -1,5 +1,5 @@
 /** People, their ways in and their sessions, as in migrations 0001 and 0004. */
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 import type { Attribution } from './registration/attribution.ts'
 
@@ -171,6 +171,14 @@ export const banAppeals = pgTable('ban_appeals', {
     .default('open'),
   openedAt: timestamptz('opened_at').notNull(),
   decidedAt: timestamptz('decided_at'),
+})
+
+export const banAppealPictures = pgTable('ban_appeal_pictures', {
+  uid: uidColumn(),
+  banId: int8('ban_id').notNull(),
+  messageId: int8('message_id').notNull(),
+  position: smallint('position').notNull(),
+  uploadId: uuid('upload_id').notNull(),
 })
 
 export const banAppealMessages = pgTable('ban_appeal_messages', {

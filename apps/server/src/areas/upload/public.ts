@@ -1,2 +1,3 @@
 export { staffPictures } from './processing/staffPictures.ts'
-export { uploadParts } from './upload.parts.ts'
+export { type PrivatePictures, privatePictures } from './sending/privatePictures.ts'
+export { type UploadPartsDeps, uploadParts } from './upload.parts.ts'

@@ -1,10 +1,14 @@
-/** Where an upload's bytes lie in storage: strangers' bytes under incoming/, what we made of them under public/. */
+/**
+ * Where an upload's bytes lie in storage: strangers' bytes under incoming/, what we made of them under public/, or
+ * under private/ when it is evidence.
+ */
 import type { RenditionName } from '../../platform/media/media.ts'
 
 interface Upload {
   id: string
   uid: number
   kind: 'picture' | 'video'
+  isPrivate: boolean
 }
 
 export const incomingKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `incoming/${uid}/${id}`
@@ -22,12 +26,13 @@ const publicPattern = /^public\/u\/([0-9a-f-]{36})\//
 /** The upload that a public file was made of; null for what is no upload's. */
 export const uploadOfPublic = (key: string): string | null => publicPattern.exec(key)?.[1] ?? null
 
-export const publicPrefix = ({ id }: Pick<Upload, 'id'>): string => `public/u/${id}/`
+export const renditionsPrefix = ({ id, isPrivate }: Pick<Upload, 'id' | 'isPrivate'>): string =>
+  `${isPrivate ? 'private' : 'public'}/u/${id}/`
 
 export const renditionKey = (upload: Upload, name: RenditionName): string =>
-  `${publicPrefix(upload)}${name}.webp`
+  `${renditionsPrefix(upload)}${name}.webp`
 
-export const videoKey = (upload: Upload): string => `${publicPrefix(upload)}video.mp4`
+export const videoKey = (upload: Upload): string => `${renditionsPrefix(upload)}video.mp4`
 
 /** What `visit_url` names, known before the first byte is sent: the video itself, or the largest picture. */
 export const mainKey = (upload: Upload): string =>

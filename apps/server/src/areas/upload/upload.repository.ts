@@ -28,12 +28,19 @@ export const uploadReader = (tx: Reader) => ({
       .from(uploads)
       .where(and(eq(uploads.uid, uid), inArray(uploads.id, [...ids]))),
 
-  /** This person's ready uploads with any of these bytes: the newest of each kind and bytes. */
-  withBytes: (uid: number, hashes: readonly Buffer[]): Promise<UploadRow[]> =>
+  /** This person's ready uploads with any of these bytes, private or not: the newest of each kind and bytes. */
+  withBytes: (uid: number, hashes: readonly Buffer[], isPrivate: boolean): Promise<UploadRow[]> =>
     tx
       .selectDistinctOn([uploads.sha256, uploads.kind])
       .from(uploads)
-      .where(and(eq(uploads.uid, uid), inArray(uploads.sha256, [...hashes]), eq(uploads.state, 'ready')))
+      .where(
+        and(
+          eq(uploads.uid, uid),
+          inArray(uploads.sha256, [...hashes]),
+          eq(uploads.state, 'ready'),
+          eq(uploads.isPrivate, isPrivate),
+        ),
+      )
       .orderBy(uploads.sha256, uploads.kind, desc(uploads.createdAt)),
 
   countUnfinished: async (uid: number): Promise<number> =>

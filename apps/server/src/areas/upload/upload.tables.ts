@@ -1,5 +1,5 @@
 /** Uploads, as in migrations/0009-create-uploads.sql. */
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 
 export const uploads = pgTable(
@@ -13,6 +13,8 @@ export const uploads = pgTable(
       .default('waiting'),
     name: text('name').notNull(),
     action: text('action').notNull().default(''),
+    /** Evidence: shown to its sender and to staff, by signed addresses. */
+    isPrivate: boolean('is_private').notNull().default(false),
     declaredType: text('declared_type').notNull(),
     maxBytes: int8('max_bytes').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

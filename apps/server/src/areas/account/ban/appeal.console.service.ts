@@ -7,8 +7,10 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Naming } from '../../staff/public.ts'
+import type { PrivatePictures } from '../../upload/public.ts'
 import { type AppealConsoleRow, appealConsoleReader, lockAppeal } from './appeal.console.repository.ts'
 import { appealReader, appealRepository } from './appeal.repository.ts'
+import { picturesByMessage } from './appealPictures.ts'
 
 type Item = OutputOf<typeof appealList>['items'][number]
 type Thread = OutputOf<typeof appealOne>
@@ -40,7 +42,16 @@ export const listAppeals = async (
   }
 }
 
-export const threadOfAppeal = async (tx: Reader, naming: Naming, banId: number): Promise<Thread> => {
+export interface ThreadDeps {
+  naming: Naming
+  pictures: PrivatePictures
+}
+
+export const threadOfAppeal = async (
+  tx: Reader,
+  { naming, pictures }: ThreadDeps,
+  banId: number,
+): Promise<Thread> => {
   const row = await appealConsoleReader(tx).one(banId)
   if (!row) throw new Refusal('notFound')
   const messages = await appealReader(tx).messagesOf(banId)
@@ -48,6 +59,7 @@ export const threadOfAppeal = async (tx: Reader, naming: Naming, banId: number):
     tx,
     messages.map(({ staffId }) => `staff:${staffId}`),
   )
+  const picturesOf = await picturesByMessage(tx, pictures, { banId, uid: row.uid })
   return {
     ...presentItem(row),
     messages: messages.map(({ id, staffId, text, saidAt }) => ({
@@ -55,6 +67,7 @@ export const threadOfAppeal = async (tx: Reader, naming: Naming, banId: number):
       author: staffId === null ? row.nickname : label(`staff:${staffId}`),
       is_staff: staffId !== null,
       text,
+      pictures: picturesOf(id),
       said_at: saidAt.getTime(),
     })),
   }

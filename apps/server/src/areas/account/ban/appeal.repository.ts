@@ -1,11 +1,12 @@
 /** A person's ban in force and the thread of their appeal against it. */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { banAppealMessages, banAppeals, bans } from '../account.tables.ts'
+import { banAppealMessages, banAppealPictures, banAppeals, bans } from '../account.tables.ts'
 
 export type BanRow = Pick<typeof bans.$inferSelect, 'id' | 'reason' | 'until' | 'bannedAt' | 'liftedAt'>
 export type AppealRow = typeof banAppeals.$inferSelect
 export type AppealMessageRow = typeof banAppealMessages.$inferSelect
+export type AppealPictureRow = Pick<typeof banAppealPictures.$inferSelect, 'messageId' | 'uploadId'>
 
 const banColumns = {
   id: bans.id,
@@ -27,6 +28,12 @@ export const appealReader = (tx: Reader) => ({
       .from(banAppealMessages)
       .where(eq(banAppealMessages.banId, banId))
       .orderBy(asc(banAppealMessages.id)),
+  picturesOf: (banId: number): Promise<AppealPictureRow[]> =>
+    tx
+      .select({ messageId: banAppealPictures.messageId, uploadId: banAppealPictures.uploadId })
+      .from(banAppealPictures)
+      .where(eq(banAppealPictures.banId, banId))
+      .orderBy(asc(banAppealPictures.messageId), asc(banAppealPictures.position)),
 })
 
 export const appealRepository = (tx: Tx) => ({
@@ -47,8 +54,25 @@ export const appealRepository = (tx: Tx) => ({
     staffId: number | null
     text: string
     saidAt: Date
-  }): Promise<void> => {
-    await tx.insert(banAppealMessages).values(message)
+  }): Promise<AppealMessageRow> => {
+    const [said] = await tx.insert(banAppealMessages).values(message).returning()
+    if (!said) throw new Error('the insert returned no message')
+    return said
+  },
+  /** In the order in which they are given. */
+  addPictures: async (
+    { banId, id }: AppealMessageRow,
+    uid: number,
+    uploadIds: readonly string[],
+  ): Promise<void> => {
+    const rows = uploadIds.map((uploadId, index) => ({
+      uid,
+      banId,
+      messageId: id,
+      position: index + 1,
+      uploadId,
+    }))
+    if (rows.length > 0) await tx.insert(banAppealPictures).values(rows)
   },
   decide: async (banId: number, state: 'upheld' | 'lifted', at: Date): Promise<boolean> => {
     const decided = await tx

@@ -3,8 +3,10 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { ban } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../account.settings.ts'
 import { type AppealMessageRow, type AppealRow, appealReader, appealRepository } from './appeal.repository.ts'
+import { picturesByMessage } from './appealPictures.ts'
 
 type BanState = OutputOf<typeof ban>
 
@@ -29,10 +31,13 @@ const nothingSaid: BanState = {
   appeal: { state: 'none', can_write: false, messages: [] },
 }
 
-const presentMessage = (message: AppealMessageRow) => ({
+type Message = BanState['appeal']['messages'][number]
+
+const presentMessage = (message: AppealMessageRow, pictures: Message['pictures']): Message => ({
   id: message.id,
-  from: message.staffId === null ? ('person' as const) : ('staff' as const),
+  from: message.staffId === null ? 'person' : 'staff',
   text: message.text,
+  pictures,
   said_at: message.saidAt.getTime(),
 })
 
@@ -48,12 +53,14 @@ const threadOf = async (tx: Reader, banId: number) => {
 /** A sub-account learns that the account is banned; why, and what was said about it, is the person's own. */
 export const banStateOf = async (
   tx: Reader,
+  pictures: PrivatePictures,
   { uid, sonid }: { uid: number; sonid: number },
 ): Promise<BanState> => {
   const newest = await appealReader(tx).newestOf(uid)
   const isBanned = newest !== undefined && newest.liftedAt === null
   if (sonid !== 0 || !newest) return { ...nothingSaid, is_banned: isBanned }
   const { appeal, messages, messagesMax } = await threadOf(tx, newest.id)
+  const picturesOf = await picturesByMessage(tx, pictures, { banId: newest.id, uid })
   return {
     is_banned: isBanned,
     reason: isBanned ? newest.reason : null,
@@ -64,14 +71,23 @@ export const banStateOf = async (
       // Lifting the ban decides the appeal, whoever lifted it and why.
       state: appeal ? (isBanned ? appeal.state : 'lifted') : 'none',
       can_write: isBanned && mayWrite(appeal, messages, messagesMax),
-      messages: messages.map(presentMessage),
+      messages: messages.map((message) => presentMessage(message, picturesOf(message.id))),
     },
   }
 }
 
+export interface AppealWords {
+  uid: number
+  text: string
+  /** Their own pictures: what is not theirs was refused before. */
+  uploadIds: readonly string[]
+  now: number
+}
+
 export const writeAppeal = async (
   tx: Tx,
-  { uid, text, now }: { uid: number; text: string; now: number },
+  pictures: PrivatePictures,
+  { uid, text, uploadIds, now }: AppealWords,
 ): Promise<BanState> => {
   const repository = appealRepository(tx)
   const inForce = await repository.lockInForce(uid)
@@ -82,6 +98,9 @@ export const writeAppeal = async (
   if (!mayWrite(appeal, messages, messagesMax)) {
     throw refuse(appeal?.state === 'open' ? '已收到你的申诉，请等客服回复后再补充' : '申诉已有结论')
   }
-  await repository.say({ banId: inForce.id, staffId: null, text, saidAt: at })
-  return banStateOf(tx, { uid, sonid: 0 })
+  const chosen = [...new Set(uploadIds)]
+  await pictures.check(tx, uid, chosen)
+  const said = await repository.say({ banId: inForce.id, staffId: null, text, saidAt: at })
+  await repository.addPictures(said, uid, chosen)
+  return banStateOf(tx, pictures, { uid, sonid: 0 })
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { incomingKey, publicPrefix } from '../upload.keys.ts'
+import { incomingKey, renditionsPrefix } from '../upload.keys.ts'
 import { uploadRepository } from '../upload.repository.ts'
 import { eraseUploads } from './upload.jobs.kinds.ts'
 
@@ -19,7 +19,7 @@ export const uploadEraser =
 
 export const eraseFiles = async (storage: Storage, uid: number, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
-    await storage.deletePrefix(publicPrefix({ id }))
+    for (const isPrivate of [false, true]) await storage.deletePrefix(renditionsPrefix({ id, isPrivate }))
     await storage.delete(incomingKey({ id, uid }))
   }
 }

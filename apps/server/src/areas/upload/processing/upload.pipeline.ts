@@ -1,6 +1,6 @@
 /**
- * What happens to the bytes: fetched, read and rendered by the media worker in its own process, written under
- * public/, and only then called ready. Refused bytes leave nothing behind; running it twice does no harm.
+ * What happens to the bytes: fetched, read and rendered by the media worker in its own process, written where they
+ * may be seen from, and only then called ready. Refused bytes leave nothing behind; running it twice does no harm.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
 import { type PresentedUpload, presentUpload } from '../sending/upload.present.ts'
-import { incomingKey, publicPrefix, renditionKey, videoKey } from '../upload.keys.ts'
+import { incomingKey, renditionKey, renditionsPrefix, videoKey } from '../upload.keys.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
 import { settings } from '../upload.settings.ts'
 import { givenUp, isGivenUp } from './upload.retry.ts'
@@ -76,10 +76,10 @@ export const factsOf = (result: PictureResult | VideoResult): UploadFacts => ({
   perceptualHash: result.perceptualHash,
 })
 
-/** Puts what the worker made where the audience can fetch it. */
+/** Puts what the worker made where the audience can fetch it, or staff alone. */
 export const publish = async (
   storage: Storage,
-  row: Pick<UploadRow, 'id' | 'uid' | 'kind'>,
+  row: Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate'>,
   folder: string,
   result: PictureResult | VideoResult,
 ): Promise<void> => {
@@ -105,7 +105,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
     db.write((tx) => uploadRepository(tx).settle(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
 
   const end = async (row: UploadRow, facts: UploadFacts) => {
-    await storage.deletePrefix(publicPrefix(row))
+    await storage.deletePrefix(renditionsPrefix(row))
     await settle(row, facts)
     await storage.delete(incomingKey(row))
   }
@@ -117,7 +117,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
     await publish(storage, row, folder, result)
     // Gone meanwhile, with a closed account perhaps: then nothing of it may stay to be seen.
-    if (!(await settle(row, factsOf(result)))) await storage.deletePrefix(publicPrefix(row))
+    if (!(await settle(row, factsOf(result)))) await storage.deletePrefix(renditionsPrefix(row))
     await storage.delete(incomingKey(row))
   }
 
@@ -164,7 +164,11 @@ export const uploadPipeline = (deps: PipelineDeps) => {
     },
 
     /** A picture that came in the body of the call itself: read at once, and ready or refused in the answer. */
-    async takeDirectly(uid: number, file: AnnouncedFile, appUrl: string): Promise<PresentedUpload> {
+    async takeDirectly(
+      uid: number,
+      file: AnnouncedFile,
+      { appUrl, isPrivate = false }: { appUrl: string; isPrivate?: boolean },
+    ): Promise<PresentedUpload> {
       const limits = await db.read(mediaLimits)
       return inTemporaryFolder(async (folder) => {
         const result = await media.inspectAndRender(file.path, join(folder, 'output'), {
@@ -175,7 +179,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         })
         if (result.kind === 'refused') throw refuseField('file', result.sentence)
         const now = new Date(clock())
-        const row = { uid, id: newId(clock()), kind: 'picture' as const }
+        const row = { uid, id: newId(clock()), kind: 'picture' as const, isPrivate }
         const save = async () => {
           await publish(storage, row, join(folder, 'output'), result)
           return db.write((tx) =>
@@ -194,7 +198,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
           )
         }
         const [saved] = await save().catch(async (error: unknown) => {
-          await storage.deletePrefix(publicPrefix(row))
+          await storage.deletePrefix(renditionsPrefix(row))
           throw error
         })
         if (!saved) throw new Error('the upload was not inserted')
@@ -210,7 +214,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
       })
       // Last, because it may be the store that has failed us.
-      await storage.deletePrefix(publicPrefix(row))
+      await storage.deletePrefix(renditionsPrefix(row))
     },
     expire: (row: UploadRow) => end(row, { state: 'expired' }),
   }

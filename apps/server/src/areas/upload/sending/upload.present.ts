@@ -1,6 +1,7 @@
 /** Uploads as they leave the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { videoInfo } from '@wallpaper/contract/upload'
+import type { RenditionName } from '../../../platform/media/media.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
 import { mainKey, renditionKey } from '../upload.keys.ts'
@@ -9,35 +10,62 @@ import type { UploadRow } from '../upload.repository.ts'
 export type PresentedUpload = OutputOf<typeof videoInfo>
 
 export interface PresentDeps {
-  storage: Pick<Storage, 'publicUrl'>
+  storage: Pick<Storage, 'publicUrl' | 'signedGet'>
   storageAddresses: StorageAddresses
 }
 
-/** `appUrl` is where the caller reached this server: the addresses of section 7 are whole ones. */
-export const visitUrlOf = (
-  row: Pick<UploadRow, 'id' | 'uid' | 'kind'>,
-  { storageAddresses }: Pick<PresentDeps, 'storageAddresses'>,
-  appUrl: string,
-): string => new URL(storageAddresses.of(mainKey(row)), appUrl).href
+type Named = Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate'>
 
-export const presentUpload = (row: UploadRow, deps: PresentDeps, appUrl: string): PresentedUpload => {
-  const rendition = (name: 'small' | 'medium' | 'large') => deps.storage.publicUrl(renditionKey(row, name))
-  return {
-    upload_id: row.id,
-    kind: row.kind,
-    state: row.state,
-    name: row.name,
-    reason: row.refusal,
-    visit_url: visitUrlOf(row, deps, appUrl),
-    renditions:
-      row.state === 'ready'
-        ? { small: rendition('small'), medium: rendition('medium'), large: rendition('large') }
-        : null,
-    blur_hash: row.blurHash,
-    width: row.width,
-    height: row.height,
-    duration: row.durationMs === null ? null : row.durationMs / 1_000,
-    size: row.bytes,
-    created_at: row.createdAt.getTime(),
-  }
+/** Long enough for a look at a page; whoever keeps the address has nothing the next day. */
+const privateSeconds = 3_600
+
+/** Where a rendition is fetched: its own address when everybody may see it, else one that soon expires. */
+export const addressOfRendition = async (
+  upload: Named,
+  name: RenditionName,
+  { storage }: Pick<PresentDeps, 'storage'>,
+): Promise<string> => {
+  const key = renditionKey(upload, name)
+  return upload.isPrivate
+    ? storage.signedGet(key, { expiresInSeconds: privateSeconds })
+    : storage.publicUrl(key)
 }
+
+/** `appUrl` is where the caller reached this server: the addresses of section 7 are whole ones. */
+export const visitUrlOf = async (
+  row: Named,
+  { storage, storageAddresses }: PresentDeps,
+  appUrl: string,
+): Promise<string> => {
+  const key = mainKey(row)
+  const address = row.isPrivate
+    ? await storage.signedGet(key, { expiresInSeconds: privateSeconds })
+    : storageAddresses.of(key)
+  return new URL(address, appUrl).href
+}
+
+const renditionsOf = async (row: UploadRow, deps: PresentDeps) => ({
+  small: await addressOfRendition(row, 'small', deps),
+  medium: await addressOfRendition(row, 'medium', deps),
+  large: await addressOfRendition(row, 'large', deps),
+})
+
+export const presentUpload = async (
+  row: UploadRow,
+  deps: PresentDeps,
+  appUrl: string,
+): Promise<PresentedUpload> => ({
+  upload_id: row.id,
+  kind: row.kind,
+  state: row.state,
+  name: row.name,
+  reason: row.refusal,
+  visit_url: await visitUrlOf(row, deps, appUrl),
+  renditions: row.state === 'ready' ? await renditionsOf(row, deps) : null,
+  blur_hash: row.blurHash,
+  width: row.width,
+  height: row.height,
+  duration: row.durationMs === null ? null : row.durationMs / 1_000,
+  size: row.bytes,
+  created_at: row.createdAt.getTime(),
+})

@@ -1,4 +1,5 @@
 import {
+  privateUploadInit,
   sts,
   uploadComplete,
   uploadImageInit,
@@ -29,14 +30,21 @@ export interface UploadRoutesDeps {
 export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps): Route[] => [
   write(uploadImageInit, async ({ tx, caller, input, request }) => {
     const wanted = { ...input, kind: 'picture' as const, name: input.name ?? '图片' }
-    return only(await uploads.grant(tx, caller.uid, [wanted], appUrlFor(request)))
+    return only(await uploads.grant(tx, caller.uid, [wanted], { appUrl: appUrlFor(request) }))
   }),
   write(uploadVideoInit, async ({ tx, caller, input, request }) =>
-    only(await uploads.grant(tx, caller.uid, [{ ...input, kind: 'video' }], appUrlFor(request))),
+    only(await uploads.grant(tx, caller.uid, [{ ...input, kind: 'video' }], { appUrl: appUrlFor(request) })),
   ),
   write(sts, async ({ tx, caller, input, request }) => {
-    const files = await uploads.grant(tx, caller.uid, input.files, appUrlFor(request))
+    const files = await uploads.grant(tx, caller.uid, input.files, { appUrl: appUrlFor(request) })
     return { expires_at: Math.min(...files.map((file) => file.expires_at)), files }
+  }),
+  write(privateUploadInit, async ({ tx, caller, input, request }) => {
+    const { action, files } = input
+    const wanted = files.map((file) => ({ ...file, kind: 'picture' as const, action }))
+    return {
+      files: await uploads.grant(tx, caller.uid, wanted, { appUrl: appUrlFor(request), isPrivate: true }),
+    }
   }),
   outside(uploadComplete, ({ db, caller, input, request }) =>
     uploads.complete(db, caller.uid, input.upload_id, appUrlFor(request)),
@@ -50,7 +58,7 @@ export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps)
   ),
   outside(uploadPhoto, async ({ caller, file, request }) => {
     if (!file) throw refuse('请选择要上传的图片')
-    const upload = await pipeline.takeDirectly(caller.uid, file, appUrlFor(request))
+    const upload = await pipeline.takeDirectly(caller.uid, file, { appUrl: appUrlFor(request) })
     return { image_url: upload.visit_url, upload }
   }),
 ]

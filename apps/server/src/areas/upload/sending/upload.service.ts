@@ -70,12 +70,13 @@ export const uploadService = (deps: UploadDeps) => {
   const { storage, storageAddresses, isStoreElsewhere, clock, enqueue } = deps
 
   /** For each file, what this person sent before with the same bytes, or null. */
-  const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[]) => {
+  const existingOf = async (tx: Reader, uid: number, files: readonly WantedFile[], isPrivate: boolean) => {
     const hashes = files.flatMap(({ hash }) => hash ?? [])
     if (hashes.length === 0) return files.map(() => null)
     const rows = await uploadReader(tx).withBytes(
       uid,
       hashes.map((hash) => Buffer.from(hash, 'hex')),
+      isPrivate,
     )
     const found = new Map(rows.map((row) => [`${row.kind} ${row.sha256?.toString('hex')}`, row]))
     return files.map(({ kind, hash }) => {
@@ -93,8 +94,9 @@ export const uploadService = (deps: UploadDeps) => {
     return {
       upload_id: row.id,
       upload_url: new URL(storageAddresses.put(grant), appUrl).href,
-      direct_url: isStoreElsewhere ? (await storage.signPut(grant)).url : null,
-      visit_url: visitUrlOf(row, deps, appUrl),
+      // A store takes bytes under the header that opens them to everybody: evidence goes through this server.
+      direct_url: isStoreElsewhere && !row.isPrivate ? (await storage.signPut(grant)).url : null,
+      visit_url: await visitUrlOf(row, deps, appUrl),
       headers: putHeaders(row.declaredType),
       expires_at: grant.expiresAt,
     }
@@ -114,12 +116,17 @@ export const uploadService = (deps: UploadDeps) => {
     begin,
 
     /** One signed PUT for each file, or none at all when one of them cannot be taken. */
-    async grant(tx: Tx, uid: number, files: readonly WantedFile[], appUrl: string) {
+    async grant(
+      tx: Tx,
+      uid: number,
+      files: readonly WantedFile[],
+      { appUrl, isPrivate = false }: { appUrl: string; isPrivate?: boolean },
+    ) {
       const limits = await limitsOf(tx)
       const repository = uploadRepository(tx)
       const types = files.map(checkedType)
       for (const file of files) checkSize(file, limits)
-      const existing = await existingOf(tx, uid, files)
+      const existing = await existingOf(tx, uid, files, isPrivate)
       await repository.lockPerson(uid)
       const wanted = existing.filter((found) => found === null).length
       if ((await repository.countUnfinished(uid)) + wanted > limits.unfinished) {
@@ -132,6 +139,7 @@ export const uploadService = (deps: UploadDeps) => {
         kind: file.kind,
         name: file.name,
         action: file.action ?? '',
+        isPrivate,
         // Bytes that are here already are not waited for, and take nobody's place.
         state: existing[index] ? ('expired' as const) : ('waiting' as const),
         declaredType: types[index] ?? '',
@@ -148,7 +156,7 @@ export const uploadService = (deps: UploadDeps) => {
           const same = existing[index]
           return {
             ...(await grantOf(row, appUrl)),
-            existing: same ? presentUpload(same, deps, appUrl) : null,
+            existing: same ? await presentUpload(same, deps, appUrl) : null,
           }
         }),
       )
@@ -169,10 +177,8 @@ export const uploadService = (deps: UploadDeps) => {
 
     async states(tx: Reader, uid: number, ids: readonly string[], appUrl: string) {
       const found = new Map((await uploadReader(tx).many(uid, ids)).map((row) => [row.id, row]))
-      return ids.flatMap((id) => {
-        const row = found.get(id)
-        return row ? [presentUpload(row, deps, appUrl)] : []
-      })
+      const rows = ids.flatMap((id) => found.get(id) ?? [])
+      return Promise.all(rows.map((row) => presentUpload(row, deps, appUrl)))
     },
   }
 }

@@ -150,7 +150,7 @@ describe('a file that is not ready', () => {
   const newUpload = async () => {
     const { session, uid } = await server.make.person()
     const grant = await server.as(session).call(uploadImageInit, { fileType: 'jpg' })
-    return { grant, key: mainKey({ id: grant.upload_id, uid, kind: 'picture' }) }
+    return { grant, key: mainKey({ id: grant.upload_id, uid, kind: 'picture', isPrivate: false }) }
   }
 
   it('is waited for as long as a visitor may wait, then the visitor is asked to come back', async () => {

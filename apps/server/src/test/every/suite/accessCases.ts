@@ -133,9 +133,9 @@ export const accessCases: readonly Case[] = [
     requests: ({ endpoint }, { permitted }) =>
       ownedFields(endpoint)
         .filter(({ isEach }) => !isEach)
-        .map(({ field }) => ({
+        .map(({ field, isList }) => ({
           credentials: permitted(endpoint.auth),
-          fields: { ...sampleForm(endpoint), [field]: someId },
+          fields: { ...sampleForm(endpoint), [field]: isList ? JSON.stringify([someId]) : someId },
         })),
     fault: saysOneOf('notFound'),
   },

@@ -39,31 +39,37 @@ export const makeOwnedIds = async ({ server, callers }: SetUp): Promise<OwnedIds
   return { own: await makeFor(callers.people.uid), others: await makeFor(callers.people.otherUid) }
 }
 
-/** Every field of a target that names one object, with one that is not the caller's here. */
+/** Alone, and hidden behind one of the caller's own. */
+const listsWith = (wrong: string, own: string): string[] =>
+  [[wrong], [own, wrong]].map((list) => JSON.stringify(list))
+
+/** Every field of a target that names one object, or some that belong together, with one that is not the caller's here. */
 const requestsWith = (
   { endpoint, line }: Target,
   credentials: Record<string, string>,
+  own: Made,
   wrongId: (kind: OwnedKind, line: LineId) => string | null,
 ): TestRequest[] =>
   ownedFields(endpoint)
     .filter(({ isEach }) => !isEach)
-    .flatMap(({ field, kind }) => {
+    .flatMap(({ field, kind, isList }) => {
       const wrong = wrongId(kind, line ?? 'picture')
-      return wrong ? [{ credentials, fields: { ...sampleForm(endpoint), [field]: wrong } }] : []
+      const texts = !wrong ? [] : isList ? listsWith(wrong, own(kind, line ?? 'picture')) : [wrong]
+      return texts.map((text) => ({ credentials, fields: { ...sampleForm(endpoint), [field]: text } }))
     })
 
 export const ownershipCases = (ids: () => OwnedIds): readonly Case[] => [
   {
     title: "that names an object of one person finds nothing under another's id",
     onEveryLine: true,
-    requests: (target, { people }) => requestsWith(target, people.person, ids().others),
+    requests: (target, { people }) => requestsWith(target, people.person, ids().own, ids().others),
     fault: saysOneOf('notFound'),
   },
   {
     title: 'that names an object of a line finds nothing under an id of another line',
     onEveryLine: true,
     requests: (target, { people }) =>
-      requestsWith(target, people.person, (kind, line) =>
+      requestsWith(target, people.person, ids().own, (kind, line) =>
         isLineKind(kind) ? ids().own(kind, elsewhere(line)) : null,
       ),
     fault: saysOneOf('notFound'),
