@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dialog, openAnew, openApp, reloadApp, title } from './support/app.ts'
 import { form, heading, inForm, openConsole } from './support/console.ts'
 import { registerPerson } from './support/people.ts'
+import { pngPicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedComplaints: /Failed to load resource/ })
@@ -41,12 +42,19 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     await expect(dialog(phone)).toContainText('作品里有联系方式')
     await dialog(phone).getByRole('button', { name: '我知道了' }).click()
     await expect(dialog(phone)).toHaveCount(0)
+    // What was confirmed can be read again, with its date.
+    await openAnew(phone, '/pages/mine/notice/index')
+    await phone.getByRole('link', { name: /账号警告/ }).click()
+    await expect(title(phone, '通知详情')).toBeVisible()
+    await expect(phone.getByText('作品里有联系方式，请在三天内换掉')).toBeVisible()
+    await expect(phone.getByText(/^确认时间：/)).toBeVisible()
   })
 
   await test.step('a ban is proposed, and whoever proposed it may not approve it', async () => {
     await support.getByRole('button', { name: '封禁', exact: true }).click()
     await form(support).getByRole('button', { name: '提交复核' }).click()
     await expect(form(support).getByText('请填写原因')).toBeVisible()
+    await expect(form(support).getByText('从批准时起算，满 7 天自动解除')).toBeVisible()
     await form(support).getByLabel('封禁原因').fill('多次上传他人作品，提醒后没有改正')
     await expectAccessible(support, inForm)
     await form(support).getByRole('button', { name: '提交复核' }).click()
@@ -77,8 +85,15 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     await phone.getByRole('button', { name: '提交申诉' }).click()
     await expect(phone.getByText('至少 5 个字')).toBeVisible()
     await phone.getByLabel('说明情况').fill(said)
+    const choosing = phone.waitForEvent('filechooser')
+    await phone.getByRole('button', { name: '添加图片' }).click()
+    await (await choosing).setFiles([pngPicture('原图.png'), pngPicture('草稿.png')])
+    await expect(phone.getByText('已上传 2/2')).toBeVisible()
     await phone.getByRole('button', { name: '提交申诉' }).click()
-    await expect(phone.getByText(said)).toBeVisible()
+    await expect(phone.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+    await phone.getByRole('button', { name: '看第 1 张图片' }).click()
+    await expect(phone.getByRole('img', { name: '申诉图片' })).toBeVisible()
+    await phone.getByRole('button', { name: '关闭图片' }).click()
     await expect(phone.getByText('申诉处理中')).toBeVisible()
   })
 
@@ -88,6 +103,12 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     const thread = support.getByRole('list', { name: '对话' })
     await expect(thread).toContainText(said)
     await expectAccessible(support)
+    await expect(thread.getByRole('img', { name: '第 2 张证据图片' })).toBeVisible()
+    await thread.getByRole('img', { name: '第 1 张证据图片' }).click()
+    const enlarged = support.locator('.ant-image-preview img').first()
+    await expect(enlarged).toHaveJSProperty('naturalWidth', 300)
+    await support.keyboard.press('Escape')
+    await expect(enlarged).toHaveCount(0)
     await support.getByLabel('回复').fill('请上传原图，我们会尽快核对')
     await support.getByRole('button', { name: '发送回复' }).click()
     await expect(thread).toContainText('我们会尽快核对')

@@ -14,6 +14,9 @@ export const debounceMs = 3_000
 export const toastMs = 1_000
 export const brandColour = '#6F5CE3'
 
+/** How many pictures go with one message of an appeal. */
+export const appealPicturesMax = 6
+
 /** Names of the two credentials' headers, and of the one that makes a repeated write safe. */
 export const headers = {
   guid: 'authorization',

@@ -25,6 +25,11 @@ export const codeOf = (error: unknown): number | null => {
   return reply instanceof ApiError ? reply.code : null
 }
 
+const endsOfSession: readonly (number | null)[] = [codes.loginFailed, codes.sessionExpired, codes.newVersion]
+
+/** The app itself asks the person to sign in again, whatever the page was about to show. */
+export const isSessionOver = (error: unknown): boolean => endsOfSession.includes(codeOf(error))
+
 export const notFound: Failure = {
   drawing: 'nothing',
   title: '没有找到',

@@ -11,7 +11,7 @@ import {
 import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { useCallback } from 'react'
 import { type PageState, ready } from '../ui/PageLayout.tsx'
-import { failureOf } from './failure.ts'
+import { failureOf, isSessionOver } from './failure.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
 export const readKey = (endpoint: LinelessEndpoint, input: unknown = {}): QueryKey => [endpoint.path, input]
@@ -50,10 +50,13 @@ export const useRead = <E extends LinelessEndpoint>(
       runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false }),
   })
 
-/** A page shows an error in place of its content only when it has none. */
+/**
+ * A page shows an error in place of its content only when it has none. Where the session is over a dialog says so and
+ * leads on: beneath it the page keeps its boxes.
+ */
 export const stateOf = (query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>): PageState => {
   if (query.data !== undefined) return ready
-  if (query.error) {
+  if (query.error && !isSessionOver(query.error)) {
     return { is: 'failed', failure: failureOf(query.error), retry: () => void query.refetch() }
   }
   return { is: 'loading' }

@@ -80,6 +80,19 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
     })
   }
 
+  if (waitsFor) {
+    it('keeps its boxes under the dialog when the session has ended', async () => {
+      const { page } = await open(refusal(waitsFor, 'sessionExpired'))
+      const again = within(document.body).getByRole('button', { name: '重新登录' })
+      expect(document.body.textContent).toContain('登录过期！')
+      expect(within(page).queryByRole('alert', { hidden: true })).toBeNull()
+      expect(page.querySelector('.sk')).not.toBeNull()
+      // The dialog is the app's, not the page's: the next test must not find it still open.
+      fireEvent.click(again)
+      await settle()
+    })
+  }
+
   if (expected.whenEmpty) {
     it('says what to do when there is nothing yet', async () => {
       const { page } = await open(...replies.map(emptied))

@@ -166,9 +166,6 @@ export const registerForm = z.strictObject({
   channel: z.strictObject({ name: z.string(), title: z.string(), intro: z.string() }).nullable(),
 })
 
-/** How many pictures go with one message of an appeal. */
-export const appealPicturesMax = 6
-
 export const appealMessage = z.strictObject({
   id: z.number().int(),
   from: z.enum(['person', 'staff']),

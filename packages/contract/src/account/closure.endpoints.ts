@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { appealPicturesMax } from '../constants.ts'
 import { defineEndpoint, perHour } from '../endpoint.ts'
 import { formText, ownedAll } from '../form.ts'
-import { appealPicturesMax, banState, closureState, formCode, formTicked } from './account.schemas.ts'
+import { banState, closureState, formCode, formTicked } from './account.schemas.ts'
 
 export const ban = defineEndpoint({
   path: 'v4/destroy/ban',

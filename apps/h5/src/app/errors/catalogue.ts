@@ -3,8 +3,10 @@
  * here are the caller's to handle.
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
-import { codes, sentences } from '@wallpaper/contract'
+import { codes, sentences, sessionLifetimeMs } from '@wallpaper/contract'
 import type { IconName } from '../../ui/iconNames.ts'
+
+const sessionDays = sessionLifetimeMs / 86_400_000
 
 /** Where one goes once the button is pressed. `update` fetches the app anew. */
 export type Destination = 'stay' | 'home' | 'mine' | 'update'
@@ -65,7 +67,7 @@ const table: Record<number, (message: string) => Reaction> = {
     text:
       message !== '' && message !== sentences.sessionExpired
         ? message
-        : '为保护账号安全，登录满 6 天需要重新验证。草稿和上传中的作品都已保留。',
+        : `为保护账号安全，登录满 ${sessionDays} 天需要重新验证。草稿和上传中的作品都已保留。`,
     button: '重新登录',
     icon: 'lock',
     clearsSession: true,

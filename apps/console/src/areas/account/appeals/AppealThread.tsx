@@ -23,6 +23,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useSubmission } from '../../../ui/form/useSubmission.ts'
 import { accountPaths } from '../account.paths.ts'
 import { UnbanDialog } from '../people/PersonDialogs.tsx'
+import { AppealPictures } from './AppealPictures.tsx'
 import css from './appeals.module.css'
 import { appealWord } from './appealWords.ts'
 
@@ -49,6 +50,7 @@ const Messages = ({ messages }: Pick<Thread, 'messages'>) => (
           {message.is_staff && '（运营）'} <TimeText at={message.said_at} />
         </span>
         <p>{message.text}</p>
+        <AppealPictures pictures={message.pictures} />
       </li>
     ))}
   </ol>

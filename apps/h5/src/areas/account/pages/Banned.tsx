@@ -1,77 +1,18 @@
 /** 账号封禁: why, since when, until when, what it does to money, and the conversation about it. */
 
-import { useQueryClient } from '@tanstack/react-query'
-import { appeal, ban } from '@wallpaper/contract/account'
+import { ban } from '@wallpaper/contract/account'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { formatTime } from '../../../lib/time.ts'
-import { runtime } from '../../../runtime/runtime.ts'
-import { useDraft } from '../../../runtime/useDraft.ts'
-import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
-import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Badge, type BadgeTone, Card, Row, Rows } from '../../../ui/content.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { TextArea } from '../../../ui/fields.tsx'
+import { Row, Rows } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import type { BanState } from '../account.types.ts'
 import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
+import { Appeal } from '../components/Appeal.tsx'
 import { useGoHome } from '../components/useGoHome.ts'
-import css from './Banned.module.css'
-
-const appealWords: Record<BanState['appeal']['state'], { word: string; tone: BadgeTone }> = {
-  none: { word: '未申诉', tone: 'plain' },
-  open: { word: '申诉处理中', tone: 'wait' },
-  upheld: { word: '维持封禁', tone: 'no' },
-  lifted: { word: '已解除', tone: 'ok' },
-}
-
-function Appeal({ state }: { state: BanState }) {
-  const { filled, fill, draft, discard } = useDraft('appeal', { text: '' })
-  const client = useQueryClient()
-  const { isBusy, problems, submit } = useSubmit(async (key) => {
-    const text = filled.text.trim()
-    if (text.length < 5) throw new ValidationError({ text: '请写明情况，至少 5 个字' })
-    const next = await runtime().call(appeal, { text }, { idempotencyKey: key })
-    setReadData(client, ban, {}, next)
-    fill({ text: '' })
-    discard()
-    toast('已提交，我们会尽快答复')
-  })
-  const { word, tone } = appealWords[state.appeal.state]
-  return (
-    <Card title="申诉" more={<Badge tone={tone}>{word}</Badge>}>
-      <ul className={css.talk}>
-        {state.appeal.messages.map(({ id, from, text: said, said_at }) => (
-          <li key={id} className={from === 'staff' ? css.staff : css.person}>
-            <p>{said}</p>
-            <small>
-              {from === 'staff' ? '客服' : '我'} <span className="num">{formatTime(said_at)}</span>
-            </small>
-          </li>
-        ))}
-      </ul>
-      {state.appeal.can_write && (
-        <Form onSubmit={() => void submit()} problems={problems} draft={draft}>
-          <TextArea
-            name="text"
-            label="说明情况"
-            maxLength={500}
-            placeholder="写明事情经过，有证据请一并说明"
-            value={filled.text}
-            onChange={(text) => fill({ text })}
-            error={problems.text}
-          />
-          <Button type="submit" kind="primary" size="lg" isBlock isBusy={isBusy}>
-            {state.appeal.messages.length > 0 ? '补充说明' : '提交申诉'}
-          </Button>
-        </Form>
-      )}
-    </Card>
-  )
-}
 
 function BanLifted() {
   const goHome = useGoHome()

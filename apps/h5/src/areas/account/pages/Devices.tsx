@@ -1,5 +1,6 @@
 /** 登录设备: where the account is signed in, this device first, and signing the others out. */
 import { useQueryClient } from '@tanstack/react-query'
+import { sessionLifetimeMs } from '@wallpaper/contract'
 import { devices, removeDevice, removeOtherDevices, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { daysLeft, formatRecent } from '../../../lib/time.ts'
@@ -15,6 +16,8 @@ import { RowsSkeleton } from '../../../ui/states.tsx'
 import type { Device } from '../account.types.ts'
 import { deviceIcons, deviceNames } from '../deviceWords.ts'
 import css from './Devices.module.css'
+
+const sessionDays = sessionLifetimeMs / 86_400_000
 
 /** 3 天前活跃，明天自动退出 */
 const seenOf = (device: Device, now: number): string => {
@@ -142,7 +145,7 @@ export function Devices() {
         />
       </Rows>
       <p className="f12 t3">
-        城市按网络位置估算，可能有偏差。登录满 6 天会自动退出，草稿和上传中的作品不受影响。
+        城市按网络位置估算，可能有偏差。登录满 {sessionDays} 天会自动退出，草稿和上传中的作品不受影响。
       </p>
     </PageLayout>
   )

@@ -19,20 +19,32 @@ export interface UploadGridProps {
   pick?: (count: number) => Promise<Picked>
   /** 张 for pictures, 个 for videos and a mixture. */
   unit?: '张' | '个'
+  /** Its title while nothing is chosen, and a line under it. */
+  emptyTitle?: string
+  note?: string
   /** Called when somebody leaves in mid-upload with 存草稿: the files keep themselves, the screen keeps the rest. */
   onSaveDraft?: () => void
 }
 
 const shownFailures = 3
 
-const titleOf = ({ totals, isPaused }: UploadQueueOfScreen, isOnline: boolean): string => {
-  if (totals.count === 0) return '选择文件开始上传'
+const titleOf = (
+  { totals, isPaused }: UploadQueueOfScreen,
+  isOnline: boolean,
+  emptyTitle: string,
+): string => {
+  if (totals.count === 0) return emptyTitle
   if (isPaused && totals.isMoving) return '已暂停'
   if (!isOnline && totals.isMoving) return '等待网络'
   return totals.isMoving ? '正在上传' : '已上传'
 }
 
-function Header({ queue }: { queue: UploadQueueOfScreen }) {
+interface HeaderProps extends Pick<UploadGridProps, 'note'> {
+  queue: UploadQueueOfScreen
+  emptyTitle: string
+}
+
+function Header({ queue, emptyTitle, note }: HeaderProps) {
   const { totals, isPaused, bytesPerSecond } = queue
   const isOnline = useIsOnline()
   const percent = totals.bytes > 0 ? Math.floor((totals.sentBytes * 100) / totals.bytes) : 0
@@ -40,7 +52,7 @@ function Header({ queue }: { queue: UploadQueueOfScreen }) {
     <>
       <div className="between">
         <p className={css.title} role="status">
-          {titleOf(queue, isOnline)}{' '}
+          {titleOf(queue, isOnline, emptyTitle)}{' '}
           {totals.count > 0 && (
             <span className="num">
               {totals.done}/{totals.count}
@@ -54,6 +66,7 @@ function Header({ queue }: { queue: UploadQueueOfScreen }) {
           </button>
         )}
       </div>
+      {note && <p className="f12 t3">{note}</p>}
       {totals.count > 0 && (
         <>
           <div
@@ -92,6 +105,7 @@ function Failures({ queue, placeOf }: FailuresProps) {
     stage.at === 'failed' || stage.at === 'refused' ? [{ id, at: stage.at, reason: stage.reason }] : [],
   )
   const rest = failed.length - shownFailures
+  if (failed.length === 0) return null
   return (
     <div role="alert" className={css.failures}>
       {failed.slice(0, shownFailures).map(({ id, at, reason }) => (
@@ -125,6 +139,7 @@ interface LeftOutProps {
 
 /** Those that never became a tile: there is nothing else that could say what became of them. */
 function LeftOut({ sentences, onClose }: LeftOutProps) {
+  if (sentences.length === 0) return null
   return (
     <div role="alert" className={css.failures}>
       {sentences.map((sentence, index) => (
@@ -149,7 +164,15 @@ function Existing({ queue, unit }: { queue: UploadQueueOfScreen; unit: string })
 
 const pickByDefault = (count: number) => pickPictures({ count })
 
-export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张', onSaveDraft }: UploadGridProps) {
+export function UploadGrid(props: UploadGridProps) {
+  const {
+    queue,
+    max,
+    pick = pickByDefault,
+    unit = '张',
+    emptyTitle = '选择文件开始上传',
+    onSaveDraft,
+  } = props
   const { files, isPaused, isLoading, notice } = queue
   const [skippedMessage, setLeftOut] = useState<readonly string[]>([])
   const placeOf = (id: string) => `第 ${files.findIndex((file) => file.id === id) + 1} ${unit}`
@@ -163,7 +186,7 @@ export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张', onS
 
   return (
     <div className={css.grid}>
-      <Header queue={queue} />
+      <Header queue={queue} emptyTitle={emptyTitle} {...(props.note && { note: props.note })} />
       <ul className={css.tiles} aria-label="上传的文件" aria-busy={isLoading}>
         {files.map((file) => (
           <UploadTile
@@ -186,7 +209,7 @@ export function UploadGrid({ queue, max, pick = pickByDefault, unit = '张', onS
               onClick={() => void choose(max - files.length)}
             >
               <Icon name="plus" size={20} />
-              {files.length === 0 ? '添加文件' : '继续添加'}
+              {files.length > 0 ? '继续添加' : unit === '张' ? '添加图片' : '添加文件'}
             </button>
           </li>
         )}

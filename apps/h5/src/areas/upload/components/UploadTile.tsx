@@ -1,4 +1,5 @@
 /** One file of a queue: its picture, and over it how far it is. */
+import { useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { QueuedFile } from '../queue/queue.types.ts'
 import { usePreview } from './preview.ts'
@@ -39,9 +40,11 @@ function Ring({ percent }: { percent: number }) {
 function Picture({ file, bytes }: Pick<UploadTileProps, 'file' | 'bytes'>) {
   const { stage, kind } = file
   const finished = stage.at === 'ready' ? (stage.upload.renditions?.small ?? null) : null
+  // The address of a private picture ends: a queue that is come back to later has only its name left.
+  const [missing, setMissing] = useState<string | null>(null)
   const preview = usePreview(finished || kind === 'video' ? null : bytes)
   const shown = finished ?? preview
-  if (shown) return <img src={shown} alt="" />
+  if (shown && shown !== missing) return <img src={shown} alt="" onError={() => setMissing(shown)} />
   return (
     <span className={css.blank}>
       <Icon name={kind === 'video' ? 'play' : 'image'} size={22} />

@@ -36,7 +36,7 @@ export const uploadOne = (
   new Promise((resolve, reject) => {
     const queue = createUploadQueue({
       queueKey: action,
-      tasks: uploadTasks(action),
+      tasks: uploadTasks({ action }),
       fileStore: nowhere,
       acquireLock: () => Promise.resolve(),
     })

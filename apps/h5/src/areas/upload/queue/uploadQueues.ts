@@ -14,6 +14,8 @@ export interface UploadScope {
   purpose: string
   /** The product line whose page this is; null on a page of no line. */
   line: LineId | null
+  /** Evidence, which only its sender and staff see. */
+  isPrivate?: boolean | undefined
 }
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
@@ -51,7 +53,7 @@ export const queueFor = (person: string, scope: UploadScope): UploadQueue => {
   if (open) return open.queue
   const queue = createUploadQueue({
     queueKey,
-    tasks: uploadTasks(scope.purpose),
+    tasks: uploadTasks({ action: scope.purpose, isPrivate: scope.isPrivate }),
     fileStore,
     acquireLock: (onBusy) => acquireQueueLock(queueKey, onBusy),
   })

@@ -29,10 +29,16 @@ const readyIn = (files: readonly QueuedFile[]) =>
 const nothing = { subscribe: () => () => undefined, get: () => null }
 
 /** The queue of this purpose on the product line of the page. Null while nobody is signed in. */
-export const useUploadQueue = ({ purpose }: Pick<UploadScope, 'purpose'>): UploadQueueOfScreen | null => {
+export const useUploadQueue = ({
+  purpose,
+  isPrivate,
+}: Pick<UploadScope, 'purpose' | 'isPrivate'>): UploadQueueOfScreen | null => {
   const person = personOf(useSession())
   const { line } = usePage()
-  const store = useMemo(() => (person ? queueFor(person, { purpose, line }) : null), [person, purpose, line])
+  const store = useMemo(
+    () => (person ? queueFor(person, { purpose, line, isPrivate }) : null),
+    [person, purpose, line, isPrivate],
+  )
   const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
   if (!store || !view) return null
   const { queue, ...rest } = view

@@ -1,9 +1,8 @@
 /** Evidence: sent by somebody who is banned, seen by them and by staff, by nobody else, and gone with the account. */
 import { createHash } from 'node:crypto'
-import { codes } from '@wallpaper/contract'
+import { appealPicturesMax, codes } from '@wallpaper/contract'
 import { appeal, ban } from '@wallpaper/contract/account'
 import { appealList, appealOne } from '@wallpaper/contract/account/account.console'
-import { appealPicturesMax } from '@wallpaper/contract/account/account.schemas'
 import { privateUploadInit, uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quadrants } from '../../../platform/media/picture/picture.fixtures.ts'

@@ -1,0 +1,28 @@
+/** One picture as large as the screen; a tap anywhere, or a step back, closes it. */
+import { useId } from 'react'
+import { Icon } from '../Icon.tsx'
+import { Modal } from './Modal.tsx'
+import css from './PictureViewer.module.css'
+
+export interface PictureViewerProps {
+  url: string
+  title: string
+  onClose: () => void
+}
+
+export function PictureViewer({ url, title, onClose }: PictureViewerProps) {
+  const id = useId()
+  return (
+    <Modal labelledBy={id} className={css.viewer ?? ''} onDismiss={onClose}>
+      <h2 id={id} className="sr">
+        {title}
+      </h2>
+      <button type="button" className={css.picture} aria-label="关闭图片" data-autofocus onClick={onClose}>
+        <img src={url} alt={title} />
+        <span className={css.close}>
+          <Icon name="close" size={18} />
+        </span>
+      </button>
+    </Modal>
+  )
+}
