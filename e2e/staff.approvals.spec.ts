@@ -3,7 +3,7 @@ import { userInfo } from '@wallpaper/contract/account'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, openAnew, openApp, reloadApp, title } from './support/app.ts'
+import { dialog, openAnew, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { form, heading, inForm, openConsole } from './support/console.ts'
 import { registerPerson } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
@@ -46,8 +46,8 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     await openAnew(phone, '/pages/mine/notice/index')
     await phone.getByRole('link', { name: /账号警告/ }).click()
     await expect(title(phone, '通知详情')).toBeVisible()
-    await expect(phone.getByText('作品里有联系方式，请在三天内换掉')).toBeVisible()
-    await expect(phone.getByText(/^确认时间：/)).toBeVisible()
+    await expect(topPage(phone).getByText('作品里有联系方式，请在三天内换掉')).toBeVisible()
+    await expect(topPage(phone).getByText(/^确认时间：/)).toBeVisible()
   })
 
   await test.step('a ban is proposed, and whoever proposed it may not approve it', async () => {

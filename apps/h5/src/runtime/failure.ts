@@ -28,7 +28,8 @@ export const codeOf = (error: unknown): number | null => {
 const endsOfSession: readonly (number | null)[] = [codes.loginFailed, codes.sessionExpired, codes.newVersion]
 
 /** The app itself asks the person to sign in again, whatever the page was about to show. */
-export const isSessionOver = (error: unknown): boolean => endsOfSession.includes(codeOf(error))
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof HandledError && endsOfSession.includes(codeOf(error))
 
 export const notFound: Failure = {
   drawing: 'nothing',

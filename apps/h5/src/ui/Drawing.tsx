@@ -1,7 +1,7 @@
 /** The drawings of empty and failed states: 112 × 84, in the brand's tints. */
 import type { ReactNode } from 'react'
 
-export type DrawingName = 'works' | 'network' | 'nothing' | 'locked'
+export type DrawingName = 'works' | 'network' | 'nothing' | 'locked' | 'allRead'
 
 const drawings: Record<DrawingName, ReactNode> = {
   works: (
@@ -37,6 +37,30 @@ const drawings: Record<DrawingName, ReactNode> = {
       <circle cx="52" cy="38" r="16" fill="#ECE9FE" />
       <path d="m70 56 14 14" stroke="#6F5CE3" strokeWidth="6" strokeLinecap="round" />
       <path d="M46 38h12" stroke="#6F5CE3" strokeWidth="3.5" strokeLinecap="round" />
+    </>
+  ),
+  allRead: (
+    <>
+      <path d="M32 34 56 16l24 18v30a7 7 0 0 1-7 7H39a7 7 0 0 1-7-7z" fill="#DAD4FC" />
+      <rect x="38" y="20" width="36" height="40" rx="7" fill="#fff" stroke="#BDB3F7" strokeWidth="2" />
+      <circle cx="49.5" cy="34" r="2.5" fill="#6F5CE3" />
+      <circle cx="62.5" cy="34" r="2.5" fill="#6F5CE3" />
+      <path d="M48 41a9 9 0 0 0 16 0" stroke="#6F5CE3" strokeWidth="3" strokeLinecap="round" />
+      <path d="M32 40 56 56l24-16v24a7 7 0 0 1-7 7H39a7 7 0 0 1-7-7z" fill="#9486EE" />
+      <circle cx="82" cy="58" r="11" fill="#1FA971" />
+      <path
+        d="m77 58 3.5 3.5L87 55"
+        stroke="#fff"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M18 30v6M15 33h6M94 20v8M90 24h8M26 14v4M24 16h4"
+        stroke="#FFD98E"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
     </>
   ),
   locked: (

@@ -58,6 +58,8 @@ export interface TextFieldProps extends FrameProps {
   before?: ReactNode
   after?: ReactNode
   hasClear?: boolean
+  /** How much of `maxLength` is used, while it is filled in: 6/20. */
+  hasCounter?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
@@ -90,6 +92,11 @@ export function TextField(props: TextFieldProps) {
         <button type="button" className="clear" aria-label={`清除${label}`} onClick={() => onChange('')}>
           <Icon name="close" size={12} />
         </button>
+      )}
+      {props.hasCounter && props.maxLength && (
+        <span className="f12 t3 num" aria-hidden="true">
+          {Array.from(value).length}/{props.maxLength}
+        </span>
       )}
       {after}
     </FieldFrame>

@@ -94,33 +94,6 @@ export function Skeleton({ width = '100%', height, radius = 8, style }: Skeleton
   return <span className="sk" style={{ width, height, borderRadius: radius, ...style }} />
 }
 
-/** The boxes of a page of rows: a title and its note, a number of times. */
-export function RowsSkeleton() {
-  return (
-    <section className="card">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <div key={row} style={{ marginBlock: 18 }}>
-          <Skeleton width={`${44 + (row % 3) * 12}%`} height={16} />
-          <Skeleton width="82%" height={12} radius={6} style={{ marginTop: 10 }} />
-        </div>
-      ))}
-    </section>
-  )
-}
-
-/** The boxes of a page to be read: a heading, then lines. */
-export function TextSkeleton() {
-  return (
-    <section className="card">
-      <Skeleton width="70%" height={22} style={{ marginBlock: 8 }} />
-      {[96, 100, 92, 100, 64].map((percent, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these lines never change
-        <Skeleton key={line} width={`${percent}%`} height={14} radius={6} style={{ marginTop: 14 }} />
-      ))}
-    </section>
-  )
-}
-
 /** The boxes of an ordinary page: a card, then a card of rows. */
 export function PageSkeleton() {
   return (

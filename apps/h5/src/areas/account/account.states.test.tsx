@@ -121,6 +121,7 @@ describeScreens(accountScreens, {
       url: accountScreens.closure(),
       replies: [mineOfSubAccountReply],
       waitsFor: mineIndex,
+      isQuiet: true,
       shows: '注销由主账号办理',
       hasLongTexts: false,
     },

@@ -135,7 +135,7 @@ const Content = ({ thread }: { thread: Thread }) => {
   return (
     <div className={common.panel}>
       <header className={common.panelHead}>
-        <h2>
+        <h2 className={common.oneLine} title={thread.person.nickname}>
           <Link to={accountPaths.person(thread.person.uid)}>{thread.person.nickname}</Link>
         </h2>
         <StateTag tone={tone}>{word}</StateTag>

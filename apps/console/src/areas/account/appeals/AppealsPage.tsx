@@ -24,7 +24,11 @@ const columnsFor = (search: string) => [
     key: 'person',
     render: (_: unknown, { ban_id, person, ban_reason }: AppealItem) => (
       <span className={common.twoLines}>
-        <Link className={common.strong} to={`${accountPaths.appeal(ban_id)}${search}`}>
+        <Link
+          className={cx(common.strong, common.oneLine)}
+          title={person.nickname}
+          to={`${accountPaths.appeal(ban_id)}${search}`}
+        >
           {person.nickname}
         </Link>
         <span className={common.note}>{ban_reason}</span>

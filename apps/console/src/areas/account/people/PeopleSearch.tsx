@@ -40,7 +40,7 @@ const optionOf = (person: PersonItem) => ({
     <span className={css.peopleOption}>
       <Avatar name={person.nickname} url={person.avatar_url} size={28} />
       <span className={css.peopleOptionWords}>
-        <span>{person.nickname}</span>
+        <span className={common.oneLine}>{person.nickname}</span>
         <small className={common.num}>
           {person.uid} {person.phone ?? ''}
         </small>

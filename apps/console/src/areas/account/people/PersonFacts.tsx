@@ -14,7 +14,8 @@ const Count = ({ count }: { count: number }) => <span className={common.num}>{fo
 const Inviter = ({ inviter }: Pick<PersonProfile, 'inviter'>) =>
   inviter ? (
     <Link to={accountPaths.person(inviter.uid)}>
-      {inviter.nickname} <span className={common.num}>{inviter.uid}</span>
+      <span className={common.oneLine}>{inviter.nickname}</span>{' '}
+      <span className={common.num}>{inviter.uid}</span>
     </Link>
   ) : (
     <span>没有</span>

@@ -52,7 +52,9 @@ export const PersonHead = ({ person }: { person: PersonProfile }) => (
       <Avatar name={person.nickname} url={person.avatar_url} size={56} />
       <div className={css.personHeadWords}>
         <h2>
-          {person.nickname}
+          <span className={common.oneLine} title={person.nickname}>
+            {person.nickname}
+          </span>
           <StateTag tone={personWords[person.state].tone}>{personWords[person.state].word}</StateTag>
           {person.is_demo && <StateTag>演示</StateTag>}
         </h2>

@@ -97,6 +97,7 @@ export function SubAccountSheet({ data, subAccount, onClose, onCreated }: SubAcc
           name="name"
           label="名称"
           maxLength={20}
+          hasCounter
           placeholder="比如：上传助手"
           value={filled.name}
           onChange={(name) => fill({ name })}

@@ -21,7 +21,7 @@ export function SubAccountSummary({ self }: { self: NonNullable<MineCentre['sub_
     <>
       {self.can_switch_back && <BackToMain />}
       <Rows>
-        <Row title="所属主账号" value={self.main_nickname} />
+        <Row title="所属主账号" value={<span className="ellipsis">{self.main_nickname}</span>} />
         <Row title="可以使用" value={self.areas.map(({ title }) => title).join('、')} />
       </Rows>
     </>

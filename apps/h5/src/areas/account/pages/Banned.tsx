@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { BanState } from '../account.types.ts'
 import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
 import { Appeal } from '../components/Appeal.tsx'
@@ -61,7 +62,7 @@ export function Banned() {
   const read = useRead(ban, {})
   const isMain = useSession()?.sonid === 0
   return (
-    <PageLayout state={stateOf(read)} hasBack={read.data?.is_banned === false}>
+    <PageLayout state={stateOf(read)} skeleton={<StatusSkeleton />} hasBack={read.data?.is_banned === false}>
       {read.data?.is_banned && (isMain ? <BanView state={read.data} /> : <MainIsBanned />)}
       {read.data?.is_banned === false && <BanLifted />}
       <Link className="btn lg block ghost" to={systemScreens.logout()}>

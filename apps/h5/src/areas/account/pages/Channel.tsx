@@ -5,6 +5,7 @@ import { useHasBack } from '../../../runtime/useHasBack.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
 import { RegisterForm } from '../components/RegisterForm.tsx'
 import { usePendingRegistration } from '../components/usePendingRegistration.ts'
@@ -16,7 +17,12 @@ export function Channel() {
   const hasBack = useHasBack()
   const channel = read.data?.channel
   return (
-    <PageLayout state={stateOf(read)} hasBack={hasBack} className={css.login ?? ''}>
+    <PageLayout
+      state={stateOf(read)}
+      skeleton={<FormSkeleton fields={3} />}
+      hasBack={hasBack}
+      className={css.login ?? ''}
+    >
       <header className={css.channel}>
         {channel && <Badge tone="brand">{channel.name}</Badge>}
         <h2>{channel?.title ?? '达人服务平台'}</h2>

@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { ClosureState } from '../account.types.ts'
 import { AgreementLine, useAgreementConsent } from '../components/AgreementLine.tsx'
 import { CodeField } from '../components/CodeField.tsx'
@@ -108,7 +109,7 @@ export function CloseAccount() {
   const read = useRead(destroyInit, {})
   const { data } = read
   return (
-    <PageLayout state={stateOf(read)}>
+    <PageLayout state={stateOf(read)} skeleton={<StatusSkeleton rows={5} />}>
       {data && (
         <>
           <Card title="注销后会删除">

@@ -16,6 +16,7 @@ import { Card, Timeline } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { ClosureState } from '../account.types.ts'
 import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
 import { MainAccountClosure } from '../components/MainAccountClosure.tsx'
@@ -122,7 +123,7 @@ function OwnClosure({ session }: { session: Session | null }) {
   }
   const { data } = read
   return (
-    <PageLayout state={stateOf(read)} hasBack={data?.state === 'open'}>
+    <PageLayout state={stateOf(read)} skeleton={<StatusSkeleton />} hasBack={data?.state === 'open'}>
       {data?.state === 'closing' && <Closing state={data} />}
       {data?.state === 'open' && (
         <AccountStatusHead icon="check" title="账号状态正常" note="没有正在进行的注销">

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
+import { CardsSkeleton } from '../../../ui/skeletons.tsx'
 import type { SubAccount, SubAccountList } from '../account.types.ts'
 import { SubAccountCodeSheet } from '../components/SubAccountCodeSheet.tsx'
 import { SubAccountSheet } from '../components/SubAccountSheet.tsx'
@@ -64,7 +65,7 @@ function SubAccountCard(props: {
     <Card>
       <div className="between g12">
         <div className="grow">
-          <b className={css.name}>{subAccount.name}</b>
+          <b className={`ellipsis ${css.name}`}>{subAccount.name}</b>
           <p className="f12 t3">
             <span className="num">{formatDay(subAccount.created_at)}</span> 创建 · {subAccount.device_count}{' '}
             台设备在线
@@ -123,6 +124,7 @@ export function Cooperate() {
     <>
       <PageLayout
         state={data?.items.length === 0 ? empty : state}
+        skeleton={<CardsSkeleton />}
         onRefresh={() => read.refetch()}
         bottom={
           <Button

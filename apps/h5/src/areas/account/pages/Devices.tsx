@@ -12,7 +12,7 @@ import { Badge, NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { RowsSkeleton } from '../../../ui/states.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { Device } from '../account.types.ts'
 import { deviceIcons, deviceNames } from '../deviceWords.ts'
 import css from './Devices.module.css'
@@ -64,6 +64,14 @@ function DeviceRow({ device, now, onRemove, isBusy = false }: DeviceRowProps) {
   )
 }
 
+const skeleton = (
+  <>
+    <RowsSkeleton rows={1} lines={3} icon="square" />
+    <RowsSkeleton rows={3} lines={3} icon="square" hasEnd />
+    <RowsSkeleton rows={1} lines={1} hasEnd />
+  </>
+)
+
 export function Devices() {
   const read = useRead(devices, {})
   const client = useQueryClient()
@@ -96,7 +104,7 @@ export function Devices() {
   return (
     <PageLayout
       state={stateOf(read)}
-      skeleton={<RowsSkeleton />}
+      skeleton={skeleton}
       onRefresh={() => read.refetch()}
       bottom={
         others.length > 0 && (

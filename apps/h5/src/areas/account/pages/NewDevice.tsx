@@ -13,7 +13,7 @@ import { Badge, Row, Rows } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { TextSkeleton } from '../../../ui/states.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import type { Device } from '../account.types.ts'
 import { deviceIcons, deviceNames } from '../deviceWords.ts'
 import css from './Devices.module.css'
@@ -76,6 +76,14 @@ function Answers({ device }: { device: Device }) {
   )
 }
 
+const skeleton = (
+  <>
+    <RowsSkeleton rows={1} lines={2} icon="square" />
+    <RowsSkeleton rows={5} lines={1} />
+    <RowsSkeleton rows={2} lines={1} hasEnd />
+  </>
+)
+
 export function NewDevice() {
   const query = usePageQuery(accountScreens.newDevice)
   const guid = query.guid ?? ''
@@ -84,7 +92,7 @@ export function NewDevice() {
   return (
     <PageLayout
       state={guid ? stateOf(read) : { is: 'failed', failure: notFound, retry: () => undefined }}
-      skeleton={<TextSkeleton />}
+      skeleton={skeleton}
       bottom={data && <Answers device={data} />}
     >
       {data && (

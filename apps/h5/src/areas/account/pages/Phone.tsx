@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import type { OwnProfile } from '../account.types.ts'
 import { CodeField } from '../components/CodeField.tsx'
 import { PasswordField } from '../components/PasswordField.tsx'
@@ -139,5 +140,9 @@ function PhoneForm({ profile }: { profile: OwnProfile }) {
 
 export function Phone() {
   const read = useRead(userInfo, {})
-  return <PageLayout state={stateOf(read)}>{read.data && <PhoneForm profile={read.data} />}</PageLayout>
+  return (
+    <PageLayout state={stateOf(read)} skeleton={<FormSkeleton fields={2} />}>
+      {read.data && <PhoneForm profile={read.data} />}
+    </PageLayout>
+  )
 }

@@ -19,7 +19,7 @@ function Greeting({ pending, onOther }: { pending: UserInfo; onOther: () => void
       <div className={css.who}>
         <Avatar url={pending.avatar_url} name={pending.nickname || '新'} size={56} />
         <div className="grow">
-          <b className="t1">{pending.nickname || '新朋友'}</b>
+          <b className="t1 ellipsis">{pending.nickname || '新朋友'}</b>
           {pending.phone && <p className="num f13 t3">{pending.phone}</p>}
         </div>
         {pending.phone && (

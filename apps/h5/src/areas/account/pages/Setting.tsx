@@ -16,7 +16,8 @@ import { Row, Rows } from '../../../ui/content.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { RowsSkeleton, Skeleton } from '../../../ui/states.tsx'
+import { GroupsSkeleton } from '../../../ui/skeletons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import type { PrivacySettings } from '../account.types.ts'
 import { CacheRow } from '../components/CacheRow.tsx'
 
@@ -121,7 +122,7 @@ export function Setting() {
   const { data } = read
   const close = () => setOpened(null)
   return (
-    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton />}>
+    <PageLayout state={stateOf(read)} skeleton={<GroupsSkeleton groups={[4, 4, 7]} />}>
       {data && (
         <>
           <Title>账号与安全</Title>

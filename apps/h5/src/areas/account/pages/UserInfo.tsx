@@ -17,6 +17,8 @@ import { Form } from '../../../ui/Form.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { FormSkeleton, RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import type { OwnProfile } from '../account.types.ts'
 import { AvatarField, type AvatarUpload, useAvatarUpload } from '../components/AvatarField.tsx'
 
@@ -105,6 +107,7 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
               onChange={(text) => fill({ nickname: text })}
               error={problems.nickname}
               hasClear
+              hasCounter
             />
             <TextArea
               name="intro"
@@ -132,9 +135,20 @@ function ProfileForm({ profile, first }: { profile: OwnProfile; first: string | 
   )
 }
 
+const skeleton = (
+  <>
+    <div style={{ display: 'grid', justifyItems: 'center', gap: 10, padding: '16px 0 8px' }}>
+      <Skeleton width={88} height={88} radius={44} />
+      <Skeleton width={64} height={14} radius={6} />
+    </div>
+    <FormSkeleton fields={2} />
+    <RowsSkeleton rows={3} lines={1} hasEnd />
+  </>
+)
+
 export function UserInfo() {
   const { field } = usePageQuery(accountScreens.userInfo)
   const read = useRead(userInfo, {})
-  if (!read.data) return <PageLayout state={stateOf(read)} />
+  if (!read.data) return <PageLayout state={stateOf(read)} skeleton={skeleton} />
   return <ProfileForm profile={read.data} first={field} />
 }

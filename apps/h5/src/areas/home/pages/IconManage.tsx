@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { RowsSkeleton } from '../../../ui/states.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { SortableList } from '../components/SortableList.tsx'
 import type { QuickEntries, QuickEntry } from '../home.types.ts'
 import css from './IconManage.module.css'
@@ -116,7 +116,7 @@ function OperatorEntries() {
 export function IconManage() {
   const read = useRead(quickEntryInit, {})
   return (
-    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton />}>
+    <PageLayout state={stateOf(read)} skeleton={<RowsSkeleton rows={8} lines={1} icon="square" hasEnd />}>
       {read.data && <Manager data={read.data} />}
       {read.data && <OperatorEntries />}
     </PageLayout>

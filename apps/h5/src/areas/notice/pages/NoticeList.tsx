@@ -10,7 +10,8 @@ import { NavAction } from '../../../ui/NavBar.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { Empty, RowsSkeleton } from '../../../ui/states.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { Empty } from '../../../ui/states.tsx'
 import { NoticeRow } from '../components/NoticeRow.tsx'
 import { type NoticeFilter, useInvalidateUnread, useNoticeList } from '../notice.queries.ts'
 
@@ -54,13 +55,18 @@ export function NoticeList() {
   return (
     <PageLayout
       state={state}
-      skeleton={<RowsSkeleton />}
+      skeleton={<RowsSkeleton rows={5} lines={3} />}
       top={<Segmented label="消息类型" look="chips" options={counted} value={filter} onChange={setFilter} />}
       right={<NavAction label="全部已读" isDisabled={isBusy || unread === 0} onPress={() => void submit()} />}
     >
       {items.length === 0 ? (
         <section className="card">
-          <Empty drawing="nothing" title={title} note={note} action={wayOut} />
+          <Empty
+            drawing={filter === 'unread' ? 'allRead' : 'nothing'}
+            title={title}
+            note={note}
+            action={wayOut}
+          />
         </section>
       ) : (
         <section className="card flush rows">

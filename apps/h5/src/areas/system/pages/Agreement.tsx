@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { TextSkeleton } from '../../../ui/states.tsx'
+import { TextSkeleton } from '../../../ui/skeletons.tsx'
 import { AgreementBody } from '../components/AgreementBody.tsx'
 import type { AgreementKind, AgreementText } from '../system.types.ts'
 

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { PictureSkeleton } from '../../../ui/skeletons.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import css from './Tip.module.css'
 
@@ -61,7 +62,7 @@ export function Guide() {
     )
   }
   return (
-    <PageLayout state={stateOf(read)}>
+    <PageLayout state={stateOf(read)} skeleton={<PictureSkeleton />}>
       {item && (
         <>
           <section className={css.head}>

@@ -5,6 +5,7 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { iconNamed } from '../../../ui/iconNames.ts'
 import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 
 const nothing: PageState = {
   is: 'empty',
@@ -20,7 +21,10 @@ export function Guides() {
   const items = read.data?.items.filter(canFollow) ?? []
   const state = stateOf(read)
   return (
-    <PageLayout state={state.is === 'ready' && items.length === 0 ? nothing : state}>
+    <PageLayout
+      state={state.is === 'ready' && items.length === 0 ? nothing : state}
+      skeleton={<RowsSkeleton rows={4} lines={1} icon="square" />}
+    >
       <Rows>
         {items.map((item) => (
           <Row

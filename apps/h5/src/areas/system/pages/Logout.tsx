@@ -49,7 +49,7 @@ export function Logout() {
       <Card className={css.who ?? ''}>
         <Avatar url={session.userInfo?.avatar_url ?? null} name={name} size={56} />
         <div className="grow">
-          <b className="t1">{name}</b>
+          <b className="t1 ellipsis">{name}</b>
           <p className="f13 t3">
             {!isMain && '子账号 · '}ID <span className="num">{session.uid}</span>
           </p>

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { PictureSkeleton } from '../../../ui/skeletons.tsx'
 import css from './Tip.module.css'
 
 const steps = [
@@ -33,7 +34,8 @@ export function Tip() {
   const form = useRead(registerInit, runtime().session.attribution(), { isOff: !code, isQuiet: true })
   const page = pageToOpen(usePageQuery(systemScreens.tip).to)
   const hasBack = useHasBack()
-  if (useRedirectInMessenger(page)) return <PageLayout state={{ is: 'loading' }} hasBack={hasBack} />
+  if (useRedirectInMessenger(page))
+    return <PageLayout state={{ is: 'loading' }} skeleton={<PictureSkeleton />} hasBack={hasBack} />
   return (
     <PageLayout hasBack={hasBack}>
       <section className={css.head}>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { PictureSkeleton } from '../../../ui/skeletons.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import css from './Webview.module.css'
 
@@ -124,7 +125,11 @@ export function Webview() {
     )
   }
   return (
-    <PageLayout title={query.title ?? '网页'} state={stateOf(read)}>
+    <PageLayout
+      title={query.title ?? '网页'}
+      state={stateOf(read)}
+      skeleton={<PictureSkeleton height={420} />}
+    >
       {data && (data.is_allowed ? <OpenPrompt verdict={data} title={query.title} /> : <Refused url={url} />)}
     </PageLayout>
   )
