@@ -1,7 +1,7 @@
 /** The states every screen has, tried on every screen of an area: a screen that is not named here does not compile. */
 import { fireEvent, within } from '@testing-library/react'
 import type { AnyEndpoint, AnyScreen } from '@wallpaper/contract'
-import { registerInit } from '@wallpaper/contract/account'
+import { mineIndex, registerInit } from '@wallpaper/contract/account'
 import { describe, expect, it } from 'vitest'
 import type { PageUrl } from '../lib/pageUrl.ts'
 import { type RenderOptions, renderPage, seenPage, settle, type Viewer } from './renderPage.tsx'
@@ -25,6 +25,9 @@ export interface ScreenStates {
   /** False where nothing that is read is a text of any length. */
   hasLongTexts?: boolean
 }
+
+/** What is read where the button of the dialog leads to: the personal centre, and so the login page. */
+const leadsTo = [mineIndex, registerInit]
 
 const mainOf = (page: HTMLElement): HTMLElement => within(page).getByRole('main')
 
@@ -85,8 +88,7 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
 
   if (waitsFor && !expected.isQuiet) {
     it('keeps its boxes under the dialog when the session has ended', async () => {
-      // What the login page reads, which the button leads to.
-      const { page } = await open(pending(registerInit), refusal(waitsFor, 'sessionExpired'))
+      const { page } = await open(...leadsTo.map(pending), refusal(waitsFor, 'sessionExpired'))
       const again = within(document.body).getByRole('button', { name: '重新登录' })
       expect(document.body.textContent).toContain('登录过期！')
       expect(within(page).queryByRole('alert', { hidden: true })).toBeNull()
