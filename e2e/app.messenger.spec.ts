@@ -1,6 +1,6 @@
 /** Inside the messenger: its SDK, the cards pages are shared with, and the poster that is saved by a long press. */
 import type { Page } from '@playwright/test'
-import { qrModules } from '../apps/h5/src/lib/qr.ts'
+import { qrModules } from '../apps/h5/src/lib/picture/qr.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openApp } from './support/app.ts'
 import { expect, test } from './support/test.ts'

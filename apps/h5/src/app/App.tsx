@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { tabBarInit } from '@wallpaper/contract/home'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Warnings } from '../areas/home/public.ts'
-import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
 import { PageStack } from '../pageStack/PageStack.tsx'
 import { type PageEntry, topOf } from '../pageStack/stack.ts'
 import type { StackStore } from '../pageStack/stackStore.ts'

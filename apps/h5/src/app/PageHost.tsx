@@ -1,6 +1,6 @@
 /** What one entry of the stack shows: its screen, behind the session it may need, or that there is no such screen. */
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { withQuery } from '../lib/pageUrl.ts'
+import { withQuery } from '../lib/url/pageUrl.ts'
 import type { PageEntry } from '../pageStack/stack.ts'
 import { failureOf } from '../runtime/failure.ts'
 import { useSession } from '../runtime/useSession.ts'

@@ -1,5 +1,5 @@
 /** Code of the screens one can go to from here, fetched while nobody waits for anything. */
-import { parsePageUrl } from '../lib/pageUrl.ts'
+import { parsePageUrl } from '../lib/url/pageUrl.ts'
 import { loadedPage, loadPage } from './chunk.ts'
 import { pageAtPath } from './pages.ts'
 

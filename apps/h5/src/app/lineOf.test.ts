@@ -1,6 +1,6 @@
 import { type LineId, lines } from '@wallpaper/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { navigateBack, navigateTo, type OpenedPage, type Stack, startWith } from '../pageStack/stack.ts'
 import { lineOf, storeLine, storeLineOfTop } from './lineOf.ts'
 import { createStoredValues, type StoredValues, storeOf } from './session/storedValues.ts'

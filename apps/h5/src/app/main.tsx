@@ -4,8 +4,8 @@ import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
 
-import { detectEnvironment, framedAgent } from '../lib/messenger.ts'
-import { parsePageUrl } from '../lib/pageUrl.ts'
+import { detectEnvironment, framedAgent } from '../lib/messenger/messenger.ts'
+import { parsePageUrl } from '../lib/url/pageUrl.ts'
 
 import { topOf } from '../pageStack/stack.ts'
 import { App } from './App.tsx'

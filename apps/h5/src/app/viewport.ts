@@ -1,5 +1,5 @@
 /** The size of the sheet: a 375 px column where the browser is not a phone, and what the keyboard leaves of it. */
-import type { BrowserEnvironment } from '../lib/messenger.ts'
+import type { BrowserEnvironment } from '../lib/messenger/messenger.ts'
 
 export const fitViewport = ({ isPhone }: Pick<BrowserEnvironment, 'isPhone'>): void => {
   document.documentElement.classList.toggle('is-column', !isPhone)

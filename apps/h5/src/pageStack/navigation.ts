@@ -3,7 +3,7 @@
  * one stack: it is connected once, when the app starts.
  */
 import type { AnyScreen, ResultOf } from '@wallpaper/contract'
-import { type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
 import { aliveIn, topOf } from './stack.ts'
 import type { MoveKind, StackStore } from './stackStore.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyScreen, LineId } from '@wallpaper/contract'
 import { createContext, useContext } from 'react'
-import type { PageQuery } from '../lib/pageUrl.ts'
+import type { PageQuery } from '../lib/url/pageUrl.ts'
 import type { PageEntry } from './stack.ts'
 
 export const PageContext = createContext<PageEntry | null>(null)

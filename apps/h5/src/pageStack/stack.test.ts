@@ -1,7 +1,7 @@
 import { pageStackMax } from '@wallpaper/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import {
   aliveIn,
   historyPlan,

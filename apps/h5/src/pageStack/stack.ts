@@ -3,7 +3,7 @@
  * movement is a pure function from one stack to the next; what the browser's history must do follows from the two.
  */
 import { type LineId, pageStackMax } from '@wallpaper/contract'
-import type { PageQuery, PageUrl } from '../lib/pageUrl.ts'
+import type { PageQuery, PageUrl } from '../lib/url/pageUrl.ts'
 
 export interface OpenedPage {
   id: string

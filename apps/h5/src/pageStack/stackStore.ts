@@ -3,7 +3,7 @@
  * did not ask for (back button, the messenger's gesture, an edited address) moves the stack instead.
  */
 import type { LineId } from '@wallpaper/contract'
-import { type PageLocation, type PageUrl, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { type PageLocation, type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
 import { askBackGuards } from './backGuards.ts'
 import {
   type HistoryPlan,

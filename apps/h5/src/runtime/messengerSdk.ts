@@ -1,6 +1,12 @@
 /** The messenger's JS-SDK, made ready when something first needs it, and only inside the messenger. */
 import { wxJsSdkConfig } from '@wallpaper/contract/system'
-import { addressesToSign, configureSdk, loadSdk, type ShareCard, type WeixinSdk } from '../lib/jssdk.ts'
+import {
+  addressesToSign,
+  configureSdk,
+  loadSdk,
+  type ShareCard,
+  type WeixinSdk,
+} from '../lib/messenger/jssdk.ts'
 import { runtime } from './runtime.ts'
 
 const landing = (): string => performance.getEntriesByType('navigation')[0]?.name ?? ''

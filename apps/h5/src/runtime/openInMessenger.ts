@@ -3,7 +3,7 @@
  * how the person came to us. Whoever opens one of the pages that explain it inside the messenger is there already.
  */
 import { useEffect } from 'react'
-import { type PageUrl, pageHref, parsePageUrl, withQuery } from '../lib/pageUrl.ts'
+import { type PageUrl, pageHref, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
 import { redirectTo } from '../pageStack/navigation.ts'
 import { runtime } from './runtime.ts'
 

@@ -5,8 +5,8 @@
 import type { CallOptions } from '@wallpaper/client'
 import type { InputOf, LineEndpoint, LineId, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import type { register } from '@wallpaper/contract/account'
-import type { BrowserEnvironment } from '../lib/messenger.ts'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { BrowserEnvironment } from '../lib/messenger/messenger.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 
 export type LoginReply = OutputOf<typeof register>
 export type SignedIn = Extract<LoginReply, { has_register: true }>

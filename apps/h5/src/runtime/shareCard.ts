@@ -3,9 +3,9 @@
  * invitation in its link; `useShareCard` lets a page say something better.
  */
 import { useEffect } from 'react'
-import type { ShareCard } from '../lib/jssdk.ts'
-import type { PageUrl } from '../lib/pageUrl.ts'
-import { createCardStack, shareLink } from '../lib/share.ts'
+import type { ShareCard } from '../lib/messenger/jssdk.ts'
+import { createCardStack, shareLink } from '../lib/messenger/share.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { runtime } from './runtime.ts'
 import shareCardPicture from './share.png'
 import { useSession } from './useSession.ts'

@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/react'
 import type { AnyEndpoint, AnyScreen } from '@wallpaper/contract'
 import { mineIndex, registerInit } from '@wallpaper/contract/account'
 import { describe, expect, it } from 'vitest'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { type RenderOptions, renderPage, seenPage, settle, type Viewer } from './renderPage.tsx'
 import { emptied, type FakeReply, lengthened, longText, offline, pending, refusal } from './replies.ts'
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { type PageUrl, pageHref } from '../lib/pageUrl.ts'
+import { type PageUrl, pageHref } from '../lib/url/pageUrl.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: PageUrl

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { navigateBack } from '../pageStack/navigation.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'

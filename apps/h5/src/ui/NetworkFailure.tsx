@@ -1,7 +1,7 @@
 /** A page whose code or data did not come for want of a network: what it waits for, and what can be seen meanwhile. */
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
-import type { PageUrl } from '../lib/pageUrl.ts'
-import { formatRecent } from '../lib/time.ts'
+import { formatRecent } from '../lib/format/time.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { Button } from './Button.tsx'
 import { Rows } from './content.tsx'
 import { Drawing } from './Drawing.tsx'

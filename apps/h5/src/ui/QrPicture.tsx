@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { qrPicture } from '../lib/qr.ts'
+import { qrPicture } from '../lib/picture/qr.ts'
 
 export interface QrPictureProps {
   text: string

@@ -1,4 +1,4 @@
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { Icon } from './Icon.tsx'
 import { iconNamed } from './iconNames.ts'
 import { Link } from './Link.tsx'

@@ -1,6 +1,6 @@
 /** The small pieces a page is put together from: cards, rows, figures and words of state. */
 import type { ReactNode } from 'react'
-import type { PageUrl } from '../lib/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconNames.ts'
 import { Link } from './Link.tsx'

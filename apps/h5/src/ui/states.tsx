@@ -2,7 +2,7 @@
 
 import { clientVersion } from '@wallpaper/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatTime } from '../lib/time.ts'
+import { formatTime } from '../lib/format/time.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 import { Drawing, type DrawingName } from './Drawing.tsx'

@@ -1,5 +1,5 @@
 /** What the app lets the catalogue of errors do. */
-import type { PageUrl } from '../../lib/pageUrl.ts'
+import type { PageUrl } from '../../lib/url/pageUrl.ts'
 
 export interface ApiErrorActions {
   /** Takes the session out of the storage; the pages that are open do not notice yet. */

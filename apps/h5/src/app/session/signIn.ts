@@ -4,8 +4,8 @@
  * afterwards.
  */
 import { testSession, wechatAuth, wechatStart } from '@wallpaper/contract/account'
-import type { BrowserEnvironment } from '../../lib/messenger.ts'
-import type { PageUrl } from '../../lib/pageUrl.ts'
+import type { BrowserEnvironment } from '../../lib/messenger/messenger.ts'
+import type { PageUrl } from '../../lib/url/pageUrl.ts'
 import type { Call, LoginReply, OAuthAnswer } from '../../runtime/runtime.ts'
 import { type Entry, readAttribution } from './entry.ts'
 import type { SessionStore } from './sessionStore.ts'

@@ -2,7 +2,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import { agreement, media, navigation, version, webviewCheck } from '@wallpaper/contract/system'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { withholdingTrial } from '@wallpaper/contract/wallet'
-import type { PageUrl } from '../../lib/pageUrl.ts'
+import type { PageUrl } from '../../lib/url/pageUrl.ts'
 import { reply } from '../../test/replies.ts'
 import { describeScreens, type ScreenStates } from '../../test/screenStates.tsx'
 

@@ -1,8 +1,8 @@
 /** 推广海报: the poster as a picture that can be pressed, with what one does with it. */
 import { useEffect, useState } from 'react'
-import type { BrowserEnvironment } from '../../lib/messenger.ts'
-import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/poster.ts'
-import { saveImage } from '../../lib/saveImage.ts'
+import type { BrowserEnvironment } from '../../lib/messenger/messenger.ts'
+import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/picture/poster.ts'
+import { saveImage } from '../../lib/picture/saveImage.ts'
 import { Button } from '../Button.tsx'
 import { copyText } from '../copyText.ts'
 import { Icon } from '../Icon.tsx'

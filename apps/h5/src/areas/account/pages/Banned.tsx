@@ -2,7 +2,7 @@
 
 import { ban } from '@wallpaper/contract/account'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
-import { formatTime } from '../../../lib/time.ts'
+import { formatTime } from '../../../lib/format/time.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { subAccountDelete, subAccountList, subAccountSwitch } from '@wallpaper/contract/account'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/time.ts'
+import { formatDay } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'

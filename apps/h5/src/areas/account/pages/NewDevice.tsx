@@ -1,7 +1,7 @@
 /** 在新设备登录: which device, where and how, and whether it was the person. */
 import { confirmNewDevice, deviceInfo, devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { formatRecent, formatTime } from '../../../lib/time.ts'
+import { formatRecent, formatTime } from '../../../lib/format/time.ts'
 import { navigateBack, redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { notFound } from '../../../runtime/failure.ts'

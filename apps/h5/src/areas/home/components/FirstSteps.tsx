@@ -2,7 +2,7 @@
 import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { useEffect, useRef } from 'react'
-import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'

@@ -3,7 +3,7 @@
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
-import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { navigateTo } from '../../../pageStack/navigation.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSession } from '../../../runtime/useSession.ts'

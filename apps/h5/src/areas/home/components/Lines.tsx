@@ -1,5 +1,5 @@
 import { lineIds } from '@wallpaper/contract'
-import { parsePageUrl } from '../../../lib/pageUrl.ts'
+import { parsePageUrl } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,6 +1,6 @@
 /** 快捷入口: the person's own, in their order, and after them what operators placed on the home tab. */
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
-import { parsePageUrl, withQuery } from '../../../lib/pageUrl.ts'
+import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { canFollow, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { Card, Count, MoreLink } from '../../../ui/content.tsx'

@@ -5,7 +5,7 @@
 import { ApiError } from '@wallpaper/client'
 import { indexInit, warningAlert, warningConfirm } from '@wallpaper/contract/home'
 import { useEffect, useEffectEvent } from 'react'
-import { formatTime } from '../../../lib/time.ts'
+import { formatTime } from '../../../lib/format/time.ts'
 import { HandledError } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate, useRead } from '../../../runtime/useRead.ts'

@@ -1,5 +1,5 @@
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
-import { formatRecent } from '../../../lib/time.ts'
+import { formatRecent } from '../../../lib/format/time.ts'
 import { Badge, type BadgeTone } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { NoticeItem, NoticeKind } from '../notice.types.ts'

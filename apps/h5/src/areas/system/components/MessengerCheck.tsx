@@ -1,7 +1,7 @@
 /** 微信能力自检, for the test page: the poster with its QR code, copying, saving, and a card of its own for sharing. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { useState } from 'react'
-import { shareLink } from '../../../lib/share.ts'
+import { shareLink } from '../../../lib/messenger/share.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { shareCardPicture, useShareCard } from '../../../runtime/shareCard.ts'
 import { useSession } from '../../../runtime/useSession.ts'

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { withholdingTrial } from '@wallpaper/contract/wallet'
 import { useMemo, useState } from 'react'
-import { fenOf, moneyParts, yuan } from '../../../lib/money.ts'
+import { fenOf, moneyParts, yuan } from '../../../lib/format/money.ts'
 import { useDebounced } from '../../../runtime/useDebounced.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { Card } from '../../../ui/content.tsx'

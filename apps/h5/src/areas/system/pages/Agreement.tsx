@@ -1,7 +1,7 @@
 /** One agreement: the text in force, or the version the link asks for. The path's last word says which. */
 import { agreement } from '@wallpaper/contract/system'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../lib/time.ts'
+import { formatDay } from '../../../lib/format/time.ts'
 import { usePage } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'

@@ -1,6 +1,6 @@
 /** A queue on a screen: how far all of it is, a tile for each file, and what went wrong with which. */
 import { useState } from 'react'
-import { spaced } from '../../../lib/spacing.ts'
+import { spaced } from '../../../lib/format/spacing.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useIsOnline } from '../../../ui/useIsOnline.ts'

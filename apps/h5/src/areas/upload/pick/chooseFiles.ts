@@ -2,7 +2,7 @@
  * The browser's own picker, opened from code. A fresh input each time: one that is used again stays silent when the
  * same file is picked twice, and keeps the files of the last time.
  */
-import type { BrowserEnvironment } from '../../../lib/messenger.ts'
+import type { BrowserEnvironment } from '../../../lib/messenger/messenger.ts'
 import type { FileKind } from './fileType.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Saving a picture to the phone: by download, by the system's own sheet, or by the person's long press. */
-import type { BrowserEnvironment } from './messenger.ts'
+import type { BrowserEnvironment } from '../messenger/messenger.ts'
 
 export type WayToSave = 'download' | 'share' | 'longPress'
 export type SaveOutcome = 'saved' | 'cancelled' | 'longPress'

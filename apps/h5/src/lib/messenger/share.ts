@@ -1,6 +1,7 @@
 /** Cards for sharing: the page that is seen may set its own, and beneath it there is always a default. */
+
+import { type PageUrl, pageHref } from '../url/pageUrl.ts'
 import type { ShareCard } from './jssdk.ts'
-import { type PageUrl, pageHref } from './pageUrl.ts'
 
 export interface ShareOrigin {
   /** https://t.example */
