@@ -60,8 +60,8 @@ export function TextSkeleton() {
   )
 }
 
-/** A form: a label over each field, and its button. */
-export function FormSkeleton({ fields = 2 }: { fields?: number }) {
+/** A form: a label over each field, and its button where that is part of the page. */
+export function FormSkeleton({ fields = 2, hasButton = true }: { fields?: number; hasButton?: boolean }) {
   return (
     <>
       <section className="card">
@@ -72,7 +72,7 @@ export function FormSkeleton({ fields = 2 }: { fields?: number }) {
           </div>
         ))}
       </section>
-      <Skeleton height={48} radius={24} />
+      {hasButton && <Skeleton height={48} radius={24} />}
     </>
   )
 }

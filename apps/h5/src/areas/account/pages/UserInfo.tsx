@@ -141,7 +141,7 @@ const skeleton = (
       <Skeleton width={88} height={88} radius={44} />
       <Skeleton width={64} height={14} radius={6} />
     </div>
-    <FormSkeleton fields={2} />
+    <FormSkeleton fields={2} hasButton={false} />
     <RowsSkeleton rows={3} lines={1} hasEnd />
   </>
 )
