@@ -8,8 +8,6 @@ const restMs = 600
 
 /** The tabs first: they are pressed most. */
 const links = ['.tabbar a[href^="#/"]', '.stack-page:not([inert]) a[href^="#/"]']
-/** Few enough that a press in between has most of the line, and of the browser's connections, for itself. */
-const atOnce = 2
 
 /** Somebody who pays for each megabyte, or has hardly a line, gets what they ask for. */
 const isSaving = (): boolean => {
@@ -37,16 +35,13 @@ const idle = (run: () => void): void => {
 
 const canFetch = () => navigator.onLine && document.visibilityState === 'visible'
 
+/** One after the other: the files of two would take all six connections, and what is pressed would wait for its data. */
 const fetchVisible = async (): Promise<void> => {
-  const pages = visiblePages()
-  const fetchNext = async (): Promise<void> => {
-    const page = pages.shift()
-    if (!page || !canFetch()) return
+  for (const page of visiblePages()) {
+    if (!canFetch()) return
     // One that does not come is asked for again when somebody wants it.
     await loadPage(page).catch(() => undefined)
-    await fetchNext()
   }
-  await Promise.all(Array.from({ length: atOnce }, fetchNext))
 }
 
 /** The returned function says that something else may be seen now. */
