@@ -89,7 +89,8 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
   if (waitsFor && !expected.isQuiet) {
     it('keeps its boxes under the dialog when the session has ended', async () => {
       const { page } = await open(...leadsTo.map(pending), refusal(waitsFor, 'sessionExpired'))
-      const again = within(document.body).getByRole('button', { name: '重新登录' })
+      // The code of dialogs is fetched with the first one.
+      const again = await within(document.body).findByRole('button', { name: '重新登录' }, { timeout: 5_000 })
       expect(document.body.textContent).toContain('登录过期！')
       expect(within(page).queryByRole('alert', { hidden: true })).toBeNull()
       expect(page.querySelector('.sk')).not.toBeNull()
