@@ -2,13 +2,12 @@
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Card, MoreLink } from '../../../ui/content.tsx'
+import { FetchedLater } from '../../../ui/FetchedLater.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { NoticeRow } from '../../notice/public.ts'
-import { FirstSteps } from '../components/FirstSteps.tsx'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
 import { QuickGrid } from '../components/QuickGrid.tsx'
@@ -16,19 +15,16 @@ import { WarningStrip } from '../components/Warnings.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Home.module.css'
 
-type AgreementUpdateProps = ComponentProps<typeof import('../components/AgreementUpdate.tsx').AgreementUpdate>
+/** Agreements change once in a while, and one is new once: what asks and leads then is not in everybody's first load. */
+const loadAgreementUpdate = () =>
+  import('../components/AgreementUpdate.tsx').then((loaded) => loaded.AgreementUpdate)
+const loadFirstSteps = () => import('../components/FirstSteps.tsx').then((loaded) => loaded.FirstSteps)
 
-/** Agreements change once in a while: what asks about them is fetched then. Should it not come, home stays whole. */
-function AgreementUpdate(props: AgreementUpdateProps) {
-  const [Update, setUpdate] = useState<ComponentType<AgreementUpdateProps>>()
-  useEffect(() => {
-    import('../components/AgreementUpdate.tsx').then(
-      (loaded) => setUpdate(() => loaded.AgreementUpdate),
-      () => undefined,
-    )
-  }, [])
-  return Update && <Update {...props} />
-}
+const firstStepsSkeleton = (
+  <section className="card">
+    <Skeleton height={250} />
+  </section>
+)
 
 function Notices({ notices }: Pick<HomeInit, 'notices'>) {
   if (notices.length === 0) return null
@@ -75,11 +71,15 @@ export function Home() {
       {data && (
         <>
           {data.warning && <WarningStrip key={data.warning.id} warning={data.warning} />}
-          {data.first_steps && <FirstSteps {...data.first_steps} />}
+          {data.first_steps && (
+            <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
+          )}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
-          {data.agreements_to_accept.length > 0 && <AgreementUpdate agreements={data.agreements_to_accept} />}
+          {data.agreements_to_accept.length > 0 && (
+            <FetchedLater load={loadAgreementUpdate} props={{ agreements: data.agreements_to_accept }} />
+          )}
         </>
       )}
     </PageLayout>
