@@ -1,83 +1,40 @@
 /** The drawings of empty and failed states: 112 × 84, in the brand's tints. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
-export type DrawingName = 'works' | 'network' | 'nothing' | 'locked' | 'allRead'
+export type DrawingName = 'network' | keyof typeof import('./drawings.tsx').drawings
 
-const drawings: Record<DrawingName, ReactNode> = {
-  works: (
-    <>
-      <rect x="30" y="16" width="46" height="54" rx="8" fill="#DAD4FC" transform="rotate(-8 53 43)" />
-      <rect x="36" y="12" width="46" height="56" rx="8" fill="#fff" stroke="#BDB3F7" strokeWidth="2" />
-      <circle cx="50" cy="27" r="5" fill="#FFD98E" />
-      <path d="M38 58l14-16 10 10 6-6 13 13v3a5 5 0 0 1-5 5H43a5 5 0 0 1-5-5z" fill="#9486EE" />
-      <circle cx="84" cy="60" r="12" fill="#6F5CE3" />
-      <path d="M84 54v12M78 60h12" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
-    </>
-  ),
-  network: (
-    <>
-      <path
-        d="M26 56a16 16 0 0 1 3-31 24 24 0 0 1 45-3 18 18 0 0 1 12 34z"
-        fill="#fff"
-        stroke="#BDB3F7"
-        strokeWidth="2"
-      />
-      <path
-        d="M58 28 48 44h10l-6 16"
-        stroke="#6F5CE3"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </>
-  ),
-  nothing: (
-    <>
-      <circle cx="52" cy="38" r="24" fill="#fff" stroke="#BDB3F7" strokeWidth="2" />
-      <circle cx="52" cy="38" r="16" fill="#ECE9FE" />
-      <path d="m70 56 14 14" stroke="#6F5CE3" strokeWidth="6" strokeLinecap="round" />
-      <path d="M46 38h12" stroke="#6F5CE3" strokeWidth="3.5" strokeLinecap="round" />
-    </>
-  ),
-  allRead: (
-    <>
-      <path d="M32 34 56 16l24 18v30a7 7 0 0 1-7 7H39a7 7 0 0 1-7-7z" fill="#DAD4FC" />
-      <rect x="38" y="20" width="36" height="40" rx="7" fill="#fff" stroke="#BDB3F7" strokeWidth="2" />
-      <circle cx="49.5" cy="34" r="2.5" fill="#6F5CE3" />
-      <circle cx="62.5" cy="34" r="2.5" fill="#6F5CE3" />
-      <path d="M48 41a9 9 0 0 0 16 0" stroke="#6F5CE3" strokeWidth="3" strokeLinecap="round" />
-      <path d="M32 40 56 56l24-16v24a7 7 0 0 1-7 7H39a7 7 0 0 1-7-7z" fill="#9486EE" />
-      <circle cx="82" cy="58" r="11" fill="#1FA971" />
-      <path
-        d="m77 58 3.5 3.5L87 55"
-        stroke="#fff"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M18 30v6M15 33h6M94 20v8M90 24h8M26 14v4M24 16h4"
-        stroke="#FFD98E"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </>
-  ),
-  locked: (
-    <>
-      <rect x="34" y="32" width="44" height="36" rx="9" fill="#fff" stroke="#BDB3F7" strokeWidth="2" />
-      <path d="M43 32v-6a13 13 0 0 1 26 0v6" stroke="#9486EE" strokeWidth="4" />
-      <circle cx="56" cy="48" r="4.5" fill="#6F5CE3" />
-      <path d="M56 51v7" stroke="#6F5CE3" strokeWidth="4" strokeLinecap="round" />
-    </>
-  ),
-}
+/** The one that must be there when nothing can be fetched. */
+const network = (
+  <>
+    <path
+      d="M26 56a16 16 0 0 1 3-31 24 24 0 0 1 45-3 18 18 0 0 1 12 34z"
+      fill="#fff"
+      stroke="#BDB3F7"
+      strokeWidth="2"
+    />
+    <path
+      d="M58 28 48 44h10l-6 16"
+      stroke="#6F5CE3"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </>
+)
 
 export function Drawing({ name }: { name: DrawingName }) {
+  const [fetched, setFetched] = useState<ReactNode>()
+  useEffect(() => {
+    if (name === 'network') return
+    import('./drawings.tsx').then(
+      ({ drawings }) => setFetched(drawings[name]),
+      () => undefined,
+    )
+  }, [name])
   return (
     <svg width="112" height="84" viewBox="0 0 112 84" fill="none" aria-hidden="true">
       <ellipse cx="56" cy="76" rx="44" ry="6" fill="#ECE9FE" />
-      {drawings[name]}
+      {name === 'network' ? network : fetched}
     </svg>
   )
 }
