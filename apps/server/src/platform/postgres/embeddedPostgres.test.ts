@@ -123,7 +123,7 @@ describe('a data folder that an earlier run left in a bad state', () => {
     const leftover = await leaveBehind(dataDir)
     const second = await start(dataDir)
     expect(await ask(second.url, 'select n from notes')).toEqual([])
-    expect(leftover.exitCode).toBe(0)
+    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { interval: 5 })
     expect(second.pid).not.toBe(leftover.pid)
   })
 
@@ -132,7 +132,7 @@ describe('a data folder that an earlier run left in a bad state', () => {
     await (await start(dataDir)).stop()
     const leftover = await leaveBehind(dataDir)
     expect(await stopEmbeddedPostgresOf(dataDir)).toBe(true)
-    expect(isRunning(leftover.pid ?? 0)).toBe(false)
+    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { interval: 5 })
     expect(await stopEmbeddedPostgresOf(dataDir)).toBe(false)
   })
 
