@@ -1,5 +1,5 @@
 /** The states every screen has, tried on every screen of an area: a screen that is not named here does not compile. */
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { AnyEndpoint, AnyScreen } from '@wallpaper/contract'
 import { mineIndex, registerInit } from '@wallpaper/contract/account'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,10 @@ const isReady = (page: HTMLElement) => {
   expect(mainOf(page).textContent).not.toBe('')
 }
 
+/** Waited for: the code of some parts comes after their page. */
+const shows = (text: string) =>
+  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5_000 })
+
 const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: ScreenStates) => {
   /** Later replies to the same call count. */
   const open = (...instead: readonly FakeReply[]) => {
@@ -49,7 +53,7 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
   it('shows its content', async () => {
     const { page } = await open()
     isReady(page)
-    expect(document.body.textContent).toContain(expected.shows)
+    await shows(expected.shows)
   })
 
   if (waitsFor) {
@@ -69,7 +73,7 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
       fireEvent.click(within(page).getByRole('button', { name: '重新加载' }))
       await settle()
       isReady(seenPage())
-      expect(document.body.textContent).toContain(expected.shows)
+      await shows(expected.shows)
     })
 
     it('says 暂无权限 once, in place of its content', async () => {
@@ -112,7 +116,7 @@ const states = ({ url, viewer = 'main', replies = [], waitsFor, ...expected }: S
     it('shows texts of any length', async () => {
       const { page } = await open(...replies.map(lengthened))
       isReady(page)
-      expect(document.body.textContent).toContain(longText)
+      await shows(longText)
     })
   }
 }

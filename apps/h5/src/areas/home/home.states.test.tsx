@@ -5,7 +5,7 @@ import { firstStepsClose, indexInit, quickEntryInit } from '@wallpaper/contract/
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { navigation } from '@wallpaper/contract/system'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { renderPage, seenPage, settle } from '../../test/renderPage.tsx'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
@@ -99,6 +99,9 @@ describeScreens(homeScreens, {
 })
 
 describe('the first steps of somebody new', () => {
+  // Fetched by the page when it is drawn; here it has come.
+  beforeAll(async () => void (await import('./components/FirstSteps.tsx')))
+
   const open = async (...steps: (typeof profileStep)[]) =>
     renderPage(homeScreens.home(), {
       viewer: 'main',
