@@ -11,9 +11,9 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { BanState } from '../account.types.ts'
-import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
-import { Appeal } from '../components/Appeal.tsx'
-import { useGoHome } from '../components/useGoHome.ts'
+import { useGoHome } from '../components/signIn/useGoHome.ts'
+import { AccountStatusHead } from '../components/status/AccountStatusHead.tsx'
+import { Appeal } from '../components/status/Appeal.tsx'
 
 function BanLifted() {
   const goHome = useGoHome()

@@ -6,9 +6,9 @@ import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
-import { OtherSignInMethods } from '../components/OtherSignInMethods.tsx'
-import { RegisterForm } from '../components/RegisterForm.tsx'
-import { usePendingRegistration } from '../components/usePendingRegistration.ts'
+import { OtherSignInMethods } from '../components/signIn/OtherSignInMethods.tsx'
+import { RegisterForm } from '../components/signIn/RegisterForm.tsx'
+import { usePendingRegistration } from '../components/signIn/usePendingRegistration.ts'
 import css from './login.module.css'
 
 export function Channel() {

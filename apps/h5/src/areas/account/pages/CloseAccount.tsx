@@ -20,8 +20,8 @@ import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { ClosureState } from '../account.types.ts'
-import { AgreementLine, useAgreementConsent } from '../components/AgreementLine.tsx'
-import { CodeField } from '../components/CodeField.tsx'
+import { AgreementLine, useAgreementConsent } from '../components/signIn/AgreementLine.tsx'
+import { CodeField } from '../components/signIn/CodeField.tsx'
 
 const confirmation = (days: number) => ({
   title: '确认注销账号？',

@@ -18,9 +18,9 @@ import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { StatusSkeleton } from '../../../ui/skeletons.tsx'
 import type { ClosureState } from '../account.types.ts'
-import { AccountStatusHead } from '../components/AccountStatusHead.tsx'
-import { MainAccountClosure } from '../components/MainAccountClosure.tsx'
-import { useGoHome } from '../components/useGoHome.ts'
+import { useGoHome } from '../components/signIn/useGoHome.ts'
+import { AccountStatusHead } from '../components/status/AccountStatusHead.tsx'
+import { MainAccountClosure } from '../components/status/MainAccountClosure.tsx'
 
 function Closed() {
   const leave = () => {

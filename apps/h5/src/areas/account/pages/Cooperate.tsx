@@ -13,8 +13,8 @@ import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/skeletons.tsx'
 import type { SubAccount, SubAccountList } from '../account.types.ts'
-import { SubAccountCodeSheet } from '../components/SubAccountCodeSheet.tsx'
-import { SubAccountSheet } from '../components/SubAccountSheet.tsx'
+import { SubAccountCodeSheet } from '../components/subAccount/SubAccountCodeSheet.tsx'
+import { SubAccountSheet } from '../components/subAccount/SubAccountSheet.tsx'
 import css from './Cooperate.module.css'
 
 type Opened =

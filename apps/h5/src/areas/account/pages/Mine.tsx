@@ -17,7 +17,7 @@ import { NavIcon } from '../../../ui/NavBar.tsx'
 import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { MineCentre } from '../account.types.ts'
-import { SubAccountSummary } from '../components/SubAccountSummary.tsx'
+import { SubAccountSummary } from '../components/subAccount/SubAccountSummary.tsx'
 import css from './Mine.module.css'
 
 function Profile({ profile }: Pick<MineCentre, 'profile'>) {

@@ -13,9 +13,9 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import type { OwnProfile } from '../account.types.ts'
-import { CodeField } from '../components/CodeField.tsx'
-import { PasswordField } from '../components/PasswordField.tsx'
-import { PhoneField } from '../components/PhoneField.tsx'
+import { CodeField } from '../components/signIn/CodeField.tsx'
+import { PasswordField } from '../components/signIn/PasswordField.tsx'
+import { PhoneField } from '../components/signIn/PhoneField.tsx'
 import { isPhone, phoneDigits } from '../phoneText.ts'
 
 const proofs = [

@@ -19,11 +19,11 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { GroupsSkeleton } from '../../../ui/skeletons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { PrivacySettings } from '../account.types.ts'
-import { CacheRow } from '../components/CacheRow.tsx'
+import { CacheRow } from '../components/setting/CacheRow.tsx'
 
-import { PasswordSheet } from '../components/PasswordSheet.tsx'
-import { PersonalDataSheet } from '../components/PersonalDataSheet.tsx'
-import { WeChatSheet } from '../components/WeChatSheet.tsx'
+import { PasswordSheet } from '../components/setting/PasswordSheet.tsx'
+import { PersonalDataSheet } from '../components/setting/PersonalDataSheet.tsx'
+import { WeChatSheet } from '../components/setting/WeChatSheet.tsx'
 
 type AgreementsRead = ReturnType<typeof useRead<typeof agreementList>>
 type Opened = 'password' | 'personalData' | 'wechat' | null

@@ -20,7 +20,7 @@ import { PageLayout } from '../../../ui/PageLayout.tsx'
 import { FormSkeleton, RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { OwnProfile } from '../account.types.ts'
-import { AvatarField, type AvatarUpload, useAvatarUpload } from '../components/AvatarField.tsx'
+import { AvatarField, type AvatarUpload, useAvatarUpload } from '../components/profile/AvatarField.tsx'
 
 /** Why it cannot be saved yet: what is shown would not be what is saved. */
 const hintOf = ({ is }: AvatarUpload['state']): string | null => {

@@ -1,9 +1,9 @@
 /** What the browser keeps for us besides the session, drafts among it, and taking it away. Uploads are not cache. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { discardDrafts } from '../../../runtime/draftStore.ts'
-import { Row } from '../../../ui/content.tsx'
-import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { discardDrafts } from '../../../../runtime/draftStore.ts'
+import { Row } from '../../../../ui/content.tsx'
+import { ask, toast } from '../../../../ui/overlay/overlays.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 

@@ -1,11 +1,11 @@
 /** What we hold about the person: in their words, masked, with the reason and how long. */
 import { personalData } from '@wallpaper/contract/account'
-import { stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { copyText } from '../../../ui/copyText.ts'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
-import type { PersonalData } from '../account.types.ts'
+import { stateOf, useRead } from '../../../../runtime/useRead.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { copyText } from '../../../../ui/copyText.ts'
+import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
+import { ErrorState, Skeleton } from '../../../../ui/states.tsx'
+import type { PersonalData } from '../../account.types.ts'
 import css from './PersonalDataSheet.module.css'
 
 const Group = ({ group }: { group: PersonalData['groups'][number] }) => (

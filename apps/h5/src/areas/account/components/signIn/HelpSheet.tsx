@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import css from './HelpSheet.module.css'
 
 const answers = [

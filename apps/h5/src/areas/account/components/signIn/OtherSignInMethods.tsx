@@ -1,11 +1,11 @@
 /** 其他登录方式: the messenger, and the account page. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { runtime } from '../../../runtime/runtime.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import type { IconName } from '../../../ui/iconNames.ts'
-import { Link } from '../../../ui/Link.tsx'
-import css from '../pages/login.module.css'
+import { runtime } from '../../../../runtime/runtime.ts'
+import { useSubmit } from '../../../../runtime/useSubmit.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/iconNames.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import css from '../../pages/login.module.css'
 
 const Way = ({ icon, label, className = '' }: { icon: IconName; label: string; className?: string }) => (
   <>

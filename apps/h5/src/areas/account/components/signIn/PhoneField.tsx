@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/fields.tsx'
-import { spacedPhone } from '../phoneText.ts'
+import { TextField } from '../../../../ui/fields.tsx'
+import { spacedPhone } from '../../phoneText.ts'
 
 export interface PhoneFieldProps {
   value: string

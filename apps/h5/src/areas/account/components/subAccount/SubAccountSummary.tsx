@@ -1,9 +1,9 @@
 /** What a sub-account sees of itself: for whom it works, what it may use, and its ways out. */
 import { subAccountSwitch } from '@wallpaper/contract/account'
-import { runtime } from '../../../runtime/runtime.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
-import { NoticeStrip, Row, Rows } from '../../../ui/content.tsx'
-import type { MineCentre } from '../account.types.ts'
+import { runtime } from '../../../../runtime/runtime.ts'
+import { useSubmit } from '../../../../runtime/useSubmit.ts'
+import { NoticeStrip, Row, Rows } from '../../../../ui/content.tsx'
+import type { MineCentre } from '../../account.types.ts'
 
 function BackToMain() {
   const { submit } = useSubmit(async () => {

@@ -4,8 +4,8 @@ import { mineSendCode, settings, unbindWechat, wechatInit } from '@wallpaper/con
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { agreementList } from '@wallpaper/contract/system'
 import { expect, it } from 'vitest'
-import { renderPage, settle } from '../../../test/renderPage.tsx'
-import { reply } from '../../../test/replies.ts'
+import { renderPage, settle } from '../../../../test/renderPage.tsx'
+import { reply } from '../../../../test/replies.ts'
 
 type Binding = OutputOf<typeof wechatInit>
 

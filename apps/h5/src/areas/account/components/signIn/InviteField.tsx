@@ -1,11 +1,11 @@
 /** Who invited: the code is looked up while it is typed, and the inviter named in part. */
 import { registerInit } from '@wallpaper/contract/account'
 import type { CSSProperties } from 'react'
-import { runtime } from '../../../runtime/runtime.ts'
-import { useDebounced } from '../../../runtime/useDebounced.ts'
-import { useRead } from '../../../runtime/useRead.ts'
-import { Badge } from '../../../ui/content.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { runtime } from '../../../../runtime/runtime.ts'
+import { useDebounced } from '../../../../runtime/useDebounced.ts'
+import { useRead } from '../../../../runtime/useRead.ts'
+import { Badge } from '../../../../ui/content.tsx'
+import { TextField } from '../../../../ui/fields.tsx'
 import css from './InviteField.module.css'
 
 /** As the guide has it for a code that is checked while it is typed. */

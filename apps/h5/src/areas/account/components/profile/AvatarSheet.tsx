@@ -1,7 +1,7 @@
 /** 更换头像: where the picture comes from. */
-import { Icon } from '../../../ui/Icon.tsx'
-import type { IconName } from '../../../ui/iconNames.ts'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/iconNames.ts'
+import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import css from './AvatarField.module.css'
 
 export interface AvatarSheetProps {

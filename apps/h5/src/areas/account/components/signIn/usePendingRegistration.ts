@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { runtime, type UserInfo } from '../../../runtime/runtime.ts'
+import { runtime, type UserInfo } from '../../../../runtime/runtime.ts'
 
 export interface Pending {
   /** Who is known from the messenger or by phone, and not registered yet. */

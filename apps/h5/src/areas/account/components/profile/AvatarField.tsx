@@ -1,10 +1,10 @@
 /** 头像 in the profile form: picked, cropped, and sent while the rest of the form is filled in. Public only when saved. */
 import { Suspense, useEffect, useState } from 'react'
-import { useBackGuard } from '../../../pageStack/backGuards.ts'
-import { navigateBack } from '../../../pageStack/navigation.ts'
-import { Avatar } from '../../../ui/content.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { ask, toast } from '../../../ui/overlay/overlays.ts'
+import { useBackGuard } from '../../../../pageStack/backGuards.ts'
+import { navigateBack } from '../../../../pageStack/navigation.ts'
+import { Avatar } from '../../../../ui/content.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ask, toast } from '../../../../ui/overlay/overlays.ts'
 import {
   type PickedFile,
   PictureCropper,
@@ -12,7 +12,7 @@ import {
   type SingleUpload,
   uploadProgressText,
   useSingleUpload,
-} from '../../upload/public.ts'
+} from '../../../upload/public.ts'
 import css from './AvatarField.module.css'
 import { AvatarSheet } from './AvatarSheet.tsx'
 

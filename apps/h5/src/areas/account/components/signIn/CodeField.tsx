@@ -2,11 +2,11 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { sendCode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
-import { retrySecondsOf } from '../../../runtime/failure.ts'
-import { useSubmit } from '../../../runtime/useSubmit.ts'
-import { TextField } from '../../../ui/fields.tsx'
-import { toast } from '../../../ui/overlay/overlays.ts'
-import { digitsIn } from '../phoneText.ts'
+import { retrySecondsOf } from '../../../../runtime/failure.ts'
+import { useSubmit } from '../../../../runtime/useSubmit.ts'
+import { TextField } from '../../../../ui/fields.tsx'
+import { toast } from '../../../../ui/overlay/overlays.ts'
+import { digitsIn } from '../../phoneText.ts'
 
 type CodeSent = OutputOf<typeof sendCode>
 
