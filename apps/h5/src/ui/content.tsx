@@ -1,8 +1,8 @@
 /** The small pieces a page is put together from: cards, rows, figures and words of state. */
 import type { ReactNode } from 'react'
 import type { PageUrl } from '../lib/url/pageUrl.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconNames.ts'
+import { Icon } from './icons/Icon.tsx'
+import type { IconName } from './icons/iconNames.ts'
 import { Link } from './Link.tsx'
 
 export interface CardProps {
@@ -174,37 +174,4 @@ export function NoticeStrip({ tone = 'warn', icon, children, action }: NoticeStr
     )
   }
   return <div className={stripClass[tone]}>{inside}</div>
-}
-
-export interface TimelineStep {
-  title: string
-  state: 'done' | 'now' | 'todo' | 'failed'
-  time?: string
-  note?: string
-}
-
-const stepIcon = { done: 'check', failed: 'close', now: null, todo: null } as const
-const stepWord = { done: '已完成', failed: '未通过', now: '进行中', todo: '未开始' } as const
-
-export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
-  return (
-    <ol className="tline">
-      {steps.map(({ title, state, time, note }) => {
-        const icon = stepIcon[state]
-        return (
-          <li key={title} className={state}>
-            <span className="pt">{icon && <Icon name={icon} size={12} />}</span>
-            <b>
-              <span>
-                {title}
-                <span className="sr">{`（${stepWord[state]}）`}</span>
-              </span>
-              {time && <span className="num">{time}</span>}
-            </b>
-            {note && <p className="note">{note}</p>}
-          </li>
-        )
-      })}
-    </ol>
-  )
 }

@@ -15,12 +15,13 @@ const copyByHand = (text: string): boolean => {
   return isDone
 }
 
-export const copyText = async (text: string): Promise<void> => {
-  const isDone = await (
-    navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-  ).then(
+/** False where nothing may be copied: the caller shows the text to be selected by hand. */
+export const putOnClipboard = (text: string): Promise<boolean> =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
     () => copyByHand(text),
   )
-  toast(isDone ? '已复制' : '复制没有成功，请长按选择')
+
+export const copyText = async (text: string): Promise<void> => {
+  toast((await putOnClipboard(text)) ? '已复制' : '复制没有成功，请长按选择')
 }

@@ -1,6 +1,6 @@
 /** Picks a screen of the creators' app, with what its address carries. One that does not exist is marked. */
 import { Input, Select } from 'antd'
-import { joinTarget, screenOptions, screenTitle, splitTarget } from '../../lib/screenTarget.ts'
+import { joinTarget, screenOptions, screenTitle, splitTarget } from '../../lib/navigation/screenTarget.ts'
 import { StateTag } from '../feedback/StateTag.tsx'
 import css from './ScreenInput.module.css'
 

@@ -30,6 +30,7 @@ interface CursorTableProps<Row> {
   onRow?: NonNullable<TableProps<Row>['onRow']>
   rowClassName?: (row: Row) => string
   expandable?: NonNullable<TableProps<Row>['expandable']>
+  rowSelection?: NonNullable<TableProps<Row>['rowSelection']>
 }
 
 /** Another page begins at its top, whatever scrolls: the screen or a drawer. */
@@ -91,7 +92,13 @@ export const CursorTable = <Row extends object>({
   if (data.items.length === 0 && !trail.goBack) return empty
   return (
     <>
-      <div className={common.tableScroll} ref={place} aria-busy={query.isPlaceholderData}>
+      <div
+        className={common.tableScroll}
+        ref={place}
+        aria-busy={query.isPlaceholderData}
+        // Rows of the tab or filter before: whoever presses one of them means one that is about to take its place.
+        inert={query.isPlaceholderData}
+      >
         <Table<Row>
           ref={keyboardScroll}
           aria-label={label}

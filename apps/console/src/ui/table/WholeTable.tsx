@@ -9,6 +9,8 @@ import { keyboardScroll } from './keyboardScroll.ts'
 
 interface WholeTableProps<Row> {
   query: UseQueryResult<{ items: Row[] }>
+  /** In place of what was read: rows that are being arranged. */
+  arranged?: Row[] | null
   columns: NonNullable<TableProps<Row>['columns']>
   rowKey: keyof Row & string
   label: string
@@ -19,6 +21,7 @@ interface WholeTableProps<Row> {
 
 export const WholeTable = <Row extends object>({
   query,
+  arranged = null,
   columns,
   rowKey,
   label,
@@ -26,8 +29,9 @@ export const WholeTable = <Row extends object>({
   empty,
 }: WholeTableProps<Row>) => (
   <QueryView query={query}>
-    {({ items }) =>
-      items.length === 0 ? (
+    {({ items: read }) => {
+      const items = arranged ?? read
+      return items.length === 0 ? (
         empty
       ) : (
         <div className={common.tableScroll}>
@@ -46,6 +50,6 @@ export const WholeTable = <Row extends object>({
           </p>
         </div>
       )
-    }
+    }}
   </QueryView>
 )

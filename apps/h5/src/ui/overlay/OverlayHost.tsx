@@ -2,7 +2,7 @@
 import { type MouseEvent, useId, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'
 import { closeToast, type OpenDialog, type OpenToast, overlays } from './overlays.ts'
 

@@ -1,6 +1,6 @@
 /** One picture as large as the screen; a tap anywhere, or a step back, closes it. */
 import { useId } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'
 import css from './PictureViewer.module.css'
 

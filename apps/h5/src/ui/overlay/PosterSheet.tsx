@@ -5,14 +5,16 @@ import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/
 import { saveImage } from '../../lib/picture/saveImage.ts'
 import { Button } from '../Button.tsx'
 import { copyText } from '../copyText.ts'
-import { Icon } from '../Icon.tsx'
-import { Skeleton } from '../states.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import { Skeleton } from '../states/states.tsx'
 import { toast } from './overlays.ts'
 import css from './PosterSheet.module.css'
 import { Sheet } from './Sheet.tsx'
 
 export interface PosterSheetProps {
   spec: PosterSpec
+  /** To choose from, in place of the one of the spec: the first is drawn until another is chosen. */
+  pictures?: readonly string[]
   environment: BrowserEnvironment
   onClose: () => void
 }
@@ -42,7 +44,34 @@ const usePoster = ({ picture, name, note, code, link }: PosterSpec) => {
 
 const words = { saved: '海报已保存', longPress: '请长按海报，选择「保存图片」', cancelled: '' } as const
 
-export function PosterSheet({ spec, environment, onClose }: PosterSheetProps) {
+interface ChoicesProps {
+  pictures: readonly string[]
+  chosen: string | null
+  onChoose: (picture: string) => void
+}
+
+function Choices({ pictures, chosen, onChoose }: ChoicesProps) {
+  if (pictures.length < 2) return null
+  return (
+    <div className={css.choices}>
+      {pictures.map((picture, index) => (
+        <button
+          key={picture}
+          type="button"
+          aria-label={`第 ${index + 1} 张图`}
+          aria-pressed={picture === chosen}
+          onClick={() => onChoose(picture)}
+        >
+          <img src={picture} alt="" loading="lazy" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function PosterSheet({ spec: given, pictures = [], environment, onClose }: PosterSheetProps) {
+  const [chosen, setChosen] = useState(pictures[0] ?? given.picture)
+  const spec = { ...given, picture: chosen }
   const { drawing, retry } = usePoster(spec)
   const save = async (poster: Poster) => {
     const outcome = words[await saveImage(poster.blob, `${spec.code}.jpg`, environment)]
@@ -69,6 +98,7 @@ export function PosterSheet({ spec, environment, onClose }: PosterSheetProps) {
           </div>
         )}
       </div>
+      <Choices pictures={pictures} chosen={chosen} onChoose={setChosen} />
       <div className={css.acts}>
         <Button kind="soft" size="lg" onPress={() => void copyText(spec.code)}>
           <Icon name="copy" size={18} />

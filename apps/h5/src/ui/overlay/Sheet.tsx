@@ -1,7 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { Modal } from './Modal.tsx'
 import { ask } from './overlays.ts'
+import '../styles/sheet.css'
 
 export interface SheetProps {
   title: string

@@ -4,7 +4,7 @@
  */
 import { toastMs } from '@wallpaper/contract'
 import type { ReactNode } from 'react'
-import type { IconName } from '../iconNames.ts'
+import type { IconName } from '../icons/iconNames.ts'
 
 export interface DialogRequest {
   title: string

@@ -3,12 +3,12 @@
  * states, so that no screen invents its own spinner.
  */
 import { createContext, type ReactNode, useContext } from 'react'
-import { navigateBack } from '../pageStack/navigation.ts'
-import { usePage } from '../pageStack/pageContext.ts'
+import { navigateBack } from '../../pageStack/navigation.ts'
+import { usePage } from '../../pageStack/pageContext.ts'
+import { PullToRefresh } from '../lists/PullToRefresh.tsx'
+import { NetworkFailure } from '../states/NetworkFailure.tsx'
+import { Empty, type EmptyProps, ErrorState, type Failure, PageSkeleton } from '../states/states.tsx'
 import { NavBar } from './NavBar.tsx'
-import { NetworkFailure } from './NetworkFailure.tsx'
-import { PullToRefresh } from './PullToRefresh.tsx'
-import { Empty, type EmptyProps, ErrorState, type Failure, PageSkeleton } from './states.tsx'
 
 export type PageState =
   | { is: 'loading'; skeleton?: ReactNode }

@@ -1,7 +1,7 @@
-import type { PageUrl } from '../lib/url/pageUrl.ts'
-import { Icon } from './Icon.tsx'
-import { iconNamed } from './iconNames.ts'
-import { Link } from './Link.tsx'
+import type { PageUrl } from '../../lib/url/pageUrl.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { iconNamed } from '../icons/iconNames.ts'
+import { Link } from '../Link.tsx'
 
 export interface Tab {
   path: PageUrl

@@ -30,7 +30,8 @@ export function Form({ onSubmit, problems, first, draft, children, className = '
   }, [first])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    // A form in a sheet of this one bubbles up to here, though it lies elsewhere on the screen.
+    if (event.target === event.currentTarget) onSubmit()
   }
   return (
     <form ref={form} className={className} onSubmit={submit} noValidate>

@@ -1,13 +1,16 @@
 import type { KeyboardEvent } from 'react'
+import '../styles/segments.css'
 
 export interface SegmentedProps<T extends string> {
   label: string
   options: readonly { id: T; title: string; count?: number }[]
   value: T
   onChange: (id: T) => void
-  /** Two to four of equal weight, or any number that may be scrolled sideways. */
-  look?: 'segments' | 'chips'
+  /** Two to four of equal weight, any number that may be scrolled sideways, or the parts of a page by their names. */
+  look?: 'segments' | 'chips' | 'tabs'
 }
+
+const looks = { segments: 'seg', chips: 'chips', tabs: 'tabs' } as const
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
@@ -26,12 +29,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <div
-      className={look === 'segments' ? 'seg' : 'chips'}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-    >
+    <div className={looks[look]} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {options.map(({ id, title, count }) => (
         <button
           key={id}

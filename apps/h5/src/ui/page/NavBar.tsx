@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PageUrl } from '../lib/url/pageUrl.ts'
-import { navigateBack } from '../pageStack/navigation.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './iconNames.ts'
-import { Link } from './Link.tsx'
+import type { PageUrl } from '../../lib/url/pageUrl.ts'
+import { navigateBack } from '../../pageStack/navigation.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/iconNames.ts'
+import { Link } from '../Link.tsx'
 
 export interface NavBarProps {
   title: string

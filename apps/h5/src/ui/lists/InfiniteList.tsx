@@ -4,7 +4,7 @@
  */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 
 export type ListEnd = 'more' | 'loading' | 'done' | 'failed'
 
@@ -22,7 +22,7 @@ export interface InfiniteListProps<T> {
 /** Drawn beyond both edges, in pixels; the next page is asked for as soon as the last row is among them. */
 const margin = 700
 
-const scrollerOf = (list: Element | null): Element | null => list?.closest('.scroll') ?? null
+const scrollerOf = (list: Element | null): Element | null => list?.closest('.scroll, .sheet-body') ?? null
 
 /** How far down in the scrolled content the list begins: what stands above it may grow and shrink. */
 const useOffset = (list: RefObject<HTMLElement | null>): number => {
@@ -70,7 +70,8 @@ function useWindow<T>({ items, keyOf, rowHeight, end, onMore }: InfiniteListProp
   }
 }
 
-const footers = { more: '加载中', loading: '加载中', done: '没有更多了' } as const
+/** What is still to be asked for is asked for before its end comes into sight: nothing is loading until then. */
+const footers = { more: '', loading: '加载中', done: '没有更多了' } as const
 
 export function ListFooter({ end, onMore }: { end: ListEnd; onMore: () => void }) {
   if (end === 'failed') {
@@ -83,7 +84,7 @@ export function ListFooter({ end, onMore }: { end: ListEnd; onMore: () => void }
   }
   return (
     <div className="list-end" role="status">
-      {end !== 'done' && <i className="spin brand" />}
+      {end === 'loading' && <i className="spin brand" />}
       {footers[end]}
     </div>
   )

@@ -1,7 +1,8 @@
 /** What is filled in. Every field has a label, says its own error, and has it read out with it. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Icon } from '../icons/Icon.tsx'
 import { useFieldError } from './fieldError.ts'
-import { Icon } from './Icon.tsx'
+import '../styles/checkBox.css'
 
 interface FrameProps {
   label: string

@@ -2,11 +2,11 @@
 
 import { clientVersion } from '@wallpaper/contract'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatTime } from '../lib/format/time.ts'
-import { Button } from './Button.tsx'
-import { copyText } from './copyText.ts'
+import { formatTime } from '../../lib/format/time.ts'
+import { Button } from '../Button.tsx'
+import { copyText } from '../copyText.ts'
+import { Icon } from '../icons/Icon.tsx'
 import { Drawing, type DrawingName } from './Drawing.tsx'
-import { Icon } from './Icon.tsx'
 
 export interface EmptyProps {
   drawing?: DrawingName

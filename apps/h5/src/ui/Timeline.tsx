@@ -1,0 +1,35 @@
+import { Icon } from './icons/Icon.tsx'
+import './styles/timeline.css'
+
+export interface TimelineStep {
+  title: string
+  state: 'done' | 'now' | 'todo' | 'failed'
+  time?: string
+  note?: string
+}
+
+const stepIcon = { done: 'check', failed: 'close', now: null, todo: null } as const
+const stepWord = { done: '已完成', failed: '未通过', now: '进行中', todo: '未开始' } as const
+
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className="tline">
+      {steps.map(({ title, state, time, note }) => {
+        const icon = stepIcon[state]
+        return (
+          <li key={`${title} ${time ?? ''} ${note ?? ''}`} className={state}>
+            <span className="pt">{icon && <Icon name={icon} size={12} />}</span>
+            <b>
+              <span>
+                {title}
+                <span className="sr">{`（${stepWord[state]}）`}</span>
+              </span>
+              {time && <span className="num">{time}</span>}
+            </b>
+            {note && <p className="note">{note}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

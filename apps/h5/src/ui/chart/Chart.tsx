@@ -1,0 +1,137 @@
+/**
+ * A small chart of days or months: a line with its area, or bars. It is one picture with one sentence for who cannot see
+ * it; a tap shows the figure of a point. Whoever uses it shows the figures as a table, too.
+ */
+import { type PointerEvent, useId, useState } from 'react'
+import css from './Chart.module.css'
+import {
+  type ChartPoint,
+  chartSize,
+  curveThrough,
+  isLabelled,
+  nearestTo,
+  type Placed,
+  placePoints,
+  runsOf,
+} from './geometry.ts'
+
+export interface ChartProps {
+  points: readonly ChartPoint[]
+  /** What the picture says, as a sentence. */
+  label: string
+  /** A figure as the bubble shows it. */
+  format: (value: number) => string
+  look?: 'area' | 'bars'
+}
+
+const { width, height, top, bottom } = chartSize
+const gridLines = [top, top + (bottom - top) / 3, top + ((bottom - top) * 2) / 3]
+
+function Area({ placed }: { placed: readonly Placed[] }) {
+  const id = useId()
+  const runs = runsOf(placed)
+  const end = runs.at(-1)?.at(-1)
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" className={css.from} />
+        <stop offset="1" className={css.to} />
+      </linearGradient>
+      {runs.map((run) => {
+        const [first] = run
+        const last = run.at(-1)
+        const curve = curveThrough(run)
+        return (
+          <g key={first?.x}>
+            <path d={`${curve}L${last?.x} ${bottom}L${first?.x} ${bottom}z`} fill={`url(#${id})`} />
+            <path d={curve} className={css.line} />
+            {run.length === 1 && first && <circle cx={first.x} cy={first.y} r="3" className={css.dot} />}
+          </g>
+        )
+      })}
+      {end && <circle cx={end.x} cy={end.y} r="4.5" className={css.end} />}
+    </>
+  )
+}
+
+const barWidthOf = (count: number) => Math.min(22, ((width - 32) / Math.max(1, count)) * 0.6)
+
+/** The last one is the present period: solid, the others paler. */
+function Bars({ placed }: { placed: readonly Placed[] }) {
+  const barWidth = barWidthOf(placed.length)
+  return placed.map(
+    ({ x, y }, index) =>
+      y !== null && (
+        <rect
+          key={x}
+          x={x - barWidth / 2}
+          y={Math.min(y, bottom - 2)}
+          width={barWidth}
+          height={Math.max(2, bottom - y)}
+          rx={Math.min(4, barWidth / 2)}
+          className={index === placed.length - 1 ? css.now : css.bar}
+        />
+      ),
+  )
+}
+
+const bubbleHeight = 26
+
+/** As wide as its words, and inside the picture. */
+function Bubble({ point, text }: { point: Placed; text: string }) {
+  const wide = 24 + Array.from(text).length * 7.5
+  const left = Math.min(width - wide, Math.max(0, point.x - wide / 2))
+  return (
+    <g>
+      <path d={`M${point.x} ${bubbleHeight}V${bottom}`} className={css.pointer} />
+      {point.y !== null && <circle cx={point.x} cy={point.y} r="5" className={css.picked} />}
+      <rect x={left} width={wide} height={bubbleHeight} rx="8" className={css.bubble} />
+      <text x={left + wide / 2} y="17" textAnchor="middle" className={css.words}>
+        {text}
+      </text>
+    </g>
+  )
+}
+
+export function Chart({ points, label, format, look = 'area' }: ChartProps) {
+  const [picked, setPicked] = useState<number | null>(null)
+  const placed = placePoints(points)
+  const shown = picked === null ? undefined : placed[picked]
+  const pick = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const index = nearestTo(placed, ((event.clientX - box.left) / box.width) * width)
+    setPicked(index === picked ? null : index)
+  }
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      onPointerUp={pick}
+    >
+      {gridLines.map((y) => (
+        <path key={y} d={`M0 ${y}H${width}`} className={css.grid} />
+      ))}
+      <path d={`M0 ${bottom + 0.5}H${width}`} className={css.base} />
+      {look === 'area' ? <Area placed={placed} /> : <Bars placed={placed} />}
+      {placed.map(
+        ({ x, label: name }, index) =>
+          isLabelled(index, placed.length) && (
+            <text
+              key={x}
+              x={x}
+              y="138"
+              textAnchor="middle"
+              className={index === placed.length - 1 ? css.last : css.name}
+            >
+              {name}
+            </text>
+          ),
+      )}
+      {shown && (
+        <Bubble point={shown} text={`${shown.label} ${shown.value === null ? '—' : format(shown.value)}`} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+/** Batch mode: its nav bar says how many are picked, its bar at the bottom what can be done with them. */
+
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/iconNames.ts'
+import css from './BatchBar.module.css'
+
+export interface BatchAction {
+  icon: IconName
+  label: string
+  onPress: () => void
+  /** The one that removes: the last. */
+  isDanger?: boolean
+}
+
+export interface BatchBarProps {
+  label?: string
+  /** At most five. */
+  actions: readonly BatchAction[]
+  picked: number
+  isBusy?: boolean
+}
+
+export function BatchBar({ label = '批量操作', actions, picked, isBusy = false }: BatchBarProps) {
+  return (
+    <div className={css.bar} role="toolbar" aria-label={label}>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={action.isDanger ? `${css.action} ${css.danger}` : css.action}
+          disabled={picked === 0 || isBusy}
+          onClick={action.onPress}
+        >
+          <Icon name={action.icon} size={22} />
+          {action.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export interface BatchNavProps {
+  picked: number
+  onCancel: () => void
+  /** Picks all that are loaded, or none when all are picked. */
+  onAll: () => void
+  isAll: boolean
+}
+
+export function BatchNav({ picked, onCancel, onAll, isAll }: BatchNavProps) {
+  return (
+    <header className="nav">
+      <div className="nav-left">
+        <button type="button" className={`nav-text ${css.cancel}`} onClick={onCancel}>
+          取消
+        </button>
+      </div>
+      <h1 tabIndex={-1} data-page-title aria-live="polite">
+        已选 {picked} 项
+      </h1>
+      <div className="nav-right">
+        <button type="button" className={`nav-text ${css.all}`} onClick={onAll}>
+          {isAll ? '全不选' : '全选'}
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * What SortableGrid becomes when its code is here: tiles held for a moment and dragged, or moved with the keyboard. The
+ * page scrolls at its edges meanwhile. What was dropped stays there until the order comes back, and goes back when saving
+ * fails.
+ */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type ReactNode, useRef, useState } from 'react'
+import css from './SortableGrid.module.css'
+
+export interface DraggableGridProps {
+  label: string
+  /** The same array as long as the order is the same. */
+  ids: readonly string[]
+  nameOf: (id: string) => string
+  render: (id: string, index: number) => ReactNode
+  onMove: (id: string, afterId: string | null) => Promise<unknown>
+}
+
+const hold = { delay: 250, tolerance: 8 }
+/** Enter opens the tile, as everywhere. */
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+const screenReaderInstructions = {
+  draggable: '按空格键拿起，用方向键移动，再按空格键放下，按 Esc 键取消',
+}
+
+/** What a screen reader says while an item is moved. */
+const useAnnouncements = (ids: readonly string[], nameOf: (id: string) => string): Announcements => {
+  const hasMoved = useRef(false)
+  const named = (id: UniqueIdentifier) => nameOf(String(id))
+  const place = (id: UniqueIdentifier) => `第 ${ids.indexOf(String(id)) + 1} 个`
+  return {
+    onDragStart: ({ active }) => {
+      hasMoved.current = false
+      return `已拿起${named(active.id)}，现在是${place(active.id)}`
+    },
+    onDragOver: ({ active, over }) => {
+      // An item that was just picked up lies over its own place: that has been said.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
+      return `${named(active.id)}移到${place(over.id)}`
+    },
+    onDragEnd: ({ active, over }) => `已放下${named(active.id)}，现在是${place((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `已取消，${named(active.id)}回到${place(active.id)}`,
+  }
+}
+
+function Cell({ id, children }: { id: string; children: ReactNode }) {
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? `${css.cell} ${css.dragged}` : css.cell}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      onContextMenu={(event) => event.preventDefault()}
+      {...listeners}
+    >
+      {children}
+    </li>
+  )
+}
+
+/** The browser follows a link that was dragged as soon as it is let go: what was moved is not opened. */
+const preventClick = (event: Event) => event.preventDefault()
+const holdClicks = () => window.addEventListener('click', preventClick, { capture: true })
+const releaseClicks = () => {
+  // The click comes right behind the end of the drag.
+  setTimeout(() => window.removeEventListener('click', preventClick, { capture: true }))
+}
+
+/** A dropped item stays where it was dropped until the new order comes back, without a jump in between. */
+const useShownOrder = <T,>(items: readonly T[]) => {
+  const [shown, setShown] = useState({ items, order: items })
+  if (shown.items !== items) setShown({ items, order: items })
+  return {
+    order: shown.items === items ? shown.order : items,
+    show: (order: readonly T[]) => setShown({ items, order }),
+  }
+}
+
+export function DraggableGrid({ label, ids, nameOf, render, onMove }: DraggableGridProps) {
+  const { order, show } = useShownOrder(ids)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: hold }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes }),
+  )
+  const announcements = useAnnouncements(order, nameOf)
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    releaseClicks()
+    const from = order.indexOf(String(active.id))
+    const to = order.indexOf(String(over?.id))
+    if (from < 0 || to < 0 || from === to) return
+    const moved = arrayMove([...order], from, to)
+    show(moved)
+    onMove(String(active.id), moved[to - 1] ?? null).catch(() => show(order))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions }}
+      onDragStart={holdClicks}
+      onDragCancel={releaseClicks}
+      onDragEnd={onDragEnd}
+    >
+      <SortableContext items={[...order]} strategy={rectSortingStrategy}>
+        <ul className={css.grid} aria-label={label} data-movable>
+          {order.map((id, index) => (
+            <Cell key={id} id={id}>
+              {render(id, index)}
+            </Cell>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
