@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createVault, deriveKey, hashPassword, isSameSecret, verifyPassword } from './crypto.ts'
@@ -71,10 +73,17 @@ describe('a password', () => {
     expect(await verifyPassword('', one)).toBe(false)
   })
 
-  it('is known by the cost that was in force when it was set', async () => {
-    const hash = await hashPassword('secret')
-    const [, N, r, p] = hash.split('$')
+  it('costs what it should wherever it is not a test that asks', async () => {
+    const crypto = new URL('./crypto.ts', import.meta.url).href
+    const source = `import { hashPassword } from '${crypto}'\nconsole.log(await hashPassword('secret'))`
+    const asProcess = [process.execPath, ['--input-type=module', '--eval', source]] as const
+    const { stdout } = await promisify(execFile)(...asProcess)
+    const [, N, r, p] = stdout.split('$')
     expect([Number(N), Number(r), Number(p)]).toEqual([2 ** 15, 8, 3])
+    expect(await verifyPassword('secret', stdout.trim())).toBe(true)
+  })
+
+  it('is known by the cost that was in force when it was set', async () => {
     // Made with N = 2^14, as an older version might have.
     const older = 'scrypt$16384$8$1$c2FsdHNhbHRzYWx0c2FsdA==$1RL+Xg0R5UtrsEx1/34MJGhCuDjQdo5E2HyYnASS5FE='
     expect(await verifyPassword('secret', older)).toBe(true)

@@ -23,7 +23,7 @@ const changed = () =>
 
 const decode = (cursor: string, parts: number): string[] => {
   const found = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
-  if (found.length === parts && found.every((part) => /^[\w.-]{1,64}$/.test(part))) return found
+  if (found.length === parts && found.every((part) => /^[\w.-]{1,140}$/.test(part))) return found
   throw changed()
 }
 
@@ -44,6 +44,18 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One part of the key, where it must be a UUID. */
 export const uuidIn = (part: string | undefined): string => {
   if (part === undefined || !uuidPattern.test(part)) throw changed()
+  return part
+}
+
+/** One part of the key, where it must be yes or no. */
+export const flagIn = (part: string | undefined): boolean => {
+  if (part !== '1' && part !== '0') throw changed()
+  return part === '1'
+}
+
+/** One part of the key, where it must be a place in an order made by hand. */
+export const orderKeyIn = (part: string | undefined): string => {
+  if (part === undefined || !/^[0-9A-Za-z]+$/.test(part)) throw changed()
   return part
 }
 

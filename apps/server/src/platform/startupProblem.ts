@@ -44,6 +44,8 @@ const sentences: Record<string, (error: SystemError) => string> = {
   ENOTFOUND: () => '找不到 DATABASE_URL 里的主机。请检查主机名和网络。',
   ETIMEDOUT: () => '连接 DATABASE_URL 指定的数据库超时。请检查地址、端口和防火墙。',
   // Below: SQLSTATE codes that PostgreSQL answers with when one connects.
+  '08P01': () =>
+    'DATABASE_URL 像是一个连接池（如 pgbouncer），它不接受服务器直接连接时的设置。请用 DATABASE_DIRECT_URL 给出数据库本身的地址；pgbouncer 1.21 以前的版本还要 DATABASE_PREPARED=off。',
   '28P01': () => '数据库不接受 DATABASE_URL 里的用户名或密码。请检查后再启动。',
   '28000': () => '数据库不允许 DATABASE_URL 里的用户登录。请检查数据库的访问设置。',
   '3D000': () => 'DATABASE_URL 里的数据库不存在。请先建立它，再启动。',

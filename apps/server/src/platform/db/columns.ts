@@ -14,3 +14,9 @@ export const uidColumn = () => int8('uid').notNull()
 
 /** Which product line the row belongs to. */
 export const lineColumn = () => text('line').$type<LineId>().notNull()
+
+/** A place in an order made by hand: see orderKey.ts. */
+export const positionColumn = () => text('position').notNull()
+
+/** Terms to be found by: see textPairs.ts. Written with `searchVector`, never read. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

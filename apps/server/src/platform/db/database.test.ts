@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { startTestPlatform } from '../../test/testPlatform.ts'
 import { read, write } from '../http/route.ts'
 import { connectDatabase, type Database, DatabaseUnavailable, type Reader, type Tx } from './database.ts'
@@ -293,7 +293,7 @@ describe('a lost database', () => {
       )
     await connect()
     await cutConnections(own.url)
-    await vi.waitFor(() => expect(losses).toHaveLength(3))
+    await vi.waitFor(() => expect(losses).toHaveLength(3), { timeout: 30_000 })
 
     // Held, so that our farewell and the order to shut down reach them together, as when PostgreSQL stops right after.
     const pids = (await connect()).flat().map(({ pid }) => pid)
@@ -301,7 +301,7 @@ describe('a lost database', () => {
     await used.close()
     await cutConnections(own.url)
     for (const pid of pids) process.kill(pid, 'SIGCONT')
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]))
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000 })
     // What they said last has been heard by the time that somebody else has been answered.
     await cutConnections(own.url)
     expect(losses).toHaveLength(3)

@@ -6,6 +6,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createConnections, patience } from './connection/connections.ts'
+import { watchConnections } from './connection/connectionWatch.ts'
+import { serverLimits } from './connection/serverLimits.ts'
 
 declare const written: unique symbol
 
@@ -30,7 +33,10 @@ export interface Database {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** A named, prepared statement outside any transaction: for the few reads that every request makes. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Told within three seconds, whatever has become of the connections. */
   isReachable(): Promise<boolean>
+  /** Called when the connections of before turned out to be dead: whoever has others to the same server drops them. */
+  onDead(listener: () => void): void
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -68,7 +74,7 @@ const isTransient = (error: unknown): boolean => {
   const systemCode = 'code' in cause ? String(cause.code) : ''
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(systemCode) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
       cause.message,
     )
   )
@@ -86,21 +92,58 @@ const parseInt8 = (text: string): number => {
 export interface DatabaseOptions {
   url: string
   poolSize?: number
+  /** The address is a pooler's: it takes no limits with a connection, so the role has them (serverLimits.ts). */
+  isPooled?: boolean
+  /** False: statements are sent without their names, for a pooler that would not know them again. */
+  isPreparing?: boolean
+  /** Looks after its connections: for a server, which lives longer than they do. */
+  isWatched?: boolean
   onError?: (error: Error) => void
 }
 
-export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    // A query or a lock that hangs must not keep a connection for ever.
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    types: { getTypeParser: (oid, format) => (oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format)) },
+/** Takes the names off what is asked on this connection. */
+const askUnnamed = (client: pg.PoolClient): void => {
+  const query: (...args: unknown[]) => unknown = Reflect.get(client, 'query')
+  Reflect.set(client, 'query', (question: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof question === 'object' && question !== null && 'name' in question
+    return Reflect.apply(query, client, [isNamed ? { ...question, name: undefined } : question, ...rest])
   })
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format),
+}
+
+/** One that the driver gave up on has an answer still to come: nothing more can be asked on that connection. */
+const isUnanswered = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && cause.message === 'Query read timeout'
+}
+
+export const connectDatabase = ({
+  url,
+  poolSize = 12,
+  isPooled = false,
+  isPreparing = true,
+  isWatched = false,
+  onError,
+}: DatabaseOptions): Database => {
+  const config = { connectionString: url, ...patience, ...(isPooled ? {} : serverLimits) }
+  const connections = createConnections()
+  const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000, types })
+  pool.on('connect', connections.add)
+  if (!isPreparing) pool.on('connect', askUnnamed)
+  const deadListeners: (() => void)[] = [connections.drop]
+  const watch = isWatched
+    ? watchConnections({
+        config,
+        onDead: () => {
+          onError?.(new Error('the connections to the database were dead'))
+          for (const listener of deadListeners) listener()
+        },
+      })
+    : null
   let isClosing = false
   // An idle client that loses its server must not bring the process down; the pool replaces it. Once we close, a
   // server that stops as well is no news: its last words may come before ours have been read.
@@ -130,7 +173,8 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
       await client.query('COMMIT')
       return result
     } catch (error) {
-      await client.query('ROLLBACK').catch(onLoss)
+      if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
+      else await client.query('ROLLBACK').catch(onLoss)
       throw error
     } finally {
       client.removeListener('error', onLoss)
@@ -156,14 +200,17 @@ export const connectDatabase = ({ url, poolSize = 12, onError }: DatabaseOptions
       }),
     statement: (name, text, values) => available(async () => (await pool.query({ name, text, values })).rows),
     isReachable: () =>
+      watch?.isAnswering() ??
       pool.query('SELECT 1').then(
         () => true,
         () => false,
       ),
+    onDead: (listener) => void deadListeners.push(listener),
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => {
+    close: async () => {
       isClosing = true
-      return pool.end()
+      await watch?.close()
+      await pool.end()
     },
   }
 }

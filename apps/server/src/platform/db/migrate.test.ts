@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { sha256 } from '../crypto.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 
@@ -127,7 +127,7 @@ describe('migrations', () => {
     }
     const applied = await Promise.all([run(), run(), run()])
     const names = (await readMigrations(folder)).map(({ name }) => name)
+    // They take turns, and each finds done what another has done meanwhile.
     expect(applied.flat().sort()).toEqual(names)
-    expect(applied.filter((list) => list.length === 0)).toHaveLength(2)
   })
 })

@@ -33,18 +33,50 @@ export const readMigrations = async (folder: URL): Promise<Migration[]> => {
   )
 }
 
-const applyOne = async (client: pg.Client, migration: Migration) => {
+type Applied = readonly { name: string; hash: string }[]
+
+/** What is still to be done, in its order; throws when files and database do not belong together. */
+const missingAfter = (applied: Applied, migrations: readonly Migration[]): Migration[] => {
+  const hashes = new Map(applied.map((row) => [row.name, row.hash]))
+  const changed = migrations.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash)
+  if (changed) throw new Error(`migration ${changed.name} was changed after it ran: write a new one instead`)
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.find(({ name }) => !known.has(name))
+  if (unknown) throw new Error(`the database is newer than this version: it holds migration ${unknown.name}`)
+  const missing = migrations.filter(({ name }) => !hashes.has(name))
+  const last = [...hashes.keys()].sort().at(-1) ?? ''
+  const late = missing.find(({ name }) => name < last)
+  if (late)
+    throw new Error(`migration ${late.name} comes before ${last}, which has run: give it a later time`)
+  return missing
+}
+
+const run = async (client: pg.Client, { name, sql, hash }: Migration) => {
   try {
-    await client.query('BEGIN')
-    await client.query(migration.sql)
-    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ])
+    await client.query(sql)
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash])
+}
+
+/** One transaction, and the lock lasts as long as it does: no session has to stay ours between two. */
+const applyNext = async (client: pg.Client, migrations: readonly Migration[]): Promise<string | null> => {
+  await client.query('BEGIN')
+  try {
+    // The role may have limits for whoever serves people.
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL lock_timeout = 0')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockId])
+    await client.query(createMigrationsTable)
+    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
+    const [next] = missingAfter(rows, migrations)
+    if (next) await run(client, next)
     await client.query('COMMIT')
+    return next?.name ?? null
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`migration ${migration.name} failed`, { cause: error })
+    throw error
   }
 }
 
@@ -52,29 +84,13 @@ const applyOne = async (client: pg.Client, migration: Migration) => {
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  const applied: string[] = []
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockId])
-    await client.query(createMigrationsTable)
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migrations')
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const changed = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
-    if (changed)
-      throw new Error(`migration ${changed.name} was changed after it ran: write a new one instead`)
-    const known = new Set(migrations.map(({ name }) => name))
-    const unknown = rows.find(({ name }) => !known.has(name))
-    if (unknown)
-      throw new Error(`the database is newer than this version: it holds migration ${unknown.name}`)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    const last =
-      rows
-        .map(({ name }) => name)
-        .sort()
-        .at(-1) ?? ''
-    const late = missing.find(({ name }) => name < last)
-    if (late)
-      throw new Error(`migration ${late.name} comes before ${last}, which has run: give it a later time`)
-    for (const migration of missing) await applyOne(client, migration)
-    return missing.map(({ name }) => name)
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (name === null) return applied
+      applied.push(name)
+    }
   } finally {
     await client.end()
   }

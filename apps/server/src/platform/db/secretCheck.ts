@@ -23,19 +23,39 @@ const opensOneOf = (secret: string, sealed: readonly Buffer[]): boolean => {
   })
 }
 
+const hasTableText = "SELECT to_regclass('secret_check') IS NOT NULL AS has"
+
+const keptValue = async (db: Database): Promise<Buffer | undefined> =>
+  (await db.statement<{ value: Buffer }>('secret-kept', keptText, []))[0]?.value
+
+/**
+ * The same before anything is changed, a migration least of all. True also for a database that has nothing to tell it
+ * by, such as an empty one.
+ */
+export const maySecretBeOf = async (
+  db: Database,
+  secret: string,
+  samples: () => Promise<readonly Buffer[]>,
+): Promise<boolean> => {
+  const [table] = await db.statement<{ has: boolean }>('secret-table', hasTableText, [])
+  const kept = table?.has ? await keptValue(db) : undefined
+  if (kept) return isSameSecret(kept, checkValueOf(secret))
+  const sealed = await samples()
+  return sealed.length === 0 || opensOneOf(secret, sealed)
+}
+
 /** `samples` are asked for when no start has kept a check value yet: something sealed, if there is anything. */
 export const isSecretOf = async (
   db: Database,
   secret: string,
   samples: () => Promise<readonly Buffer[]>,
 ): Promise<boolean> => {
-  const kept = async () => (await db.statement<{ value: Buffer }>('secret-kept', keptText, []))[0]?.value
   const own = checkValueOf(secret)
-  const first = await kept()
+  const first = await keptValue(db)
   if (first) return isSameSecret(first, own)
   const sealed = await samples()
   if (sealed.length > 0 && !opensOneOf(secret, sealed)) return false
   await db.statement('secret-keep', keepText, [own])
   // Somebody else may have been first, with another secret.
-  return isSameSecret((await kept()) ?? own, own)
+  return isSameSecret((await keptValue(db)) ?? own, own)
 }

@@ -58,13 +58,17 @@ const statusOfSocketError: Record<string, number> = {
 }
 
 /** For what is not HTTP enough to become a request: the envelope goes to the bare socket. */
-export const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+export const answerBrokenRequest = (
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = statusOfSocketError[error.code ?? ''] ?? 400
-  const body = bodyOf(protocolRefusal(status))
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
+  const body = isHead ? '' : bodyOf(protocolRefusal(status))
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${jsonType}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -10,12 +10,12 @@ import {
   isMainOnly,
   openToSubAccounts,
   type StaffRole,
-  type SubAccountArea,
+  subAccountAreaOf,
 } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
-import { sha256 } from '../crypto.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
+import { sessionIn } from './limits/knownSessions.ts'
 import type { SessionThrottle } from './limits/sessionThrottle.ts'
 import type { Caller, PersonCaller, StaffCaller } from './route.ts'
 
@@ -34,18 +34,21 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A cookie is sent by the browser whoever wrote the page, so a write must come from our own pages. */
+/**
+ * A cookie is sent by the browser whoever wrote the page, so a write must come from our own pages, and say so: every
+ * browser since 2020 sends Origin with a write. Whatever says nothing is refused.
+ */
 export const isFromOwnPage = (request: FastifyRequest): boolean => {
   const site = headerOf(request, 'sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = headerOf(request, 'origin')
-  return origin === '' || URL.parse(origin)?.host === request.host
+  return URL.parse(origin)?.host === request.host
 }
 
 const mayUse = (caller: PersonCaller, endpoint: AnyEndpoint, area: Area): boolean =>
   caller.sonid === 0 ||
   (!isMainOnly(endpoint.auth) &&
-    (openToSubAccounts.includes(area) || caller.areas.includes(area as SubAccountArea)))
+    (openToSubAccounts.includes(area) || caller.areas.some((each) => each === subAccountAreaOf(area))))
 
 /** What is said of a session that is nobody's; one that is over, or of a banned person, was not guessed. */
 const unknownSession: ReadonlySet<CodeName> = new Set(['loginFailed', 'loginRequired'])
@@ -76,7 +79,8 @@ const identifyPerson = async (request: FastifyRequest, { authenticator, sessionT
   const guid = headerOf(request, headers.guid)
   const token = headerOf(request, headers.token)
   if (!guid || !token) throw new Refusal('loginRequired')
-  return lookUp(request.ip, guid, sessionThrottle, () => authenticator.person(guid, token))
+  const session = sessionIn(request.headers) ?? ''
+  return lookUp(request.ip, session, sessionThrottle, () => authenticator.person(guid, token))
 }
 
 const identifyStaff = async (
@@ -87,8 +91,7 @@ const identifyStaff = async (
   const token = request.cookies[staffCookie]
   if (!token) throw new Refusal('loginRequired')
   if (request.method !== 'GET' && !isFromOwnPage(request)) throw new Refusal('noPermission')
-  const session = sha256(token).toString('base64')
-  const caller = await lookUp(request.ip, session, sessionThrottle, () => authenticator.staff(token))
+  const caller = await lookUp(request.ip, token, sessionThrottle, () => authenticator.staff(token))
   if (role && !caller.roles.includes(role) && !caller.roles.includes('admin'))
     throw new Refusal('noPermission')
   return caller

@@ -16,7 +16,8 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { sha256 } from '../crypto.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { replyOnce } from '../db/idempotency.store.ts'
+import type { Reads, Replica } from '../db/replica/replica.ts'
+import { replyOnce } from '../db/stores/idempotency.store.ts'
 import { withRefused } from '../each.ts'
 import { addressKey } from '../network.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,10 +27,12 @@ import { checkOwnership, type NamedEach, type Owners, parseInput } from './input
 import type { Rates } from './limits/rates.ts'
 import { createSessionThrottle, type SessionThrottle } from './limits/sessionThrottle.ts'
 import { receiveMultipart } from './multipart.ts'
+import { type RecentWrites, recentWrites } from './recentWrites.ts'
 import { type Call, type Caller, type Route, type StaffAct, staffAct } from './route.ts'
 
 export interface MountOptions {
   db: Database
+  replica?: Replica
   rates: Rates
   clock: Clock
   authenticator: Authenticator
@@ -70,7 +73,37 @@ interface Run {
   each: NamedEach | null
 }
 
-const run = async (route: Route, { call, key, sent, each }: Run, options: MountOptions): Promise<string> => {
+/** Where there is a replica: it, and who must not be shown what is old. */
+interface OldReads {
+  replica: Replica
+  limitMs: number
+  writes: RecentWrites
+}
+
+const oldReadsOf = ({ replica, clock }: MountOptions): OldReads | null =>
+  replica?.limitMs
+    ? { replica, limitMs: replica.limitMs, writes: recentWrites(replica.limitMs, clock) }
+    : null
+
+/** A page of a list of the console: whoever turns it has seen older ones. */
+const isConsoleList = ({ auth, input }: AnyEndpoint): boolean =>
+  auth.startsWith('staff') && 'cursor' in input.shape
+
+interface RunOptions extends MountOptions {
+  oldReads: OldReads | null
+}
+
+const readsFor = (
+  route: Extract<Route, { kind: 'read' }>,
+  call: Call<AnyEndpoint>,
+  { db, oldReads }: RunOptions,
+): Reads => {
+  if (!oldReads || !(route.mayBeOld ?? isConsoleList(route.endpoint))) return db
+  const { replica, limitMs, writes } = oldReads
+  return writes.has(callerKey(call.caller, call.ip), call.request) ? db : replica.within(limitMs)
+}
+
+const run = async (route: Route, { call, key, sent, each }: Run, options: RunOptions): Promise<string> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
   const body = (answered: unknown) => {
@@ -80,7 +113,8 @@ const run = async (route: Route, { call, key, sent, each }: Run, options: MountO
   }
   if (route.kind === 'read') {
     const work = (tx: Reader) => route.handle({ ...call, tx })
-    return body(await (route.snapshot ? db.snapshot(work) : db.read(work)))
+    const reads = readsFor(route, call, options)
+    return body(await (route.snapshot ? reads.snapshot(work) : reads.read(work)))
   }
   if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
   const handle = async (tx: Tx) => body(await route.handle({ ...call, tx }))
@@ -117,6 +151,14 @@ const actOf = (
   return staffAct(caller, { now: clock(), reason, requestId })
 }
 
+/** A carrier puts thousands of phones behind one address: what they only read is counted by far more than one person's. */
+const readersPerAddress = 25
+
+const spendAnonymous = ({ ip }: FastifyRequest, { method }: AnyEndpoint, rates: Rates) => {
+  if (method === 'GET') rates.spendGeneral(`read:${addressKey(ip)}`, readersPerAddress)
+  else rates.spendGeneral(addressKey(ip))
+}
+
 interface Mounted {
   route: Route
   area: Area
@@ -127,11 +169,11 @@ const answer = async (
   { route, area, line }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions & { sessionThrottle: SessionThrottle },
+  options: RunOptions & { sessionThrottle: SessionThrottle },
 ): Promise<FastifyReply> => {
   const { endpoint } = route
   refuseWrongType(request, endpoint)
-  if (endpoint.auth === 'anyone') options.rates.spendGeneral(addressKey(request.ip))
+  if (endpoint.auth === 'anyone') spendAnonymous(request, endpoint, options.rates)
   const caller = await identify(request, endpoint, area, options).catch((error: unknown) => {
     // Without a caller to count, it is the address.
     options.rates.spendGeneral(addressKey(request.ip))
@@ -158,7 +200,9 @@ const answer = async (
       route,
       { call: call as Call<AnyEndpoint>, key: idempotencyKey, sent: input, each },
       options,
-    )
+    ).finally(() => {
+      if (route.kind !== 'read') options.oldReads?.writes.note(key, reply)
+    })
     return sendEnvelope(reply, body)
   } finally {
     await received?.file.discard()
@@ -166,7 +210,11 @@ const answer = async (
 }
 
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const deps = { ...options, sessionThrottle: createSessionThrottle(options.rates) }
+  const deps = {
+    ...options,
+    oldReads: oldReadsOf(options),
+    sessionThrottle: createSessionThrottle(options.rates, app.knownSessions),
+  }
   for (const route of routes) {
     const area = (options.areaOf ?? areaInRegistry)(route.endpoint)
     if (route.endpoint.idempotent && route.kind !== 'write') {

@@ -1,7 +1,7 @@
 import { codes, defineEndpoint } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
 import { outside } from './route.ts'
 

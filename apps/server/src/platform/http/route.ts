@@ -36,6 +36,8 @@ export interface StaffCaller {
   username: string
   name: string
   roles: readonly StaffRole[]
+  /** When this sign-in last showed a code of the authenticator; never, for who acts without one. */
+  confirmedAt?: number
 }
 
 export type Caller = PersonCaller | StaffCaller
@@ -97,6 +99,8 @@ interface RouteOf<Kind extends string, Context> {
 export interface ReadOptions {
   /** All queries of the handler see one moment: figures that must add up. */
   snapshot?: boolean
+  /** A few seconds behind is good enough: a replica may answer. Pages of the console's lists always may. */
+  mayBeOld?: boolean
 }
 
 export type Route =

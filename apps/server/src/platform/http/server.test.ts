@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { codes, defineEndpoint } from '@wallpaper/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sendRaw } from '../../test/rawHttp.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
-import { startTestPlatform, type TestPlatform } from '../../test/testPlatform.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
+import { sendRaw } from '../../test/http/rawHttp.ts'
+import { startTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../test/testPlatform.ts'
 import { outside } from './route.ts'
 
 const echo = defineEndpoint({
@@ -29,7 +29,7 @@ let platform: TestPlatform
 let waiting = 0
 let release = Promise.withResolvers<void>()
 
-const start = (options: { metricsToken?: string; trustProxy?: string } = {}) =>
+const start = (options: Pick<TestPlatformOptions, 'metricsToken' | 'trustProxy' | 'load'> = {}) =>
   startTestPlatform({
     databaseUrl: database.url,
     routes: () => [
@@ -81,6 +81,21 @@ const requestOn = (agent: Agent, url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { agent }, resolve).on('error', reject))
 
 const textOf = async (reply: IncomingMessage) => Buffer.concat(await reply.toArray()).toString()
+
+describe('a HEAD', () => {
+  it.each([
+    ['of what is there', 'HEAD /healthz HTTP/1.1\r\nHost: x\r\n'],
+    ['of what is not', 'HEAD /nothing HTTP/1.1\r\nHost: x\r\n'],
+    ['of an address that is too long', `HEAD /api/${'x'.repeat(5_000)} HTTP/1.1\r\nHost: x\r\n`],
+    ['with two hosts', 'HEAD /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n'],
+    ['that is broken', 'HEAD /healthz HTTP/1.1\r\nHost: x\r\nBad header: \u0001\r\n'],
+    ['whose head is too large', `HEAD /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n`],
+  ])('%s has a status and no body', async (_title, head) => {
+    const { status, body } = await sendRaw(platform.port, `${head}Connection: close\r\n\r\n`)
+    expect(status).toBeGreaterThanOrEqual(200)
+    expect(body).toBe('')
+  })
+})
 
 describe('a request that is not as it should be', () => {
   it('is refused with an envelope when a key stands twice, in the address or in the body', async () => {
@@ -225,6 +240,25 @@ describe('a request that is not as it should be', () => {
     const old = await sendRaw(platform.port, `${address}.0\r\n\r\n`)
     expect(JSON.parse(old.body).data).toEqual({ text: '1' })
   })
+
+  it('is refused when it names two hosts, or none', async () => {
+    for (const hosts of ['', 'Host: x\r\nHost: y\r\n']) {
+      const reply = await sendRaw(
+        platform.port,
+        `GET /api/test/look HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`,
+      )
+      expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, codes.invalidInput])
+    }
+  })
+
+  it('is closed when its head does not come to an end', async () => {
+    const strict = await start({ load: { headMs: 300 } })
+    try {
+      expect((await sendRaw(strict.port, 'GET /api/test/look HTTP/1.1\r\nHost: x\r\n')).status).toBe(408)
+    } finally {
+      await strict.stop()
+    }
+  })
 })
 
 describe('every reply', () => {
@@ -268,18 +302,27 @@ describe('the addresses for machines', () => {
     expect(metrics).not.toContain('13800138000')
   })
 
-  it('give metrics to another machine only with the token', async () => {
-    const guarded = await start({ metricsToken: 'a long metrics token' })
-    const behindProxy = await start({ trustProxy: 'loopback' })
-    const statusOf = async (url: string, headers: Record<string, string>) =>
-      (await fetch(`${url}/metrics`, { headers })).status
-    expect(await statusOf(guarded.url, {})).toBe(403)
-    expect(await statusOf(guarded.url, { authorization: 'Bearer a long metrics toke' })).toBe(403)
-    expect(await statusOf(guarded.url, { authorization: 'Bearer a long metrics token' })).toBe(200)
-    expect(await statusOf(behindProxy.url, {})).toBe(200)
-    expect(await statusOf(behindProxy.url, { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+  it('give metrics to another machine only with the token, and to this one always', async () => {
+    const guarded = await start({ trustProxy: 'loopback', metricsToken: 'a long metrics token' })
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(`${guarded.url}/metrics`, { headers })).status
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
+    expect(await statusOf({})).toBe(200)
+    expect(await statusOf(elsewhere)).toBe(403)
+    expect(await statusOf({ ...elsewhere, authorization: 'Bearer a long metrics toke' })).toBe(403)
+    expect(await statusOf({ ...elsewhere, authorization: 'Bearer a long metrics token' })).toBe(200)
     await guarded.stop()
-    await behindProxy.stop()
+    const without = await start({ trustProxy: 'loopback' })
+    const reply = await fetch(`${without.url}/metrics`, {
+      headers: { ...elsewhere, authorization: 'Bearer undefined' },
+    })
+    expect(reply.status).toBe(403)
+    await without.stop()
+  })
+
+  it('do not count the scrape among those who wait for a connection', async () => {
+    const metrics = String((await ask('/metrics')).envelope.data)
+    expect(metrics).toContain('database_pool_connections{state="waiting"} 0')
   })
 })
 

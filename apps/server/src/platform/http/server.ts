@@ -6,14 +6,23 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { headers } from '@wallpaper/contract'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
-import { addLoadShedding, fileBytesMax, formBytesMax, type LoadLimits } from './limits/loadShedding.ts'
+import { proxyList } from './limits/connections.ts'
+import { type DiskWatch, watchDisk } from './limits/diskWatch.ts'
+import { createKnownSessions, type KnownSessions } from './limits/knownSessions.ts'
+import {
+  addLoadShedding,
+  defaultLimits,
+  fileBytesMax,
+  formBytesMax,
+  type LoadLimits,
+} from './limits/loadShedding.ts'
 import { createMetrics } from './logs/metrics.ts'
 import { sendPage } from './pages/pages.ts'
 import { securityHeaders } from './pages/securityHeaders.ts'
@@ -22,6 +31,10 @@ import type { Caller } from './route.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
+  }
+  interface FastifyInstance {
+    /** Shared by what counts requests and by what looks up who sends them. */
+    knownSessions: KnownSessions
   }
 }
 
@@ -33,6 +46,8 @@ export interface HttpOptions {
   metricsToken: string | undefined
   /** True from the moment everything is up until the stop begins. */
   isReady: () => boolean
+  /** Whether there is room on the disk for what is written. */
+  hasRoom?: () => Promise<boolean>
   /** For people at an address that is not there; programs, and calls, get an envelope. */
   notFoundPage?: (nonce: string) => string
   /** For tests: how much at once, and how slowly, where it is not the usual. */
@@ -43,8 +58,9 @@ const requestIdPattern = /^[\w-]{8,64}$/
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
-  Fastify({
+const createFastify = ({ trustProxy, load, notFoundPage }: HttpOptions): FastifyInstance => {
+  const { headMs } = { ...defaultLimits, ...load }
+  return Fastify({
     logger: false,
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
@@ -61,19 +77,33 @@ const createFastify = ({ trustProxy }: HttpOptions): FastifyInstance =>
     // Refused in the hook below, with an envelope like everything else.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    // Node would refuse without an envelope what it misses here; `missingHost` does it.
-    http: { requireHostHeader: false },
-    frameworkErrors: (error, _request, reply) => {
-      sendFailure(reply, error)
-    },
+    // Node would refuse without an envelope what it misses here; `wrongHost` does it. Without a time of its own a head could
+    // take for ever, because a whole request may.
+    http: { requireHostHeader: false, headersTimeout: headMs, connectionsCheckingInterval: headMs / 6 },
+    frameworkErrors: (error, request, reply) => answerImpossible(error, request, reply, notFoundPage),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 500 },
   })
+}
 
-/** HTTP/1.0 has no such header, and some who watch over servers still speak it. */
-const missingHost = ({ raw }: FastifyRequest): Error | undefined =>
-  raw.headers.host === undefined && raw.httpVersion === '1.1'
-    ? Object.assign(new Error('no Host'), { statusCode: 400 })
+/** An address that no route could be: none of the hooks below have run for it. */
+const answerImpossible = (
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notFoundPage: HttpOptions['notFoundPage'],
+): void => {
+  reply.headers(securityHeaders()).header(headers.requestId, request.id).header('vary', 'accept')
+  if (notFoundPage && isPageOpening(request)) sendPage(reply.code(404), notFoundPage)
+  else sendFailure(reply, error)
+}
+
+/** Exactly one. HTTP/1.0 has no such header, and some who watch over servers still speak it. */
+const wrongHost = ({ raw }: FastifyRequest): Error | undefined => {
+  const { length } = raw.headersDistinct.host ?? []
+  return length > 1 || (length === 0 && raw.httpVersion === '1.1')
+    ? Object.assign(new Error(`${length} Host headers`), { statusCode: 400 })
     : undefined
+}
 
 const addParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
@@ -119,8 +149,14 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) =>
 const isPageOpening = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
 
-const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions) => {
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 404
+
+const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions, disk: DiskWatch) => {
   app.setErrorHandler((error, request, reply) => {
+    disk.notice(error)
+    if (notFoundPage && isMissing(error) && isPageOpening(request))
+      return sendPage(reply.code(404).header('vary', 'accept'), notFoundPage)
     const { isOurs } = sendFailure(reply, error)
     // Somebody who went away in the middle is no fault of ours.
     if (isOurs && !request.socket.destroyed)
@@ -138,17 +174,24 @@ const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions
   })
 }
 
-const addProbes = (app: FastifyInstance, options: HttpOptions, metrics: ReturnType<typeof createMetrics>) => {
+interface Watches {
+  metrics: ReturnType<typeof createMetrics>
+  disk: DiskWatch
+}
+
+const addProbes = (app: FastifyInstance, options: HttpOptions, { metrics, disk }: Watches) => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = options.isReady() && (await options.db.isReachable())
+    const isReady = options.isReady() && (await disk.hasRoom()) && (await options.db.isReachable())
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
   app.get('/metrics', async (request, reply) => {
-    const isAllowed = options.metricsToken
-      ? isSameSecret(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${options.metricsToken}`))
-      : loopback.has(request.ip) && !request.headers['x-forwarded-for']
-    if (!isAllowed) return reply.code(403).send({ status: 'forbidden' })
+    const { authorization = '', 'x-forwarded-for': forwardedFor } = request.headers
+    const hasToken =
+      options.metricsToken !== undefined &&
+      isSameSecret(sha256(authorization), sha256(`Bearer ${options.metricsToken}`))
+    if (!hasToken && (!loopback.has(request.ip) || forwardedFor))
+      return reply.code(403).send({ status: 'forbidden' })
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
@@ -157,20 +200,28 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   const app = createFastify(options)
   app.decorateRequest('caller', null)
   addParsers(app)
-  addFailures(app, options)
+  const disk = watchDisk(options)
+  addFailures(app, options, disk)
   const metrics = addLogging(app, options)
   const always = securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header(headers.requestId, request.id)
     done()
   })
-  await addLoadShedding(app, options.load)
+  const known = createKnownSessions()
+  app.decorate('knownSessions', known)
+  await addLoadShedding(app, {
+    known,
+    changes: options.load,
+    isProxy: proxyList(options.trustProxy),
+    onPressure: (kind, value) => options.logger.warn({ kind, value }, 'too busy: calls are turned away'),
+  })
   await app.register(cookie)
   await app.register(multipart, {
     limits: { files: 1, fileSize: fileBytesMax, fields: 20, fieldSize: 64 * 1024, parts: 21 },
   })
   app.server.on('checkExpectation', answerExpectation)
-  app.addHook('onRequest', (request, _reply, done) => done(missingHost(request) ?? badQueryOf(request.query)))
-  addProbes(app, options, metrics)
+  app.addHook('onRequest', (request, _reply, done) => done(wrongHost(request) ?? badQueryOf(request.query)))
+  addProbes(app, options, { metrics, disk })
   return app
 }

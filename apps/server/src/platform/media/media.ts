@@ -20,6 +20,8 @@ export interface StillSet {
   readonly blurHash: string
   /** 16 hex digits; near-duplicates differ in few bits (see hammingDistance). */
   readonly perceptualHash: string
+  /** What QR codes and other codes in it say. */
+  readonly codes: readonly string[]
 }
 
 interface OriginalFile {
@@ -127,4 +129,6 @@ export interface MediaRequest {
   readonly declaredType?: string
   /** The name it was announced under: its extension, if it has one, must be right as well. */
   readonly declaredName?: string
+  /** Makes a blurred picture of it: for what may be hinted at, and not be had. The number is the blur's sigma. */
+  readonly blur?: number
 }

@@ -155,8 +155,9 @@ describe('the children', () => {
     const before = new Set(await children())
     for (let file = 0; file < 4; file++) {
       const result = worker.inspectAndRender(quick, bench.outDir())
-      await vi.waitFor(async () =>
-        expect((await children()).filter((pid) => !before.has(pid))).toHaveLength(1),
+      await vi.waitFor(
+        async () => expect((await children()).filter((pid) => !before.has(pid))).toHaveLength(1),
+        { timeout: 30_000 },
       )
       seen.push((await children()).filter((pid) => !before.has(pid)))
       await result
@@ -251,7 +252,7 @@ async function childAtWork(out: string, parent = process.pid): Promise<number> {
       }
       throw new Error('no child at work yet')
     },
-    { timeout: 15_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 }
 

@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(before, 'SIGKILL')
     await vi.waitFor(
       async () => expect(await ask(database.url, 'select n from notes')).toEqual([{ n: 1 }, { n: 2 }]),
-      { timeout: 10_000, interval: 30 },
+      { timeout: 60_000, interval: 30 },
     )
     expect(database.pid).not.toBe(before)
   })
@@ -93,7 +93,10 @@ describe('the embedded PostgreSQL', () => {
     const lines: string[] = []
     const database = await start(await freshFolder(), lines)
     process.kill(database.pid, 'SIGKILL')
-    await vi.waitFor(() => expect(lines.join()).toContain('starting it again'), { interval: 5 })
+    await vi.waitFor(() => expect(lines.join()).toContain('starting it again'), {
+      timeout: 60_000,
+      interval: 5,
+    })
     await database.stop()
     expect(isRunning(database.pid)).toBe(false)
     await expect(ask(database.url, 'select 1')).rejects.toThrow()
@@ -123,7 +126,7 @@ describe('a data folder that an earlier run left in a bad state', () => {
     const leftover = await leaveBehind(dataDir)
     const second = await start(dataDir)
     expect(await ask(second.url, 'select n from notes')).toEqual([])
-    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { interval: 5 })
+    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { timeout: 60_000, interval: 5 })
     expect(second.pid).not.toBe(leftover.pid)
   })
 
@@ -132,7 +135,7 @@ describe('a data folder that an earlier run left in a bad state', () => {
     await (await start(dataDir)).stop()
     const leftover = await leaveBehind(dataDir)
     expect(await stopEmbeddedPostgresOf(dataDir)).toBe(true)
-    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { interval: 5 })
+    await vi.waitFor(() => expect(leftover.exitCode).toBe(0), { timeout: 60_000, interval: 5 })
     expect(await stopEmbeddedPostgresOf(dataDir)).toBe(false)
   })
 

@@ -3,7 +3,7 @@
  * killed goes back into its queue, and the workers of a queue with a job whose time has come are woken.
  */
 import type { PgBoss } from 'pg-boss'
-import { type RunSql, readDueQueues, readLostJobs } from '../db/jobs.store.ts'
+import { type RunSql, readDueQueues, readLostJobs, startNow } from '../db/stores/jobs.store.ts'
 
 const everyMs = 1_000
 /** Workers say every other second that they live; so long without a word, and another takes the job. */
@@ -29,9 +29,16 @@ export const watchJobs = ({ boss, run, workers, onError }: JobWatchOptions): Job
   let isStopped = false
 
   const look = async () => {
-    for (const { id, name, retryCount } of await readLostJobs(run, queues, silentForSeconds)) {
+    const lost = await readLostJobs(run, queues, silentForSeconds)
+    for (const { id, name, retryCount } of lost) {
       await boss.fail(name, { id, retryCount }, { message: 'the worker of this job was lost' })
     }
+    // The job has done nothing wrong: it does not wait longer each time a process is killed, as a failed one does.
+    if (lost.length > 0)
+      await startNow(
+        run,
+        lost.map(({ id }) => id),
+      )
     for (const queue of await readDueQueues(run, queues)) {
       for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { connectDatabase, type Database } from '../db/database.ts'
 import { createLogger } from '../http/logs/logging.ts'
 import { defineJob, handles, type JobHandler, type Queue, startQueue } from './queue.ts'
@@ -186,15 +186,15 @@ describe('a backlog', () => {
         done += 1
       }),
     ])
-    await expect.poll(() => done, { timeout: 10_000 }).toBe(60)
+    await expect.poll(() => done).toBe(60)
     // Looked for every second or so, sixty jobs for two workers would take half a minute.
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
     expect(mostAtOnce).toBe(2)
   })
 
   it('goes on behind a job that failed', async () => {
     const queue = await start()
-    await enqueueGreetings(queue, 20)
+    await enqueueGreetings(queue, 60)
     const greeted: string[] = []
     const startedAt = performance.now()
     await queue.work([
@@ -203,8 +203,8 @@ describe('a backlog', () => {
         greeted.push(name)
       }),
     ])
-    await expect.poll(() => greeted.length, { timeout: 10_000 }).toBe(10)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    await expect.poll(() => greeted.length).toBe(30)
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
   })
 })
 
@@ -294,7 +294,8 @@ describe('the nightly upkeep', () => {
       [new Date(now - 8 * day), new Date(now - 6 * day)],
     )
     await client.query(`INSERT INTO rate_windows VALUES ('old', $1, 1), ('new', $2, 1)`, [now - 2 * day, now])
-    const [handler] = upkeepHandlers({ db, clock: () => now })
+    const storage = { emptyBin: async () => 0 }
+    const [handler] = upkeepHandlers({ db, clock: () => now, storage })
     await handler?.handle({}, { id: 'test', isLastTry: false, signal: new AbortController().signal })
     const { rows: keys } = await client.query('SELECT key FROM idempotency_keys')
     const { rows: windows } = await client.query('SELECT key FROM rate_windows')

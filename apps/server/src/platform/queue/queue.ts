@@ -5,8 +5,9 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { createConnections, patience } from '../db/connection/connections.ts'
 import type { Tx } from '../db/database.ts'
-import { createJobIndexes, nextTurn, type RunSql } from '../db/jobs.store.ts'
+import { createJobIndexes, nextTurn, type RunSql } from '../db/stores/jobs.store.ts'
 import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
 
 export interface JobKind<T extends object = object> {
@@ -19,6 +20,8 @@ export interface JobKind<T extends object = object> {
   retryLimit?: number
   /** How many run at once in one process. */
   concurrency?: number
+  /** Runs once whenever a worker begins: for what the one before it left half way. */
+  atStart?: boolean
   /** Runs by itself at these times (cron, Asia/Shanghai). */
   cron?: string
   /** Whose job it is: these take turns, so that one with a hundred jobs does not keep another with one waiting. */
@@ -69,6 +72,8 @@ export interface Queue {
   /** For the console's view and for tests; business code only enqueues. */
   boss: PgBoss
   work(handlers: readonly JobHandler[]): Promise<void>
+  /** For when it is known that nothing answers on them any more. */
+  dropConnections(): void
   stop(): Promise<void>
 }
 
@@ -81,6 +86,8 @@ export interface QueueOptions {
 }
 
 export const schema = 'jobs'
+/** Beside those of the pool; a worker has one more to listen on. */
+const queueConnections = 4
 
 const createQueues = async (boss: PgBoss, kinds: readonly AnyJobKind[]) => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -146,14 +153,20 @@ const shareOptions = async <T extends object>(run: RunSql, { name, sharedBy }: J
 }
 
 export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions): Promise<Queue> => {
-  const boss = new PgBoss({
+  const connections = createConnections()
+  const options = {
     connectionString: url,
+    ...patience,
+    onConnect: connections.add,
     schema,
-    max: 4,
+    max: queueConnections,
     supervise: isWorker,
     schedule: isWorker,
     useListenNotify: isWorker,
-  })
+    notifyHeartbeatIntervalMs: 3_000,
+    notifyHeartbeatTimeoutMs: 2_000,
+  }
+  const boss = new PgBoss(options)
   let isStopping = false
   const warn = (error: unknown) => {
     // A database that stops together with us is no news.
@@ -181,8 +194,10 @@ export const startQueue = async ({ url, kinds, logger, isWorker }: QueueOptions)
       watch = watchJobs({ boss, run, workers, onError: warn })
       for (const { kind } of handlers) {
         if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Shanghai' })
+        if (kind.atStart) await boss.send(kind.name, {})
       }
     },
+    dropConnections: connections.drop,
     stop: async () => {
       isStopping = true
       await watch?.stop()

@@ -1,9 +1,10 @@
-/** What time makes useless is cleared away each night: old rate windows and old idempotency keys. */
+/** What time makes useless is cleared away each night: old rate windows, old idempotency keys, the store's bin. */
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { deleteKeysOlderThan } from '../db/idempotency.store.ts'
-import { deleteWindowsOlderThan } from '../db/rates.store.ts'
+import { deleteKeysOlderThan } from '../db/stores/idempotency.store.ts'
+import { deleteWindowsOlderThan } from '../db/stores/rates.store.ts'
+import type { Storage } from '../storage/storage.ts'
 import { defineJob, handles, type JobHandler } from './queue.ts'
 
 const hour = 3_600_000
@@ -12,16 +13,25 @@ const windowsKeptFor = 25 * hour
 
 export const upkeep = defineJob({
   name: 'platform.upkeep',
-  title: '清理过期的频率记录与重复提交记录',
+  title: '清理过期的频率记录、重复提交记录与文件回收站',
   input: z.object({}),
   cron: '20 4 * * *',
+  // A bin in a bucket goes object by object.
+  expireInSeconds: 3_600,
 })
 
-export const upkeepHandlers = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
-  handles(upkeep, () =>
-    db.write(async (tx) => {
+export interface UpkeepDeps {
+  db: Database
+  clock: Clock
+  storage: Pick<Storage, 'emptyBin'>
+}
+
+export const upkeepHandlers = ({ db, clock, storage }: UpkeepDeps): JobHandler[] => [
+  handles(upkeep, async () => {
+    await db.write(async (tx) => {
       await deleteKeysOlderThan(tx, new Date(clock() - keysKeptFor))
       await deleteWindowsOlderThan(tx, clock() - windowsKeptFor)
-    }),
-  ),
+    })
+    await storage.emptyBin()
+  }),
 ]

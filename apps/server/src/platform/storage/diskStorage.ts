@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { codeOf, copyBytes, nullWhenMissing, statObject, writeObject } from './plainFile.ts'
+import { codeOf, copyBytes, moveIntoPlace, nullWhenMissing, statObject, writeObject } from './plainFile.ts'
 import {
   checkKey,
   checkPrefix,
   checkPrivateKey,
   checkPublicKey,
+  type ListedObject,
+  type ObjectStore,
   putHeaders,
-  type Storage,
   type WriteSource,
 } from './storage.ts'
 import type { StorageAddresses } from './storageAddresses.ts'
@@ -25,7 +26,7 @@ export interface DiskStorageConfig {
   readonly now?: () => number
 }
 
-export interface DiskStorage extends Storage {
+export interface DiskStorage extends ObjectStore {
   readonly root: string
   /** Removes what an interrupted write left; call it at start. Answers how many files went. */
   sweep(olderThanMs: number): Promise<number>
@@ -67,30 +68,24 @@ function diskStorage({ root, addresses, now = Date.now }: DiskStorageConfig): Di
       return await writeObject(root, checkKey(key), readableOf(source), options)
     },
 
-    async delete(key) {
-      await unlink(join(root, checkKey(key))).catch(nullWhenMissing)
-      await removeEmptyFolders(root, dirname(join(root, key)))
-    },
-
-    async deletePrefix(prefix) {
-      const folder = join(root, checkPrefix(prefix))
-      const gone = (await filesIn(folder)).length
-      await rm(folder, { recursive: true, force: true })
-      await removeEmptyFolders(root, dirname(folder))
-      return gone
-    },
-
-    async deleteOlder(prefix, before) {
-      const folder = join(root, checkPrefix(prefix))
-      let gone = 0
-      for (const path of await filesIn(folder)) {
-        const stats = await stat(path).catch(nullWhenMissing)
-        if (!stats || stats.mtimeMs >= before) continue
-        await unlink(path).catch(nullWhenMissing)
-        await removeEmptyFolders(root, dirname(path))
-        gone += 1
+    async *list(prefix) {
+      for (const path of (await filesIn(join(root, checkPrefix(prefix)))).sort()) {
+        const listed = await listedAt(root, path)
+        if (listed) yield listed
       }
-      return gone
+    },
+
+    async move(from, to) {
+      const source = pathOf(from)
+      if (!(await head(from))) return false
+      await moveIntoPlace(source, pathOf(to)).catch(nullWhenMissing)
+      await removeEmptyFolders(root, dirname(source))
+      return true
+    },
+
+    async remove(key) {
+      await unlink(pathOf(key)).catch(nullWhenMissing)
+      await removeEmptyFolders(root, dirname(pathOf(key)))
     },
 
     publicUrl: (key) => addresses.of(checkPublicKey(key)),
@@ -103,6 +98,11 @@ function diskStorage({ root, addresses, now = Date.now }: DiskStorageConfig): Di
 function readableOf(source: WriteSource): Readable {
   if ('bytes' in source) return Readable.from([source.bytes])
   return 'file' in source ? createReadStream(source.file, { highWaterMark: copyBytes }) : source.stream
+}
+
+async function listedAt(root: string, path: string): Promise<ListedObject | null> {
+  const stats = await stat(path).catch(nullWhenMissing)
+  return stats && { key: relative(root, path).replaceAll(sep, '/'), modifiedAt: stats.mtimeMs }
 }
 
 async function filesIn(folder: string): Promise<string[]> {

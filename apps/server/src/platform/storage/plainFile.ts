@@ -77,7 +77,8 @@ async function copy(source: Readable, handle: FileHandle, maxBytes: number): Pro
   if (gatheredBytes > 0) await flush()
 }
 
-async function moveIntoPlace(from: string, to: string): Promise<void> {
+/** What lay there before is replaced. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await mkdir(dirname(to), { recursive: true })
     try {

@@ -1,49 +1,24 @@
 import type { AwsClient } from 'aws4fetch'
+import type { ListedObject } from './storage.ts'
 
-// Deleting by prefix in S3: list a page, delete it, list again. Since what was deleted is not listed any
-// more, no continuation token is needed, and a run that was cut short is simply repeated.
+// Listing by prefix in S3, a page at a time, each behind the last key of the one before: what is taken away between
+// two pages disturbs nothing.
 
 const pageSize = 500
-const atOnce = 8
 
-export async function deleteListed(
+export async function* listObjects(
   client: AwsClient,
   bucketUrl: string,
   prefix: string,
-  remove: (key: string) => Promise<void>,
-): Promise<number> {
-  let gone = 0
-  for (;;) {
-    const keys = (await listPage(client, bucketUrl, prefix, '')).map(({ key }) => key)
-    if (keys.length === 0) return gone
-    await inBatches(keys, remove)
-    gone += keys.length
-  }
-}
-
-/** What is too young stays, so the listing goes on behind the last key it has seen. */
-export async function deleteListedBefore(
-  client: AwsClient,
-  bucketUrl: string,
-  { prefix, before }: { prefix: string; before: number },
-  remove: (key: string) => Promise<void>,
-): Promise<number> {
-  let gone = 0
+): AsyncGenerator<ListedObject> {
   let after = ''
   for (;;) {
     const page = await listPage(client, bucketUrl, prefix, after)
+    yield* page
     const last = page.at(-1)
-    if (!last) return gone
-    const old = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
-    await inBatches(old, remove)
-    gone += old.length
+    if (!last) return
     after = last.key
   }
-}
-
-interface Listed {
-  readonly key: string
-  readonly modifiedAt: number
 }
 
 async function listPage(
@@ -51,7 +26,7 @@ async function listPage(
   bucketUrl: string,
   prefix: string,
   after: string,
-): Promise<Listed[]> {
+): Promise<ListedObject[]> {
   const url = new URL(bucketUrl)
   url.search = new URLSearchParams({
     'list-type': '2',
@@ -69,10 +44,4 @@ async function listPage(
     const modifiedAt = Date.parse(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? '')
     return key ? [{ key, modifiedAt: Number.isNaN(modifiedAt) ? Number.POSITIVE_INFINITY : modifiedAt }] : []
   })
-}
-
-async function inBatches(keys: readonly string[], remove: (key: string) => Promise<void>): Promise<void> {
-  for (let start = 0; start < keys.length; start += atOnce) {
-    await Promise.all(keys.slice(start, start + atOnce).map(remove))
-  }
 }

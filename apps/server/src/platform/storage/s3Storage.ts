@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { deleteListed, deleteListedBefore } from './s3Listing.ts'
+import { listObjects } from './s3Listing.ts'
 import { presign } from './s3Presign.ts'
 import {
   cachingOf,
@@ -19,9 +19,9 @@ import {
   isPublicKey,
   type ObjectInfo,
   ObjectNotWantedError,
+  type ObjectStore,
   ObjectTooLargeError,
   putHeaders,
-  type Storage,
   type WriteSource,
 } from './storage.ts'
 
@@ -38,6 +38,8 @@ export interface S3Config {
   readonly secretAccessKey: string
   /** The bucket in the path rather than in the host name, as MinIO and most self-hosted stores want it. */
   readonly pathStyle: boolean
+  /** False for buckets that refuse every request with an ACL: what is public is said by their policy alone. */
+  readonly hasAcls?: boolean
   /** A CDN or custom domain in front of the bucket. */
   readonly publicBaseUrl?: string
   readonly now?: () => number
@@ -58,21 +60,26 @@ export class S3Error extends Error {
 const withBytes = () => AbortSignal.timeout(600_000)
 const withoutBytes = () => AbortSignal.timeout(15_000)
 
-export function s3Storage(config: S3Config): Storage {
+export function s3Storage(config: S3Config): ObjectStore {
   const { accessKeyId, secretAccessKey, region, now = Date.now } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = bucketUrlOf(config)
   const addressOf = (key: string) => `${bucketUrl}/${key}`
+  const openHeaders = (contentType: string): Record<string, string> =>
+    config.hasAcls === false ? { 'content-type': contentType } : putHeaders(contentType)
+  /** Private objects must not carry the ACL that would open them. */
+  const writeHeaders = (key: string): Record<string, string> =>
+    isPublicKey(key) ? openHeaders(contentTypeOf(key)) : { 'content-type': contentTypeOf(key) }
 
   async function get(key: string): Promise<Response | null> {
     const response = await client.fetch(addressOf(checkKey(key)), { signal: withBytes() })
     return await found(response, `read ${key}`)
   }
 
-  const storage: Storage = {
+  const storage: ObjectStore = {
     async signPut(grant) {
       const { key, contentType, expiresAt } = checkGrant(grant)
-      const headers = putHeaders(contentType)
+      const headers = openHeaders(contentType)
       const wanted = { method: 'PUT', url: addressOf(key), headers, signedAt: now(), expiresAt } as const
       return { url: await presign(client, wanted), headers }
     },
@@ -126,18 +133,30 @@ export function s3Storage(config: S3Config): Storage {
       })
     },
 
-    async delete(key) {
+    list: (prefix) => listObjects(client, bucketUrl, checkPrefix(prefix)),
+
+    async move(from, to) {
+      const response = await client.fetch(addressOf(checkKey(to)), {
+        method: 'PUT',
+        headers: { 'x-amz-copy-source': `/${config.bucket}/${checkKey(from)}` },
+        signal: withBytes(),
+      })
+      const copied = await found(response, `move ${from}`)
+      if (!copied) return false
+      // A copy that fails half-way is answered with 200 and an error inside.
+      const answer = await copied.text()
+      if (answer.includes('<Error>')) throw new S3Error(`move ${from}`, 500, answer)
+      await storage.remove(from)
+      return true
+    },
+
+    async remove(key) {
       const response = await client.fetch(addressOf(checkKey(key)), {
         method: 'DELETE',
         signal: withoutBytes(),
       })
       if (response.status !== 404) await succeeded(response, `delete ${key}`)
     },
-
-    deletePrefix: (prefix) => deleteListed(client, bucketUrl, checkPrefix(prefix), storage.delete),
-
-    deleteOlder: (prefix, before) =>
-      deleteListedBefore(client, bucketUrl, { prefix: checkPrefix(prefix), before }, storage.delete),
 
     publicUrl(key) {
       const base = config.publicBaseUrl?.replace(/\/+$/, '') ?? bucketUrl
@@ -151,12 +170,6 @@ function bucketUrlOf({ endpoint, bucket, pathStyle }: S3Config): string {
   const url = new URL(endpoint)
   const path = url.pathname.replace(/\/+$/, '')
   return pathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`
-}
-
-/** Private objects must not carry the ACL that would open them. */
-function writeHeaders(key: string): Record<string, string> {
-  const contentType = contentTypeOf(key)
-  return isPublicKey(key) ? putHeaders(contentType) : { 'content-type': contentType }
 }
 
 async function found(response: Response, action: string): Promise<Response | null> {

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DiskStorage, openDiskStorage } from './diskStorage.ts'
 import { type Readiness, storageRoutes } from './storage.routes.ts'
-import type { Storage } from './storage.ts'
+import type { ObjectStore } from './storage.ts'
 import { type StorageAddresses, storageAddresses } from './storageAddresses.ts'
 
 const secret = 'a secret for this test'
@@ -169,7 +169,7 @@ describe('a file that is not ready', () => {
   it('of an object store is given out by the store', async () => {
     const elsewhere = Fastify()
     const publicUrl = (name: string) => `https://files.example.com/${name}`
-    const store: Storage = { ...storage, publicUrl }
+    const store: ObjectStore = { ...storage, publicUrl }
     await elsewhere.register(storageRoutes, { storage: store, addresses, filesRoot: null })
     const reply = await elsewhere.inject({ url: `/storage/${key}` })
     expect([reply.statusCode, reply.headers.location]).toEqual([302, publicUrl(key)])
@@ -217,9 +217,11 @@ describe('signed PUT by HTTP', () => {
     const sending = httpRequest(url, { method: 'PUT', headers: { ...headers, 'content-length': '4000' } })
     sending.on('error', () => undefined)
     sending.write('z'.repeat(1_000))
-    await vi.waitFor(async () => expect(await readdir(join(root, '.tmp'))).toHaveLength(1))
+    await vi.waitFor(async () => expect(await readdir(join(root, '.tmp'))).toHaveLength(1), {
+      timeout: 30_000,
+    })
     sending.destroy()
-    await vi.waitFor(async () => expect(await readdir(join(root, '.tmp'))).toEqual([]))
+    await vi.waitFor(async () => expect(await readdir(join(root, '.tmp'))).toEqual([]), { timeout: 30_000 })
     expect(await storage.head('incoming/t/aborted')).toBeNull()
   })
 
@@ -337,9 +339,10 @@ describe('sweeping', () => {
     for (const name of ['a/b/1', 'a/c/2', 'a/c/3']) {
       await storage.write(`incoming/deep/${name}`, { bytes: Buffer.from('x') })
     }
-    await storage.delete('incoming/deep/a/b/1')
+    await storage.remove('incoming/deep/a/b/1')
     expect(await readdir(join(root, 'incoming/deep/a'))).toEqual(['c'])
-    await storage.deletePrefix('incoming/deep/a/c/')
+    await storage.move('incoming/deep/a/c/2', 'bin/2')
+    await storage.remove('incoming/deep/a/c/3')
     expect(await readdir(join(root, 'incoming'))).not.toContain('deep')
   })
 

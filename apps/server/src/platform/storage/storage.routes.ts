@@ -9,10 +9,10 @@ import {
   isPrivateKey,
   isPublicKey,
   ObjectNotWantedError,
+  type ObjectStore,
   ObjectTooLargeError,
   type PutGrant,
   publicReadAcl,
-  type Storage,
 } from './storage.ts'
 import type { StorageAddresses } from './storageAddresses.ts'
 
@@ -22,12 +22,15 @@ import type { StorageAddresses } from './storageAddresses.ts'
 
 /** Whether a public file can be seen yet. */
 export type Readiness =
-  | { readonly is: 'ready' }
+  | {
+      readonly is: 'ready' /** Where the bytes lie, when it is not under their own key yet. */
+      readonly liesAt?: string
+    }
   | { readonly is: 'pending'; readonly retryAfterSeconds: number }
   | { readonly is: 'missing'; readonly sentence?: string }
 
 export interface StorageRoutesOptions {
-  readonly storage: Storage
+  readonly storage: Pick<ObjectStore, 'head' | 'publicUrl' | 'signedGet' | 'write'>
   readonly addresses: StorageAddresses
   /** The folder of the files when they lie on this machine's disk. */
   readonly filesRoot: string | null
@@ -37,6 +40,8 @@ export interface StorageRoutesOptions {
   readonly isWanted?: (key: string) => Promise<boolean>
   /** The bytes under this key are here, all of them. */
   readonly onStored?: (key: string) => Promise<void>
+  /** Where a private file may lie besides: it is looked for there when it is not under its own key. */
+  readonly otherPlaceOf?: (key: string) => string | null
   /** Asked before a public file is given out; may take a while. */
   readonly readinessOf?: (key: string) => Promise<Readiness>
 }
@@ -61,6 +66,8 @@ const refusals = {
 } satisfies Record<string, Refusal>
 
 const ready: Readiness = { is: 'ready' }
+/** Enough to follow a redirect and begin. */
+const redirectSeconds = 300
 
 export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (app, options) => {
   const { storage, addresses, filesRoot, readinessOf = async () => ready } = options
@@ -113,8 +120,21 @@ export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (ap
     if (readiness.is === 'pending') {
       return refuse(reply.header('retry-after', readiness.retryAfterSeconds), refusals.pending)
     }
+    if (readiness.liesAt) return givePrivate(request, reply, readiness.liesAt)
     if (filesRoot) return serve(request, reply, { root: filesRoot, key })
     return reply.header('cache-control', 'public, max-age=3600').redirect(storage.publicUrl(key), 302)
+  }
+
+  /** For whoever may have it: from here, or from the store by an address of its own. */
+  const givePrivate = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const other = options.otherPlaceOf?.(key)
+    const isMoved = other && !(await storage.head(key))
+    const found = isMoved ? other : key
+    if (filesRoot) return serve(request, reply, { root: filesRoot, key: found, caching: cachingOf(key) })
+    const address = isPublicKey(found)
+      ? storage.publicUrl(found)
+      : await storage.signedGet(found, { expiresInSeconds: redirectSeconds })
+    return reply.header('cache-control', 'no-store').redirect(address, 302)
   }
 
   app.route<StorageRequest>({
@@ -124,12 +144,12 @@ export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (ap
       const key = request.params['*']
       if (!isKey(key)) return refuse(reply, refusals.missing)
       if (isPublicKey(key)) return givePublic(request, reply, key)
-      if (!filesRoot || !isPrivateKey(key)) return refuse(reply, refusals.missing)
+      if (!isPrivateKey(key)) return refuse(reply, refusals.missing)
       const permission = addresses.checkGet(key, request.query)
       if (permission === 'expired') return refuse(reply, refusals.link_expired)
       // Without a permission nobody learns whether there is such a file.
       if (permission !== 'ok') return refuse(reply, refusals.missing)
-      return serve(request, reply, { root: filesRoot, key })
+      return givePrivate(request, reply, key)
     },
   })
 }
@@ -196,7 +216,7 @@ const refusalOfStatus: Readonly<Record<number, Refusal>> = {
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, key }: { root: string; key: string },
+  { root, key, caching = cachingOf(key) }: { root: string; key: string; caching?: string },
 ) {
   const file = await send(request.raw, key, {
     root,
@@ -213,7 +233,7 @@ async function serve(
   }
   reply.code(file.statusCode).headers({
     ...file.headers,
-    'cache-control': cachingOf(key),
+    'cache-control': caching,
     'x-content-type-options': 'nosniff',
     // Should something that can run ever slip in, the browser opens it as a dead page of no origin.
     'content-security-policy': "sandbox; default-src 'none'",

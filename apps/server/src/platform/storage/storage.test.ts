@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,14 @@ import { AwsClient } from 'aws4fetch'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { openDiskStorage } from './diskStorage.ts'
+import { keptStorage } from './keptStorage.ts'
 import { presign } from './s3Presign.ts'
 import { s3Storage } from './s3Storage.ts'
 import { storageRoutes } from './storage.routes.ts'
 import { storageSuite } from './storage.suite.ts'
+import type { ObjectStore } from './storage.ts'
 import { storageAddresses } from './storageAddresses.ts'
+import { storeOwner } from './storeOwner.ts'
 
 const temporaryFolder = (name: string) => mkdtemp(join(tmpdir(), name))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
@@ -26,19 +29,34 @@ const movableClock = () => {
 }
 const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`
 
+const first = { system: '7000000000000000001', database: 16384, name: 'first' }
+const second = { ...first, database: 16385, name: 'second' }
+
+/** The store as the server keeps it, and somebody else who takes it over. */
+const ownedBy = async (store: ObjectStore, now: () => number) => {
+  const owner = storeOwner(store, { identity: first, adopts: false, now })
+  await owner.claim()
+  return {
+    storage: keptStorage(store, { owner, now }),
+    claimByAnother: (adopts: boolean) => storeOwner(store, { identity: second, adopts, now }).claim(),
+    claimAgain: () => storeOwner(store, { identity: first, adopts: true, now }).claim(),
+  }
+}
+
 storageSuite('disk storage', async () => {
   const root = await temporaryFolder('disk-storage-')
   const clock = movableClock()
   const config = { secret: 'a secret for this test', baseUrl: '' }
   const addresses = storageAddresses(config)
-  const storage = await openDiskStorage({ root, addresses, now: clock.now })
+  const store = await openDiskStorage({ root, addresses, now: clock.now })
   const app = Fastify({ forceCloseConnections: true })
-  await app.register(storageRoutes, { storage, addresses, filesRoot: root })
+  await app.register(storageRoutes, { storage: store, addresses, filesRoot: root })
   config.baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    storage,
+    ...(await ownedBy(store, clock.now)),
     moveClock: clock.move,
     hidesPrivate: true,
+    hasAcls: true,
     close: async () => {
       await app.close()
       // Whatever was refused on the way left no temporary file.
@@ -48,38 +66,65 @@ storageSuite('disk storage', async () => {
   }
 })
 
-storageSuite('S3 storage', async () => {
-  const directory = await temporaryFolder('s3rver-')
-  const clock = movableClock()
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'pictures' }],
+/** As buckets are made today: a request that names an ACL is refused, and nothing else is different. */
+const refuseAcls = async (behind: string) => {
+  const server = createServer((request, response) => {
+    if (request.headers['x-amz-acl'] !== undefined) {
+      const body = '<Error><Code>AccessControlListNotSupported</Code></Error>'
+      request.resume().once('end', () => response.writeHead(400).end(body))
+      return
+    }
+    const { method, headers, url = '/' } = request
+    const onward = httpRequest(`${behind}${url}`, { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    })
+    request.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { endpoint: addressOf(server.address() as AddressInfo), close: () => void server.close() }
+}
+
+const s3Suite = (name: string, hasAcls: boolean) =>
+  storageSuite(name, async () => {
+    const directory = await temporaryFolder('s3rver-')
+    const clock = movableClock()
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'pictures' }],
+    })
+    const direct = addressOf(await server.run())
+    const front = hasAcls ? { endpoint: direct, close: () => {} } : await refuseAcls(direct)
+    const store = s3Storage({
+      endpoint: front.endpoint,
+      region: 'us-east-1',
+      bucket: 'pictures',
+      // The one account this server knows.
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      pathStyle: true,
+      hasAcls,
+      now: clock.now,
+    })
+    return {
+      ...(await ownedBy(store, clock.now)),
+      moveClock: clock.move,
+      hidesPrivate: false,
+      hasAcls,
+      close: async () => {
+        front.close()
+        await server.close()
+        await remove(directory)
+      },
+    }
   })
-  const endpoint = addressOf(await server.run())
-  const storage = s3Storage({
-    endpoint,
-    region: 'us-east-1',
-    bucket: 'pictures',
-    // The one account this server knows.
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    pathStyle: true,
-    now: clock.now,
-  })
-  return {
-    storage,
-    moveClock: clock.move,
-    hidesPrivate: false,
-    close: async () => {
-      await server.close()
-      await remove(directory)
-    },
-  }
-})
+
+s3Suite('S3 storage', true)
+s3Suite('S3 storage in a bucket without ACLs', false)
 
 describe('S3 addresses', () => {
   const account = {

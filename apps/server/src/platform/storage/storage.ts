@@ -62,7 +62,13 @@ export interface SignedGetOptions {
   readonly expiresInSeconds: number
 }
 
-export interface Storage {
+export interface ListedObject {
+  readonly key: string
+  readonly modifiedAt: number
+}
+
+/** What a store itself can do. Only keptStorage.ts takes anything out of it. */
+export interface ObjectStore {
   /** Straight to the store; on disk that is this server. */
   signPut(grant: PutGrant): Promise<SignedPut>
   /** The only way out for what is under `private/`. */
@@ -73,13 +79,30 @@ export interface Storage {
   readToFile(key: string, path: string): Promise<ObjectInfo | null>
   /** The type follows from the key (contentTypeOf). */
   write(key: string, source: WriteSource, options?: WriteOptions): Promise<ObjectInfo>
+  publicUrl(key: string): string
+  /** Everything under a prefix, in the order of the keys. What is taken away meanwhile is not missed. */
+  list(prefix: string): AsyncIterable<ListedObject>
+  /** False when there was nothing to move. */
+  move(from: string, to: string): Promise<boolean>
+  /** For good. Removing what is not there is fine: jobs run again. */
+  remove(key: string): Promise<void>
+}
+
+/**
+ * What the areas get. Whatever is deleted lies in the store's bin for a week first, and only the database that the
+ * store belongs to deletes anything.
+ */
+export interface Storage extends Omit<ObjectStore, 'list' | 'move' | 'remove'> {
   /** Deleting what is not there is fine: jobs run again. */
   delete(key: string): Promise<void>
   /** The prefix ends in `/`. Answers how many objects went. */
   deletePrefix(prefix: string): Promise<number>
   /** The same for what was written before this moment (epoch milliseconds): the rest stays. */
   deleteOlder(prefix: string, before: number): Promise<number>
-  publicUrl(key: string): string
+  /** Takes what was deleted last under this key out of the bin again. False when it is not there any more. */
+  takeBack(key: string): Promise<boolean>
+  /** Removes for good what has been in the bin for its time. Answers how many objects went. */
+  emptyBin(): Promise<number>
 }
 
 export class BadKeyError extends Error {

@@ -3,7 +3,7 @@
  * that a schema used by ten calls is written once in the document too.
  */
 import { readdirSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type JsonSchema, namedSchemas } from '@wallpaper/contract/jsonSchema'
 import { z } from 'zod'
@@ -17,7 +17,8 @@ const schemaFiles = (): string[] =>
 
 /** `account.ownProfile`; with the file's own word where an area has several. */
 const nameOf = (file: string, name: string): string => {
-  const area = dirname(file)
+  // A large area has folders of its own nouns.
+  const [area = ''] = file.split(sep)
   const part = basename(file, '.schemas.ts')
   return [area, ...(part === area ? [] : [part]), name].join('.')
 }

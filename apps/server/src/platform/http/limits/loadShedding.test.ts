@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { codes, defineEndpoint } from '@wallpaper/contract'
 import { uploadImageInit } from '@wallpaper/contract/upload'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
 import { startTestPlatform, type TestPlatform } from '../../../test/testPlatform.ts'
 import { startTestServer } from '../../../test/testServer.ts'
 import { outside } from '../route.ts'
@@ -20,6 +21,7 @@ const definition = {
 const look = defineEndpoint({ ...definition, path: 'test/look', method: 'GET' })
 const wait = defineEndpoint({ ...definition, path: 'test/wait', method: 'GET' })
 const echo = defineEndpoint({ ...definition, path: 'test/echo', method: 'POST' })
+const own = defineEndpoint({ ...definition, auth: 'user', path: 'test/own', method: 'GET' })
 const photo = defineEndpoint({ ...definition, path: 'test/photo', method: 'POST', body: 'multipart' })
 
 let database: TestDatabase
@@ -35,6 +37,7 @@ const start = async (load: Partial<LoadLimits> = {}): Promise<TestPlatform> => {
     load: { graceMs: 0, ...load },
     routes: () => [
       ...[look, echo].map((endpoint) => outside(endpoint, async ({ input }) => ({ text: input.text ?? '' }))),
+      outside(own, async () => ({ text: 'own' })),
       outside(photo, async ({ file }) => ({ text: String(file?.bytes) })),
       outside(wait, async () => {
         waiting += 1
@@ -202,6 +205,28 @@ describe('one address', () => {
     await expect.poll(() => statusFrom(`${url}/api/test/look`, '203.0.113.9')).toBe(200)
   })
 
+  it('holds back strangers, and nobody behind it who was let in lately', async () => {
+    const { url, as } = await start({ readingPerAddress: 3, perSession: 2 })
+    const me = as(7)
+    expect((await me.call(own, {})).text).toBe('own')
+    release = Promise.withResolvers()
+    const agent = new Agent()
+    const from = '203.0.113.9'
+    const strangers = Array.from({ length: 3 }, () => requestOn(agent, `${url}/api/test/wait`, from))
+    await expect.poll(() => waiting).toBe(3)
+    expect(await statusFrom(`${url}/api/test/look`, from)).toBe(429)
+    const mine = (headers: Record<string, string> = {}) =>
+      fetch(`${url}/api/test/own`, {
+        headers: { authorization: '7', token: 'token', 'x-forwarded-for': from, ...headers },
+      })
+    expect((await mine()).status).toBe(200)
+    // Half of a session is nobody's.
+    expect((await mine({ token: 'a guess' })).status).toBe(429)
+    release.resolve()
+    for (const reply of await Promise.all(strangers)) reply.resume()
+    agent.destroy()
+  })
+
   it('is the whole network of a household in IPv6', async () => {
     const { port, url } = await start({ perAddress: 4 })
     await beginMany(4, port, (n) => ({ from: `2001:db8:0:7::${n + 1}` }))
@@ -228,5 +253,18 @@ describe('a signed address of storage', () => {
     const other = await begin(port, put(second.upload_url))
     other.send('x'.repeat(1_000))
     expect((await other.answer()).status).toBe(200)
+  })
+})
+
+describe('a process that stood still', () => {
+  it('answers when it goes on: a moment in which nothing could be measured is not a long delay', async () => {
+    const { url } = await start()
+    const stillness = new Int32Array(new SharedArrayBuffer(4))
+    for (let second = 0; second < 3; second += 1) {
+      // From one measurement to the next nothing runs, as on a machine that is stopped for a moment.
+      Atomics.wait(stillness, 0, 0, 1_100)
+      await nextTurn()
+    }
+    expect((await fetch(`${url}/api/test/look`)).status).toBe(200)
   })
 })

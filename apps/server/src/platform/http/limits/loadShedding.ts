@@ -7,11 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../network.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendFailure } from '../envelope.ts'
+import { limitConnections } from './connections.ts'
+import { type KnownSessions, sessionIn } from './knownSessions.ts'
+import { createTally } from './tally.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What it is counted under at this moment. */
     stage: Stage | null
+    /** Gives back what it holds of its caller's share, until its answer is made. */
+    giveBackShare: (() => void) | null
   }
 }
 
@@ -25,10 +30,20 @@ export interface LoadLimits {
   working: number
   /** Requests that are still being sent: beyond this, whoever has a body to send waits, and whoever reads does not. */
   receiving: number
-  /** Requests of one address, from the first byte to the last of the answer. */
+  /** Requests of one address, from the first byte to the last of the answer: a carrier has thousands behind one. */
   perAddress: number
+  /** Of these, what strangers are sending, and what is being worked on for them: who was let in lately is none. */
+  sendingPerAddress: number
+  readingPerAddress: number
+  /** Requests of one session that are being sent or worked on. */
+  perSession: number
+  /** Connections of one address, and those of them that have not become a request yet. */
+  connectionsPerAddress: number
+  silentPerAddress: number
   /** PUTs to one address of storage: a phone that changes networks starts again while the old one still hangs. */
   perTarget: number
+  /** How long the head of a request may take. */
+  headMs: number
   /** How long a body may take, and how fast it must come to have longer: a photo from a phone with two bars does. */
   bodyMs: number
   bytesPerMs: number
@@ -36,15 +51,24 @@ export interface LoadLimits {
   graceMs: number
 }
 
-const defaultLimits: LoadLimits = {
+export const defaultLimits: LoadLimits = {
   working: 1_000,
   receiving: 2_000,
-  perAddress: 100,
+  perAddress: 2_000,
+  sendingPerAddress: 100,
+  readingPerAddress: 500,
+  perSession: 50,
+  connectionsPerAddress: 4_000,
+  silentPerAddress: 256,
   perTarget: 4,
+  headMs: 30_000,
   bodyMs: 30_000,
   bytesPerMs: 16,
   graceMs: 10_000,
 }
+
+/** How often the process is measured. */
+const sampleMs = 1_000
 
 /** A busy process must not look dead to whoever watches it. */
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
@@ -77,30 +101,32 @@ const setDeadline = (request: FastifyRequest, reply: FastifyReply, ms: number) =
   request.raw.once('end', clear).once('close', clear)
 }
 
-/** How many of each name there are at this moment, and never more than `max`. */
-const createTally = (max: number) => {
-  const counts = new Map<string, number>()
-  return {
-    take(name: string): boolean {
-      const count = counts.get(name) ?? 0
-      if (count >= max) return false
-      counts.set(name, count + 1)
-      return true
-    },
-    giveBack(name: string) {
-      const count = counts.get(name) ?? 0
-      if (count > 1) counts.set(name, count - 1)
-      else counts.delete(name)
-    },
-  }
-}
-
 const tooMany = () => new Refusal('rateLimited', undefined, { retry_after_seconds: 1 })
 
-const createLoad = (limits: LoadLimits) => {
+const createLoad = (limits: LoadLimits, known: KnownSessions) => {
   const now = { receiving: 0, working: 0 }
   const addresses = createTally(limits.perAddress)
   const targets = createTally(limits.perTarget)
+  const senders = createTally(limits.sendingPerAddress)
+  const readers = createTally(limits.readingPerAddress)
+  const sessions = createTally(limits.perSession)
+
+  /** Whose share it is counted in: the session's when it was let in lately, else its address's. */
+  const shareOf = ({ headers }: FastifyRequest, address: string, isSending: boolean) => {
+    const session = sessionIn(headers)
+    if (session !== null && known.has(session)) return { tally: sessions, name: session }
+    return { tally: isSending ? senders : readers, name: address }
+  }
+
+  const takeShare = (request: FastifyRequest, address: string, isSending: boolean): boolean => {
+    const { tally, name } = shareOf(request, address, isSending)
+    if (!tally.take(name)) return false
+    request.giveBackShare = () => {
+      request.giveBackShare = null
+      tally.giveBack(name)
+    }
+    return true
+  }
 
   const move = (request: FastifyRequest, stage: Stage | null) => {
     if (request.stage) now[request.stage] -= 1
@@ -124,32 +150,53 @@ const createLoad = (limits: LoadLimits) => {
         return new Refusal('unavailable')
       const address = networkOf(request.ip)
       if (!addresses.take(address)) return tooMany()
+      if (!takeShare(request, address, isSending)) {
+        addresses.giveBack(address)
+        return tooMany()
+      }
       const target = request.method === 'PUT' ? request.url.replace(/\?.*/, '') : null
       if (target !== null && !targets.take(target)) {
         addresses.giveBack(address)
+        request.giveBackShare?.()
         return tooMany()
       }
       if (isSending) receive(request, reply)
       else move(request, 'working')
       reply.raw.once('close', () => {
         move(request, null)
+        request.giveBackShare?.()
         addresses.giveBack(address)
         if (target !== null) targets.giveBack(target)
       })
       return undefined
     },
-    answered: (request: FastifyRequest) => move(request, null),
+    answered: (request: FastifyRequest) => {
+      move(request, null)
+      request.giveBackShare?.()
+    },
   }
+}
+
+export interface LoadSheddingOptions {
+  known: KnownSessions
+  /** For tests, where it is not the usual. */
+  changes?: Partial<LoadLimits> | undefined
+  /** Behind a proxy everybody comes from its address: its connections are its own business. */
+  isProxy: (ip: string) => boolean
+  /** Told why calls are turned away, once a sample. */
+  onPressure: (kind: string, value: number | undefined) => void
 }
 
 export const addLoadShedding = async (
   app: FastifyInstance,
-  changes: Partial<LoadLimits> = {},
+  { known, changes = {}, isProxy, onPressure }: LoadSheddingOptions,
 ): Promise<void> => {
   const limits = { ...defaultLimits, ...changes }
-  const load = createLoad(limits)
+  const load = createLoad(limits, known)
+  limitConnections(app.server, limits, isProxy)
   let isClosing = false
   app.decorateRequest('stage', null)
+  app.decorateRequest('giveBackShare', null)
   app.addHook('preClose', async () => {
     isClosing = true
     // A client that stopped in the middle of sending would otherwise hold up the stop for its whole time-out.
@@ -166,11 +213,29 @@ export const addLoadShedding = async (
     // Only now, because Fastify builds anew what tells a probe each time it is asked for.
     done(refusal && !isProbe(request) ? refusal : undefined)
   })
+  // The first sample is of the start itself, which on a busy machine is one long task and says nothing of what follows.
+  let measuredFrom = Number.POSITIVE_INFINITY
+  app.addHook('onListen', async () => {
+    measuredFrom = performance.now() + 2 * sampleMs
+  })
+  let toldAt = Number.NEGATIVE_INFINITY
+  const tell = (kind: string, value: number | undefined) => {
+    const now = performance.now()
+    if (now - toldAt < sampleMs) return
+    toldAt = now
+    onPressure(kind, value)
+  }
   await app.register(underPressure, {
+    sampleInterval: sampleMs,
     maxEventLoopDelay: 5_000,
     maxHeapUsedBytes: 1_500 * 1024 * 1024,
-    pressureHandler: (request) => {
-      if (!isProbe(request)) throw new Refusal('unavailable')
+    pressureHandler: (request, _reply, kind, value) => {
+      if (isProbe(request) || performance.now() < measuredFrom) return
+      // The first turn after a measurement is not counted: if it is the only one until the next, as on a machine that
+      // stood still for a second, nothing was measured, and the plug-in calls that an endless delay.
+      if (value === Number.POSITIVE_INFINITY) return
+      tell(kind, value)
+      throw new Refusal('unavailable')
     },
   })
 }

@@ -3,7 +3,7 @@ import { codes, defineEndpoint, perMinute } from '@wallpaper/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { codeOf } from '../../../test/codeOf.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
 import { startTestPlatform, type TestPlatform } from '../../../test/testPlatform.ts'
 import { connectDatabase } from '../../db/database.ts'
 import { outside } from '../route.ts'
@@ -28,6 +28,23 @@ const free = defineEndpoint({
   summary: 'as often as the general limit allows',
 })
 
+const open = defineEndpoint({
+  path: 'test/open',
+  method: 'GET',
+  auth: 'anyone',
+  input: z.object({}),
+  output: empty,
+  summary: 'for everybody to read',
+})
+const say = defineEndpoint({
+  path: 'test/say',
+  method: 'POST',
+  auth: 'anyone',
+  input: z.object({}),
+  output: empty,
+  summary: 'for everybody to write',
+})
+
 const minute = 60_000
 let now = Math.floor(Date.now() / minute) * minute + 10_000
 let database: TestDatabase
@@ -39,7 +56,7 @@ const start = async (generalPerMinute = 1_000_000, options: { trustProxy?: strin
     databaseUrl: database.url,
     generalPerMinute,
     clock: () => now,
-    routes: () => [limited, free].map((endpoint) => outside(endpoint, async () => ({}))),
+    routes: () => [limited, free, open, say].map((endpoint) => outside(endpoint, async () => ({}))),
   })
   running.push(platform)
   return platform
@@ -122,6 +139,20 @@ describe('the general limit', () => {
     const results = []
     for (let n = 0; n < 12; n += 1) results.push(await guess())
     expect(results).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  it('lets an address read for many people, and write for one: a carrier has thousands behind it', async () => {
+    const platform = await start(2)
+    const statusOf = async (path: string, method: string) =>
+      (await fetch(`${platform.url}/api/test/${path}`, { method })).status
+    const results = []
+    for (let n = 0; n < 51; n += 1) results.push(await statusOf('open', 'GET'))
+    expect(results).toEqual([...Array(50).fill(200), 429])
+    const writes = []
+    for (let n = 0; n < 3; n += 1) writes.push(await statusOf('say', 'POST'))
+    expect(writes).toEqual([200, 200, 429])
+    // A person behind it is counted apart from it.
+    expect(await codeOf(platform.as(8).call(free, {}))).toBe(codes.ok)
   })
 
   it('counts all IPv6 addresses of one network as one, and an IPv4 address written as IPv6 as what it is', async () => {

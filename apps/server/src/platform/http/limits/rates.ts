@@ -6,7 +6,7 @@
 import type { Rate } from '@wallpaper/contract'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { addCounts } from '../../db/rates.store.ts'
+import { addCounts } from '../../db/stores/rates.store.ts'
 import { Refusal } from '../../refusal.ts'
 
 const windowOf = (now: number, perSeconds: number) =>
@@ -18,8 +18,8 @@ const refusalUntil = (end: number, now: number) =>
 export interface Rates {
   /** Counts one call of an endpoint with its own limit; throws when it is one too many. */
   spend(key: string, rate: Rate): Promise<void>
-  /** Counts one request of a caller against the general limit. */
-  spendGeneral(key: string): void
+  /** Counts one request of a caller against the general limit, or against so many people's. */
+  spendGeneral(key: string, people?: number): void
   /** Throws when a caller has spent the general limit, and counts nothing. */
   refuseSpent(key: string): void
   /** Shares the general counts with the other processes. */
@@ -101,11 +101,12 @@ export const createRates = ({
       const [counted] = await addCounts(db, [{ key, startedAt: window, count: 1 }])
       if (counted && counted.count > rate.times) throw refusalUntil(window + rate.perSeconds * 1_000, now)
     },
-    spendGeneral(key) {
+    spendGeneral(key, people = 1) {
       const now = clock()
       const tally = tallyOf(key, now)
       tally.fresh += 1
-      if (tally.fresh + tally.shared > generalPerMinute) throw refusalUntil(startedAt + general * 1_000, now)
+      if (tally.fresh + tally.shared > generalPerMinute * people)
+        throw refusalUntil(startedAt + general * 1_000, now)
     },
     refuseSpent(key) {
       const now = clock()

@@ -4,6 +4,7 @@
  */
 import pino, { type Logger } from 'pino'
 import { personalPatterns } from '../../personalData.ts'
+import { createLineWriter } from './lineWriter.ts'
 
 export const secretNames: readonly string[] = [
   'authorization',
@@ -59,9 +60,6 @@ const isoTime = (): string => {
   return `,"time":"${lastSecond.text}.${String(now % 1_000).padStart(3, '0')}Z"`
 }
 
-/** Lines wait for each other for a tenth of a second: a write of its own for each is work that a quick read feels. */
-const collect = { minLength: 8_192, periodicFlush: 100 }
-
 export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
   pino(
     {
@@ -71,5 +69,5 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
       serializers: { err: (error: unknown) => describeError(error) },
       timestamp: isoTime,
     },
-    destination ?? pino.destination({ dest: 1, sync: false, ...collect }),
+    destination ?? createLineWriter(1),
   )

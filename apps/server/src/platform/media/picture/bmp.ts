@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { refusals } from '../refusal.ts'
-import { fromPixels } from './stills.ts'
+import { fromPixels } from './pixels.ts'
 
 // BMP, which libvips does not read: decoded by FFmpeg, which is loaded on the first such file.
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { refusals } from '../refusal.ts'
 import { readHeifHeader } from './heifHeader.ts'
+import { fromPixels } from './pixels.ts'
 import { profiledPixels } from './profiledPixels.ts'
-import { fromPixels } from './stills.ts'
 
 // HEIC, which libvips as shipped cannot read (its HEVC part is patent-encumbered): decoded by libheif in
 // WebAssembly, which turns it upright by itself. Loaded on the first such file, since most are JPEG.

@@ -50,10 +50,11 @@ export async function renderPicture(
   type: RealType,
   limits: PictureLimits,
   folder: string,
+  blur?: number,
 ): Promise<RenderedPicture> {
   const { pixels, decoded } = await reading('picture', async () => {
     const decoded = await decode(path, type, limits)
-    return { decoded, pixels: await shrinkToLarge(decoded.image) }
+    return { decoded, pixels: await shrinkToLarge(blur ? decoded.image.blur(blur) : decoded.image) }
   })
   const { width, height, animated } = decoded
   const stills = await renderStills(pixels, folder)

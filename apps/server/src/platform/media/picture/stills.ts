@@ -1,20 +1,15 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encode as encodeBlurHash } from 'blurhash'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { type Rendition, type RenditionName, renditionWidths, type StillSet } from '../media.ts'
+import { codesIn } from './codesIn.ts'
 import { hashSide, perceptualHash } from './perceptualHash.ts'
+import { fromPixels, type Pixels, pixelsOf } from './pixels.ts'
 
-// From pixels to what is shown: three webp renditions, a blur hash and a perceptual hash. The picture is
+// From pixels to what is shown: three webp renditions, a blur hash, a perceptual hash and the codes in it. The picture is
 // decoded once, and every step starts from the pixels of the one before, which is what keeps the pipeline
 // as fast as sharp alone.
-
-export interface Pixels {
-  readonly data: Buffer
-  readonly width: number
-  readonly height: number
-  readonly channels: 1 | 2 | 3 | 4
-}
 
 export const webpOptions = { quality: 80, effort: 4 } as const
 
@@ -24,18 +19,9 @@ const webpMaxSide = 16_383
 export const boxOf = (name: RenditionName) =>
   ({ width: renditionWidths[name], height: webpMaxSide, fit: 'inside', withoutEnlargement: true }) as const
 
-export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } })
-}
-
 /** Ends a pipeline in pixels no wider than the largest rendition, in sRGB. */
 export async function shrinkToLarge(image: Sharp): Promise<Pixels> {
   return await pixelsOf(image.resize(boxOf('large')).toColourspace('srgb'))
-}
-
-async function pixelsOf(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 export async function renderStills(large: Pixels, folder: string): Promise<StillSet> {
@@ -44,14 +30,14 @@ export async function renderStills(large: Pixels, folder: string): Promise<Still
     encodeRendition('large', large, folder),
     renderSmaller(large, folder),
   ])
-  const { medium, small, ...hashes } = rest
+  const { medium, small, ...read } = rest
   return {
     renditions: {
       small: small ?? (await copyRendition('small', medium ?? largeFile, folder)),
       medium: medium ?? (await copyRendition('medium', largeFile, folder)),
       large: largeFile,
     },
-    ...hashes,
+    ...read,
   }
 }
 
@@ -61,6 +47,8 @@ async function renderSmaller(large: Pixels, folder: string) {
   const hashes = await hashesOf(smallPixels ?? mediumPixels ?? large)
   return {
     ...hashes,
+    // A code that a phone can read from the picture on another phone is large enough in the medium one.
+    codes: await codesIn(mediumPixels ?? large),
     medium: mediumPixels && (await encodeRendition('medium', mediumPixels, folder)),
     small: smallPixels && (await encodeRendition('small', smallPixels, folder)),
   }

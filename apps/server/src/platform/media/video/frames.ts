@@ -1,6 +1,6 @@
 import { Decoder, type Demuxer, FilterAPI } from 'node-av/api'
 import { type Frame, Packet, type Stream } from 'node-av/lib'
-import type { Pixels } from '../picture/stills.ts'
+import type { Pixels } from '../picture/pixels.ts'
 
 // One frame out of FFmpeg, as RGB pixels.
 

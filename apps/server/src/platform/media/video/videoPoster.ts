@@ -1,5 +1,5 @@
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
-import type { Pixels } from '../picture/stills.ts'
+import type { Pixels } from '../picture/pixels.ts'
 import { nextFrame } from './frames.ts'
 import { uprightFilter } from './videoFilters.ts'
 import type { VideoSource } from './videoSource.ts'

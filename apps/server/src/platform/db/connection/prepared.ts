@@ -2,7 +2,7 @@
  * Queries that many requests make, built once for each handle and prepared once on each connection: PostgreSQL
  * then neither parses nor plans them again. The name must be one of a kind in the whole server.
  */
-import type { Reader } from './database.ts'
+import type { Reader } from '../database.ts'
 
 const known = new WeakMap<Reader, Map<string, unknown>>()
 

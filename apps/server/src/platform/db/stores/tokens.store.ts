@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
-import type { Vault } from '../crypto.ts'
-import type { Database } from './database.ts'
+import type { Clock } from '../../clock.ts'
+import type { Vault } from '../../crypto.ts'
+import type { Database } from '../database.ts'
 
 /** Longer than the slowest fetch with its retries; a process that died gives way after this. */
 const leaseSeconds = 60

@@ -1,6 +1,6 @@
 /** Counters over fixed windows, shared by all processes. */
 import { sql } from 'drizzle-orm'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from '../database.ts'
 
 export interface Count {
   key: string

@@ -3,9 +3,9 @@
  * crash or neither is. Refusals are not kept, so that a person may mend the form and send the same key again.
  */
 import { sql } from 'drizzle-orm'
-import { isSameSecret } from '../crypto.ts'
-import { Refusal } from '../refusal.ts'
-import type { Database, Tx, WriteOptions } from './database.ts'
+import { isSameSecret } from '../../crypto.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Database, Tx, WriteOptions } from '../database.ts'
 
 export interface KeyedCall {
   caller: string

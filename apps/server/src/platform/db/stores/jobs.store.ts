@@ -1,5 +1,5 @@
 /** What is read from pg-boss's own table beside its calls: figures, whose turn it is, and what nobody works on any more. */
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 export interface JobFigures {
   queue: string
@@ -65,6 +65,14 @@ const lostText = `
 /** Jobs whose worker has said nothing for so many seconds. */
 export const readLostJobs = (run: RunSql, queues: readonly string[], seconds: number): Promise<LostJob[]> =>
   rowsOf<LostJob>(run, lostText, [queues, seconds])
+
+const startText = `
+  UPDATE jobs.job SET start_after = now() WHERE id = ANY ($1::uuid[]) AND state = 'retry' AND start_after > now()`
+
+/** Ends the pause before the next run of these. */
+export const startNow = async (run: RunSql, ids: readonly string[]): Promise<void> => {
+  await run(startText, [ids])
+}
 
 const dueText = `
   SELECT queue FROM unnest($1::text[]) AS queue WHERE EXISTS (

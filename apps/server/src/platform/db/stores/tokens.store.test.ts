@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/testDatabase.ts'
-import { createVault } from '../crypto.ts'
-import { connectDatabase, type Database } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
+import { createVault } from '../../crypto.ts'
+import { connectDatabase, type Database } from '../database.ts'
 import { createTokenStore } from './tokens.store.ts'
 
 let database: TestDatabase

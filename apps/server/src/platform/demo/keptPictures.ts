@@ -1,0 +1,87 @@
+/**
+ * The demo world's pictures are the same each time: they are drawn and rendered once and kept in a folder, so that a
+ * world is made in seconds. Changed drawing or rendering code is another folder, and the old one goes.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { MediaResult } from '../media/media.ts'
+import type { MediaWorker } from '../media/mediaWorker.ts'
+
+/** Of the checkout, beside what else can be made again. */
+export const keptPicturesFolder = join(import.meta.dirname, '../../../../../.cache/demo-pictures')
+
+const sources = ['.', 'pictures', '../media', '../media/picture', '../media/render']
+const resultFile = 'result.v8'
+
+const hashOf = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+const hashOfSources = async (): Promise<string> => {
+  const parts: (string | Uint8Array)[] = []
+  for (const source of sources) {
+    const folder = join(import.meta.dirname, source)
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    for (const name of names.sort()) parts.push(name, await readFile(join(folder, name)))
+  }
+  return hashOf(...parts)
+}
+
+/** The folder for what this code makes; those of other code are removed. */
+const openFolder = async (root: string): Promise<string> => {
+  const name = await hashOfSources()
+  await mkdir(join(root, name), { recursive: true })
+  for (const other of await readdir(root))
+    if (other !== name) await rm(join(root, other), { recursive: true, force: true })
+  return join(root, name)
+}
+
+export const keptPictures = async (root: string) => {
+  const folder = await openFolder(root)
+  const underWay = new Map<string, Promise<string>>()
+
+  /** Where it is kept; made when it is not there. Whole or not at all, whoever else makes it at the same time. */
+  const keep = (key: string, make: (path: string) => Promise<unknown>): Promise<string> => {
+    const made = async () => {
+      const kept = join(folder, key)
+      if (await readdir(kept).catch(() => null)) return kept
+      const fresh = join(folder, `new-${randomUUID()}`)
+      await mkdir(fresh)
+      await make(fresh)
+      await rename(fresh, kept).catch(() => rm(fresh, { recursive: true, force: true }))
+      return kept
+    }
+    const promise = underWay.get(key) ?? made().finally(() => underWay.delete(key))
+    underWay.set(key, promise)
+    return promise
+  }
+
+  return {
+    async drawn(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      const kept = await keep(hashOf('drawn', name), async (path) =>
+        writeFile(join(path, 'picture'), await draw()),
+      )
+      return readFile(join(kept, 'picture'))
+    },
+
+    media: (worker: MediaWorker): MediaWorker => ({
+      ...worker,
+      async inspectAndRender(inputPath, outDir, request) {
+        const key = hashOf('rendered', await readFile(inputPath), JSON.stringify(request ?? null))
+        const kept = await keep(key, async (path) => {
+          const result = await worker.inspectAndRender(inputPath, join(path, 'files'), request)
+          await writeFile(join(path, resultFile), serialize(result))
+        })
+        const result: MediaResult = deserialize(await readFile(join(kept, resultFile)))
+        if (result.kind !== 'refused') await cp(join(kept, 'files'), outDir, { recursive: true })
+        return result
+      },
+    }),
+  }
+}
+
+export type KeptPictures = Awaited<ReturnType<typeof keptPictures>>

@@ -1,0 +1,14 @@
+import type { Sheet } from './brushes.ts'
+
+/** One kind of picture, in several sets of colours, each with the title that its works bear. */
+export interface Motif<Colours extends readonly string[] = readonly string[]> {
+  id: string
+  looks: readonly { title: string; colours: Colours }[]
+  draw(sheet: Sheet, colours: Colours): void
+}
+
+export type Five = readonly [string, string, string, string, string]
+export type Six = readonly [...Five, string]
+export type Seven = readonly [...Six, string]
+export type Eight = readonly [...Seven, string]
+export type Nine = readonly [...Eight, string]

@@ -1,0 +1,64 @@
+/** The pictures of the demo world: drawn, never downloaded, the same each time. */
+import { createCanvas } from '@napi-rs/canvas'
+import { seededRandom } from '@wallpaper/drawing'
+import { abstracts } from './abstracts.ts'
+import { across, grain } from './brushes.ts'
+import { cities } from './cities.ts'
+import { creatures } from './creatures.ts'
+import { flowers } from './flowers.ts'
+import { journeys } from './journeys.ts'
+import { lands } from './lands.ts'
+import type { Motif } from './motif.ts'
+import { seas } from './seas.ts'
+import { skies } from './skies.ts'
+
+const motifs: readonly Motif[] = [seas, lands, skies, cities, creatures, flowers, journeys, abstracts].flat()
+
+export interface DemoPicture {
+  /** `seaSunset1`: the motif and which of its looks. */
+  id: string
+  title: string
+}
+
+interface Look extends DemoPicture {
+  motif: Motif
+  colours: readonly string[]
+}
+
+const looks: readonly Look[] = motifs.flatMap((motif) =>
+  motif.looks.map(({ title, colours }, index) => ({ id: `${motif.id}${index + 1}`, title, motif, colours })),
+)
+
+/** Everything there is, each with a title that fits it. */
+export const demoPictures: readonly DemoPicture[] = looks.map(({ id, title }) => ({ id, title }))
+
+/** What a phone's wallpaper measures. */
+const wallpaperSize = { width: 1440, height: 3120 }
+
+export interface DrawOptions {
+  /** A phone's wallpaper unless something else is asked for. */
+  width?: number
+  height?: number
+  format?: 'jpeg' | 'webp' | 'png'
+  /** Another one strews stars and trees differently. */
+  seed?: number
+}
+
+const seedOf = (id: string): number =>
+  Array.from(id).reduce((sum, character) => Math.imul(sum, 31) + character.charCodeAt(0), 7)
+
+export async function drawDemoPicture(
+  id: string,
+  { width = wallpaperSize.width, height = wallpaperSize.height, format = 'jpeg', seed = 0 }: DrawOptions = {},
+): Promise<Buffer> {
+  const look = looks.find((one) => one.id === id)
+  if (!look) throw new Error(`There is no demo picture ${id}`)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const scale = width / across
+  context.scale(scale, scale)
+  const sheet = { context, height: height / scale, scale, random: seededRandom(seedOf(id) + seed) }
+  look.motif.draw(sheet, look.colours)
+  grain(sheet, 0.025)
+  return await (format === 'png' ? canvas.encode('png') : canvas.encode(format, 88))
+}

@@ -1,0 +1,17 @@
+/** How many of each name there are at this moment, and never more than `max`. */
+export const createTally = (max: number) => {
+  const counts = new Map<string, number>()
+  return {
+    take(name: string): boolean {
+      const count = counts.get(name) ?? 0
+      if (count >= max) return false
+      counts.set(name, count + 1)
+      return true
+    },
+    giveBack(name: string) {
+      const count = counts.get(name) ?? 0
+      if (count > 1) counts.set(name, count - 1)
+      else counts.delete(name)
+    },
+  }
+}
