@@ -1,0 +1,288 @@
+/**
+ * The ledger: every fen as double entry, append only. Areas that move money call this and nothing else; docs/ledger.md
+ * has the picture.
+ *
+ *   const ledger = createLedger(tx)                      // in a write: one transaction of the database
+ *   await ledger.post({
+ *     key: `withdrawal/${id}/apply`,                     // once, however often it is sent; other input = KeyReused
+ *     kind: 'withdrawal', cause: { kind: 'withdrawal', id },
+ *     postings: [
+ *       { account: userAccount(uid, 'available'), amountFen: -gross },
+ *       { account: userAccount(uid, 'withdrawing'), amountFen: gross },
+ *     ],
+ *     memo: '提现至支付宝', happenedAt: act.now,
+ *   })                                                   // → { transactionId, isNew }; too little = InsufficientBalance
+ *
+ * - Income is a credit of `pending` with its `due` (when it may be withdrawn, of which day, line and source); the release
+ *   (releaseDue) moves it to `available` and pays debts first. `openDues(uid)` is what unfreezes when.
+ * - Holding back: a debit of `pending` with `takenFrom` (which income) and a credit of `held`; letting go is the opposite
+ *   with a new `due`, or a credit of `available`.
+ * - A deduction: `lock([uid])`, then `takeFrom(uid, balances, fen)` gives the person's side of the postings.
+ * - `reverse` posts the opposite once; with `shortfall: 'debt'` what somebody no longer has is owed.
+ * - `lock` before rules that look at balances; post alone needs none: the table itself keeps them from falling below zero.
+ * - Errors (errors.ts) break the database's transaction: catch them outside of it, or post in `inSavepoint`.
+ */
+import { businessDay } from '../platform/clock.ts'
+import type { Reader, Tx } from '../platform/db/database.ts'
+import { type Account, isPlatformAccount, platformUid } from './chart.ts'
+import { AlreadyReversed, TransactionNotFound } from './errors.ts'
+import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
+import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
+import { type HistoryAsk, ledgerRows } from './ledgerRows.store.ts'
+import { type Due, type Fen, type Posting, prepare, type Transaction } from './posting.ts'
+import { reversalPostings, reversalTakenFrom } from './reversal.ts'
+import { type Balances, balancesFrom, noBalances } from './rules.ts'
+
+export interface Reversal {
+  /** Of what is taken back. */
+  transactionKey: string
+  /** Of the reversal itself. */
+  key: string
+  cause: Transaction['cause']
+  /** Why, for whoever reads the account. */
+  reason: string
+  /** What happens when somebody no longer has what they got: it is refused, or they owe it. */
+  shortfall: 'refuse' | 'debt'
+  /** When money that goes back to pending is released; with the next release unless said. */
+  releaseAt?: number
+  happenedAt: number
+}
+
+/** A posting with what it belongs to, as the history of an account shows it. */
+export interface HistoryRow {
+  transactionId: number
+  key: string
+  kind: string
+  cause: Transaction['cause']
+  memo: string
+  /** The number of the transaction that this one takes back. */
+  reverses: number | null
+  amountFen: Fen
+  /** Of the account after it. */
+  balanceFen: Fen
+  happenedAt: number
+}
+
+export interface PostedTransaction {
+  id: number
+  key: string
+  kind: string
+  cause: Transaction['cause']
+  memo: string
+  hash: string
+  reverses: number | null
+  happenedAt: number
+  postings: readonly Posting[]
+}
+
+type HistoryRows = Awaited<ReturnType<ReturnType<typeof ledgerRows>['history']>>
+
+const historyRow = ({ id, causeKind, causeId, happenedAt, ...row }: HistoryRows[number]): HistoryRow => ({
+  ...row,
+  transactionId: id,
+  cause: { kind: causeKind, id: causeId },
+  happenedAt: happenedAt.getTime(),
+})
+
+export const ledgerReader = (tx: Reader) => {
+  const rows = ledgerRows(tx)
+
+  /** The rows of an account with slots know the slot's balance; the account's is counted back from what it is now. */
+  const withPlatformBalances = async (account: Account, found: HistoryRow[]): Promise<HistoryRow[]> => {
+    const sums = await rows.sumsBetween(
+      account,
+      found.map(({ transactionId }) => transactionId),
+    )
+    let balanceFen = await rows.balanceOf(account)
+    return found.map((row) => {
+      const since = sums.get(row.transactionId) ?? 0
+      const after = balanceFen - (since - row.amountFen)
+      balanceFen -= since
+      return { ...row, balanceFen: after }
+    })
+  }
+
+  const transaction = async (by: { id: number } | { key: string }): Promise<PostedTransaction | null> => {
+    const row = await rows.transaction(by)
+    if (!row) return null
+    const { uids, accounts, amountsFen, causeKind, causeId, happenedAt, ...rest } = row
+    return {
+      ...rest,
+      cause: { kind: causeKind, id: causeId },
+      happenedAt: happenedAt.getTime(),
+      postings: postingsOf({ uids, accounts, amountsFen }),
+    }
+  }
+
+  return {
+    balanceOf: rows.balanceOf,
+
+    balancesOf: async (uid: number): Promise<Balances> => balancesFrom(await rows.balancesOf([uid])),
+
+    /** Every account of the platform that was ever used. */
+    platformBalances: async (): Promise<{ account: Account; balanceFen: Fen }[]> =>
+      (await rows.balancesOf([platformUid])).map(({ uid, account, balanceFen }) => ({
+        account: { uid, name: account },
+        balanceFen,
+      })),
+
+    /** What everybody has of each account, and how many people have some. */
+    peopleTotals: rows.peopleTotals,
+    peopleWith: rows.peopleWith,
+    peopleCount: rows.peopleCount,
+    availableSince: rows.availableSince,
+    platformFlows: rows.platformFlows,
+
+    /** Newest first, one row more than asked for where there are more; read in a snapshot for accounts of the platform. */
+    history: async (ask: HistoryAsk): Promise<HistoryRow[]> => {
+      const found = (await rows.history(ask)).map(historyRow)
+      return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found) : found
+    },
+    historyCount: rows.historyCount,
+
+    /** Opening + in + out = closing, of a time that begins with `from` and ends before `until`. */
+    flows: async (account: Account, from: number, until: number) => {
+      const { inFen, outFen, laterFen } = await rows.flows(account, from, until)
+      const closingFen = (await rows.balanceOf(account)) - laterFen
+      return { openingFen: closingFen - inFen - outFen, inFen, outFen, closingFen }
+    },
+
+    transaction,
+    reversalOf: rows.reversalOf,
+
+    /** What of somebody's income is still pending, soonest first. */
+    openDues: (uid: number): Promise<DueRow[]> => ledgerDueRows(tx).openDues([uid]),
+    keysOf: rows.keysOf,
+  }
+}
+
+type Original = Pick<PostedTransaction, 'id' | 'happenedAt' | 'postings'>
+
+const peopleIn = (postings: readonly Posting[]): number[] => [
+  ...new Set(postings.map(({ account }) => account.uid).filter((uid) => uid !== platformUid)),
+]
+
+const postingsOf = ({
+  uids,
+  accounts,
+  amountsFen,
+}: {
+  uids: readonly number[]
+  accounts: readonly string[]
+  amountsFen: readonly Fen[]
+}): Posting[] =>
+  uids.map((uid, at) => ({ account: { uid, name: accounts[at] ?? '' }, amountFen: amountsFen[at] ?? 0 }))
+
+/** What is posted to take a transaction back, from what its people have now. */
+const reversalOf = (
+  { key, cause, reason, shortfall, happenedAt, releaseAt = happenedAt }: Reversal,
+  original: Original,
+  balances: ReadonlyMap<number, Balances>,
+  dues: readonly DueRow[],
+): PostInput => {
+  const own = dues.filter(({ transactionId }) => transactionId === original.id)
+  const due: Due = { releaseAt, day: businessDay(original.happenedAt), line: '', source: 'returned' }
+  const postings = reversalPostings(original.postings, due, shortfall === 'debt' ? balances : undefined)
+  const takenFrom = reversalTakenFrom(
+    original.id,
+    postings,
+    new Map(own.map(({ uid, leftFen }) => [uid, leftFen])),
+  )
+  const made = { key, kind: 'reversal', cause, postings, takenFrom, memo: reason, happenedAt }
+  return { ...prepare(made), reverses: original.id }
+}
+
+const rowsAtOnce = 1_000
+
+/** All postings of an account that are asked for, newest first, and no more than `most`: for files. */
+export const wholeHistory = async (
+  tx: Reader,
+  ask: Omit<HistoryAsk, 'limit' | 'after'>,
+  most: number,
+): Promise<HistoryRow[]> => {
+  const found: HistoryRow[] = []
+  let after: number | null = null
+  do {
+    const rows = await ledgerReader(tx).history({ ...ask, after, limit: rowsAtOnce })
+    found.push(...rows.slice(0, rowsAtOnce))
+    after = rows.length > rowsAtOnce ? (found.at(-1)?.transactionId ?? null) : null
+  } while (after !== null && found.length < most)
+  return found.slice(0, most)
+}
+
+export const createLedger = (tx: Tx) => {
+  const store = ledgerStore(tx)
+  const rows = ledgerRows(tx)
+  const reader = ledgerReader(tx)
+
+  /** What these people have; nobody else changes it until the transaction ends. */
+  const lock = async (uids: readonly number[]): Promise<ReadonlyMap<number, Balances>> => {
+    const found = Map.groupBy(await store.lockBalances(uids), ({ uid }) => uid)
+    return new Map(uids.map((uid) => [uid, found.has(uid) ? balancesFrom(found.get(uid) ?? []) : noBalances]))
+  }
+
+  const reverse = async (reversal: Reversal): Promise<Posted> => {
+    const { transactionKey, key } = reversal
+    const original = await reader.transaction({ key: transactionKey })
+    if (!original) throw new TransactionNotFound(`nothing was posted as ${transactionKey}`)
+    const earlier = await rows.reversalOf(original.id)
+    if (earlier?.key === key) return { transactionId: earlier.id, isNew: false }
+    if (earlier) throw new AlreadyReversed(`${transactionKey} was taken back as ${earlier.key}`)
+
+    const uids = peopleIn(original.postings)
+    const balances = await lock(uids)
+    const input = reversalOf(reversal, original, balances, await ledgerDueRows(tx).openDues(uids))
+    return store.post(input)
+  }
+
+  /** Those of different people together, in one round trip; who has several waits for the next one. */
+  const reverseMany = async (reversals: readonly Reversal[]): Promise<void> => {
+    const found = new Map(
+      (await rows.transactions(reversals.map(({ transactionKey }) => transactionKey))).map((row) => [
+        row.key,
+        row,
+      ]),
+    )
+    const earlier = await rows.reversalKeys([...found.values()].map(({ id }) => id))
+    let left = reversals.flatMap((reversal) => {
+      const row = found.get(reversal.transactionKey)
+      if (!row) throw new TransactionNotFound(`nothing was posted as ${reversal.transactionKey}`)
+      const before = earlier.get(row.id)
+      if (before !== undefined && before !== reversal.key)
+        throw new AlreadyReversed(`${reversal.transactionKey} was taken back as ${before}`)
+      const postings = postingsOf(row)
+      const original = { id: row.id, happenedAt: row.happenedAt.getTime(), postings }
+      return before === undefined ? [{ reversal, original, uids: peopleIn(postings) }] : []
+    })
+    while (left.length > 0) {
+      const taken = new Set<number>()
+      const [now, later]: [typeof left, typeof left] = [[], []]
+      for (const each of left) {
+        const isFree = each.uids.every((uid) => !taken.has(uid))
+        for (const uid of each.uids) taken.add(uid)
+        ;(isFree ? now : later).push(each)
+      }
+      const uids = [...new Set(now.flatMap((each) => each.uids))]
+      const balances = await lock(uids)
+      const dues = await ledgerDueRows(tx).openDues(uids)
+      await store.postMany(
+        now.map(({ reversal, original }) => reversalOf(reversal, original, balances, dues)),
+      )
+      left = later
+    }
+  }
+
+  return {
+    ...reader,
+    lock,
+    reverse,
+    reverseMany,
+    /** One round trip. The same key with the same input gets the first answer again. */
+    post: (transaction: Transaction): Promise<Posted> => store.post(prepare(transaction)),
+    /** Many transactions in one round trip, in this order; all of them or none. */
+    postMany: (transactions: readonly Transaction[]): Promise<Posted[]> =>
+      store.postMany(transactions.map(prepare)),
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>

@@ -1,0 +1,339 @@
+/** Balances, postings and transactions, read in every way that screens, rules and the proof ask for. */
+import { listTotalMax } from '@wallpaper/contract'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '../platform/db/database.ts'
+import { type Account, platformUid } from './chart.ts'
+import { ledgerBalances, ledgerPostings, ledgerReversals, ledgerTransactions } from './ledger.tables.ts'
+import type { Fen, Transaction } from './posting.ts'
+
+export interface BalanceRow {
+  uid: number
+  account: string
+  balanceFen: Fen
+}
+
+export interface AccountFlow {
+  account: string
+  inFen: Fen
+  outFen: Fen
+  postings: number
+}
+
+export interface PersonBalance {
+  uid: number
+  balanceFen: Fen
+}
+
+export interface HistoryAsk {
+  account: Account
+  limit: number
+  /** The number of the transaction after which the page begins; newest first. */
+  after?: number | null
+  kinds?: readonly string[]
+  direction?: 'in' | 'out'
+  /** Epoch milliseconds: from, inclusive, until, exclusive. */
+  from?: number
+  until?: number
+  /** Only what follows from this: a day of income, a withdrawal. */
+  cause?: Transaction['cause']
+}
+
+const isOfCause = (cause: Transaction['cause'] | undefined) =>
+  cause && and(eq(ledgerTransactions.causeKind, cause.kind), eq(ledgerTransactions.causeId, cause.id))
+
+const sumText = (column: SQL | typeof ledgerPostings.amountFen) =>
+  sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+
+const isOfAccount = ({ uid, name }: Account) =>
+  and(eq(ledgerPostings.uid, uid), eq(ledgerPostings.account, name))
+
+const isAsked = ({ account, after, kinds, direction, from, until, cause }: HistoryAsk) =>
+  and(
+    isOfAccount(account),
+    after ? lt(ledgerPostings.transactionId, after) : undefined,
+    kinds && kinds.length > 0 ? inArray(ledgerTransactions.kind, [...kinds]) : undefined,
+    direction === 'in' ? gt(ledgerPostings.amountFen, 0) : undefined,
+    direction === 'out' ? lt(ledgerPostings.amountFen, 0) : undefined,
+    from === undefined ? undefined : gte(ledgerPostings.happenedAt, new Date(from)),
+    until === undefined ? undefined : lt(ledgerPostings.happenedAt, new Date(until)),
+    isOfCause(cause),
+  )
+
+const transactionColumns = {
+  id: ledgerTransactions.id,
+  key: ledgerTransactions.key,
+  kind: ledgerTransactions.kind,
+  causeKind: ledgerTransactions.causeKind,
+  causeId: ledgerTransactions.causeId,
+  memo: ledgerTransactions.memo,
+  reverses: ledgerTransactions.reverses,
+  happenedAt: ledgerTransactions.happenedAt,
+}
+
+export const ledgerRows = (tx: Reader) => {
+  const balanceOf = async ({ uid, name }: Account): Promise<Fen> => {
+    const [row] = await tx
+      .select({ sum: sumText(sql`${ledgerBalances.balanceFen}`) })
+      .from(ledgerBalances)
+      .where(and(eq(ledgerBalances.uid, uid), eq(ledgerBalances.account, name)))
+    return row?.sum ?? 0
+  }
+
+  return {
+    balanceOf,
+
+    balancesOf: (uids: readonly number[]): Promise<BalanceRow[]> =>
+      tx
+        .select({
+          uid: ledgerBalances.uid,
+          account: ledgerBalances.account,
+          balanceFen: sumText(sql`${ledgerBalances.balanceFen}`),
+        })
+        .from(ledgerBalances)
+        .where(inArray(ledgerBalances.uid, [...uids]))
+        .groupBy(ledgerBalances.uid, ledgerBalances.account)
+        .orderBy(asc(ledgerBalances.uid), asc(ledgerBalances.account)),
+
+    /** What people have of each account, all together. */
+    peopleTotals: (): Promise<{ account: string; people: number; balanceFen: Fen }[]> =>
+      tx
+        .select({
+          account: ledgerBalances.account,
+          people: sql<number>`count(*) FILTER (WHERE ${ledgerBalances.balanceFen} <> 0)`.mapWith(Number),
+          balanceFen: sumText(sql`${ledgerBalances.balanceFen}`),
+        })
+        .from(ledgerBalances)
+        .where(ne(ledgerBalances.uid, platformUid))
+        .groupBy(ledgerBalances.account),
+
+    /**
+     * Of what everybody has available, how much came at or after each of these moments, newest first. What is left is
+     * taken to be what came last. It walks over the postings of everybody with a balance: for jobs, not for pages.
+     */
+    availableSince: async (moments: readonly number[]): Promise<Fen[]> => {
+      const came = moments.map(
+        (at) =>
+          sql`coalesce(sum(p.amount_fen) FILTER (WHERE p.happened_at >= ${new Date(at).toISOString()}::timestamptz), 0)`,
+      )
+      const earliest = new Date(Math.min(...moments)).toISOString()
+      const [row] = await tx.select({ sums: sql<string[]>`sums` }).from(sql`(
+          SELECT ARRAY[${sql.join(
+            moments.map(
+              (_, at) =>
+                sql`coalesce(sum(least(b.balance_fen, c.came[${sql.raw(String(at + 1))}])), 0)::text`,
+            ),
+            sql`, `,
+          )}] AS sums
+          FROM ledger_balances b
+          CROSS JOIN LATERAL (
+            SELECT ARRAY[${sql.join(came, sql`, `)}]::bigint[] AS came FROM ledger_postings p
+            WHERE p.uid = b.uid AND p.account = 'available' AND p.amount_fen > 0
+              AND p.happened_at >= ${earliest}::timestamptz
+          ) AS c
+          WHERE b.account = 'available' AND b.uid <> ${platformUid} AND b.balance_fen > 0) AS found`)
+      return (row?.sums ?? []).map(Number)
+    },
+
+    /** Whose balance of an account, or of all that is owed together, is the greatest; one more than asked for. */
+    peopleWith: (
+      accounts: readonly string[],
+      after: PersonBalance | null,
+      limit: number,
+    ): Promise<PersonBalance[]> =>
+      tx
+        .select({ uid: ledgerBalances.uid, balanceFen: sumText(sql`${ledgerBalances.balanceFen}`) })
+        .from(ledgerBalances)
+        .where(and(ne(ledgerBalances.uid, platformUid), inArray(ledgerBalances.account, [...accounts])))
+        .groupBy(ledgerBalances.uid)
+        .having(
+          and(
+            sql`sum(${ledgerBalances.balanceFen}) <> 0`,
+            after
+              ? sql`(abs(sum(${ledgerBalances.balanceFen})), -${ledgerBalances.uid}) < (${after.balanceFen}::bigint, -${after.uid}::bigint)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(sql`abs(sum(${ledgerBalances.balanceFen}))`), asc(ledgerBalances.uid))
+        .limit(limit + 1),
+
+    /** How many they are, up to where lists are counted. */
+    peopleCount: async (accounts: readonly string[]): Promise<number> => {
+      const found = tx
+        .select({ uid: ledgerBalances.uid })
+        .from(ledgerBalances)
+        .where(and(ne(ledgerBalances.uid, platformUid), inArray(ledgerBalances.account, [...accounts])))
+        .groupBy(ledgerBalances.uid)
+        .having(sql`sum(${ledgerBalances.balanceFen}) <> 0`)
+        .limit(listTotalMax)
+        .as('found')
+      const [row] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)
+      return row?.count ?? 0
+    },
+
+    /** What went in and out of some of the platform's accounts, account by account. */
+    platformFlows: (
+      accounts: readonly string[],
+      { from, until, cause }: Pick<HistoryAsk, 'from' | 'until' | 'cause'>,
+    ): Promise<AccountFlow[]> => {
+      const amount = ledgerPostings.amountFen
+      return tx
+        .select({
+          account: ledgerPostings.account,
+          inFen: sumText(sql`greatest(${amount}, 0)`),
+          outFen: sumText(sql`least(${amount}, 0)`),
+          postings: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(ledgerPostings)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+        .where(
+          and(
+            eq(ledgerPostings.uid, platformUid),
+            inArray(ledgerPostings.account, [...accounts]),
+            from === undefined ? undefined : gte(ledgerPostings.happenedAt, new Date(from)),
+            until === undefined ? undefined : lt(ledgerPostings.happenedAt, new Date(until)),
+            isOfCause(cause),
+          ),
+        )
+        .groupBy(ledgerPostings.account)
+        .orderBy(asc(ledgerPostings.account))
+    },
+
+    history: (ask: HistoryAsk) =>
+      tx
+        .select({
+          ...transactionColumns,
+          amountFen: ledgerPostings.amountFen,
+          balanceFen: ledgerPostings.balanceFen,
+        })
+        .from(ledgerPostings)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+        .where(isAsked(ask))
+        .orderBy(desc(ledgerPostings.transactionId))
+        .limit(ask.limit + 1),
+
+    /** Up to where lists are counted. */
+    historyCount: async (ask: HistoryAsk): Promise<number> => {
+      const found = tx
+        .select({ one: sql`1`.as('one') })
+        .from(ledgerPostings)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+        .where(isAsked({ ...ask, after: null }))
+        .limit(listTotalMax)
+        .as('found')
+      const [row] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)
+      return row?.count ?? 0
+    },
+
+    /** Of an account with slots: what came from each of these transactions up to the next, by its number. */
+    sumsBetween: async (account: Account, ids: readonly number[]): Promise<Map<number, Fen>> => {
+      const rising = [...ids].sort((one, other) => one - other)
+      const [first] = rising
+      if (first === undefined) return new Map()
+      const step = sql<number>`width_bucket(${ledgerPostings.transactionId}, ${sql.param(rising)}::bigint[])`
+      const rows = await tx
+        .select({ step: step.mapWith(Number), sum: sumText(ledgerPostings.amountFen) })
+        .from(ledgerPostings)
+        .where(and(isOfAccount(account), gte(ledgerPostings.transactionId, first)))
+        .groupBy(sql`1`)
+      return new Map(rows.map(({ step: at, sum }) => [rising[at - 1] ?? first, sum]))
+    },
+
+    /** What went in and out of an account in a time, and what has since. */
+    flows: async (account: Account, from: number, until: number) => {
+      const isWithin = sql`${ledgerPostings.happenedAt} < ${new Date(until).toISOString()}::timestamptz`
+      const [row] = await tx
+        .select({
+          inFen:
+            sql<number>`coalesce(sum(${ledgerPostings.amountFen}) FILTER (WHERE ${isWithin} AND ${ledgerPostings.amountFen} > 0), 0)::bigint`.mapWith(
+              Number,
+            ),
+          outFen:
+            sql<number>`coalesce(sum(${ledgerPostings.amountFen}) FILTER (WHERE ${isWithin} AND ${ledgerPostings.amountFen} < 0), 0)::bigint`.mapWith(
+              Number,
+            ),
+          laterFen:
+            sql<number>`coalesce(sum(${ledgerPostings.amountFen}) FILTER (WHERE NOT ${isWithin}), 0)::bigint`.mapWith(
+              Number,
+            ),
+        })
+        .from(ledgerPostings)
+        .where(and(isOfAccount(account), gte(ledgerPostings.happenedAt, new Date(from))))
+      return row ?? { inFen: 0, outFen: 0, laterFen: 0 }
+    },
+
+    transaction: async (by: { id: number } | { key: string }) => {
+      const [row] = await tx
+        .select({
+          ...transactionColumns,
+          hash: sql<string>`encode(${ledgerTransactions.inputHash}, 'hex')`,
+          uids: ledgerTransactions.uids,
+          accounts: ledgerTransactions.accounts,
+          amountsFen: ledgerTransactions.amountsFen,
+        })
+        .from(ledgerTransactions)
+        .where('id' in by ? eq(ledgerTransactions.id, by.id) : eq(ledgerTransactions.key, by.key))
+      return row ?? null
+    },
+
+    transactions: (keys: readonly string[]) =>
+      tx
+        .select({
+          ...transactionColumns,
+          uids: ledgerTransactions.uids,
+          accounts: ledgerTransactions.accounts,
+          amountsFen: ledgerTransactions.amountsFen,
+        })
+        .from(ledgerTransactions)
+        .where(sql`${ledgerTransactions.key} = ANY(${sql.param([...keys])}::text[])`),
+
+    /** By the number of what was taken back, the key of what took it back. */
+    reversalKeys: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      const rows = await tx
+        .select({ id: ledgerReversals.reversedId, key: ledgerTransactions.key })
+        .from(ledgerReversals)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerReversals.reversalId))
+        .where(sql`${ledgerReversals.reversedId} = ANY(${sql.param([...ids])}::bigint[])`)
+      return new Map(rows.map(({ id, key }) => [id, key]))
+    },
+
+    reversalOf: async (id: number): Promise<{ id: number; key: string } | null> => {
+      const [row] = await tx
+        .select({ id: ledgerTransactions.id, key: ledgerTransactions.key })
+        .from(ledgerReversals)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerReversals.reversalId))
+        .where(eq(ledgerReversals.reversedId, id))
+      return row ?? null
+    },
+
+    /** By the numbers of transactions, their keys. */
+    keysOf: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      const found = await tx
+        .select({ id: ledgerTransactions.id, key: ledgerTransactions.key })
+        .from(ledgerTransactions)
+        .where(sql`${ledgerTransactions.id} = ANY(${sql.param([...ids])}::bigint[])`)
+      return new Map(found.map(({ id, key }) => [id, key]))
+    },
+
+    /** People who owe something and have what to pay it from. */
+    peopleWhoCanRepay: async (): Promise<number[]> => {
+      const available = alias(ledgerBalances, 'available')
+      const rows = await tx
+        .select({ uid: ledgerBalances.uid })
+        .from(ledgerBalances)
+        .innerJoin(
+          available,
+          and(
+            eq(available.uid, ledgerBalances.uid),
+            eq(available.account, 'available'),
+            gt(available.balanceFen, 0),
+          ),
+        )
+        .where(and(eq(ledgerBalances.account, 'debt'), lt(ledgerBalances.balanceFen, 0)))
+        .orderBy(asc(ledgerBalances.uid))
+      return rows.map(({ uid }) => uid)
+    },
+  }
+}
+
+export type LedgerRows = ReturnType<typeof ledgerRows>

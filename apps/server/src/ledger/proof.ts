@@ -1,0 +1,212 @@
+/**
+ * The proof: what must be true of the ledger at any moment, looked at in one snapshot. Areas whose own tables must agree
+ * with it add checks of their own (`ledgerChecks` of an area); whoever pays out asks whether a difference stands
+ * that nobody has explained (areas/finance).
+ */
+import type { Database, Reader } from '../platform/db/database.ts'
+import type { Fen } from './posting.ts'
+import { proofRows } from './proof.store.ts'
+
+export interface Difference {
+  /** Which account, transaction, person or bill. */
+  subject: string
+  ledger: number
+  other: number
+}
+
+export interface CheckResult {
+  /** What the two figures count. */
+  unit: 'fen' | 'transactions' | 'accounts'
+  ledger: number
+  other: number
+  /** The first hundred. */
+  differences: readonly Difference[]
+  /** What to hold against is not there yet, such as a bank's file. */
+  isWaiting?: boolean
+}
+
+export interface LedgerCheck {
+  /** A name for good: explanations hold it. */
+  id: string
+  /** For staff: 提现中等于在途提现. */
+  label: string
+  note: string
+  /** The ledger by itself, a channel's bill, or payments whose outcome is unknown. */
+  group: 'ledger' | 'channel' | 'unknown'
+  run(tx: Reader): Promise<CheckResult>
+}
+
+export interface CheckedResult extends Omit<LedgerCheck, 'run'>, CheckResult {}
+
+/** One difference is the same one the next night, as long as its figures are. */
+export const differenceKey = (check: string, { subject, ledger, other }: Difference): string =>
+  `${check}|${subject}|${ledger}|${other}`
+
+const transactionsCheck: LedgerCheck = {
+  id: 'transactions',
+  label: '每笔交易合计为零',
+  note: '逐笔相加全部分录',
+  group: 'ledger',
+  run: async (tx) => {
+    const rows = proofRows(tx)
+    const differences = await rows.unbalancedTransactions()
+    return {
+      unit: 'transactions',
+      ledger: await rows.transactionCount(),
+      other: differences.length,
+      differences: differences.map(({ id, sum }) => ({
+        subject: `transaction/${id}`,
+        ledger: sum,
+        other: 0,
+      })),
+    }
+  },
+}
+
+const postingsCheck: LedgerCheck = {
+  id: 'postings',
+  label: '分录与交易一致',
+  note: '每笔交易要求的分录都在，不多不少',
+  group: 'ledger',
+  run: async (tx) => {
+    const rows = proofRows(tx)
+    const differences = await rows.strayPostings()
+    return {
+      unit: 'transactions',
+      ledger: await rows.transactionCount(),
+      other: differences.length,
+      differences: differences.map(({ id, asked, posted }) => ({
+        subject: `transaction/${id}`,
+        ledger: posted,
+        other: asked,
+      })),
+    }
+  },
+}
+
+const balancesCheck: LedgerCheck = {
+  id: 'balances',
+  label: '余额等于分录之和',
+  note: '按账户逐个重算',
+  group: 'ledger',
+  run: async (tx) => {
+    const rows = proofRows(tx)
+    const count = await rows.accountCount()
+    const differences = await rows.wrongBalances()
+    return {
+      unit: 'accounts',
+      ledger: count,
+      other: count - differences.length,
+      differences: differences.map(({ account, balance, sum }) => ({
+        subject: account,
+        ledger: balance,
+        other: sum,
+      })),
+    }
+  },
+}
+
+const pendingCheck: LedgerCheck = {
+  id: 'pending',
+  label: '结算中等于待解冻收益',
+  note: 'pending 与每笔收益的未解冻部分',
+  group: 'ledger',
+  run: async (tx) => {
+    const rows = proofRows(tx)
+    const { balance, dues } = await rows.pendingTotals()
+    const differences = await rows.wrongPending()
+    return {
+      unit: 'fen',
+      ledger: balance,
+      other: dues,
+      differences: differences.map(({ uid, balance: ledger, dues: other }) => ({
+        subject: `user/${uid}/pending`,
+        ledger,
+        other,
+      })),
+    }
+  },
+}
+
+const zeroCheck: LedgerCheck = {
+  id: 'zero',
+  label: '钱进等于钱出加余额',
+  note: '全部账户合计为零',
+  group: 'ledger',
+  run: async (tx) => {
+    const { people, platform } = await proofRows(tx).totals()
+    const differences =
+      people + platform === 0 ? [] : [{ subject: 'ledger', ledger: people, other: -platform }]
+    return { unit: 'fen', ledger: people, other: -platform, differences }
+  },
+}
+
+const signCheck: LedgerCheck = {
+  id: 'sign',
+  label: '负余额检查',
+  note: '用户账户不得小于零',
+  group: 'ledger',
+  run: async (tx) => {
+    const below = await proofRows(tx).belowZero()
+    return {
+      unit: 'accounts',
+      ledger: below.length,
+      other: 0,
+      differences: below.map(({ account, balance }) => ({ subject: account, ledger: balance, other: 0 })),
+    }
+  },
+}
+
+const ownChecks: readonly LedgerCheck[] = [
+  transactionsCheck,
+  postingsCheck,
+  balancesCheck,
+  zeroCheck,
+  pendingCheck,
+  signCheck,
+]
+
+/** Sums of the `withdrawing` accounts against what an area says is on its way, person by person. */
+export const withdrawingCheck = (
+  inFlight: (tx: Reader) => Promise<readonly { uid: number; amountFen: Fen }[]>,
+): LedgerCheck => ({
+  id: 'withdrawing',
+  label: '提现中等于在途提现',
+  note: 'withdrawing 与提现单',
+  group: 'ledger',
+  run: async (tx) => {
+    const claimed = new Map<number, Fen>()
+    for (const { uid, amountFen } of await inFlight(tx)) claimed.set(uid, (claimed.get(uid) ?? 0) + amountFen)
+    const held = new Map((await proofRows(tx).withdrawing()).map(({ uid, balance }) => [uid, balance]))
+    const differences = [...new Set([...held.keys(), ...claimed.keys()])]
+      .map((uid) => ({
+        subject: `user/${uid}/withdrawing`,
+        ledger: held.get(uid) ?? 0,
+        other: claimed.get(uid) ?? 0,
+      }))
+      .filter(({ ledger, other }) => ledger !== other)
+    const sum = (figures: ReadonlyMap<number, Fen>) =>
+      [...figures.values()].reduce((all, fen) => all + fen, 0)
+    return { unit: 'fen', ledger: sum(held), other: sum(claimed), differences: differences.slice(0, 100) }
+  },
+})
+
+export interface Proof {
+  transactions: number
+  accounts: number
+  checks: CheckedResult[]
+}
+
+/** All of one moment: nothing that is posted meanwhile can look like a difference. */
+export const runProof = (db: Database, contributed: readonly LedgerCheck[]): Promise<Proof> =>
+  db.snapshot(async (tx) => {
+    const checks: CheckedResult[] = []
+    for (const { run, ...check } of [...ownChecks, ...contributed])
+      checks.push({ ...check, ...(await run(tx)) })
+    const rows = proofRows(tx)
+    return { transactions: await rows.transactionCount(), accounts: await rows.accountCount(), checks }
+  })
+
+/** What had been posted before a moment: closed days are held against it. */
+export const movedBefore = (tx: Reader, until: Date): Promise<{ postings: number; movedFen: Fen }> =>
+  proofRows(tx).movedBefore(until)

@@ -1,0 +1,56 @@
+/**
+ * `npm run ledger:verify`: the proof of the ledger from the command line, beside a running server or without one. It only
+ * reads; it ends with 1 when something differs.
+ */
+import { resolve } from 'node:path'
+import { areas } from '../apps/server/src/app.ts'
+import { readEnv } from '../apps/server/src/env.ts'
+import { type CheckedResult, runProof } from '../apps/server/src/ledger/proof.ts'
+import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { openDatabase } from './database.ts'
+
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+const figure = (unit: CheckedResult['unit'], value: number): string =>
+  unit === 'fen' ? `${(value / 100).toFixed(2)} 元` : `${value} ${unit === 'accounts' ? '个' : '笔'}`
+
+const tell = ({ label, unit, ledger, other, differences, isWaiting }: CheckedResult) => {
+  const result = differences.length > 0 ? `有 ${differences.length} 处差异` : isWaiting ? '等待对照' : '通过'
+  say(`${label}\t账本 ${figure(unit, ledger)}\t对照 ${figure(unit, other)}\t${result}`)
+  for (const { subject, ledger: ours, other: theirs } of differences) say(`  ${subject}\t${ours}\t${theirs}`)
+}
+
+const main = async () => {
+  const env = readEnv(process.env)
+  const postgres = await openDatabase(env, resolve(env.DATA_DIR))
+  const db = connectDatabase({ url: postgres.url, poolSize: 2 })
+  try {
+    const started = performance.now()
+    const { transactions, accounts, checks } = await runProof(
+      db,
+      areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
+    )
+    checks.forEach(tell)
+    const wrong = checks.flatMap(({ differences }) => differences).length
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    say()
+    say(
+      `已检查 ${transactions} 笔交易、${accounts} 个账户，用时 ${seconds} 秒，${wrong === 0 ? '没有差异' : `${wrong} 处差异`}。`,
+    )
+    process.exitCode = wrong === 0 ? 0 : 1
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
+}
+
+main().then(
+  // The channel to the script that started us would keep the process alive.
+  () => process.disconnect?.(),
+  (error: unknown) => {
+    process.stderr.write(`${explainStartupError(error)}\n`)
+    process.exitCode = 2
+    process.disconnect?.()
+  },
+)
