@@ -4,6 +4,16 @@
  */
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import { createAds } from './partners/ads/ads.http.ts'
+import type { AdProvider } from './partners/ads/ads.port.ts'
+import type { PayConfig } from './partners/pay/pay.call.ts'
+import { createPay, payBase } from './partners/pay/pay.http.ts'
+import type { Pay, PayCredentials } from './partners/pay/pay.port.ts'
+import { simulatedMerchant } from './partners/pay/simulatedMerchant.ts'
+import { type AlipayConfig, alipayGateway, createAlipay } from './partners/payout/alipay.http.ts'
+import type { PayoutChannel, WeChatTransfer } from './partners/payout/payout.port.ts'
+import { simulatedAlipay } from './partners/payout/simulatedAlipay.ts'
+import { createWeChatTransfer } from './partners/payout/wechatTransfer.http.ts'
 import { aliyunSmsEndpoint } from './partners/sms/aliyun.http.ts'
 import {
   type SmsSender,
@@ -14,6 +24,8 @@ import {
 import { createSmsSender, type SmsConfig } from './partners/sms/sms.sender.ts'
 import { tencentSmsEndpoint } from './partners/sms/tencent.http.ts'
 import type { TokenCache } from './partners/tokenCache.ts'
+import { createMiniProgram } from './partners/wechat/miniProgram.http.ts'
+import type { MiniProgram, MiniProgramConfig } from './partners/wechat/miniProgram.port.ts'
 import { createWeChat } from './partners/wechat/wechat.http.ts'
 import { type WeChat, weChatBases } from './partners/wechat/wechat.port.ts'
 import type { Clock } from './platform/clock.ts'
@@ -22,13 +34,26 @@ export interface Partners {
   wechat: WeChat
   /** The official account's own id: openids belong to it. */
   wechatAppId: string
+  /** Null: this installation has no mini program. */
+  miniProgram: MiniProgram | null
   sms: SmsSender
+  /** Null: this installation has no merchant. */
+  pay: Pay | null
+  /** Null: nobody can be paid by the messenger; and so by Alipay. */
+  transfer: WeChatTransfer | null
+  alipay: PayoutChannel | null
+  /** Null: this installation has no advertisements. */
+  ads: AdProvider | null
 }
 
 /** What the simulators take for right; in production there is no default to fall back to. */
 const demo = {
   wechatAppId: 'wxdemo0000000001',
   wechatAppSecret: 'demo-secret',
+  miniAppId: 'wxde30de30de30de30',
+  miniAppSecret: 'demo-mini-secret',
+  miniPage: 'pages/gallery/index',
+  adsKey: 'demo-ads-key',
   aliyun: { keyId: 'demo-aliyun-key', keySecret: 'demo-aliyun-secret', template: 'SMS_00000000' },
   tencent: {
     keyId: 'demo-tencent-key',
@@ -57,6 +82,15 @@ const weChatConfig = (env: Env) => {
   }
 }
 
+const miniProgramConfig = (env: Env): MiniProgramConfig | null => {
+  const { apiBase } = weChatConfig(env)
+  const page = env.WECHAT_MINI_PAGE ?? demo.miniPage
+  if (env.WECHAT_MINI_APP_ID && env.WECHAT_MINI_APP_SECRET)
+    return { appId: env.WECHAT_MINI_APP_ID, appSecret: env.WECHAT_MINI_APP_SECRET, apiBase, page }
+  if (env.NODE_ENV === 'production') return null
+  return { appId: demo.miniAppId, appSecret: demo.miniAppSecret, apiBase, page }
+}
+
 /** One for all, or one for each purpose; the simulators have one for each, numbered from 1. */
 const smsTemplates = (env: Env): SmsTemplates => {
   const shared = env.SMS_TEMPLATE
@@ -67,6 +101,7 @@ const smsTemplates = (env: Env): SmsTemplates => {
     password: env.SMS_TEMPLATE_PASSWORD,
     close: env.SMS_TEMPLATE_CLOSE,
     wechat: env.SMS_TEMPLATE_WECHAT,
+    withdraw: env.SMS_TEMPLATE_WITHDRAW,
   }
   const simulated = env.NODE_ENV === 'production' ? null : demo[env.SMS_PROVIDER].template
   // Without a template a send is refused here and logged, instead of by the carrier for its price.
@@ -102,6 +137,59 @@ const smsConfig = (env: Env): SmsConfig => {
   }
 }
 
+const payCredentials = (env: Env): PayCredentials | null => {
+  const {
+    WECHAT_PAY_MERCHANT_ID: merchantId,
+    WECHAT_PAY_SERIAL: serial,
+    WECHAT_PAY_PRIVATE_KEY: privateKey,
+    WECHAT_PAY_API_V3_KEY: apiV3Key,
+    WECHAT_PAY_PLATFORM_SERIAL: platformSerial,
+    WECHAT_PAY_PLATFORM_KEY: platformKey,
+  } = env
+  if (!merchantId || !serial || !privateKey || !apiV3Key || !platformSerial || !platformKey) return null
+  // A PEM in one line of an environment file has its line breaks written out.
+  const pem = (text: string) => text.replaceAll('\\n', '\n')
+  return {
+    merchantId,
+    serial,
+    privateKey: pem(privateKey),
+    apiV3Key,
+    platformSerial,
+    platformKey: pem(platformKey),
+  }
+}
+
+const payConfig = (env: Env, appId: string): PayConfig | null => {
+  const own = payCredentials(env)
+  if (own) return { appId, base: env.WECHAT_PAY_BASE ?? payBase, credentials: async () => own }
+  if (env.NODE_ENV === 'production') return null
+  const base = env.WECHAT_PAY_BASE ?? `${simulatorsUrl(env)}/wechat-pay`
+  return { appId, base, cashierBase: base, credentials: () => simulatedMerchant(base) }
+}
+
+const alipayConfig = (env: Env): AlipayConfig | null => {
+  const {
+    ALIPAY_APP_ID: appId,
+    ALIPAY_PRIVATE_KEY: privateKey,
+    ALIPAY_APP_CERT_SN: appCertSn,
+    ALIPAY_ROOT_CERT_SN: rootCertSn,
+    ALIPAY_PUBLIC_KEY: publicKey,
+  } = env
+  if (appId && privateKey && appCertSn && rootCertSn && publicKey) {
+    const pem = (text: string) => text.replaceAll('\\n', '\n')
+    const own = { appId, privateKey: pem(privateKey), appCertSn, rootCertSn, publicKey: pem(publicKey) }
+    return { gateway: env.ALIPAY_BASE ?? alipayGateway, credentials: async () => own }
+  }
+  if (env.NODE_ENV === 'production') return null
+  const gateway = env.ALIPAY_BASE ?? `${simulatorsUrl(env)}/alipay/gateway.do`
+  return { gateway, credentials: () => simulatedAlipay(gateway) }
+}
+
+const adConfig = (env: Env): { base: string; key: string } | null => {
+  if (env.ADS_BASE && env.ADS_KEY) return { base: env.ADS_BASE, key: env.ADS_KEY }
+  return env.NODE_ENV === 'production' ? null : { base: `${simulatorsUrl(env)}/ads`, key: demo.adsKey }
+}
+
 export interface PartnersOptions {
   env: Env
   clock: Clock
@@ -112,10 +200,19 @@ export interface PartnersOptions {
 export const createPartners = ({ env, clock, logger, tokenCache }: PartnersOptions): Partners => {
   const onCall = (call: object) => logger.info({ call }, 'partner')
   const wechat = weChatConfig(env)
+  const pay = payConfig(env, wechat.appId)
+  const alipay = alipayConfig(env)
+  const ads = adConfig(env)
+  const mini = miniProgramConfig(env)
   return {
     wechat: createWeChat(wechat, { tokenCache, now: clock, onCall }),
     wechatAppId: wechat.appId,
+    miniProgram: mini && createMiniProgram(mini, { tokenCache, now: clock, onCall }),
     // The carriers check the time of a signature: that is the real one, whatever a test does with the clock.
     sms: createSmsSender(smsConfig(env), { onCall }),
+    pay: pay && createPay(pay, { onCall }),
+    transfer: pay && createWeChatTransfer(pay, { onCall }),
+    alipay: alipay && createAlipay(alipay, { onCall }),
+    ads: ads && createAds(ads, { onCall }),
   }
 }

@@ -5,7 +5,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type PartnerReply = { kind: 'reply'; status: number; text: string }
+/** `bytes` for what is no text: a picture. */
+export type PartnerReply = { kind: 'reply'; status: number; text: string; bytes: Buffer }
 
 /** `notSent`: no connection was made, so nothing happened there. `timeout` and `broken`: it may have acted. */
 export type PartnerSilence = { kind: 'notSent' | 'timeout' | 'broken'; cause: string }
@@ -75,14 +76,15 @@ async function exchange(request: PartnerRequest): Promise<PartnerOutcome> {
       redirect: 'manual',
       signal: AbortSignal.timeout(request.timeoutMs),
     })
-    return { kind: 'reply', status: response.status, text: await readBounded(response) }
+    const bytes = await readBounded(response)
+    return { kind: 'reply', status: response.status, text: bytes.toString('utf8'), bytes }
   } catch (error) {
     return silenceOf(error)
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
-  if (!response.body) return ''
+async function readBounded(response: Response): Promise<Buffer> {
+  if (!response.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
@@ -90,7 +92,7 @@ async function readBounded(response: Response): Promise<string> {
     if (size > maxReplyBytes) throw new ReplyTooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 class ReplyTooLarge extends Error {

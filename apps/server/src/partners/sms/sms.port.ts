@@ -4,7 +4,15 @@
  */
 
 /** One text for each purpose: a person must see what a code is for before handing it to anybody. */
-export const smsTemplateNames = ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat'] as const
+export const smsTemplateNames = [
+  'sign_in',
+  'old_phone',
+  'new_phone',
+  'password',
+  'close',
+  'wechat',
+  'withdraw',
+] as const
 export type SmsTemplateName = (typeof smsTemplateNames)[number]
 export type SmsTemplates = Partial<Record<SmsTemplateName, string>>
 

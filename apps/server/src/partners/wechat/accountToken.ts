@@ -21,7 +21,7 @@ const forcedRefreshGapMs = 30_000
 const patienceMsDefault = 8_000
 
 export function createAccountTokens(
-  config: WeChatConfig,
+  config: Pick<WeChatConfig, 'appId' | 'appSecret' | 'patienceMs'>,
   ask: Ask,
   cache: TokenCache,
   now: () => number,

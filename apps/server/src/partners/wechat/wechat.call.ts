@@ -21,16 +21,21 @@ export type WeChatCall<T> = {
   query?: Record<string, string>
   json?: unknown
   reply: z.ZodType<T>
+  /** For calls whose good answer is no JSON: a picture. Null for anything else, which is then read as an error. */
+  fromBytes?: (bytes: Buffer) => T | null
   repeat: 'safe' | 'never'
 }
 
 export type Answer<T> = { ok: true; value: T } | ({ ok: false } & RefusedCall)
 
+/** What a call needs of an account's configuration. */
+export type AskConfig = Pick<WeChatConfig, 'apiBase' | 'timeoutMs' | 'attempts' | 'backOffMs'>
+
 export type Ask = <T>(call: WeChatCall<T>) => Promise<Answer<T>>
 
 type Read<T> = Answer<T> & { mayTryAgain: boolean }
 
-export function createAsk(config: WeChatConfig, http: PartnerHttpOptions): Ask {
+export function createAsk(config: AskConfig, http: PartnerHttpOptions): Ask {
   const { timeoutMs = 4000, attempts = 3, backOffMs = 200 } = config
 
   return async function ask<T>(call: WeChatCall<T>): Promise<Answer<T>> {
@@ -59,6 +64,8 @@ function readOutcome<T>(call: WeChatCall<T>, outcome: PartnerOutcome): Read<T> {
   if (outcome.kind === 'notSent') return lost('retry', `no connection (${outcome.cause})`, true)
   if (outcome.kind !== 'reply') return lost(safe ? 'retry' : 'unknown', `no answer (${outcome.cause})`, safe)
   if (outcome.status !== 200) return lost(safe ? 'retry' : 'unknown', `HTTP ${outcome.status}`, safe)
+  const value = call.fromBytes?.(outcome.bytes)
+  if (value) return { ok: true, value, mayTryAgain: false }
   return readBody(call, parseJson(outcome.text))
 }
 

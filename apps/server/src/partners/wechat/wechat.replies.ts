@@ -29,3 +29,5 @@ export const accountTokenReply = z.object({
 export const ticketReply = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
 
 export const emptyReply = z.object({})
+
+export const urlLinkReply = z.object({ url_link: z.url() })

@@ -311,7 +311,7 @@ describe('the account token and the JS-SDK', () => {
     await simulators.setFault('wechat', { mode: 'slow', delay_ms: 800, times: 1 })
     expect(await wechat.accountToken()).toEqual(failure('retry', null))
     expect(operations()).toEqual([])
-    await expect.poll(async () => (await wechat.accountToken()).ok, { timeout: 5_000 }).toBe(true)
+    await expect.poll(async () => (await wechat.accountToken()).ok).toBe(true)
     expect(operations()).toEqual(['stable_token'])
   })
 
