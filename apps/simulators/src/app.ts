@@ -5,15 +5,18 @@
 import formbody from '@fastify/formbody'
 import { html } from '@wallpaper/html'
 import fastify, { type FastifyInstance } from 'fastify'
-import { aliyunSms } from './aliyunSms.ts'
+import { ads } from './ads.ts'
 import { createClock } from './clock.ts'
-import { registerControl } from './control.ts'
-import { createFaultBook } from './faults.ts'
+import { registerControl } from './control/control.ts'
+import { createFaultBook } from './control/faults.ts'
 import { registerAssets, sendPage } from './page.ts'
+import { alipay } from './pay/alipay.ts'
+import { wechatPay } from './pay/wechatPay.ts'
 import type { SimulatorSettings } from './settings.ts'
-import { createSmsInbox, registerSmsInbox } from './smsInbox.ts'
-import { tencentSms } from './tencentSms.ts'
-import { wechat } from './wechat.ts'
+import { aliyunSms } from './sms/aliyunSms.ts'
+import { createSmsInbox, registerSmsInbox } from './sms/smsInbox.ts'
+import { tencentSms } from './sms/tencentSms.ts'
+import { wechat } from './wechat/wechat.ts'
 
 export async function buildSimulators(settings: SimulatorSettings): Promise<FastifyInstance> {
   // Calls that are held open on purpose must not hold the stop.
@@ -30,6 +33,9 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   await app.register(wechat, { prefix: '/wechat', ...shared })
   await app.register(aliyunSms, { prefix: '/aliyun-sms', ...shared })
   await app.register(tencentSms, { prefix: '/tencent-sms', ...shared })
+  await app.register(wechatPay, { prefix: '/wechat-pay', ...shared })
+  await app.register(alipay, { prefix: '/alipay', ...shared })
+  await app.register(ads, { prefix: '/ads', ...shared })
   app.get('/healthz', () => ({ ok: true }))
 
   app.setNotFoundHandler((_request, reply) => {

@@ -5,6 +5,8 @@ export type SimulatorSettings = {
   /** Where a browser reaches the simulators; null: the address the request came to. */
   publicUrl: string | null
   wechat: { appId: string; appSecret: string; redirectDomain: string | null }
+  mini: { appId: string; appSecret: string }
+  adsKey: string
   aliyunSms: { keyId: string; keySecret: string; signName: string }
   tencentSms: { keyId: string; keySecret: string; sdkAppId: string; signName: string }
   /** The carriers' own limits for one number (1 a minute, 5 an hour, 10 a day). */
@@ -22,7 +24,10 @@ const environment = z.object({
   SIMULATORS_SMS_LIMITS: flag.default(false),
   WECHAT_APP_ID: z.string().min(1).default('wxdemo0000000001'),
   WECHAT_APP_SECRET: z.string().min(1).default('demo-secret'),
+  WECHAT_MINI_APP_ID: z.string().min(1).default('wxde30de30de30de30'),
+  WECHAT_MINI_APP_SECRET: z.string().min(1).default('demo-mini-secret'),
   WECHAT_REDIRECT_DOMAIN: z.string().min(1).optional(),
+  ADS_KEY: z.string().min(1).default('demo-ads-key'),
   SMS_SIGN_NAME: z.string().min(1).default('图神'),
   ALIYUN_SMS_KEY_ID: z.string().min(1).default('demo-aliyun-key'),
   ALIYUN_SMS_KEY_SECRET: z.string().min(1).default('demo-aliyun-secret'),
@@ -49,6 +54,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Start 
         appSecret: e.WECHAT_APP_SECRET,
         redirectDomain: e.WECHAT_REDIRECT_DOMAIN ?? null,
       },
+      mini: { appId: e.WECHAT_MINI_APP_ID, appSecret: e.WECHAT_MINI_APP_SECRET },
+      adsKey: e.ADS_KEY,
       aliyunSms: {
         keyId: e.ALIYUN_SMS_KEY_ID,
         keySecret: e.ALIYUN_SMS_KEY_SECRET,

@@ -196,7 +196,7 @@ describe('the desk', () => {
   })
 
   it.each([
-    ['/control/alipay', { mode: 'slow' }],
+    ['/control/unionpay', { mode: 'slow' }],
     ['/control/wechat', { mode: 'explode' }],
     ['/control/wechat', {}],
     ['/control/wechat', { mode: 'slow', times: -1 }],

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-export const partnerIds = ['wechat', 'aliyun-sms', 'tencent-sms'] as const
+export const partnerIds = ['wechat', 'wechat-pay', 'alipay', 'ads', 'aliyun-sms', 'tencent-sms'] as const
 export const partnerId = z.enum(partnerIds)
 export type PartnerId = z.infer<typeof partnerId>
 
-export const faultModes = ['slow', 'error5xx', 'errorCode', 'duplicate', 'timeout'] as const
+export const faultModes = ['slow', 'error5xx', 'errorCode', 'duplicate', 'timeout', 'late'] as const
 
 const optionalText = z
   .string()
@@ -45,11 +45,14 @@ export type FaultBook = {
   set(partner: PartnerId, input: z.infer<typeof faultInput>): Fault
   take(partner: PartnerId, callText: string): Fault | null
   clear(partner?: PartnerId): void
+  /** Answers when the faults of a partner are taken away. */
+  untilCleared(partner: PartnerId): Promise<void>
   list(): Fault[]
 }
 
 export function createFaultBook(): FaultBook {
   let faults: Fault[] = []
+  let waiting: { partner: PartnerId; go: () => void }[] = []
   return {
     set(partner, { times, ...input }) {
       const fault = { partner, ...input, times_left: times ?? null }
@@ -67,7 +70,10 @@ export function createFaultBook(): FaultBook {
     },
     clear(partner) {
       faults = partner ? faults.filter((fault) => fault.partner !== partner) : []
+      for (const one of waiting) if (!partner || one.partner === partner) one.go()
+      waiting = partner ? waiting.filter((one) => one.partner !== partner) : []
     },
+    untilCleared: (partner) => new Promise((go) => waiting.push({ partner, go })),
     list: () => faults.map((fault) => ({ ...fault })),
   }
 }
@@ -89,6 +95,8 @@ export function withFaults(book: FaultBook, { partner, errorAnswer }: Misbehavio
     const answer = operation(request, fault?.mode === 'duplicate')
     // The cruel kind of time-out: the work is done, only the answer never comes.
     if (fault?.mode === 'timeout') return neverAnswer(reply)
+    // The work is done and others are told of it before whoever asked for it.
+    if (fault?.mode === 'late') await book.untilCleared(partner)
     return send(reply, answer)
   }
 }
@@ -100,6 +108,7 @@ function callText(request: FastifyRequest): string {
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  if (Buffer.isBuffer(body)) return reply.code(status).type('image/png').send(body)
   return reply.code(status).send(body)
 }
 

@@ -4,11 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
+import { sendPage } from '../page.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { controlPage } from './controlPage.ts'
 import { type FaultBook, faultInput, faultModes, partnerId, partnerIds } from './faults.ts'
-import { sendPage } from './page.ts'
-import type { SimulatorSettings } from './settings.ts'
 
 type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock }
 

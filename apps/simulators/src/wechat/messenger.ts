@@ -3,7 +3,7 @@
  * come from the account and the person's name alone, so that the same person is the same after a restart.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 export type Person = { name: string; isSnapshot: boolean }
 export type Scope = 'snsapi_base' | 'snsapi_userinfo'

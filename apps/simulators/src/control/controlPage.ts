@@ -1,11 +1,14 @@
 /** The simulators' desk as people see it: each partner with its addresses, what it is told to do, and the buttons. */
 
 import { html, type Markup } from '@wallpaper/html'
-import { aliyunErrorCodes } from './aliyunSms.ts'
+import { adErrorCodes } from '../ads.ts'
+import { alipayErrorCodes } from '../pay/alipay.ts'
+import { payErrorCodes } from '../pay/wechatPay.ts'
+import type { SimulatorSettings } from '../settings.ts'
+import { aliyunErrorCodes } from '../sms/aliyunSms.ts'
+import { tencentErrorCodes } from '../sms/tencentSms.ts'
+import { wechatErrorMessages } from '../wechat/wechat.ts'
 import type { Fault, PartnerId } from './faults.ts'
-import type { SimulatorSettings } from './settings.ts'
-import { tencentErrorCodes } from './tencentSms.ts'
-import { wechatErrorMessages } from './wechat.ts'
 
 export type Desk = { origin: string; settings: SimulatorSettings; faults: Fault[]; clockOffset: number }
 
@@ -33,6 +36,39 @@ const cards: Card[] = [
     links: (desk) => [{ href: consentLink(desk), label: '打开授权页' }],
     errorCodes: wechatErrorMessages.map(([code, message]) => [code, `${code} ${message}`]),
     duplicate: '同一个 code 兑换两次',
+  },
+  {
+    id: 'wechat-pay',
+    name: '微信支付',
+    about: 'JSAPI 下单、查询、关单、退款，商家转账，通知，校验 v3 签名',
+    settings: ({ origin }) => [['WECHAT_PAY_BASE', `${origin}/wechat-pay`]],
+    links: () => [
+      { href: '/wechat-pay/sim/orders', label: '看全部订单' },
+      { href: '/wechat-pay/sim/transfers', label: '看全部转账' },
+    ],
+    errorCodes: payErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  },
+  {
+    id: 'alipay',
+    name: '支付宝',
+    about: '单笔转账与查询，校验 RSA2 签名',
+    settings: ({ origin }) => [['ALIPAY_BASE', `${origin}/alipay/gateway.do`]],
+    links: () => [{ href: '/alipay/sim/transfers', label: '看全部转账' }],
+    errorCodes: alipayErrorCodes.map((code) => [code, code]),
+    duplicate: '同一个请求处理两次',
+  },
+  {
+    id: 'ads',
+    name: '广告',
+    about: '看一段广告解锁图片',
+    settings: ({ origin, settings }) => [
+      ['ADS_BASE', `${origin}/ads`],
+      ['ADS_KEY', settings.adsKey],
+    ],
+    links: () => [],
+    errorCodes: adErrorCodes.map((code) => [code, code === 'NO_FILL' ? '没有广告' : code]),
+    duplicate: '同一个请求处理两次',
   },
   {
     id: 'aliyun-sms',
@@ -68,6 +104,7 @@ const modeNames: Record<Fault['mode'], string> = {
   errorCode: '返回错误码',
   duplicate: '重复',
   timeout: '超时',
+  late: '回话很晚',
 }
 
 function consentLink({ origin, settings }: Desk): string {
@@ -135,7 +172,8 @@ ${faults.map(faultLine)}
 <button class="button plain" name="mode" value="error5xx">服务器错误<small>HTTP 503</small></button>
 <button class="button plain" name="mode" value="errorCode">返回错误码<small>用上面选的</small></button>
 <button class="button plain" name="mode" value="timeout">超时<small>办了但不回话</small></button>
-<button class="button plain span" name="mode" value="duplicate">重复<small>${card.duplicate}</small></button>
+<button class="button plain" name="mode" value="late">回话很晚<small>办了，恢复正常时才回话</small></button>
+<button class="button plain" name="mode" value="duplicate">重复<small>${card.duplicate}</small></button>
 </div>
 </form>
 <div class="row end">

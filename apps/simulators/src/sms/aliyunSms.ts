@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { type Answer, type FaultBook, withFaults } from '../control/faults.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { header, hmacSha256, jsonOf, mobileNumber, rawBody, sha256Hex } from './carrierRequest.ts'
-import type { Clock } from './clock.ts'
-import { type Answer, type FaultBook, withFaults } from './faults.ts'
-import type { SimulatorSettings } from './settings.ts'
 import type { SmsInbox } from './smsInbox.ts'
 
 export const aliyunErrorCodes = [

@@ -1,15 +1,16 @@
 /**
- * WeChat's API, simulated: web OAuth, user info, account token, ticket. Errors come with HTTP 200 and an errcode, as
+ * WeChat's API, simulated: web OAuth, user info, account token, ticket, and codes of a mini program. Errors come with HTTP 200 and an errcode, as
  * from the real one. The consent page, which people see, is in wechatConsent.ts.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { type Answer, type FaultBook, type Operation, withFaults } from '../control/faults.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import { avatarPng } from './avatar.ts'
-import type { Clock } from './clock.ts'
-import { type Answer, type FaultBook, type Operation, withFaults } from './faults.ts'
 import { createMessenger, type Messenger, tokenLifeSeconds, type UserSession } from './messenger.ts'
-import type { SimulatorSettings } from './settings.ts'
+import { miniProgramOperations } from './miniProgram.ts'
 import { registerConsent } from './wechatConsent.ts'
 
 const messages: Record<string, string> = {
@@ -23,22 +24,29 @@ const messages: Record<string, string> = {
   '40030': 'invalid refresh_token',
   '40097': 'invalid args',
   '40125': 'invalid appsecret',
+  '40129': 'invalid scene',
   '40163': 'code been used',
   '40164': 'invalid ip, not in whitelist',
+  '40165': 'invalid weapp pagepath',
+  '40169': 'invalid length for scene, or the data is not json string',
+  '40212': 'invalid query',
   '41001': 'access_token missing',
   '41002': 'appid missing',
   '41003': 'refresh_token missing',
   '41004': 'appsecret missing',
   '41008': 'missing code',
   '41009': 'missing openid',
+  '41030': 'invalid page',
   '42001': 'access_token expired',
   '42002': 'refresh_token expired',
   '42003': 'code expired',
   '42007': 'access_token and refresh_token exception',
   '45009': 'reach max api daily quota limit',
   '45011': 'api minute-quota reach limit, must slower, retry next minute',
+  '47001': 'data format error',
   '48001': 'api unauthorized',
   '50002': 'user limited',
+  '85401': 'expire time is not in range',
 }
 
 export const wechatErrorMessages = Object.entries(messages).toSorted(([a], [b]) => Number(a) - Number(b))
@@ -61,14 +69,20 @@ export async function wechat(app: FastifyInstance, { settings, faults, clock }: 
   const served = (operation: Operation) => withFaults(faults, behaviour, operation)
   const users = userOperations(settings, messenger)
   const account = accountOperations(settings.wechat, messenger)
+  const mini = miniProgramOperations(settings.mini, clock, wechatError)
 
   app.get('/sns/oauth2/access_token', served(users.exchange))
   app.get('/sns/oauth2/refresh_token', served(users.refresh))
   app.get('/sns/userinfo', served(users.info))
   app.get('/sns/auth', served(users.auth))
   app.get('/cgi-bin/token', served(account.plainToken))
-  app.post('/cgi-bin/stable_token', served(account.stableToken))
+  app.post(
+    '/cgi-bin/stable_token',
+    served((request) => (mini.isOwn(request) ? mini : account).stableToken(request)),
+  )
   app.get('/cgi-bin/ticket/getticket', served(account.ticket))
+  app.post('/wxa/getwxacodeunlimit', served(mini.code))
+  app.post('/wxa/generate_urllink', served(mini.link))
   app.get('/mmopen/:name/:size', (request, reply) => {
     const { name } = z.object({ name: z.string().max(200) }).parse(request.params)
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(avatarPng(name))

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from './clock.ts'
-import { sendPage } from './page.ts'
+import type { Clock } from '../clock.ts'
+import { sendPage } from '../page.ts'
 
 export type InboxMessage = {
   id: string

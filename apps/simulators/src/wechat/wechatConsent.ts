@@ -7,9 +7,9 @@ import { randomInt } from 'node:crypto'
 import { html, type Markup } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sendPage } from '../page.ts'
+import type { SimulatorSettings } from '../settings.ts'
 import type { Messenger, Person } from './messenger.ts'
-import { sendPage } from './page.ts'
-import type { SimulatorSettings } from './settings.ts'
 
 const demoPeople = ['林晚风', '阿哲', '小满', '周知行', '许念']
 const maxName = 20

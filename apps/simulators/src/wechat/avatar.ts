@@ -3,9 +3,7 @@
  * real PNG, since servers that fetch avatars rightly refuse anything else that calls itself a picture.
  */
 import { createHash } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
-
-type Colour = readonly [number, number, number]
+import { type Colour, squarePng } from './png.ts'
 
 const size = 132
 const white: Colour = [255, 255, 255]
@@ -21,22 +19,7 @@ const inks: Colour[] = [
 
 export function avatarPng(name: string): Buffer {
   const hash = createHash('sha256').update(name).digest()
-  const rows = Array.from({ length: size }, (_, y) => {
-    const pixels = Array.from({ length: size }, (_, x) => pixelAt(hash, x / size, y / size)).flat()
-    // Each row of a PNG starts with the number of its filter: 0, none.
-    return Buffer.from([0, ...pixels])
-  })
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
-  // 8 bits a channel, RGB.
-  header.set([8, 2], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return squarePng(size, (x, y) => pixelAt(hash, x, y))
 }
 
 function pixelAt(hash: Buffer, x: number, y: number): Colour {
@@ -53,13 +36,4 @@ function pixelAt(hash: Buffer, x: number, y: number): Colour {
 function mixed([r, g, b]: Colour, [r2, g2, b2]: Colour, part: number): Colour {
   const between = (from: number, to: number) => Math.round(from + (to - from) * part)
   return [between(r, r2), between(g, g2), between(b, b2)]
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
 }
