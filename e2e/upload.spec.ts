@@ -1,14 +1,14 @@
 /** Uploading, on the test page: a queue that survives a reload and its failures, and the rules of the pickers. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import { sts, uploadImageInit } from '@wallpaper/contract/upload'
 import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openApp, reloadApp, title } from './support/app.ts'
+import { filmMadeBy } from './support/films.ts'
 import { brokenPicture, type PictureFile, pngPicture } from './support/pictures.ts'
+import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -53,15 +53,7 @@ const watchUploads = async (page: Page) => {
   return { arrived, fates }
 }
 
-const shortVideo = async (): Promise<Buffer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'video-'))
-  try {
-    await makeVideo(join(folder, 'short.mov'), { width: 320, height: 180, frames: 20 })
-    return await readFile(join(folder, 'short.mov'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const shortVideo = (path: string) => makeVideo(path, { width: 320, height: 180, frames: 20 })
 
 const choose = async (page: Page, button: RegExp | string, files: PictureFile | PictureFile[]) => {
   const opening = page.waitForEvent('filechooser')
@@ -82,7 +74,6 @@ test.describe('twenty files', () => {
     person,
   }) => {
     test.setTimeout(240_000)
-    const slow = { timeout: 90_000 }
     expect(person.uid).toBeGreaterThan(0)
     const { arrived, fates } = await watchUploads(page)
     const files = Array.from({ length: 20 }, (_, index) => pngPicture(`picture-${index + 1}.png`))
@@ -120,7 +111,6 @@ test('a queue is paused, stays so over a reload, and goes on when told; what was
   watched: page,
   person,
 }) => {
-  test.setTimeout(120_000)
   expect(person.uid).toBeGreaterThan(0)
   const { arrived, fates } = await watchUploads(page)
   const files = [1, 2, 3].map((index) => pngPicture(`p${index}.png`))
@@ -134,11 +124,11 @@ test('a queue is paused, stays so over a reload, and goes on when told; what was
   await expect(header(page, '已暂停 0/3')).toBeVisible()
   fates.isHeld = () => false
   await page.getByRole('button', { name: '继续上传' }).click()
-  await expect(header(page, '已上传 3/3')).toBeVisible({ timeout: 60_000 })
+  await expect(header(page, '已上传 3/3')).toBeVisible(slow)
   expect([...arrived].sort()).toEqual(['p1.png', 'p2.png', 'p3.png'])
 
   await choose(page, '继续添加', { ...files[0], name: 'again.png' } as PictureFile)
-  await expect(page.getByText('有 1 个之前传过，没有重复上传')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('有 1 个之前传过，没有重复上传')).toBeVisible(slow)
   await expect(header(page, '已上传 4/4')).toBeVisible()
   expect(arrived).toHaveLength(3)
 })
@@ -153,21 +143,21 @@ test('pickers keep the rules of section 5: limits are told, turning back is sile
   for (const _time of [1, 2]) {
     const chooser = await choose(page, '单张上传', wide)
     expect(chooser.isMultiple()).toBe(false)
-    await expect(page.getByText('图片宽度不能超过4000')).toBeVisible()
+    await expectToast(page, '图片宽度不能超过4000')
     await expect(page.getByText('图片宽度不能超过4000')).toBeHidden()
   }
   await choose(page, '单张上传', pngPicture('tall.png', 2, 4_001))
-  await expect(page.getByText('图片高度不能超过4000')).toBeVisible()
+  await expectToast(page, '图片高度不能超过4000')
   await choose(page, '添加视频', {
     name: 'clip.avi',
     mimeType: 'video/x-msvideo',
     buffer: Buffer.from('RIFF'),
   })
-  await expect(page.getByText('只支持 MP4 和 MOV 视频，请换一个再试')).toBeVisible()
+  await expectToast(page, '只支持 MP4 和 MOV 视频，请换一个再试')
   await choose(page, '单张上传', [])
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(2)
   await choose(page, '单张上传', pngPicture('good.png', 120, 90))
-  await expect(page.getByText('已上传，120 × 90')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('已上传，120 × 90')).toBeVisible(slow)
 })
 
 test('files that cannot be used are told by name and reason, and a refusal can be read whole', async ({
@@ -191,14 +181,18 @@ test('files that cannot be used are told by name and reason, and a refusal can b
   await expect(page.getByText(/没有加入/)).toHaveCount(0)
 
   await choose(page, '单张上传', letter)
-  const words = page.locator('.toast span')
-  await expect(words).toHaveText(unfit)
-  const { isCut, width } = await words.evaluate((element) => ({
-    isCut: element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth,
-    width: element.parentElement?.getBoundingClientRect().width ?? 0,
-  }))
-  expect(isCut).toBe(false)
-  expect(width).toBeGreaterThan(300)
+  // Measured by the browser itself, as soon as it is there: it does not stay for long.
+  const measured = await page.waitForFunction((text) => {
+    const words = document.querySelector('.toast span')
+    if (words?.textContent !== text) return null
+    return {
+      isCut: words.scrollHeight > words.clientHeight || words.scrollWidth > words.clientWidth,
+      width: words.parentElement?.getBoundingClientRect().width ?? 0,
+    }
+  }, unfit)
+  const shown = await measured.jsonValue()
+  expect(shown?.isCut).toBe(false)
+  expect(shown?.width).toBeGreaterThan(300)
 })
 
 test.describe('without a network', () => {
@@ -210,7 +204,6 @@ test.describe('without a network', () => {
     person,
     context,
   }) => {
-    test.setTimeout(120_000)
     expect(person.uid).toBeGreaterThan(0)
     const heic = await readFile(new URL('rotated-p3-gps.heic', fixtures))
     await openApp(page, testPage)
@@ -219,15 +212,19 @@ test.describe('without a network', () => {
     // The messenger saves whatever it shows as .jpg.
     const misnamed = { ...pngPicture('mmexport.jpg'), mimeType: 'image/jpeg' }
     await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, misnamed])
-    await expect(tiles(page).getByText('稍后重试').first()).toBeVisible({ timeout: 20_000 })
+    await expect(tiles(page).getByText('稍后重试').first()).toBeVisible(slow)
     await expect(header(page, '等待网络 0/2')).toBeVisible()
     await expect(page.getByText('没有网络，连上后自动继续')).toBeVisible()
     await context.setOffline(false)
-    await expect(header(page, '已上传 2/2')).toBeVisible({ timeout: 60_000 })
+    await expect(header(page, '已上传 2/2')).toBeVisible(slow)
     await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(2)
 
-    await choose(page, '添加视频', { name: 'IMG_0001.MOV', mimeType: '', buffer: await shortVideo() })
-    await expect(header(page, '已上传 3/3')).toBeVisible({ timeout: 60_000 })
+    await choose(page, '添加视频', {
+      name: 'IMG_0001.MOV',
+      mimeType: '',
+      buffer: await filmMadeBy(shortVideo),
+    })
+    await expect(header(page, '已上传 3/3')).toBeVisible(slow)
     await expect(tiles(page).locator('img[src$="small.webp"]')).toHaveCount(3)
   })
 })

@@ -85,6 +85,8 @@ export const privateUploadInit = defineEndpoint({
       z
         .array(
           z.strictObject({
+            /** A picture, unless said otherwise. */
+            kind: uploadKind.optional(),
             name: z.string().trim().min(1, '请填写').max(200),
             fileType: fileType(),
             hash: fileHash().optional(),

@@ -31,6 +31,9 @@ export const privatePicture = z.strictObject({
   height: z.number().int(),
 })
 
+/** The same, or a video, of which the picture is a frame. */
+export const privateFile = privatePicture.extend({ video_url: z.string().nullable() })
+
 /** Everything a screen needs to draw one upload. Addresses and figures are there once it is ready. */
 export const upload = z.strictObject({
   upload_id: z.string(),

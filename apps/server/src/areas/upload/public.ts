@@ -1,3 +1,19 @@
 export { staffPictures } from './processing/staffPictures.ts'
-export { type PrivatePictures, privatePictures } from './sending/privatePictures.ts'
+export { removeUploads } from './processing/upload.eraser.ts'
+export { moveUploads } from './processing/upload.jobs.kinds.ts'
+export { moveHidden } from './processing/upload.move.ts'
+export { type PrivateFile, type PrivatePictures, privatePictures } from './sending/privatePictures.ts'
+export type { UploadService } from './sending/upload.service.ts'
+export {
+  type AddressDeps,
+  type FileAddress,
+  fileAddress,
+  type UploadAddresses,
+  uploadAddresses,
+  uploadOfAddress,
+} from './upload.addresses.ts'
+export { type AppUrlFor, appUrlFor } from './upload.appUrl.ts'
+export { renditionKey, videoKey } from './upload.keys.ts'
 export { type UploadPartsDeps, uploadParts } from './upload.parts.ts'
+export { type UploadRow, uploadReader } from './upload.repository.ts'
+export { settings as uploadSettings } from './upload.settings.ts'

@@ -1,6 +1,6 @@
 /**
  * Where an upload's bytes lie in storage: strangers' bytes under incoming/, what we made of them under public/, or
- * under private/ when it is evidence.
+ * under private/ when it is evidence, locked or taken down.
  */
 import type { RenditionName } from '../../platform/media/media.ts'
 
@@ -25,6 +25,14 @@ const publicPattern = /^public\/u\/([0-9a-f-]{36})\//
 
 /** The upload that a public file was made of; null for what is no upload's. */
 export const uploadOfPublic = (key: string): string | null => publicPattern.exec(key)?.[1] ?? null
+
+const renditionsPattern = /^(public|private)(\/u\/[0-9a-f-]{36}\/.+)$/
+
+/** The same file where it lies before or after it is hidden; null for what is no upload's. */
+export const otherPlaceOf = (key: string): string | null => {
+  const [, place, rest] = renditionsPattern.exec(key) ?? []
+  return rest ? `${place === 'public' ? 'private' : 'public'}${rest}` : null
+}
 
 export const renditionsPrefix = ({ id, isPrivate }: Pick<Upload, 'id' | 'isPrivate'>): string =>
   `${isPrivate ? 'private' : 'public'}/u/${id}/`

@@ -43,6 +43,22 @@ export const uploadReader = (tx: Reader) => ({
       )
       .orderBy(uploads.sha256, uploads.kind, desc(uploads.createdAt)),
 
+  /** Whose files do not lie where they should, in the order of their ids, after the last one seen. */
+  toMove: (after: string | null, limit: number): Promise<UploadRow[]> =>
+    tx
+      .select()
+      .from(uploads)
+      .where(
+        and(
+          sql`${uploads.isHidden} <> ${uploads.liesPrivate}`,
+          eq(uploads.state, 'ready'),
+          eq(uploads.isPrivate, false),
+          after === null ? undefined : gt(uploads.id, after),
+        ),
+      )
+      .orderBy(uploads.id)
+      .limit(limit),
+
   countUnfinished: async (uid: number): Promise<number> =>
     (
       await tx
@@ -54,6 +70,15 @@ export const uploadReader = (tx: Reader) => ({
   /** How many were begun since then, by everybody: one figure of the console's first page. */
   countSince: async (since: Date): Promise<number> =>
     (await tx.select({ total: count() }).from(uploads).where(gte(uploads.createdAt, since)))[0]?.total ?? 0,
+
+  /** Those that were sent for lately, the newest first. */
+  waitingSince: (since: Date, limit: number): Promise<UploadRow[]> =>
+    tx
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.state, 'waiting'), gte(uploads.changedAt, since)))
+      .orderBy(desc(uploads.changedAt))
+      .limit(limit),
 
   /** Unfinished ones that nobody has touched since `before`, in the order of their ids, after the last one seen. */
   stale: (before: Date, after: string, limit: number): Promise<UploadRow[]> =>
@@ -102,12 +127,32 @@ export const uploadRepository = (tx: Tx) => ({
         .returning()
     )[0] ?? null,
 
+  /** Its files lie there now. False when it should be otherwise again, or is gone. */
+  setLiesPrivate: async (uid: number, id: string, liesPrivate: boolean): Promise<boolean> => {
+    const [row] = await tx
+      .update(uploads)
+      .set({ liesPrivate })
+      .where(and(eq(uploads.uid, uid), eq(uploads.id, id), eq(uploads.isHidden, liesPrivate)))
+      .returning({ id: uploads.id })
+    if (row) await tx.execute(sql`SELECT mark_hidden_works(${uid}, ARRAY[${id}]::uuid[])`)
+    return row !== undefined
+  },
+
   /** Taken for the length of the transaction, so that two selections at once cannot both see room for the last. */
   lockPerson: (uid: number) =>
     tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`),
 
   deleteAllOf: async (uid: number): Promise<string[]> =>
     (await tx.delete(uploads).where(eq(uploads.uid, uid)).returning({ id: uploads.id })).map(({ id }) => id),
+
+  deleteMany: async (uid: number, ids: readonly string[]): Promise<string[]> => {
+    if (ids.length === 0) return []
+    const rows = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.uid, uid), inArray(uploads.id, [...ids])))
+      .returning({ id: uploads.id })
+    return rows.map(({ id }) => id)
+  },
 
   deleteEndedBefore: async (before: Date): Promise<void> => {
     await tx

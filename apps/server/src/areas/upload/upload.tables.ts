@@ -1,4 +1,4 @@
-/** Uploads, as in migrations/0009-create-uploads.sql. */
+/** Uploads, as in migrations/0009-create-uploads.sql, 202611152146-hide-locked-uploads.sql and 202611160732-add-machine-check.sql. */
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../platform/db/columns.ts'
 
@@ -15,6 +15,10 @@ export const uploads = pgTable(
     action: text('action').notNull().default(''),
     /** Evidence: shown to its sender and to staff, by signed addresses. */
     isPrivate: boolean('is_private').notNull().default(false),
+    /** Only works that are locked or taken down show it: no public address may lead to it. PostgreSQL keeps it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Its files lie under private/; they follow by a job. */
+    liesPrivate: boolean('lies_private').notNull().default(false),
     declaredType: text('declared_type').notNull(),
     maxBytes: int8('max_bytes').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -28,6 +32,8 @@ export const uploads = pgTable(
     durationMs: integer('duration_ms'),
     blurHash: text('blur_hash'),
     perceptualHash: text('perceptual_hash'),
+    /** What QR codes in it say; null where nobody looked. */
+    codes: text('codes').array(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { spaced } from '../../../lib/format/spacing.ts'
 import { NoticeStrip } from '../../../ui/content.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useIsOnline } from '../../../ui/useIsOnline.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { useIsOnline } from '../../../ui/states/useIsOnline.ts'
 import { type Picked, pickPictures } from '../pick/pickers.ts'
 import { megabytes, timeLeft } from '../queue/progress.ts'
+import type { QueuedFile } from '../queue/queue.types.ts'
 import type { UploadQueueOfScreen } from '../queue/useUploadQueue.ts'
 import css from './UploadGrid.module.css'
 import { UploadLeaveGuard } from './UploadLeaveGuard.tsx'
@@ -24,6 +25,8 @@ export interface UploadGridProps {
   note?: string
   /** Called when somebody leaves in mid-upload with 存草稿: the files keep themselves, the screen keeps the rest. */
   onSaveDraft?: () => void
+  /** A press on a picture that is not in trouble. */
+  onOpen?: ((file: QueuedFile) => void) | undefined
 }
 
 const shownFailures = 3
@@ -39,12 +42,12 @@ const titleOf = (
   return totals.isMoving ? '正在上传' : '已上传'
 }
 
-interface HeaderProps extends Pick<UploadGridProps, 'note'> {
+export interface UploadHeaderProps extends Pick<UploadGridProps, 'note'> {
   queue: UploadQueueOfScreen
   emptyTitle: string
 }
 
-function Header({ queue, emptyTitle, note }: HeaderProps) {
+export function UploadHeader({ queue, emptyTitle, note }: UploadHeaderProps) {
   const { totals, isPaused, bytesPerSecond } = queue
   const isOnline = useIsOnline()
   const percent = totals.bytes > 0 ? Math.floor((totals.sentBytes * 100) / totals.bytes) : 0
@@ -138,7 +141,7 @@ interface LeftOutProps {
 }
 
 /** Those that never became a tile: there is nothing else that could say what became of them. */
-function LeftOut({ sentences, onClose }: LeftOutProps) {
+export function LeftOut({ sentences, onClose }: LeftOutProps) {
   if (sentences.length === 0) return null
   return (
     <div role="alert" className={css.failures}>
@@ -186,7 +189,7 @@ export function UploadGrid(props: UploadGridProps) {
 
   return (
     <div className={css.grid}>
-      <Header queue={queue} emptyTitle={emptyTitle} {...(props.note && { note: props.note })} />
+      <UploadHeader queue={queue} emptyTitle={emptyTitle} {...(props.note && { note: props.note })} />
       <ul className={css.tiles} aria-label="上传的文件" aria-busy={isLoading}>
         {files.map((file) => (
           <UploadTile
@@ -198,6 +201,7 @@ export function UploadGrid(props: UploadGridProps) {
             onRetry={() => queue.retry(file.id)}
             onReplace={() => void choose(1, () => queue.remove(file.id))}
             onRemove={() => queue.remove(file.id)}
+            onOpen={props.onOpen && (() => props.onOpen?.(file))}
           />
         ))}
         {files.length < max && (

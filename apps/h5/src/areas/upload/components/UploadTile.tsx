@@ -1,6 +1,6 @@
 /** One file of a queue: its picture, and over it how far it is. */
 import { useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import type { QueuedFile } from '../queue/queue.types.ts'
 import { usePreview } from './preview.ts'
 import { type TileState, tileStateLabel, tileStateOf } from './tileState.ts'
@@ -14,7 +14,10 @@ export interface UploadTileProps {
   bytes: Blob | null
   onRetry: () => void
   onReplace: () => void
-  onRemove: () => void
+  /** Left out where a tile is too small for a cross: `onOpen` leads to it. */
+  onRemove?: (() => void) | undefined
+  /** A press on the picture: what else can be done with it. */
+  onOpen?: (() => void) | undefined
 }
 
 const ringLength = 2 * Math.PI * 17
@@ -37,9 +40,15 @@ function Ring({ percent }: { percent: number }) {
   )
 }
 
-function Picture({ file, bytes }: Pick<UploadTileProps, 'file' | 'bytes'>) {
+/** From the phone while the server has none. */
+export function UploadPicture({ file, bytes }: Pick<UploadTileProps, 'file' | 'bytes'>) {
   const { stage, kind } = file
-  const finished = stage.at === 'ready' ? (stage.upload.renditions?.small ?? null) : null
+  const finished =
+    stage.at === 'ready'
+      ? (stage.upload.renditions?.small ?? null)
+      : stage.at === 'same'
+        ? stage.same.small
+        : null
   // The address of a private picture ends: a queue that is come back to later has only its name left.
   const [missing, setMissing] = useState<string | null>(null)
   const preview = usePreview(finished || kind === 'video' ? null : bytes)
@@ -75,13 +84,16 @@ function Veil({ state }: { state: TileState }) {
           <Icon name="check" size={12} />
         </span>
       )
+    case 'same':
+      return <span className={css.veil}>{state.isRecycled ? '回收站' : '重复'}</span>
     case 'failed':
     case 'refused':
       return null
   }
 }
 
-export function UploadTile({ file, place, isPaused, bytes, onRetry, onReplace, onRemove }: UploadTileProps) {
+export function UploadTile(props: UploadTileProps) {
+  const { file, place, isPaused, bytes, onRetry, onReplace, onRemove, onOpen } = props
   const state = tileStateOf(file, isPaused)
   const label = `${place} ${file.name}`
   const words = tileStateLabel(state)
@@ -90,7 +102,7 @@ export function UploadTile({ file, place, isPaused, bytes, onRetry, onReplace, o
   return (
     <li className={css.tile} data-state={state.is}>
       <div className={css.face}>
-        <Picture file={file} bytes={bytes} />
+        <UploadPicture file={file} bytes={bytes} />
         <Veil state={state} />
       </div>
       {isBad ? (
@@ -106,9 +118,14 @@ export function UploadTile({ file, place, isPaused, bytes, onRetry, onReplace, o
       ) : (
         <span className="sr">{`${label}，${words}`}</span>
       )}
-      <button type="button" className={css.remove} aria-label={`移除${label}`} onClick={onRemove}>
-        <Icon name="close" size={12} />
-      </button>
+      {onOpen && !isBad && (
+        <button type="button" className={css.open} aria-label={`${label}，更多操作`} onClick={onOpen} />
+      )}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={`移除${label}`} onClick={onRemove}>
+          <Icon name="close" size={12} />
+        </button>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ export type TileState =
   | { is: 'done'; isExisting: boolean }
   | { is: 'failed'; reason: string }
   | { is: 'refused'; reason: string }
+  | { is: 'same'; isRecycled: boolean }
 
 const percentOf = ({ sent, size }: QueuedFile): number =>
   size > 0 ? Math.min(99, Math.floor((sent * 100) / size)) : 0
@@ -20,6 +21,8 @@ export const tileStateOf = (file: QueuedFile, isPaused: boolean): TileState => {
     case 'failed':
     case 'refused':
       return { is: stage.at, reason: stage.reason }
+    case 'same':
+      return { is: 'same', isRecycled: stage.same.where === 'recycle_bin' }
     case 'sent':
     case 'processing':
       return { is: 'processing' }
@@ -43,5 +46,7 @@ export const tileStateLabel = (state: TileState): string => {
     case 'failed':
     case 'refused':
       return state.reason
+    case 'same':
+      return state.isRecycled ? '在回收站里' : '和已有作品相同'
   }
 }

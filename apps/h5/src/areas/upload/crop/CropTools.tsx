@@ -1,6 +1,6 @@
 /** Below the stage: how close, how turned, of which shape. */
-import { Icon } from '../../../ui/Icon.tsx'
-import type { IconName } from '../../../ui/iconNames.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../ui/icons/iconNames.ts'
 import { angleMax, transformOf } from './cropGeometry.ts'
 import css from './PictureCropper.module.css'
 import type { Crop, RatioName } from './useCrop.ts'

@@ -4,9 +4,9 @@
  */
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { NavAction, NavBar } from '../../../ui/NavBar.tsx'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { NavAction, NavBar } from '../../../ui/page/NavBar.tsx'
 import { pickMessages } from '../pick/limits.ts'
 import { CropStage } from './CropStage.tsx'
 import {

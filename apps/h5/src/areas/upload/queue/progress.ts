@@ -8,6 +8,8 @@ export interface Totals {
   /** Ready to be used. */
   done: number
   failed: number
+  /** Works already: nothing of them is sent. */
+  same: number
   bytes: number
   sentBytes: number
   /** Something is under way or waits for its turn. */
@@ -15,18 +17,19 @@ export interface Totals {
 }
 
 const isOver = ({ stage }: QueuedFile): boolean =>
-  stage.at === 'ready' || stage.at === 'failed' || stage.at === 'refused'
+  stage.at === 'ready' || stage.at === 'failed' || stage.at === 'refused' || stage.at === 'same'
 
 const sentOf = (file: QueuedFile): number => (hasArrived(file) ? file.size : file.sent)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 export const totalsOf = ({ files }: Queue): Totals => {
-  const wanted = files.filter(({ stage }) => stage.at !== 'refused')
+  const wanted = files.filter(({ stage }) => stage.at !== 'refused' && stage.at !== 'same')
   return {
     count: files.length,
     done: files.filter(({ stage }) => stage.at === 'ready').length,
     failed: files.filter(({ stage }) => stage.at === 'failed' || stage.at === 'refused').length,
+    same: files.filter(({ stage }) => stage.at === 'same').length,
     bytes: sum(wanted.map(({ size }) => size)),
     sentBytes: sum(wanted.map(sentOf)),
     isMoving: files.some((file) => !isOver(file)),

@@ -3,11 +3,15 @@
  * happen to it. The rules that lead from one to the next are in queue.ts.
  */
 import type { OutputOf } from '@wallpaper/contract'
+import type { uploadSignUrl } from '@wallpaper/contract/creation'
 import type { uploadImageInit, videoInfo } from '@wallpaper/contract/upload'
 import type { FileKind } from '../pick/fileType.ts'
 
 export type Upload = OutputOf<typeof videoInfo>
 export type Grant = Omit<OutputOf<typeof uploadImageInit>, 'existing'>
+type WorkAnswer = OutputOf<typeof uploadSignUrl>['files'][number]
+/** The work that these bytes are already, among the person's works or in their recycle bin. */
+export type SameWork = Extract<WorkAnswer, { answer: 'same' }>['same']
 
 /** How far a file has come. Each stage holds what the next step needs, so that a reload loses nothing. */
 export type Stage =
@@ -21,6 +25,8 @@ export type Stage =
   | { at: 'failed'; reason: string; resume: Resumable }
   /** Not with this file: another one is needed. */
   | { at: 'refused'; reason: string }
+  /** Told by its hash, before a byte was sent. */
+  | { at: 'same'; same: SameWork }
 
 export type Resumable = Extract<Stage, { at: 'waiting' | 'hashed' | 'granted' | 'sent' | 'processing' }>
 
@@ -77,17 +83,24 @@ export type UploadFailure =
   /** Nobody is signed in. */
   | { is: 'signedOut' }
 
-export interface Granted {
-  id: string
-  grant: Grant
-  existing: Upload | null
-}
+/** What the server says to a file, by its hash and size. */
+export type Granted = { id: string } & (
+  | { grant: Grant; existing: Upload | null }
+  | { same: SameWork }
+  | { refusal: string }
+)
+
+/** What became of a file that was handed in. */
+export type Verdict = Extract<Stage, { at: 'same' | 'refused' }>
 
 /** What can happen, by name. Answers name the run they belong to. */
 interface EventBodies {
-  added: { files: readonly NewFile[] }
+  /** At the end, or in the place of another, which goes. */
+  added: { files: readonly NewFile[]; inPlaceOf?: string | undefined }
   restored: { files: readonly QueuedFile[]; isPaused: boolean }
   removed: { id: string }
+  /** It was handed in, and is no new work. */
+  judged: { id: string; verdict: Verdict }
   paused: object
   resumed: object
   signedIn: object

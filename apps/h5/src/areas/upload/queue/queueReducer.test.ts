@@ -8,6 +8,7 @@ import {
   doing,
   drain,
   fileIn,
+  fileOf,
   grantOf,
   run,
   runOf,
@@ -165,5 +166,53 @@ describe('the upload queue', () => {
       at: 'refused',
       reason: '不能使用：图片打不开，请换一张',
     })
+  })
+})
+
+describe('files that are to become works', () => {
+  const same = {
+    photo_id: '0199f6a0-0000-7000-8000-000000000002',
+    title: '月下帆影',
+    where: 'photos',
+    purge_at: null,
+    small: '/s.webp',
+  } as const
+  const asking = () => {
+    const queue = run([added(1, 2, 3), { type: 'hashed', run: 1, hash: 'one' }])
+    const second = nextQueue(queue, { type: 'hashed', run: runOf(queue, 2), hash: 'two' })
+    return nextQueue(second, { type: 'hashed', run: runOf(second, 3), hash: 'three' })
+  }
+
+  it('have an answer each: one to be sent, one that is a work already, one that cannot be', () => {
+    let queue = asking()
+    queue = nextQueue(queue, {
+      type: 'granted',
+      run: runOf(queue, 1),
+      granted: [{ id: 'file-1', same }],
+    })
+    queue = nextQueue(queue, {
+      type: 'granted',
+      run: runOf(queue, 2),
+      granted: [
+        { id: 'file-2', refusal: '图片大小不能超过20M' },
+        { id: 'file-3', grant: grantOf('upload-3'), existing: null },
+      ],
+    })
+    expect(fileIn(queue, 1)).toMatchObject({ stage: { at: 'same', same }, task: null })
+    expect(fileIn(queue, 2)).toMatchObject({ stage: { at: 'refused', reason: '图片大小不能超过20M' } })
+    expect(fileIn(queue, 3)).toMatchObject({ stage: { at: 'granted' }, task: { does: 'send' } })
+    expect(doing(queue, 'send')).toHaveLength(1)
+  })
+
+  it('are told what became of them when they were handed in', () => {
+    const queue = run([added(1, 2), { type: 'judged', id: 'file-2', verdict: { at: 'same', same } }])
+    expect(fileIn(queue, 2)).toMatchObject({ stage: { at: 'same' }, task: null })
+    expect(fileIn(queue, 1).stage.at).toBe('waiting')
+  })
+
+  it('keep their place when another file is put in place of one', () => {
+    const cut = { ...fileOf(9), name: 'cut.jpg' }
+    const queue = run([added(1, 2, 3), { type: 'added', files: [cut], inPlaceOf: 'file-2' }])
+    expect(queue.files.map(({ id }) => id)).toEqual(['file-1', 'file-9', 'file-3'])
   })
 })

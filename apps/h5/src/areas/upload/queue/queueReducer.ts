@@ -35,7 +35,7 @@ const forward = (file: QueuedFile, stage: Stage): QueuedFile => ({
 })
 
 const isResumable = (stage: Stage): stage is Resumable =>
-  stage.at !== 'ready' && stage.at !== 'failed' && stage.at !== 'refused'
+  stage.at !== 'ready' && stage.at !== 'failed' && stage.at !== 'refused' && stage.at !== 'same'
 
 const fail = (file: QueuedFile, reason: string, resume: Resumable): QueuedFile =>
   step(file, { at: 'failed', reason, resume })
@@ -127,11 +127,19 @@ const newlyQueued = (queue: Queue, files: readonly QueuedFile[]): Queue => {
   return { ...queue, files: [...queue.files, ...files.filter(({ id }) => !known.has(id))] }
 }
 
+/** The files with some of them where one of the others was. */
+const putInPlaceOf = (queue: Queue, id: string, count: number): Queue => {
+  const at = queue.files.findIndex((file) => file.id === id)
+  if (at < 0) return queue
+  const [kept, put] = [queue.files.slice(0, -count), queue.files.slice(-count)]
+  return { ...queue, files: [...kept.slice(0, at), ...put, ...kept.slice(at + 1)] }
+}
+
 type Handlers = { [K in EventName]: (queue: Queue, event: QueueEvent<K>) => Queue }
 
 const handlers: Handlers = {
-  added: (queue, { files }) =>
-    newlyQueued(
+  added: (queue, { files, inPlaceOf }) => {
+    const longer = newlyQueued(
       queue,
       files.map((file) => ({
         ...file,
@@ -143,7 +151,9 @@ const handlers: Handlers = {
         retryAt: 0,
         isAlone: false,
       })),
-    ),
+    )
+    return inPlaceOf ? putInPlaceOf(longer, inPlaceOf, longer.files.length - queue.files.length) : longer
+  },
   restored: (queue, { files, isPaused }) => ({
     ...newlyQueued(
       queue,
@@ -152,6 +162,12 @@ const handlers: Handlers = {
     isPaused: isPaused || queue.isPaused,
   }),
   removed: (queue, { id }) => ({ ...queue, files: queue.files.filter((file) => file.id !== id) }),
+  judged: (queue, { id, verdict }) =>
+    change(
+      queue,
+      (file) => file.id === id,
+      (file) => step(file, verdict),
+    ),
   paused: (queue) => ({ ...stopAll(queue), isPaused: true }),
   resumed: (queue) => ({ ...queue, isPaused: false }),
   signedOut: (queue) => ({ ...stopAll(queue), isSignedOut: true }),
@@ -183,6 +199,8 @@ const handlers: Handlers = {
       const answer = byId.get(file.id)
       if (file.stage.at !== 'hashed') return file
       if (!answer) return fail(file, lostReason, file.stage)
+      if ('same' in answer) return forward(file, { at: 'same', same: answer.same })
+      if ('refusal' in answer) return forward(file, { at: 'refused', reason: answer.refusal })
       const { grant, existing } = answer
       if (existing)
         return { ...forward(file, { at: 'ready', upload: existing, isExisting: true }), sent: file.size }

@@ -81,11 +81,12 @@ const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {
   return { tasks, received }
 }
 
+const patience = { timeout: 30_000 }
 const acquireLock = () => Promise.resolve()
 const settled = (queue: ReturnType<typeof createUploadQueue>, count: number) =>
   vi.waitFor(
     () => expect(queue.get().queue.files.filter(({ stage }) => stage.at === 'ready')).toHaveLength(count),
-    { timeout: 4_000 },
+    patience,
   )
 
 describe('a queue at work', () => {
@@ -111,7 +112,7 @@ describe('a queue at work', () => {
     await settled(after, 3)
     expect(second.received).toEqual(['2'])
     const stranger = createUploadQueue({ queueKey: 'b', tasks: second.tasks, fileStore, acquireLock })
-    await vi.waitFor(() => expect(stranger.get().isLoading).toBe(false))
+    await vi.waitFor(() => expect(stranger.get().isLoading).toBe(false), patience)
     expect(stranger.get().queue.files).toEqual([])
   })
 
@@ -124,11 +125,11 @@ describe('a queue at work', () => {
       acquireLock,
     })
     before.add([picked('1')])
-    await vi.waitFor(() => expect(before.get().queue.files[0]?.stage.at).toBe('granted'))
+    await vi.waitFor(() => expect(before.get().queue.files[0]?.stage.at).toBe('granted'), patience)
     before.dispatch({ type: 'paused' })
     const second = server()
     const after = createUploadQueue({ queueKey: 'a', tasks: second.tasks, fileStore, acquireLock })
-    await vi.waitFor(() => expect(after.get().isLoading).toBe(false))
+    await vi.waitFor(() => expect(after.get().isLoading).toBe(false), patience)
     expect(after.get().queue).toMatchObject({ isPaused: true, files: [{ task: null }] })
     after.dispatch({ type: 'resumed' })
     await settled(after, 1)
@@ -139,9 +140,9 @@ describe('a queue at work', () => {
     const { tasks, received } = server({ hold: () => true })
     const queue = createUploadQueue({ queueKey: 'a', tasks, fileStore, acquireLock })
     queue.add([picked('1')])
-    await vi.waitFor(() => expect(queue.get().queue.files[0]?.task?.does).toBe('send'))
+    await vi.waitFor(() => expect(queue.get().queue.files[0]?.task?.does).toBe('send'), patience)
     queue.dispatch({ type: 'removed', id: queue.get().queue.files[0]?.id ?? '' })
-    await vi.waitFor(async () => expect((await fileStore.load('a')).files).toEqual([]))
+    await vi.waitFor(async () => expect((await fileStore.load('a')).files).toEqual([]), patience)
     expect(queue.get().queue.files).toEqual([])
     expect(received).toEqual([])
   })
@@ -170,7 +171,7 @@ describe('a queue at work', () => {
     const queue = createUploadQueue({ queueKey: 'a', tasks: server().tasks, fileStore, acquireLock: busy })
     expect(queue.get()).toMatchObject({ isLoading: true, notice: expect.stringContaining('另一个窗口') })
     release()
-    await vi.waitFor(() => expect(queue.get()).toMatchObject({ isLoading: false, notice: null }))
+    await vi.waitFor(() => expect(queue.get()).toMatchObject({ isLoading: false, notice: null }), patience)
   })
 })
 

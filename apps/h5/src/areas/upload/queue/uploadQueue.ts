@@ -31,7 +31,7 @@ export interface UploadQueue {
   get(): QueueView
   subscribe(listener: () => void): () => void
   dispatch(event: QueueEvent): void
-  add(files: readonly PickedFile[]): void
+  add(files: readonly PickedFile[], inPlaceOf?: string): void
   /** The bytes, while they are here. */
   blobOf(id: string): Blob | null
 }
@@ -96,7 +96,7 @@ export const createUploadQueue = ({
   }
   restore().catch((error: unknown) => show({ notice: noticeOf(error), isLoading: false }))
 
-  const add = (picked: readonly PickedFile[]) => {
+  const add = (picked: readonly PickedFile[], inPlaceOf?: string) => {
     if (picked.length === 0) return
     const bytes = new Map<string, Blob>()
     const files = picked.map(({ file, name, kind, contentType }): NewFile => {
@@ -105,7 +105,7 @@ export const createUploadQueue = ({
       return { id, name, kind, contentType, size: file.size }
     })
     storage.add(files, bytes)
-    dispatch({ type: 'added', files })
+    dispatch({ type: 'added', files, inPlaceOf })
   }
 
   return { get, subscribe, dispatch, add, blobOf: storage.blobOf }

@@ -16,6 +16,8 @@ export interface UploadScope {
   line: LineId | null
   /** Evidence, which only its sender and staff see. */
   isPrivate?: boolean | undefined
+  /** They are to become works: what is one already is told by its hash. For pages of a line. */
+  isForWorks?: boolean | undefined
 }
 
 const queues = new Map<string, { person: string; queue: UploadQueue }>()
@@ -53,7 +55,11 @@ export const queueFor = (person: string, scope: UploadScope): UploadQueue => {
   if (open) return open.queue
   const queue = createUploadQueue({
     queueKey,
-    tasks: uploadTasks({ action: scope.purpose, isPrivate: scope.isPrivate }),
+    tasks: uploadTasks({
+      action: scope.purpose,
+      isPrivate: scope.isPrivate,
+      worksOf: scope.isForWorks ? scope.line : null,
+    }),
     fileStore,
     acquireLock: (onBusy) => acquireQueueLock(queueKey, onBusy),
   })

@@ -4,7 +4,7 @@ import { usePage } from '../../../pageStack/pageContext.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import type { PickedFile } from '../pick/pickers.ts'
 import { type Totals, totalsOf } from './progress.ts'
-import type { Queue, QueuedFile, Upload } from './queue.types.ts'
+import type { Queue, QueuedFile, Upload, Verdict } from './queue.types.ts'
 import type { QueueView, UploadQueue } from './uploadQueue.ts'
 import { personOf, queueFor, type UploadScope } from './uploadQueues.ts'
 
@@ -15,6 +15,9 @@ export interface UploadQueueOfScreen extends Omit<QueueView, 'queue'> {
   /** Finished files, which may be used while the others go on. */
   ready: readonly { id: string; upload: Upload }[]
   add: (files: readonly PickedFile[]) => void
+  /** Another file in the place of this one. */
+  replace: (id: string, file: PickedFile) => void
+  judge: (id: string, verdict: Verdict) => void
   remove: (id: string) => void
   retry: (id: string) => void
   retryAll: () => void
@@ -32,12 +35,13 @@ const nothing = { subscribe: () => () => undefined, get: () => null }
 export const useUploadQueue = ({
   purpose,
   isPrivate,
-}: Pick<UploadScope, 'purpose' | 'isPrivate'>): UploadQueueOfScreen | null => {
+  isForWorks,
+}: Omit<UploadScope, 'line'>): UploadQueueOfScreen | null => {
   const person = personOf(useSession())
   const { line } = usePage()
   const store = useMemo(
-    () => (person ? queueFor(person, { purpose, line, isPrivate }) : null),
-    [person, purpose, line, isPrivate],
+    () => (person ? queueFor(person, { purpose, line, isPrivate, isForWorks }) : null),
+    [person, purpose, line, isPrivate, isForWorks],
   )
   const view = useSyncExternalStore((store ?? nothing).subscribe, (store ?? nothing).get)
   if (!store || !view) return null
@@ -49,7 +53,9 @@ export const useUploadQueue = ({
     isPaused: queue.isPaused,
     totals: totalsOf(queue),
     ready: readyIn(queue.files),
-    add: store.add,
+    add: (files) => store.add(files),
+    replace: (id, file) => store.add([file], id),
+    judge: (id, verdict) => dispatch({ type: 'judged', id, verdict }),
     remove: (id) => dispatch({ type: 'removed', id }),
     retry: (id) => dispatch({ type: 'retried', id }),
     retryAll: () => dispatch({ type: 'retried' }),

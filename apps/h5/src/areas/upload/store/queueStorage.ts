@@ -16,7 +16,7 @@ export interface Restored {
 
 /** Those that the server has need their bytes no longer. */
 const needsBytes = ({ stage }: StoredFile): boolean =>
-  stage.at !== 'sent' && stage.at !== 'processing' && stage.at !== 'ready'
+  stage.at !== 'sent' && stage.at !== 'processing' && stage.at !== 'ready' && stage.at !== 'same'
 
 const queuedFrom = ({ queueKey: _queueKey, order: _order, ...file }: StoredFile): QueuedFile => ({
   ...file,
@@ -67,7 +67,7 @@ export const createQueueStorage = ({ queueKey, fileStore, onProblem }: QueueStor
         gone.delete(file.id)
         if (!former || former.stage === file.stage) continue
         report(fileStore.update(recordOf(file)))
-        if (file.stage.at === 'ready') report(fileStore.deleteBlob(file.id))
+        if (file.stage.at === 'ready' || file.stage.at === 'same') report(fileStore.deleteBlob(file.id))
       }
       for (const id of gone.keys()) {
         blobs.delete(id)

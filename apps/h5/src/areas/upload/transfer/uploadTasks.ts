@@ -1,4 +1,6 @@
 /** The queue's work as calls: one function for each task, each of which either succeeds or throws. */
+import type { LineId } from '@wallpaper/contract'
+import { uploadSignUrl } from '@wallpaper/contract/creation'
 import {
   privateUploadInit,
   sts,
@@ -60,8 +62,31 @@ const grantMany = async (files: readonly HashedFile[], signal: AbortSignal) => {
 
 /** Evidence: the one way that is open to somebody who is banned, and that nobody else ever sees. */
 const grantPrivately = async (files: readonly HashedFile[], action: string, signal: AbortSignal) =>
-  (await runtime().call(privateUploadInit, { action, files: files.map(wanted) }, { ...inBackground, signal }))
-    .files
+  (
+    await runtime().call(
+      privateUploadInit,
+      { action, files: files.map((file) => ({ kind: file.kind, ...wanted(file) })) },
+      { ...inBackground, signal },
+    )
+  ).files
+
+/** Each file has its own answer: bytes that are a work already are told before any is sent. */
+const grantForWorks = async (
+  files: readonly HashedFile[],
+  line: LineId,
+  signal: AbortSignal,
+): Promise<Granted[]> => {
+  const asked = files.map((file) => ({ kind: file.kind, ...wanted(file) }))
+  const reply = await runtime().call(uploadSignUrl, { files: asked }, { ...inBackground, signal, line })
+  return files.flatMap(({ id }, index): Granted[] => {
+    const answer = reply.files[index]
+    if (!answer) return []
+    if (answer.answer === 'same') return [{ id, same: answer.same }]
+    if (answer.answer === 'refused') return [{ id, refusal: answer.msg }]
+    const { existing, ...grant } = answer.grant
+    return [{ id, grant, existing }]
+  })
+}
 
 /** The server answers for each: one that it has forgotten is missing, and the rest is there. */
 const statesOf = async (ids: readonly string[]): Promise<States> => {
@@ -78,13 +103,16 @@ export interface UploadTasksOptions {
   /** What the files are for; the server keeps it for support. */
   action: string
   isPrivate?: boolean | undefined
+  /** The line that they are to become works of. */
+  worksOf?: LineId | null
 }
 
-export const uploadTasks = ({ action, isPrivate = false }: UploadTasksOptions): UploadTasks => ({
+export const uploadTasks = ({ action, isPrivate = false, worksOf }: UploadTasksOptions): UploadTasks => ({
   hash: hashFile,
-  async grant(files, signal) {
+  async grant(files, signal): Promise<Granted[]> {
     const [first] = files
     if (!first) return []
+    if (worksOf) return grantForWorks(files, worksOf, signal)
     const ask = async () => {
       if (isPrivate) return grantPrivately(files, action, signal)
       return files.length === 1 ? [await grantOne(first, action, signal)] : grantMany(files, signal)

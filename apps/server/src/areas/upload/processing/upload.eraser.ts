@@ -1,4 +1,4 @@
-/** Closing an account takes its files along: the rows at once, the bytes by a job of the same transaction. */
+/** Files that nobody needs any more go: the rows at once, the bytes by a job of the same transaction. */
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -8,14 +8,22 @@ import { eraseUploads } from './upload.jobs.kinds.ts'
 
 const filesPerJob = 500
 
+const eraseLater = async (tx: Tx, enqueue: Enqueue, uid: number, ids: readonly string[]): Promise<void> => {
+  for (let from = 0; from < ids.length; from += filesPerJob) {
+    await enqueue(tx, eraseUploads, { uid, ids: ids.slice(from, from + filesPerJob) })
+  }
+}
+
 export const uploadEraser =
   (enqueue: Enqueue) =>
-  async (tx: Tx, uid: number): Promise<void> => {
-    const ids = await uploadRepository(tx).deleteAllOf(uid)
-    for (let from = 0; from < ids.length; from += filesPerJob) {
-      await enqueue(tx, eraseUploads, { uid, ids: ids.slice(from, from + filesPerJob) })
-    }
-  }
+  async (tx: Tx, uid: number): Promise<void> =>
+    eraseLater(tx, enqueue, uid, await uploadRepository(tx).deleteAllOf(uid))
+
+/** For whoever knows that nothing shows these any more. */
+export const removeUploads =
+  (enqueue: Enqueue) =>
+  async (tx: Tx, uid: number, ids: readonly string[]): Promise<void> =>
+    eraseLater(tx, enqueue, uid, await uploadRepository(tx).deleteMany(uid, ids))
 
 export const eraseFiles = async (storage: Storage, uid: number, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {

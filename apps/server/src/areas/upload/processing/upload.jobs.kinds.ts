@@ -17,11 +17,34 @@ export const sweepUploads = defineJob({
   cron: '*/10 * * * *',
 })
 
-/** The files of a person whose account was closed; their rows went in the closing transaction. */
+/** What had come whole when a process died, before anybody could say so. */
+export const resumeUploads = defineJob({
+  name: 'upload.resume',
+  title: '接着处理中断的上传',
+  input: z.object({}),
+  atStart: true,
+})
+
+/** Files whose rows are gone already, of a closed account or of works that were deleted for good. */
 export const eraseUploads = defineJob({
   name: 'upload.erase',
-  title: '删除已注销账号的文件',
+  title: '删除不再需要的文件',
   input: z.object({ uid: z.number().int(), ids: z.array(z.uuid()).max(500) }),
 })
 
-export const uploadJobKinds: readonly AnyJobKind[] = [processUpload, sweepUploads, eraseUploads]
+/** What was locked, taken down or set free again: its files go where that is kept, or come back. */
+export const moveUploads = defineJob({
+  name: 'upload.move',
+  title: '移动锁定或解锁的文件',
+  input: z.object({}),
+  cron: '* * * * *',
+  expireInSeconds: 3_600,
+})
+
+export const uploadJobKinds: readonly AnyJobKind[] = [
+  processUpload,
+  sweepUploads,
+  resumeUploads,
+  eraseUploads,
+  moveUploads,
+]

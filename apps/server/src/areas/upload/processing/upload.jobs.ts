@@ -8,7 +8,8 @@ import { incomingKey } from '../upload.keys.ts'
 import { type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
 import { settings } from '../upload.settings.ts'
 import { eraseFiles } from './upload.eraser.ts'
-import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
+import { eraseUploads, moveUploads, processUpload, resumeUploads, sweepUploads } from './upload.jobs.kinds.ts'
+import { moveHidden } from './upload.move.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
 
 export interface UploadJobsDeps {
@@ -74,7 +75,14 @@ export const uploadJobs = ({
         throw error
       }
     }),
+    handles(resumeUploads, async () => {
+      const since = new Date(clock() - hour)
+      const rows = await db.read((tx) => uploadReader(tx).waitingSince(since, batch))
+      for (const row of rows)
+        if (await storage.head(incomingKey(row))) await uploads.begin(db, row.uid, row.id)
+    }),
     handles(eraseUploads, ({ uid, ids }) => eraseFiles(storage, uid, ids)),
+    handles(moveUploads, (_input, { signal }) => moveHidden({ db, storage, logger }, signal)),
     handles(sweepUploads, async () => {
       await db.write((tx) => uploadRepository(tx).deleteEndedBefore(new Date(clock() - endedKeptFor)))
       await lookAfterAll(new Date(clock() - hour))

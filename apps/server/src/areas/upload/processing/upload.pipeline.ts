@@ -74,6 +74,7 @@ export const factsOf = (result: PictureResult | VideoResult): UploadFacts => ({
   durationMs: result.kind === 'video' ? Math.round(result.durationMs) : null,
   blurHash: result.blurHash,
   perceptualHash: result.perceptualHash,
+  codes: [...result.codes],
 })
 
 /** Puts what the worker made where the audience can fetch it, or staff alone. */
@@ -104,14 +105,24 @@ export const uploadPipeline = (deps: PipelineDeps) => {
   const settle = (row: UploadRow, facts: UploadFacts) =>
     db.write((tx) => uploadRepository(tx).settle(row.uid, row.id, { ...facts, changedAt: new Date(clock()) }))
 
-  const end = async (row: UploadRow, facts: UploadFacts) => {
+  const refuseFile = async (row: UploadRow, code: string, sentence: string) => {
     await storage.deletePrefix(renditionsPrefix(row))
-    await settle(row, facts)
+    await settle(row, { state: 'refused', refusalCode: code, refusal: sentence })
     await storage.delete(incomingKey(row))
   }
 
-  const refuseFile = (row: UploadRow, code: string, sentence: string) =>
-    end(row, { state: 'refused', refusalCode: code, refusal: sentence })
+  /**
+   * What never came has left nothing behind. Pictures that lie there all the same were published by a later moment of
+   * this database than the one it was restored to: they are not ours to delete.
+   */
+  const expire = (row: UploadRow) => settle(row, { state: 'expired' })
+
+  /** The bytes as they were sent; out of the bin when a restored database is to process them once more. */
+  const sentBytes = async (row: UploadRow) => {
+    const key = incomingKey(row)
+    const sent = await storage.head(key)
+    return sent ?? ((await storage.takeBack(key)) ? storage.head(key) : null)
+  }
 
   const settleResult = async (row: UploadRow, folder: string, result: MediaResult) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
@@ -123,7 +134,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
 
   /** What we gave up on is taken up again by whoever has the job run once more, as long as its bytes are here. */
   const takeUpAgain = async (row: UploadRow): Promise<UploadRow> => {
-    if (!(await storage.head(incomingKey(row)))) throw new Error('文件已经清理，无法再处理，请作者重新上传')
+    if (!(await sentBytes(row))) throw new Error('文件已经清理，无法再处理，请作者重新上传')
     return db.write((tx) =>
       uploadRepository(tx).update(row.uid, row.id, {
         state: 'processing',
@@ -145,8 +156,8 @@ export const uploadPipeline = (deps: PipelineDeps) => {
       await inTemporaryFolder(async (folder) => {
         const input = join(folder, 'input')
         const output = join(folder, 'output')
-        const sent = await storage.head(incomingKey(row))
-        if (!sent) return end(row, { state: 'expired' })
+        const sent = await sentBytes(row)
+        if (!sent) return expire(row)
         // A signed PUT to S3 binds no length, so this is the first place that can say no, before the bytes are fetched.
         if (sent.size > row.maxBytes) {
           return refuseFile(row, 'too_large', `文件超过了 ${row.maxBytes / 1_000_000} MB，请压缩后再上传`)
@@ -216,7 +227,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
       // Last, because it may be the store that has failed us.
       await storage.deletePrefix(renditionsPrefix(row))
     },
-    expire: (row: UploadRow) => end(row, { state: 'expired' }),
+    expire,
   }
 }
 

@@ -13,6 +13,7 @@ import { refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
+import { uploadRepository } from '../upload.repository.ts'
 import { processUpload, sweepUploads } from './upload.jobs.kinds.ts'
 
 type Grant = OutputOf<typeof uploadImageInit>
@@ -29,6 +30,7 @@ let server: TestServer
 let person: TestPerson
 let admin: TestStaff
 let photo: Buffer
+let orphan: Grant
 /** Sent before any worker was there, and then kept from being processed by our disk. */
 const broken: Broken[] = []
 beforeAll(async () => {
@@ -39,6 +41,9 @@ beforeAll(async () => {
   admin = await server.make.staff('admin')
   photo = await quadrants(300, 200).jpeg().toBuffer()
   for (let count = 0; count < 3; count += 1) broken.push(await sendAndBreak())
+  // As a process leaves it that dies between the last byte and the word that it was the last.
+  orphan = await newGrant()
+  await server.services.storage.write(keyOf(orphan), { bytes: photo })
   await server.services.queue.work(server.product.jobHandlers)
 })
 afterAll(() => server.stop())
@@ -106,6 +111,16 @@ const sweep = async () => {
 }
 
 // A job that is run again waits for the worker to look for it.
+describe('a file that had come whole when its process died', () => {
+  it('is taken up when the next one begins, though nobody says that it was sent', async () => {
+    const taken = await until(async () => {
+      const { state } = await upload(orphan)
+      return state === 'ready' && state
+    }, 30_000)
+    expect(taken).toBe('ready')
+  })
+})
+
 describe('an upload whose job gave up', { timeout: 90_000 }, () => {
   it('becomes ready when the job is run again after the fault was mended', async () => {
     const { grant, id, mend } = await failedUpload()
@@ -137,6 +152,44 @@ describe('an upload whose job gave up', { timeout: 90_000 }, () => {
     server.passTime(-8 * 24 * hour)
     expect((await refusalOf(retry(id))).message).toContain('都已清理')
     expect((await jobStateOf(id)).state).toBe('failed')
+  })
+})
+
+describe('an upload that a restored database holds as it was before it was ready', {
+  timeout: 60_000,
+}, () => {
+  const readyUpload = async () => {
+    const grant = await newGrant()
+    await put(grant, photo)
+    await complete(grant)
+    expect((await settled(grant)).state).toBe('ready')
+    return grant
+  }
+  /** The row of a moment ago, as a dump of that moment would bring it back. */
+  const setBack = ({ upload_id }: Grant) =>
+    server.services.db.write((tx) =>
+      uploadRepository(tx).update(person.uid, upload_id, { state: 'processing', sha256: null, width: null }),
+    )
+  const runAgain = async ({ upload_id }: Grant) => {
+    const id = await server.services.queue.boss.send(queue, { uid: person.uid, id: upload_id })
+    return jobStateOf(id ?? '')
+  }
+
+  it('is processed again from the bytes in the bin', async () => {
+    const grant = await readyUpload()
+    await setBack(grant)
+    expect(await runAgain(grant)).toMatchObject({ state: 'completed' })
+    expect(await upload(grant)).toMatchObject({ state: 'ready', width: 300 })
+    expect(await isLyingThere(grant)).toBe(false)
+  })
+
+  it('expires when they are gone, and nothing that was published is deleted', async () => {
+    const grant = await readyUpload()
+    await setBack(grant)
+    await rm(join(server.services.env.DATA_DIR, 'storage/bin'), { recursive: true })
+    expect(await runAgain(grant)).toMatchObject({ state: 'completed' })
+    expect((await upload(grant)).state).toBe('expired')
+    expect(await server.services.storage.head(`public/u/${grant.upload_id}/large.webp`)).not.toBeNull()
   })
 })
 

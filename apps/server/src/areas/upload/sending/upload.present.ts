@@ -4,7 +4,7 @@ import type { videoInfo } from '@wallpaper/contract/upload'
 import type { RenditionName } from '../../../platform/media/media.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
-import { mainKey, renditionKey } from '../upload.keys.ts'
+import { mainKey, renditionKey, videoKey } from '../upload.keys.ts'
 import type { UploadRow } from '../upload.repository.ts'
 
 export type PresentedUpload = OutputOf<typeof videoInfo>
@@ -14,7 +14,10 @@ export interface PresentDeps {
   storageAddresses: StorageAddresses
 }
 
-type Named = Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate'>
+type Named = Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate' | 'isHidden' | 'liesPrivate'>
+
+/** Whether its own address may be told to everybody. */
+const isApart = ({ isPrivate, isHidden, liesPrivate }: Named): boolean => isPrivate || isHidden || liesPrivate
 
 /** Long enough for a look at a page; whoever keeps the address has nothing the next day. */
 const privateSeconds = 3_600
@@ -25,11 +28,14 @@ export const addressOfRendition = async (
   name: RenditionName,
   { storage }: Pick<PresentDeps, 'storage'>,
 ): Promise<string> => {
-  const key = renditionKey(upload, name)
-  return upload.isPrivate
-    ? storage.signedGet(key, { expiresInSeconds: privateSeconds })
-    : storage.publicUrl(key)
+  const isPrivate = isApart(upload)
+  const key = renditionKey({ ...upload, isPrivate }, name)
+  return isPrivate ? storage.signedGet(key, { expiresInSeconds: privateSeconds }) : storage.publicUrl(key)
 }
+
+/** Where the film itself is fetched, when nobody but its sender and staff may see it. */
+export const addressOfVideo = (upload: Named, { storage }: Pick<PresentDeps, 'storage'>): Promise<string> =>
+  storage.signedGet(videoKey({ ...upload, isPrivate: isApart(upload) }), { expiresInSeconds: privateSeconds })
 
 /** `appUrl` is where the caller reached this server: the addresses of section 7 are whole ones. */
 export const visitUrlOf = async (
@@ -37,8 +43,9 @@ export const visitUrlOf = async (
   { storage, storageAddresses }: PresentDeps,
   appUrl: string,
 ): Promise<string> => {
-  const key = mainKey(row)
-  const address = row.isPrivate
+  const isPrivate = isApart(row)
+  const key = mainKey({ ...row, isPrivate })
+  const address = isPrivate
     ? await storage.signedGet(key, { expiresInSeconds: privateSeconds })
     : storageAddresses.of(key)
   return new URL(address, appUrl).href

@@ -12,6 +12,7 @@ import { eachDone } from '../../../platform/each.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { UploadPipeline } from '../processing/upload.pipeline.ts'
+import type { AppUrlFor } from '../upload.appUrl.ts'
 import type { UploadService } from './upload.service.ts'
 
 const only = <T>(items: readonly T[]): T => {
@@ -23,8 +24,7 @@ const only = <T>(items: readonly T[]): T => {
 export interface UploadRoutesDeps {
   uploads: UploadService
   pipeline: UploadPipeline
-  /** Where the caller reached us, as an address that others may use too. */
-  appUrlFor: (request: { protocol: string; host: string }) => string
+  appUrlFor: AppUrlFor
 }
 
 export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps): Route[] => [
@@ -41,7 +41,7 @@ export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps)
   }),
   write(privateUploadInit, async ({ tx, caller, input, request }) => {
     const { action, files } = input
-    const wanted = files.map((file) => ({ ...file, kind: 'picture' as const, action }))
+    const wanted = files.map(({ kind = 'picture', ...file }) => ({ ...file, kind, action }))
     return {
       files: await uploads.grant(tx, caller.uid, wanted, { appUrl: appUrlFor(request), isPrivate: true }),
     }

@@ -66,6 +66,17 @@ const checkSize = (file: WantedFile, { megabytes }: Limits) => {
   }
 }
 
+const objectionTo = (file: WantedFile, limits: Limits): Refusal | null => {
+  try {
+    checkedType(file)
+    checkSize(file, limits)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 export const uploadService = (deps: UploadDeps) => {
   const { storage, storageAddresses, isStoreElsewhere, clock, enqueue } = deps
 
@@ -114,6 +125,12 @@ export const uploadService = (deps: UploadDeps) => {
 
   return {
     begin,
+
+    /** Why each of these files cannot be taken, as far as its sender has told about it; null when it can. */
+    async objections(tx: Reader, files: readonly WantedFile[]): Promise<(Refusal | null)[]> {
+      const limits = await limitsOf(tx)
+      return files.map((file) => objectionTo(file, limits))
+    },
 
     /** One signed PUT for each file, or none at all when one of them cannot be taken. */
     async grant(

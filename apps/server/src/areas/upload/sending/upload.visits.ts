@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Readiness } from '../../../platform/storage/storage.routes.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { incomingKey, uploadOfPublic } from '../upload.keys.ts'
+import { incomingKey, otherPlaceOf, uploadOfPublic } from '../upload.keys.ts'
 import { type UploadRow, uploadReader } from '../upload.repository.ts'
 import type { UploadService } from './upload.service.ts'
 
@@ -14,7 +14,8 @@ import type { UploadService } from './upload.service.ts'
 const longestWaitMs = 10_000
 const lookEveryMs = 150
 const retryAfterSeconds = 3
-/** Ready stays ready: so many need not be asked for again. */
+/** A picture that everybody looks at is asked for once a second: what is hidden is refused within it. */
+const rememberMs = 1_000
 const rememberedMax = 50_000
 
 export interface UploadVisitsDeps {
@@ -25,13 +26,24 @@ export interface UploadVisitsDeps {
 }
 
 export const uploadVisits = ({ db, storage, uploads, waitMs = longestWaitMs }: UploadVisitsDeps) => {
-  const readyIds = new Set<string>()
+  const seen = new Map<string, { until: number; isReady: boolean; liesPrivate: boolean }>()
   const waits = new Map<string, Promise<UploadRow | undefined>>()
 
-  const rememberReady = (id: string) => {
-    const [oldest] = readyIds
-    if (oldest !== undefined && readyIds.size >= rememberedMax) readyIds.delete(oldest)
-    readyIds.add(id)
+  const remember = (id: string, { isHidden, liesPrivate }: UploadRow) => {
+    const [oldest] = seen.size >= rememberedMax ? seen.keys() : []
+    if (oldest !== undefined) seen.delete(oldest)
+    seen.delete(id)
+    seen.set(id, { until: performance.now() + rememberMs, isReady: !isHidden, liesPrivate })
+  }
+
+  /** What was looked up a moment ago; nothing when it has to be looked up again. */
+  const remembered = (id: string, key: string): Readiness | null => {
+    const known = seen.get(id)
+    if (!known || known.until < performance.now()) return null
+    if (!known.isReady) return { is: 'missing' }
+    // Free again, and not moved yet.
+    const other = known.liesPrivate ? otherPlaceOf(key) : null
+    return { is: 'ready', ...(other && { liesAt: other }) }
   }
 
   const rowOf = (id: string) => db.read((tx) => uploadReader(tx).byId(id))
@@ -59,14 +71,16 @@ export const uploadVisits = ({ db, storage, uploads, waitMs = longestWaitMs }: U
   return {
     async readinessOf(key: string): Promise<Readiness> {
       const id = uploadOfPublic(key)
-      if (!id || readyIds.has(id)) return { is: 'ready' }
+      if (!id) return { is: 'ready' }
+      const known = remembered(id, key)
+      if (known) return known
       const found = await rowOf(id)
       const row = found?.state === 'waiting' ? await begun(found) : found
       const last = row?.state === 'processing' ? await waited(id) : row
       if (last?.state === 'processing') return { is: 'pending', retryAfterSeconds }
       if (last?.state !== 'ready') return { is: 'missing', ...(last?.refusal && { sentence: last.refusal }) }
-      rememberReady(id)
-      return { is: 'ready' }
+      remember(id, last)
+      return remembered(id, key) ?? { is: 'ready' }
     },
   }
 }
