@@ -1,32 +1,135 @@
 import { z } from 'zod'
-import { time } from '../form.ts'
+import { formJson, formText, type TextLength, time } from '../form.ts'
 import { lineIds } from '../lines.ts'
+import { keywordMax } from './creation.limits.ts'
 
-export const homepageNameMax = 20
-export const homepageIntroMax = 200
+export {
+  albumNameMax,
+  batchMax,
+  bodyMax,
+  homepageIntroMax,
+  homepageNameMax,
+  keywordMax,
+  titleMax,
+} from './creation.limits.ts'
+export const keywordsMax = 10
+/** Pages of a set, and pictures that go with a copy text. */
+export const pagesMax = 9
 
-/** What a homepage is about, with the word that people read. */
-export const homepageClasses = {
-  wallpaper: '手机壁纸',
-  avatar: '头像',
-  background: '背景图',
-  sticker: '表情包',
-  text: '文字图片',
-  video: '视频',
-  other: '其他',
-} as const
+/** Nothing to see and nothing to hear: a joiner counts only where it makes one sign of several. */
+const invisible =
+  /\u034f|[\u00ad\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
-export const homepageClass = z.enum(Object.keys(homepageClasses) as (keyof typeof homepageClasses)[])
+/** Text as it is seen: two that look the same are the same, and one that shows nothing is empty. */
+export const visibleText = (length: TextLength) =>
+  z
+    .string()
+    .max(length.max * 4 + 64, `最多 ${length.max} 个字`)
+    .transform((text) => text.normalize('NFC').replace(invisible, ''))
+    .pipe(formText(length))
+
+const distinct = (words: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return words.filter((word) => {
+    const plain = word.normalize('NFKC').toLowerCase()
+    const isNew = !seen.has(plain)
+    seen.add(plain)
+    return isNew
+  })
+}
+
+/** Each once, however it is written. */
+export const keywords = () =>
+  formJson(
+    z
+      .array(visibleText({ max: keywordMax }))
+      .max(keywordsMax, `最多 ${keywordsMax} 个关键词`)
+      .transform(distinct)
+      .pipe(z.array(z.string().max(keywordMax * 4)).max(keywordsMax)),
+  )
+
+/** What homepages and works are about is the operator's list: `wallpaper`, and `wallpaper.scenery` below it. */
+export const classId = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_.]{0,39}$/, '请从列出的选项里选择')
+    .meta({ examples: ['wallpaper'] })
+
+export const classChoice = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  children: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+})
+
+/** How a picture leaves: for nothing, after an advertisement, for money. */
+export const downloadModes = { free: '免费', ad: '看广告', price: '付费' } as const
+export const downloadMode = z.enum(Object.keys(downloadModes) as (keyof typeof downloadModes)[])
+
+export const sortTypes = { newest: '最新上传', hottest: '最热优先', manual: '手动排序' } as const
+export const sortType = z.enum(Object.keys(sortTypes) as (keyof typeof sortTypes)[])
 
 export const homepageState = z.enum(['reviewing', 'active', 'rejected', 'suspended'])
+/** A change of what has passed is reviewed while the old stays public. */
+export const changeState = z.enum(['reviewing', 'rejected'])
+
+const amount = () => z.number().int().min(0)
+
+export const photoCounts = z.strictObject({
+  all: amount(),
+  draft: amount(),
+  reviewing: amount(),
+  published: amount(),
+  rejected: amount(),
+  taken_down: amount(),
+})
+
+export const homepageFields = ['name', 'avatar_url', 'cover_url', 'intro'] as const
+
+const homepageChange = z.strictObject({
+  name: z.string(),
+  avatar_url: z.string(),
+  cover_url: z.string(),
+  intro: z.string(),
+  state: changeState,
+  reason: z.string().nullable(),
+  submitted_at: time(),
+})
 
 export const homepage = z.strictObject({
   id: z.uuid(),
   line: z.enum(lineIds),
   name: z.string(),
   avatar_url: z.string(),
+  /** Empty when none was chosen: then a picture of its works stands there. */
+  cover_url: z.string(),
   intro: z.string(),
-  class: homepageClass,
+  class: z.string(),
+  class_name: z.string(),
   state: homepageState,
+  /** Why it was rejected or suspended, and what of it has to change. */
+  reason: z.string().nullable(),
+  fields_to_change: z.array(z.enum(homepageFields)),
+  /** What waits for review, or was refused, while the rest of this stays public. */
+  change: homepageChange.nullable(),
+  download_mode: downloadMode,
+  price_fen: z.number().int().nullable(),
+  sort_type: sortType,
+  mini_sort_type: sortType,
+  photos: photoCounts,
+  albums: amount(),
+  submitted_at: time(),
+  decided_at: time().nullable(),
   created_at: time(),
 })
+
+export const homepageBrief = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  avatar_url: z.string(),
+  state: homepageState,
+  photos: amount(),
+  albums: amount(),
+})
+
+/** Beyond what any operator would allow; the bounds in force come with `downloadInit`. */
+export const priceRange = { min: 1, max: 1_000_000 } as const

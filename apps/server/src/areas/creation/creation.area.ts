@@ -1,12 +1,115 @@
-/** What creators make: homepages, and what stands on them. */
+/** What creators make: homepages, the works on them, albums of works, and what they have thrown away. */
+import { lineIds } from '@wallpaper/contract'
+import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { defineArea } from '../../area.ts'
 import { ownPictures } from '../account/public.ts'
+import { codesAt, codesOfTargets, openReports, reportedWorks } from '../codes/public.ts'
+import { withMachineCheck } from '../review/public.ts'
+import { appUrlFor, removeUploads, staffPictures, uploadAddresses, uploadParts } from '../upload/public.ts'
+import { albumOwners } from './album/album.owners.ts'
+import { albumRoutes } from './album/album.routes.ts'
+import { catalogueConsoleRoutes } from './catalogue/catalogue.console.routes.ts'
+import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
+import { contentReader } from './content/content.console.repository.ts'
+import { contentConsoleRoutes } from './content/content.console.routes.ts'
+import { contentNamers } from './content/content.namers.ts'
+import { creationEntries } from './creation.entries.ts'
+import { eraseCreation } from './creation.eraser.ts'
+import { creationJobKinds } from './creation.jobs.kinds.ts'
+import { creationSettings } from './creation.settings.ts'
+import { creationTour } from './demo/creationTour.ts'
+import { makeDemoCreation } from './demo/demoCreation.ts'
 import { homepageOwners } from './homepage/homepage.owners.ts'
-import { deleteHomepagesOf } from './homepage/homepage.repository.ts'
 import { homepageRoutes } from './homepage/homepage.routes.ts'
+import { creationFirstSteps } from './overview/creation.firstSteps.ts'
+import { creationSearchGroups, templateRanking } from './overview/creation.search.ts'
+import { rejectedStrip } from './overview/rejectedStrip.ts'
+import { randomAvatars } from './pictures/randomAvatar.ts'
+import { priceRoutes } from './price/price.routes.ts'
+import { recycleBinJobs } from './recycleBin/recycleBin.jobs.ts'
+import { recycleBinRoutes } from './recycleBin/recycleBin.routes.ts'
+import { submitRoutes } from './submit/submit.routes.ts'
+import { sampleStore } from './template/samplePictures.ts'
+import { templateApproval } from './template/template.approval.ts'
+import { templateConsoleRoutes } from './template/template.console.routes.ts'
+import { templateRoutes } from './template/template.routes.ts'
+import { withTextObjections } from './textObjections.ts'
+import { recycledWorkOwners, workOwners } from './work/work.owners.ts'
+import { workRoutes } from './work/work.routes.ts'
 
-export const creationArea = defineArea('creation', {}, ({ clock, storage }) => ({
-  routes: () => homepageRoutes({ clock, ownPicture: ownPictures(storage.publicUrl) }),
-  owners: { homepage: homepageOwners },
-  erasers: [deleteHomepagesOf],
-}))
+export const creationArea = defineArea(
+  'creation',
+  {
+    jobKinds: creationJobKinds,
+    settings: [creationSettings],
+    lineHomes: lineIds.map((id) => ({ id, path: creationScreens.index.pathOf(id) })),
+    entries: creationEntries,
+    firstSteps: creationFirstSteps,
+    homeStrips: [rejectedStrip],
+    toolRankings: [templateRanking],
+  },
+  (services) => {
+    const { db, clock, storage, media, queue } = services
+    const { uploads } = uploadParts(services)
+    const deps = { clock, addressesOf: uploadAddresses(services) }
+    const purge = { clock, removeUploads: removeUploads(queue.enqueue) }
+    return {
+      routes: ({ homepageBonuses, homepageBlockers, textObjections }) =>
+        withTextObjections(
+          withMachineCheck(
+            [
+              ...homepageRoutes({
+                clock,
+                ownPicture: ownPictures(storage.publicUrl),
+                bonuses: homepageBonuses,
+                blockers: homepageBlockers,
+                randomAvatar: randomAvatars({ storage, media }),
+              }),
+              ...priceRoutes({ ...deps, enqueue: queue.enqueue }),
+              ...submitRoutes({ ...deps, uploads, appUrlFor: appUrlFor(services) }),
+              ...workRoutes(deps),
+              ...recycleBinRoutes({ ...deps, ...purge }),
+              ...albumRoutes(deps),
+              ...templateRoutes(deps),
+            ],
+            queue.enqueue,
+          ),
+          textObjections,
+        ),
+      consoleRoutes: ({ naming, approvals }) => [
+        ...contentConsoleRoutes({
+          ...deps,
+          media,
+          enqueue: queue.enqueue,
+          naming,
+          openReports,
+          reportedWorks,
+          codeAt: codesAt,
+          codesOfTargets,
+        }),
+        ...catalogueConsoleRoutes({ enqueue: queue.enqueue }),
+        ...templateConsoleRoutes({ approvals, storeSample: sampleStore(staffPictures(services)) }),
+      ],
+      approvals: [templateApproval],
+      namers: contentNamers,
+      figures: async (tx) => ({
+        photos_taken_down: await contentReader(tx).countTakenDown(),
+        homepages_suspended: await contentReader(tx).countSuspended(),
+      }),
+      jobs: () => [...recycleBinJobs(db, purge), ...catalogueJobs(db)],
+      owners: {
+        homepage: homepageOwners,
+        photo: workOwners,
+        recycledPhoto: recycledWorkOwners,
+        album: albumOwners,
+      },
+      searchGroups: creationSearchGroups(deps.addressesOf),
+      erasers: [eraseCreation],
+      demoTour: creationTour(services.vault),
+      demo: async () => {
+        await makeDemoCreation({ ...services, ...deps })
+        return []
+      },
+    }
+  },
+)

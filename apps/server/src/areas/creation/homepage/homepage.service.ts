@@ -1,42 +1,121 @@
 /** A person's homepages on one product line. */
-import { type LineId, lines, type ParsedInput } from '@wallpaper/contract'
-import type { homepageCreate } from '@wallpaper/contract/creation'
+import { type LineId, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import type { homepageCreate, homepageList } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { OwnPicture } from '../../account/public.ts'
+import { classChoices, classNames, offeredClass } from '../catalogue/class.service.ts'
+import { markReader } from '../catalogue/marks.repository.ts'
+import type { HomepageBonus, LineOwner } from '../creation.types.ts'
+import { recycleBinReader } from '../recycleBin/recycleBin.repository.ts'
 import { type Homepage, presentHomepage } from './homepage.present.ts'
-import { homepageReader, homepageRepository } from './homepage.repository.ts'
+import { type HomepageRow, homepageReader, homepageRepository } from './homepage.repository.ts'
 
 export interface HomepageDeps {
   clock: Clock
   ownPicture: OwnPicture
+  bonuses: readonly HomepageBonus[]
 }
 
 type NewHomepage = ParsedInput<typeof homepageCreate>
 
+/** The most that the table has room for. */
+const slotsMax = 10
+
 const freeSlot = (taken: readonly { slot: number }[], max: number): number | undefined =>
   Array.from({ length: max }, (_, at) => at + 1).find((slot) => !taken.some((each) => each.slot === slot))
 
+export const homepagesMax = async (
+  tx: Reader,
+  owner: LineOwner,
+  bonuses: readonly HomepageBonus[],
+): Promise<number> => {
+  let max: number = lines[owner.line].limits.homepages
+  for (const bonus of bonuses) max += await bonus(tx, owner)
+  return Math.min(max, slotsMax)
+}
+
+/** With everything that belongs to them, however many there are, in four queries. */
+export const withParts = async (
+  tx: Reader,
+  line: LineId,
+  uid: number,
+  rows: readonly HomepageRow[],
+): Promise<Homepage[]> => {
+  if (rows.length === 0) return []
+  const reader = homepageReader(tx, line)
+  const ids = rows.map(({ id }) => id)
+  const counts = await reader.workCounts(uid, ids)
+  const albums = await reader.albumCounts(uid, ids)
+  const changes = await reader.changes(uid, ids)
+  const names = await classNames(tx)
+  return rows.map((row) =>
+    presentHomepage(
+      row,
+      {
+        counts: counts.filter(({ homepageId }) => homepageId === row.id),
+        albums: albums.find(({ homepageId }) => homepageId === row.id)?.total ?? 0,
+        change: changes.find(({ homepageId }) => homepageId === row.id),
+      },
+      names,
+    ),
+  )
+}
+
+export const homepageOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<Homepage> => {
+  const row = await homepageReader(tx, line).one(uid, id)
+  const [homepage] = row ? await withParts(tx, line, uid, [row]) : []
+  if (!homepage) throw new Refusal('notFound')
+  return homepage
+}
+
+export const homepagesOf = async (tx: Reader, { uid, line }: LineOwner): Promise<Homepage[]> =>
+  withParts(tx, line, uid, await homepageReader(tx, line).all(uid))
+
+export const listHomepages = async (
+  tx: Reader,
+  owner: LineOwner,
+  { bonuses }: Pick<HomepageDeps, 'bonuses'>,
+): Promise<OutputOf<typeof homepageList>> => {
+  const { recycleBinSeenAt } = await markReader(tx, owner.line).of(owner.uid)
+  return {
+    items: await homepagesOf(tx, owner),
+    max: await homepagesMax(tx, owner, bonuses),
+    classes: await classChoices(tx, owner.line),
+    recycle_bin: await recycleBinReader(tx, owner.line).badge(owner.uid, recycleBinSeenAt),
+  }
+}
+
+export const refuseSameName = (
+  taken: readonly { id: string; name: string }[],
+  name: string,
+  ownId?: string,
+): void => {
+  if (taken.some((each) => each.name === name && each.id !== ownId))
+    throw refuseField('name', '你已有一个同名的主页，请换一个名称')
+}
+
 export const createHomepage = async (
   tx: Tx,
-  { uid, line }: { uid: number; line: LineId },
+  owner: LineOwner,
   input: NewHomepage,
-  { clock, ownPicture }: HomepageDeps,
+  { clock, ownPicture, bonuses }: HomepageDeps,
 ): Promise<Homepage> => {
-  const avatarUrl = ownPicture(input.avatar_url)
+  const { uid, line } = owner
+  const avatarUrl = await ownPicture(tx, uid, input.avatar_url)
   if (!avatarUrl) throw refuseField('avatar_url', '请重新上传头像')
-  const { name: lineName, limits } = lines[line]
+  const chosenClass = await offeredClass(tx, input.class, line)
+  const max = await homepagesMax(tx, owner, bonuses)
   const repository = homepageRepository(tx, line)
   const now = clock()
   // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.
-  for (let tries = 0; tries <= limits.homepages; tries += 1) {
+  for (let tries = 0; tries <= max; tries += 1) {
     const taken = await repository.taken(uid)
-    if (taken.some(({ name }) => name === input.name))
-      throw refuseField('name', '你已有一个同名的主页，请换一个名称')
-    const slot = freeSlot(taken, limits.homepages)
-    if (slot === undefined) throw refuse(`${lineName}最多 ${limits.homepages} 个主页`)
+    refuseSameName(taken, input.name)
+    const slot = freeSlot(taken, max)
+    if (slot === undefined) throw refuse(`${lines[line].name}最多 ${max} 个主页`)
     const row = await repository.insert({
       uid,
       id: newId(now),
@@ -44,21 +123,12 @@ export const createHomepage = async (
       name: input.name,
       avatarUrl,
       intro: input.intro ?? '',
-      class: input.class,
+      class: chosenClass,
+      submittedAt: new Date(now),
       createdAt: new Date(now),
       changedAt: new Date(now),
     })
-    if (row) return presentHomepage(row)
+    if (row) return homepageOf(tx, owner, row.id)
   }
   throw refuse('同时新建的主页太多了，请刷新后再试')
-}
-
-export const homepageOf = async (
-  tx: Reader,
-  { uid, line }: { uid: number; line: LineId },
-  id: string,
-): Promise<Homepage> => {
-  const row = await homepageReader(tx, line).one(uid, id)
-  if (!row) throw new Refusal('notFound')
-  return presentHomepage(row)
 }

@@ -4,6 +4,7 @@ import { homepageCreate, homepageInfo } from '@wallpaper/contract/creation'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import { makeReadyUpload } from '../../../test/readyUpload.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
 let server: TestServer
@@ -12,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ownPicture = () => server.services.storage.publicUrl(`public/u/${randomUUID()}/large.webp`)
+/** One of those that are offered to everybody. */
+const offered = () =>
+  server.services.storage.publicUrl('public/m/a7a7a701-0000-4000-8000-000000000001/large.webp')
 
-const newHomepage = (name: string) => ({ name, avatar_url: ownPicture(), class: 'wallpaper' as const })
+const newHomepage = (name: string) => ({ name, avatar_url: offered(), class: 'wallpaper' as const })
 
 const newClient = async () => server.as((await server.make.person()).session)
 
@@ -53,9 +56,24 @@ describe('a homepage', () => {
 
   it('takes no picture from elsewhere', async () => {
     const client = await newClient()
-    const input = { ...newHomepage('晚风'), avatar_url: 'https://example.com/a.webp' }
-    const refused = await refusalOf(client.call(homepageCreate, input, { line: 'picture' }))
-    expect(refused.data).toEqual({ fields: { avatar_url: '请重新上传头像' } })
+    const { db, storage } = server.services
+    const somebody = await server.make.person()
+    const { id: theirs } = await db.write((tx) => makeReadyUpload(tx, somebody.uid))
+    const addresses = [
+      'https://example.com/a.webp',
+      storage.publicUrl(`public/u/${theirs}/large.webp`),
+      storage.publicUrl(`public/u/${randomUUID()}/large.webp`),
+      storage.publicUrl(`public/m/${randomUUID()}/large.webp`),
+    ]
+    for (const avatar_url of addresses) {
+      const input = { ...newHomepage('晚风'), avatar_url }
+      const refused = await refusalOf(client.call(homepageCreate, input, { line: 'picture' }))
+      expect(refused.data).toEqual({ fields: { avatar_url: '请重新上传头像' } })
+    }
+    const own = { ...newHomepage('晚风'), avatar_url: addresses[1] ?? '' }
+    expect(await server.as(somebody.session).call(homepageCreate, own, { line: 'picture' })).toMatchObject({
+      avatar_url: own.avatar_url,
+    })
   })
 
   it('is one of so many as its line allows, however many are made at once', async () => {

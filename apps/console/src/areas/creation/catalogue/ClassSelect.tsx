@@ -1,0 +1,32 @@
+/** Chooses one class. Every member of staff who works with works may read the list; only operators change it. */
+import { classOptions } from '@wallpaper/contract/creation/content/catalogue.console'
+import { Select } from 'antd'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+
+interface ClassSelectProps {
+  value?: string | null | undefined
+  onChange?: (id: string | undefined) => void
+  placeholder?: string
+  /** Left out of what can be chosen. */
+  without?: string
+  /** The id that a form's label points at. */
+  id?: string
+}
+
+export const ClassSelect = ({ value, onChange, placeholder = '选择分类', without, id }: ClassSelectProps) => {
+  const { data } = useEndpointQuery(classOptions, {}, { staleTime: 60_000 })
+  return (
+    <Select
+      {...(id ? { id } : { 'aria-label': placeholder })}
+      allowClear
+      placeholder={placeholder}
+      style={{ width: '100%' }}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? undefined}
+      onChange={(next?: string) => onChange?.(next)}
+      options={(data?.items ?? [])
+        .filter((each) => each.id !== without)
+        .map((each) => ({ value: each.id, label: each.name }))}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+/** Classes of two levels: their order, on which lines they are offered, on or off, merged into another. */
+import { lines } from '@wallpaper/contract'
+import { classOptions, classTree, orderClasses } from '@wallpaper/contract/creation/content/catalogue.console'
+import { App, Button, Table } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatTotal } from '../../../lib/number.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { AddClassDialog, EditClassDialog, MergeClassDialog } from './ClassDialogs.tsx'
+import { type ClassNode, type ClassRecord, movedBy, treeOf } from './classTree.ts'
+
+type Opened = { what: 'add'; parent: ClassRecord | null } | { what: 'edit' | 'merge'; record: ClassRecord }
+
+const siblingsOf = (tree: readonly ClassNode[], { parent_id }: ClassRecord): string[] =>
+  (parent_id === null ? tree : (tree.find(({ id }) => id === parent_id)?.children ?? [])).map(({ id }) => id)
+
+interface ActsProps {
+  node: ClassNode
+  siblings: readonly string[]
+  onMove: (ids: string[]) => void
+  onOpen: (opened: Opened) => void
+}
+
+const Acts = ({ node, siblings, onMove, onOpen }: ActsProps) => {
+  const move = (by: -1 | 1) => {
+    const ids = movedBy(siblings, node.id, by)
+    return ids ? { onClick: () => onMove(ids) } : { disabled: true }
+  }
+  return (
+    <div className={common.rowActions}>
+      <Button size="small" aria-label={`上移「${node.name}」`} {...move(-1)}>
+        上移
+      </Button>
+      <Button size="small" aria-label={`下移「${node.name}」`} {...move(1)}>
+        下移
+      </Button>
+      {node.parent_id === null && (
+        <Button size="small" onClick={() => onOpen({ what: 'add', parent: node })}>
+          新增下级
+        </Button>
+      )}
+      <Button size="small" onClick={() => onOpen({ what: 'edit', record: node })}>
+        修改
+      </Button>
+      <Button size="small" danger onClick={() => onOpen({ what: 'merge', record: node })}>
+        合并
+      </Button>
+    </div>
+  )
+}
+
+const columnsFor = (acts: (node: ClassNode) => Omit<ActsProps, 'node'>) => [
+  { title: '分类', dataIndex: 'name', className: cx(common.strong) },
+  {
+    title: '产品线',
+    dataIndex: 'lines',
+    render: (on: ClassRecord['lines']) => (on ? on.map((line) => lines[line].name).join('、') : '全部'),
+  },
+  {
+    title: '作品',
+    dataIndex: 'photos',
+    align: 'right' as const,
+    className: cx(common.num),
+    render: (count: number) => formatTotal(count),
+  },
+  {
+    title: '状态',
+    dataIndex: 'is_offered',
+    render: (isOffered: boolean) => (
+      <StateTag tone={isOffered ? 'ok' : 'plain'}>{isOffered ? '可选' : '已停用'}</StateTag>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, node: ClassNode) => <Acts node={node} {...acts(node)} />,
+  },
+]
+
+export const ClassesPage = () => {
+  const query = useEndpointQuery(classTree, {})
+  const order = useEndpointMutation(orderClasses, { invalidates: [classTree, classOptions] })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { message } = App.useApp()
+  const close = () => setOpened(null)
+  const save = async (parent_id: string | null, ids: string[]) => {
+    try {
+      await order.call({ ids, ...(parent_id && { parent_id }) })
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <Card
+      isFlush
+      title="创作者上传和建主页时选的分类"
+      extra={
+        <Button type="primary" onClick={() => setOpened({ what: 'add', parent: null })}>
+          新增分类
+        </Button>
+      }
+    >
+      <QueryView query={query}>
+        {({ items }) => {
+          const tree = treeOf(items)
+          return (
+            <Table<ClassNode>
+              aria-label="分类"
+              size="middle"
+              pagination={false}
+              rowKey="id"
+              dataSource={tree}
+              expandable={{ defaultExpandAllRows: true }}
+              columns={columnsFor((node) => ({
+                siblings: siblingsOf(tree, node),
+                onMove: (ids) => void save(node.parent_id, ids),
+                onOpen: setOpened,
+              }))}
+            />
+          )
+        }}
+      </QueryView>
+      {opened?.what === 'add' && <AddClassDialog parent={opened.parent} onClose={close} />}
+      {opened?.what === 'edit' && <EditClassDialog record={opened.record} onClose={close} />}
+      {opened?.what === 'merge' && <MergeClassDialog record={opened.record} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,206 @@
+/** Keywords that are suggested to creators, and those that creators use and nobody suggests yet. */
+import type { OutputOf } from '@wallpaper/contract'
+import {
+  addKeywords,
+  editKeyword,
+  keywordRecords,
+  removeKeyword,
+} from '@wallpaper/contract/creation/content/catalogue.console'
+import { App, Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useFilters } from '../../../lib/filters.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { FilterBar } from '../../../ui/table/FilterBar.tsx'
+import { ClassSelect } from './ClassSelect.tsx'
+
+type Records = OutputOf<typeof keywordRecords>
+type Keyword = Records['items'][number]
+
+const invalidates = [keywordRecords]
+
+interface AddValues {
+  words: string[]
+  class?: string
+  reason: string
+}
+
+const AddDialog = ({ words, onClose }: { words: string[]; onClose: () => void }) => {
+  const add = useEndpointMutation(addKeywords, { invalidates })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<AddValues>
+      title="新增推荐的关键词"
+      submitText="新增"
+      initialValues={{ words }}
+      onClose={onClose}
+      onSubmit={async ({ words: typed, class: of, reason }) => {
+        const { added } = await add.call({ words: typed, reason, ...(of && { class: of }) })
+        void message.success(added > 0 ? `已新增 ${added} 个` : '这些词都已经在推荐了')
+      }}
+    >
+      <Form.Item
+        name="words"
+        label="关键词"
+        extra="回车分开，每个最多 12 个字，一次最多 50 个"
+        rules={[{ required: true, message: '请填写关键词' }]}
+      >
+        <Select
+          mode="tags"
+          maxCount={50}
+          tokenSeparators={[' ', '，', ',', '、']}
+          open={false}
+          suffixIcon={null}
+        />
+      </Form.Item>
+      <Form.Item name="class" label="推荐给哪个分类" extra="不选就是全部分类">
+        <ClassSelect placeholder="全部分类" />
+      </Form.Item>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+const RemoveDialog = ({ keyword, onClose }: { keyword: Keyword; onClose: () => void }) => {
+  const remove = useEndpointMutation(removeKeyword, { invalidates })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`删除关键词「${keyword.word}」`}
+      submitText="删除关键词"
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await remove.call({ word: keyword.word, reason, ...(keyword.class && { class: keyword.class }) })
+        void message.success('已删除；作品上用着的不变')
+      }}
+    >
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+const columnsFor = (acts: {
+  edit: (keyword: Keyword, change: { is_offered: boolean; is_first?: boolean }) => void
+  remove: (keyword: Keyword) => void
+}) => [
+  { title: '关键词', dataIndex: 'word', className: cx(common.strong) },
+  { title: '推荐给', dataIndex: 'class_name' },
+  {
+    title: '状态',
+    dataIndex: 'is_offered',
+    render: (isOffered: boolean) => (
+      <StateTag tone={isOffered ? 'ok' : 'plain'}>{isOffered ? '推荐中' : '已停用'}</StateTag>
+    ),
+  },
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, keyword: Keyword) => (
+      <div className={common.rowActions}>
+        <Button
+          size="small"
+          onClick={() => acts.edit(keyword, { is_offered: keyword.is_offered, is_first: true })}
+        >
+          排到最前
+        </Button>
+        <Button size="small" onClick={() => acts.edit(keyword, { is_offered: !keyword.is_offered })}>
+          {keyword.is_offered ? '停用' : '启用'}
+        </Button>
+        <Button size="small" danger onClick={() => acts.remove(keyword)}>
+          删除
+        </Button>
+      </div>
+    ),
+  },
+]
+
+const Wanted = ({ words, onAdd }: { words: Records['wanted']; onAdd: (word: string) => void }) => (
+  <Card title="创作者常用、还没有推荐的词">
+    {words.length === 0 ? (
+      <p className={common.note}>最近的作品用的词都已经在推荐里了</p>
+    ) : (
+      <div className={common.tags}>
+        {words.map(({ word, photos }) => (
+          <Button key={word} size="small" onClick={() => onAdd(word)} aria-label={`推荐「${word}」`}>
+            {word} <span className={common.num}>{photos}</span>
+          </Button>
+        ))}
+      </div>
+    )}
+  </Card>
+)
+
+export const KeywordsPage = () => {
+  const filters = useFilters(['q', 'class'])
+  const { q, class: of } = filters.values
+  const trail = useCursorTrail(filters.text)
+  const query = useEndpointQuery(
+    keywordRecords,
+    { q, class: of, cursor: trail.cursor },
+    { keepPrevious: true },
+  )
+  const change = useEndpointMutation(editKeyword, { invalidates })
+  const [added, setAdded] = useState<string[] | null>(null)
+  const [removed, setRemoved] = useState<Keyword | null>(null)
+  const { message } = App.useApp()
+  const edit = async (keyword: Keyword, to: { is_offered: boolean; is_first?: boolean }) => {
+    try {
+      await change.call({ word: keyword.word, ...to, ...(keyword.class && { class: keyword.class }) })
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <div className={common.stack}>
+      <Card isFlush>
+        <FilterBar
+          actions={
+            <Button type="primary" onClick={() => setAdded([])}>
+              新增关键词
+            </Button>
+          }
+        >
+          <Input.Search
+            key={q ?? ''}
+            className={cx(common.filterInputWide)}
+            aria-label="查找关键词"
+            placeholder="查找关键词"
+            maxLength={12}
+            allowClear
+            defaultValue={q ?? ''}
+            onSearch={(text) => filters.set({ q: text.trim() || undefined })}
+          />
+          <div className={cx(common.filterInputWide)}>
+            <ClassSelect
+              placeholder="全部分类"
+              value={of}
+              onChange={(next) => filters.set({ class: next })}
+            />
+          </div>
+        </FilterBar>
+        <CursorTable
+          label="关键词"
+          unit="个"
+          query={query}
+          trail={trail}
+          columns={columnsFor({ edit: (...args) => void edit(...args), remove: setRemoved })}
+          rowKey="key"
+          empty={<EmptyState title="没有这样的关键词" note="换个词，或新增一个" />}
+        />
+      </Card>
+      <Wanted words={query.data?.wanted ?? []} onAdd={(word) => setAdded([word])} />
+      {added && <AddDialog words={added} onClose={() => setAdded(null)} />}
+      {removed && <RemoveDialog keyword={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** 贴图搜图: a picture that is pasted or chosen, and the works that look like it. Nothing of it is kept. */
+import type { OutputOf } from '@wallpaper/contract'
+import { contentAlike } from '@wallpaper/contract/creation/content/content.console'
+import { App, Button, Modal, Upload } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { AlikeList } from './AlikeList.tsx'
+
+const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+export const AlikeSearch = () => {
+  const search = useEndpointMutation(contentAlike, { invalidates: [] })
+  const [found, setFound] = useState<OutputOf<typeof contentAlike>['items'] | null>(null)
+  const { message } = App.useApp()
+  const look = async (file: File) => {
+    try {
+      setFound((await search.call({}, { file })).items)
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const file = pictureIn(event.clipboardData)
+    if (file) void look(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+  return (
+    <>
+      <Upload
+        accept="image/*"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void look(file)
+          return false
+        }}
+      >
+        <Button loading={search.isPending} title="也可以直接粘贴图片">
+          以图搜图
+        </Button>
+      </Upload>
+      {found && (
+        <Modal open title="看起来一样的作品" footer={null} width={720} onCancel={() => setFound(null)}>
+          <AlikeList items={found} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
+import {
+  importTemplates,
+  stopTemplate,
+  submitTemplate,
+  templateRecords,
+  templateVersions,
+} from '@wallpaper/contract/creation/template/templates.console'
+import { emptyFill } from '@wallpaper/drawing'
+import { App, Button, Drawer } from 'antd'
+import { useMemo } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import type { TemplateRecord } from './spec.ts'
+import { TemplateCanvas } from './TemplateCanvas.tsx'
+import css from './templates.module.css'
+
+interface DialogProps {
+  record: TemplateRecord
+  onClose: () => void
+}
+
+const invalidates = [templateRecords]
+
+export const SubmitDialog = ({ record, onClose }: DialogProps) => {
+  const submit = useEndpointMutation(submitTemplate, { invalidates })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`提交「${record.name}」上线`}
+      submitText="提交上线"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await submit.call({ id: record.id, version: record.version, reason })
+        void message.success('已提交，另一位运营确认后上线')
+      }}
+    >
+      <p className={common.dialogLead}>
+        版本 {record.version} 上线后，新做的作品用它；已经做好的 {record.uses} 个作品不变
+      </p>
+      <ReasonField label="改了什么" />
+    </FormDialog>
+  )
+}
+
+export const StopDialog = ({ record, onClose }: DialogProps) => {
+  const stop = useEndpointMutation(stopTemplate, { invalidates })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`停用「${record.name}」`}
+      submitText="停用模板"
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await stop.call({ id: record.id, reason })
+        void message.success('已停用，创作者不能再选')
+      }}
+    >
+      <p className={common.dialogLead}>已经用它做好的作品不变；要再上线需另一位运营确认</p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+export const ImportDialog = ({ missing, onClose }: { missing: number; onClose: () => void }) => {
+  const run = useEndpointMutation(importTemplates, { invalidates })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title="导入自带模板"
+      submitText={`导入 ${missing} 个模板`}
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        const { imported } = await run.call({ reason })
+        void message.success(
+          imported > 0 ? `已导入 ${imported} 个，另一位运营确认后上线` : '自带的模板都已经在了',
+        )
+      }}
+    >
+      <p className={common.dialogLead}>
+        随产品附带的模板，字体都可商用（SIL OFL）。导入后是草稿，一次确认就全部上线，也可以先修改
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+const OldVersion = ({ spec, name }: { spec: TemplateSpec; name: string }) => {
+  const [page] = spec.pages
+  const fill = useMemo(() => (page ? emptyFill(page) : null), [page])
+  return fill && <TemplateCanvas spec={spec} fill={fill} width={72} label={name} />
+}
+
+interface VersionsProps extends DialogProps {
+  onBringBack: (spec: TemplateSpec) => void
+}
+
+export const VersionsDrawer = ({ record, onClose, onBringBack }: VersionsProps) => {
+  const query = useEndpointQuery(templateVersions, { id: record.id })
+  return (
+    <Drawer open size={420} title={`「${record.name}」以前的版本`} onClose={onClose}>
+      <QueryView query={query}>
+        {({ items }) => (
+          <div className={common.stack}>
+            {items.map(({ version, name, spec, saved_by, saved_at }) => (
+              <div key={version} className={css.trial}>
+                <OldVersion spec={spec} name={`版本 ${version}`} />
+                <span>
+                  <b>
+                    版本 {version} · {name}
+                  </b>
+                  {saved_by} 存于 <TimeText at={saved_at} />
+                  <span className={common.rowActions}>
+                    <Button
+                      size="small"
+                      disabled={version === record.version}
+                      onClick={() => onBringBack(spec)}
+                    >
+                      取回这个版本
+                    </Button>
+                  </span>
+                </span>
+              </div>
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Drawer>
+  )
+}

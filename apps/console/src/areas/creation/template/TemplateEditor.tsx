@@ -1,0 +1,169 @@
+/** One template: layers and colours as fields beside the page as it will be drawn; saved as a version, put online by two. */
+import {
+  saveTemplate,
+  templateRecords,
+  templateVersions,
+} from '@wallpaper/contract/creation/template/templates.console'
+import { Alert, App, Button, Input } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
+import { staffPaths } from '../../staff/public.ts'
+import { ClassSelect } from '../catalogue/ClassSelect.tsx'
+import { LayerList } from './LayerList.tsx'
+import { SchemeForm } from './SchemeForm.tsx'
+import { newSpec, type TemplateKind, type TemplateRecord } from './spec.ts'
+import { StopDialog, SubmitDialog, VersionsDrawer } from './TemplateDialogs.tsx'
+import { TemplateStage } from './TemplateStage.tsx'
+import css from './templates.module.css'
+import { useSpecHistory } from './useSpecHistory.ts'
+
+interface EditorProps {
+  /** Null is a new one. */
+  record: TemplateRecord | null
+  kind: TemplateKind
+  onSaved: (id: string) => void
+}
+
+export const TemplateEditor = ({ record, kind, onSaved }: EditorProps) => {
+  const [first] = useState(() => record?.spec ?? newSpec())
+  const { spec, change, undo, redo } = useSpecHistory(first)
+  const [name, setName] = useState(record?.name ?? '')
+  const [of, setOf] = useState(record?.class ?? 'text')
+  const [pageId, setPageId] = useState(spec.pages[0]?.id ?? '')
+  const page = spec.pages.find(({ id }) => id === pageId) ?? spec.pages[0]
+  const [layerId, setLayerId] = useState<string | null>(
+    page?.layers.find((layer) => layer.kind === 'text')?.id ?? null,
+  )
+  const [schemeId, setSchemeId] = useState(spec.schemes[0]?.id ?? '')
+  const [opened, setOpened] = useState<'submit' | 'stop' | 'versions' | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const save = useEndpointMutation(saveTemplate, { invalidates: [templateRecords, templateVersions] })
+  const { message } = App.useApp()
+  if (!page) return null
+  const layer = page.layers.find(({ id }) => id === layerId)
+  const isChanged = spec !== first || name !== (record?.name ?? '') || of !== (record?.class ?? 'text')
+  const keep = async () => {
+    setError(null)
+    try {
+      const version = record?.version ?? 0
+      const saved = await save.call({
+        kind,
+        name,
+        class: of,
+        spec,
+        version,
+        ...(record && { id: record.id }),
+      })
+      void message.success(`已存为版本 ${saved.version}，上线后创作者才会看到`)
+      onSaved(saved.id)
+    } catch (problem) {
+      setError(problem)
+    }
+  }
+  return (
+    <>
+      <TemplateStage
+        record={record}
+        kind={kind}
+        name={name}
+        spec={spec}
+        page={page}
+        layer={layer}
+        schemeId={schemeId}
+        undo={undo}
+        redo={redo}
+        onChange={change}
+        onPage={setPageId}
+      />
+      <Card isFlush className={css.side ?? ''}>
+        <div className={css.part}>
+          <div className={css.fields}>
+            <span>名称</span>
+            <Input
+              aria-label="模板的名称"
+              value={name}
+              maxLength={20}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <span>分类</span>
+            <ClassSelect value={of} onChange={(next) => next && setOf(next)} />
+          </div>
+        </div>
+        <LayerList spec={spec} page={page} layer={layer} onChoose={setLayerId} onChange={change} />
+        <SchemeForm spec={spec} schemeId={schemeId} onChoose={setSchemeId} onChange={change} />
+        <div className={css.part}>
+          {record?.approval_id ? (
+            <Alert
+              type="info"
+              showIcon
+              title={
+                <>
+                  等另一位运营确认上线。<Link to={staffPaths.approval(record.approval_id)}>去看申请</Link>
+                </>
+              }
+            />
+          ) : (
+            <Alert
+              type="info"
+              showIcon
+              title="上线后新作品用新的版本，已做好的作品不变。需另一位运营确认。"
+            />
+          )}
+          <ProblemAlert error={error} />
+          {record && (
+            <div className={common.rowActions}>
+              <Button type="link" size="small" onClick={() => setOpened('versions')}>
+                以前的版本
+              </Button>
+              {record.is_online && (
+                <Button type="link" danger size="small" onClick={() => setOpened('stop')}>
+                  停用模板
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={css.acts}>
+          <Button
+            size="large"
+            disabled={!isChanged || name.trim() === ''}
+            loading={save.isPending}
+            onClick={() => void keep()}
+          >
+            存草稿
+          </Button>
+          <Button
+            size="large"
+            type="primary"
+            disabled={
+              !record ||
+              isChanged ||
+              record.approval_id !== null ||
+              (record.is_online && record.online_version === record.version)
+            }
+            onClick={() => setOpened('submit')}
+          >
+            提交上线
+          </Button>
+        </div>
+      </Card>
+      {record && opened === 'submit' && <SubmitDialog record={record} onClose={() => setOpened(null)} />}
+      {record && opened === 'stop' && <StopDialog record={record} onClose={() => setOpened(null)} />}
+      {record && opened === 'versions' && (
+        <VersionsDrawer
+          record={record}
+          onClose={() => setOpened(null)}
+          onBringBack={(old) => {
+            change(old)
+            setOpened(null)
+            void message.info('已取回，存草稿后成为新的版本')
+          }}
+        />
+      )}
+    </>
+  )
+}

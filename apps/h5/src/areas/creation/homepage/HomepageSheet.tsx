@@ -1,0 +1,71 @@
+/** Chooses one of a person's homepages on a line. Those that cannot be chosen stay visible with the reason. */
+import type { LineId } from '@wallpaper/contract'
+import { Badge } from '../../../ui/content.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import type { Homepage } from '../creation.types.ts'
+import { ChoiceRow, NewRow } from './ChoiceRow.tsx'
+import css from './HomepageSheet.module.css'
+import { countsSentence, homepageStates } from './homepageWords.ts'
+import { useHomepages } from './useHomepages.ts'
+
+export interface HomepageSheetProps {
+  line: LineId
+  title?: string
+  /** The id of the one that is chosen now. */
+  chosen?: string | undefined
+  /** Why one cannot be chosen; null when it can. */
+  objectionTo?: (homepage: Homepage) => string | null
+  onChoose: (homepage: Homepage) => void
+  /** Offers a new one, as long as there may be more. */
+  onNew?: () => void
+  onClose: () => void
+  note?: string
+}
+
+export function HomepageSheet(props: HomepageSheetProps) {
+  const { line, title = '选择主页', chosen, objectionTo, onChoose, onNew, onClose, note } = props
+  const { data } = useHomepages(line)
+  if (!data) {
+    return (
+      <Sheet title={title} onClose={onClose}>
+        <RowsSkeleton rows={3} icon="square" />
+      </Sheet>
+    )
+  }
+  const { items, max } = data
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div role="radiogroup" aria-label={title}>
+        {items.map((homepage) => {
+          const { id, name, avatar_url, state } = homepage
+          const { word, tone } = homepageStates[state]
+          const objection = objectionTo?.(homepage) ?? null
+          return (
+            <ChoiceRow
+              key={id}
+              picture={avatar_url}
+              title={
+                <>
+                  <span className={css.name}>{name}</span>
+                  {state !== 'active' && <Badge tone={tone}>{word}</Badge>}
+                </>
+              }
+              note={objection ?? countsSentence(homepage)}
+              isChosen={id === chosen}
+              isDisabled={objection !== null}
+              onChoose={() => onChoose(homepage)}
+            />
+          )
+        })}
+      </div>
+      {onNew &&
+        (items.length < max ? (
+          <NewRow label="新建主页" note={`已有 ${items.length} 个，最多 ${max} 个`} onPress={onNew} />
+        ) : (
+          <p className={css.note}>主页已满 {max} 个，删掉一个才能再建</p>
+        ))}
+      {note && <p className={css.note}>{note}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BadgeTone } from '../../../ui/content.tsx'
+import type { DownloadMode, Homepage, SortType } from '../creation.types.ts'
+
+export const homepageStates: Record<Homepage['state'], { word: string; tone: BadgeTone }> = {
+  reviewing: { word: '审核中', tone: 'wait' },
+  active: { word: '审核已通过', tone: 'ok' },
+  rejected: { word: '未通过', tone: 'no' },
+  suspended: { word: '已停用', tone: 'no' },
+}
+
+export const sortTypes: Record<SortType, string> = {
+  newest: '最新上传',
+  hottest: '最热优先',
+  manual: '手动排序',
+}
+
+export const downloadModes: Record<DownloadMode, string> = { free: '免费', ad: '看广告', price: '付费' }
+
+export const countsSentence = ({ photos, albums }: Pick<Homepage, 'photos' | 'albums'>): string =>
+  `作品 ${photos.all} · 专辑 ${albums}`

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LineId } from '@wallpaper/contract'
+import { homepageList } from '@wallpaper/contract/creation'
+import { runtime } from '../../../runtime/runtime.ts'
+import { lineReadKey } from '../../../runtime/useLineRead.ts'
+import { readCall } from '../../../runtime/useRead.ts'
+
+/** A person's homepages on a line, with how many there may be, the classes and the recycle bin's numbers. */
+export const useHomepages = (line: LineId) =>
+  useQuery({
+    queryKey: lineReadKey(homepageList, line),
+    queryFn: (context) => runtime().call(homepageList, {}, { ...readCall(context), line }),
+  })

@@ -1,0 +1,56 @@
+/** What was done, and what was undone: thirty steps back. */
+import { useState } from 'react'
+
+export const undoMax = 30
+/** Changes of one thing in such a short time are one step: a word that is typed, a slider that is drawn. */
+const oneStepMs = 1_000
+
+export interface History<T> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
+  /** What the last change was of, and when. */
+  last: { what: string; at: number } | null
+}
+
+export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [], last: null })
+
+export const changed = <T>(history: History<T>, next: T, what: string, at: number): History<T> => {
+  const { last, past, now } = history
+  const isSameStep = last !== null && last.what === what && at - last.at < oneStepMs && past.length > 0
+  return {
+    past: isSameStep ? past : [...past, now].slice(-undoMax),
+    now: next,
+    future: [],
+    last: { what, at },
+  }
+}
+
+export const undone = <T>(history: History<T>): History<T> => {
+  const before = history.past.at(-1)
+  if (before === undefined) return history
+  return {
+    past: history.past.slice(0, -1),
+    now: before,
+    future: [history.now, ...history.future],
+    last: null,
+  }
+}
+
+export const redone = <T>(history: History<T>): History<T> => {
+  const [next, ...future] = history.future
+  if (next === undefined) return history
+  return { past: [...history.past, history.now], now: next, future, last: null }
+}
+
+export const useHistory = <T>(given: T) => {
+  const [history, setHistory] = useState(() => startHistory(given))
+  return {
+    now: history.now,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change: (next: T, what: string) => setHistory((before) => changed(before, next, what, Date.now())),
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+  }
+}

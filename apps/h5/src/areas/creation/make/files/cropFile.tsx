@@ -1,0 +1,46 @@
+/** A picture of the queue cropped: the cut takes its place, the original stays, so that it can be cut anew. */
+import { Suspense } from 'react'
+import { toast } from '../../../../ui/overlay/overlays.ts'
+import { PictureCropper, type QueuedFile, type UploadQueueOfScreen } from '../../../upload/public.ts'
+
+/** By what was cut from it, for as long as the app is open. */
+const originals = new WeakMap<Blob, Blob>()
+
+export const smallestWork = { width: 480, height: 480 }
+
+/** HEIC in most browsers: what cannot be seen cannot be cut. */
+export const canCrop = ({ kind, contentType }: Pick<QueuedFile, 'kind' | 'contentType'>): boolean =>
+  kind === 'picture' && /jpeg|png|webp|bmp/.test(contentType)
+
+const nameFor = (name: string, type: string): string =>
+  `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.${type === 'image/png' ? 'png' : 'jpg'}`
+
+export interface CropFileProps {
+  file: QueuedFile
+  bytes: Blob
+  queue: UploadQueueOfScreen
+  onClose: () => void
+}
+
+export function CropFile({ file, bytes, queue, onClose }: CropFileProps) {
+  const original = originals.get(bytes) ?? bytes
+  const use = (cut: File) => {
+    const named = new File([cut], nameFor(file.name, cut.type), { type: cut.type })
+    originals.set(named, original)
+    queue.replace(file.id, { file: named, name: named.name, kind: 'picture', contentType: named.type })
+    onClose()
+    toast('已裁剪，正在上传新的图片')
+  }
+  return (
+    <Suspense>
+      <PictureCropper
+        file={original}
+        title="裁剪图片"
+        confirm="使用这张图"
+        smallest={smallestWork}
+        onClose={onClose}
+        onDone={use}
+      />
+    </Suspense>
+  )
+}

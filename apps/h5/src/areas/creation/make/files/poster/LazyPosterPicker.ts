@@ -1,0 +1,4 @@
+/** Only for films. */
+import { lazy } from 'react'
+
+export const PosterPicker = lazy(async () => ({ default: (await import('./PosterPicker.tsx')).PosterPicker }))

@@ -1,0 +1,129 @@
+/** Hands in what has arrived: works of it, a hundred in a call, with an answer for each file. */
+import { newIdempotencyKey } from '@wallpaper/client'
+import {
+  albumList,
+  homepageInfo,
+  homepageList,
+  keywordInit,
+  photoStatusList,
+  uploadInit,
+  uploadPhoto,
+  uploadVideo,
+} from '@wallpaper/contract/creation'
+import { useRef } from 'react'
+import { useLineCalls } from '../../../../runtime/useLineRead.ts'
+import { useInvalidate } from '../../../../runtime/useRead.ts'
+import { type UploadQueueOfScreen, uploadOne } from '../../../upload/public.ts'
+import type { Work } from '../make.types.ts'
+import { settingsInput, type WorkSettings } from '../settings/workSettings.ts'
+
+const filesPerCall = 100
+
+type Ready = UploadQueueOfScreen['ready'][number]
+
+const inParts = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Everything that shows how many works there are, or which. */
+export const useInvalidateWorks = () => {
+  const invalidate = useInvalidate()
+  return () => invalidate(photoStatusList, homepageList, homepageInfo, albumList, uploadInit, keywordInit)
+}
+
+/** A call for these files keeps its key until it is answered: a lost answer is asked for again, not done again. */
+const useKeys = () => {
+  const keys = useRef(new Map<string, string>())
+  return {
+    keyFor: (name: string): string => {
+      const key = keys.current.get(name) ?? newIdempotencyKey()
+      keys.current.set(name, key)
+      return key
+    },
+    forget: (name: string) => keys.current.delete(name),
+  }
+}
+
+export interface HandInOptions {
+  isDraft: boolean
+}
+
+export const useHandIn = (queue: UploadQueueOfScreen) => {
+  const { call } = useLineCalls()
+  const invalidate = useInvalidateWorks()
+  const { keyFor, forget } = useKeys()
+
+  const judge = (part: readonly Ready[], reply: Awaited<ReturnType<typeof sendPart>>) => {
+    const results = new Map(reply.results.map((result) => [result.id, result]))
+    const same = new Map(reply.same.map(({ upload_id, ...work }) => [upload_id, work]))
+    for (const { id, upload } of part) {
+      const result = results.get(upload.upload_id)
+      const work = same.get(upload.upload_id)
+      if (result?.ok) queue.remove(id)
+      else if (work) queue.judge(id, { at: 'same', same: work })
+      else if (result) queue.judge(id, { at: 'refused', reason: result.msg })
+    }
+  }
+
+  const sendPart = async (part: readonly Ready[], settings: WorkSettings, { isDraft }: HandInOptions) => {
+    const ids = part.map(({ upload }) => upload.upload_id)
+    const name = `${isDraft}${ids.join()}`
+    const reply = await call(
+      uploadPhoto,
+      {
+        upload_ids: ids,
+        ...settingsInput(settings),
+        ...(ids.length === 1 && settings.title.trim() && { title: settings.title.trim() }),
+        is_draft: isDraft,
+      },
+      { idempotencyKey: keyFor(name) },
+    )
+    forget(name)
+    return reply
+  }
+
+  const pictures = async (settings: WorkSettings, options: HandInOptions): Promise<Work[]> => {
+    const made: Work[] = []
+    try {
+      for (const part of inParts(queue.ready, filesPerCall)) {
+        const reply = await sendPart(part, settings, options)
+        made.push(...reply.photos)
+        judge(part, reply)
+      }
+    } finally {
+      invalidate()
+    }
+    return made
+  }
+
+  const video = async (
+    { id, upload }: Ready,
+    settings: WorkSettings,
+    { isDraft, poster }: HandInOptions & { poster: File | null },
+  ): Promise<Work> => {
+    const picked = poster && {
+      file: poster,
+      name: poster.name,
+      kind: 'picture' as const,
+      contentType: poster.type,
+    }
+    const sent = picked && (await uploadOne(picked, { action: 'poster' }))
+    const name = `${isDraft}${upload.upload_id}${sent?.upload_id ?? ''}`
+    const work = await call(
+      uploadVideo,
+      {
+        upload_id: upload.upload_id,
+        ...(sent && { poster_upload_id: sent.upload_id }),
+        title: settings.title.trim(),
+        ...settingsInput(settings),
+        is_draft: isDraft,
+      },
+      { idempotencyKey: keyFor(name) },
+    )
+    forget(name)
+    queue.remove(id)
+    invalidate()
+    return work
+  }
+
+  return { pictures, video }
+}

@@ -1,0 +1,68 @@
+/** What the two upload screens share: the agreement before the first time, handing in, and what became of it. */
+import { useState } from 'react'
+import { useSubmit } from '../../../../runtime/useSubmit.ts'
+import { toast } from '../../../../ui/overlay/overlays.ts'
+import type { UploadQueueOfScreen } from '../../../upload/public.ts'
+import type { UploadInit, Work } from '../make.types.ts'
+import { checkSettings, type WorkSettings } from '../settings/workSettings.ts'
+import { useHandIn } from './useHandIn.ts'
+
+export interface UploadFormOptions {
+  init: UploadInit
+  queue: UploadQueueOfScreen
+  settings: WorkSettings
+  /** The cover that was chosen for a film. */
+  poster?: File | null
+  /** What was filled in is handed in. */
+  onDone: () => void
+}
+
+interface Done {
+  count: number
+  isDraft: boolean
+}
+
+export const useUploadForm = ({ init, queue, settings, poster = null, onDone }: UploadFormOptions) => {
+  const handIn = useHandIn(queue)
+  const [isReading, setIsReading] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+
+  const send = async (isDraft: boolean): Promise<Work[]> => {
+    const film = queue.ready.find(({ upload }) => upload.kind === 'video')
+    checkSettings(settings, { needsTitle: film !== undefined })
+    return film
+      ? [await handIn.video(film, settings, { isDraft, poster })]
+      : handIn.pictures(settings, { isDraft })
+  }
+  const { isBusy, problems, submit } = useSubmit(async (_key, isDraft: boolean) => {
+    const given = queue.ready.length
+    const made = await send(isDraft)
+    const isAll = made.length === given && queue.files.length === given
+    if (isAll) {
+      setDone({ count: made.length, isDraft })
+      onDone()
+    } else if (made.length > 0) {
+      toast(isDraft ? `已存 ${made.length} 个草稿` : `已提交 ${made.length} 个，其余请看下面`)
+    } else {
+      toast('没有新的作品，原因写在下面')
+    }
+  })
+
+  return {
+    isBusy,
+    problems,
+    done,
+    again: () => setDone(null),
+    isReading,
+    stopReading: () => setIsReading(false),
+    hasRead: () => {
+      setIsReading(false)
+      void submit(false)
+    },
+    submit: () => {
+      if (init.agreement_read_at === null) setIsReading(true)
+      else void submit(false)
+    },
+    saveDraft: () => void submit(true),
+  }
+}

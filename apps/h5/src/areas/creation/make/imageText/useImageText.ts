@@ -1,0 +1,102 @@
+/** A set being made: its pages and their pictures, kept as a draft on the phone. */
+import { useState } from 'react'
+import { sentenceOf } from '../../../../runtime/failure.ts'
+import { toast } from '../../../../ui/overlay/overlays.ts'
+import { type PickedFile, uploadOne } from '../../../upload/public.ts'
+import type { PictureUrls } from '../editor/drawing.ts'
+import type { EditorProps } from '../editor/EditorPage.tsx'
+import { readFills, readUrls } from '../editor/fill.ts'
+import { useMadeDraft } from '../editor/useMadeDraft.ts'
+import type { Template } from '../make.types.ts'
+import { firstPages, newPage, nextFill, type SetPage, withPicture } from './imageTextPages.ts'
+
+export const useImageText = ({ templates, templateId, work }: EditorProps) => {
+  const draft = useMadeDraft('imageText', work)
+  const { filled, fill: keep } = draft
+  const [template, setTemplate] = useState(
+    () => templates.find(({ id }) => id === (templateId ?? filled.template_id)) ?? templates[0],
+  )
+  const [pages, showPages] = useState<readonly SetPage[]>(() => {
+    const kept = filled.template_id === template.id ? readFills(filled.fills, template.spec) : null
+    return kept ? kept.map(newPage) : firstPages(template.spec)
+  })
+  const [urls, setUrls] = useState<PictureUrls>(() => readUrls(filled.urls, work))
+  const [busyWords, setBusyWords] = useState<Readonly<Record<string, string>>>({})
+
+  const setPages = (change: (before: readonly SetPage[]) => readonly SetPage[], of = template) =>
+    showPages((before) => {
+      const next = change(before)
+      keep({ template_id: of.id, fills: JSON.stringify(next.map(({ fill }) => fill)) })
+      return next
+    })
+  const say = (id: string, words: string) => setBusyWords((before) => ({ ...before, [id]: words }))
+
+  /** The picture is sent at once; the page shows it when it is there. */
+  const sendPicture = async (id: string, file: PickedFile): Promise<void> => {
+    say(id, '上传中')
+    try {
+      const sent = await uploadOne(file, {
+        action: 'image_text',
+        onProgress: ({ sent: bytes, size }) => say(id, `上传中 ${Math.floor((bytes * 100) / size)}%`),
+      })
+      const url = sent.renditions?.large ?? sent.visit_url
+      setUrls((before) => {
+        const more = { ...before, [sent.upload_id]: url }
+        keep({ urls: JSON.stringify(more) })
+        return more
+      })
+      setPages((before) =>
+        before.map((page) =>
+          page.id === id ? { ...page, fill: withPicture(template.spec, page.fill, sent.upload_id) } : page,
+        ),
+      )
+    } catch (error) {
+      toast(sentenceOf(error))
+    } finally {
+      say(id, '')
+    }
+  }
+
+  const addPages = (files: readonly PickedFile[]): SetPage[] => {
+    const added = files.map((_, at) => newPage(nextFill(template.spec, pages.length + at)))
+    setPages((before) => [...before, ...added])
+    for (const [at, page] of added.entries()) {
+      const file = files[at]
+      if (file) void sendPicture(page.id, file)
+    }
+    return added
+  }
+
+  /** Words and pictures stay where the other template has the same places. */
+  const changeTemplate = (next: Template) => {
+    setTemplate(next)
+    setPages(
+      (before) =>
+        before.map(({ id, fill }, at) => {
+          const fresh = nextFill(next.spec, at)
+          const [picture] = Object.values(fill.pictures)
+          const words = Object.fromEntries(
+            Object.entries(fill.texts).flatMap(([layer, { text }]) =>
+              text === undefined ? [] : [[layer, { text }]],
+            ),
+          )
+          const filledIn = { ...fresh, texts: words }
+          return { id, fill: picture ? withPicture(next.spec, filledIn, picture.picture) : filledIn }
+        }),
+      next,
+    )
+  }
+
+  return {
+    template,
+    changeTemplate,
+    pages,
+    setPages,
+    urls,
+    busyWords,
+    say,
+    sendPicture,
+    addPages,
+    discard: draft.discard,
+  }
+}

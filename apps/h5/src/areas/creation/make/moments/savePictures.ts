@@ -1,0 +1,43 @@
+/** Saves several pictures where the phone lets us; where it does not, the caller shows them one after another. */
+import type { BrowserEnvironment } from '../../../../lib/messenger/messenger.ts'
+import { saveImage, wayToSave } from '../../../../lib/picture/saveImage.ts'
+import { UserFacingError } from '../../../../runtime/failure.ts'
+
+type Environment = Pick<BrowserEnvironment, 'isMessenger' | 'isWeCom' | 'isIos'>
+
+const extensionOf = (type: string): string => type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'jpg'
+
+const fetchFile = async (url: string, name: string): Promise<File> => {
+  const reply = await fetch(url).catch(() => null)
+  if (!reply?.ok) throw new UserFacingError('有图片没有取到，检查网络后再试')
+  const blob = await reply.blob()
+  return new File([blob], `${name}.${extensionOf(blob.type)}`, { type: blob.type })
+}
+
+/** By the messenger's rules there is nothing to wait for: it shows the pictures at once. */
+export const mustShow = (environment: Environment): boolean => wayToSave(environment, true) === 'longPress'
+
+export const savePictures = async (
+  urls: readonly string[],
+  name: string,
+  environment: Environment,
+  onSaved: (count: number) => void,
+): Promise<'saved' | 'cancelled' | 'show'> => {
+  const files = await Promise.all(urls.map((url, at) => fetchFile(url, `${name}-${at + 1}`)))
+  const canShare = navigator.canShare?.({ files }) ?? false
+  const way = wayToSave(environment, canShare)
+  if (way === 'longPress') return 'show'
+  if (way === 'share') {
+    try {
+      await navigator.share({ files })
+      return 'saved'
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'show'
+    }
+  }
+  for (const [at, file] of files.entries()) {
+    await saveImage(file, file.name, environment)
+    onSaved(at + 1)
+  }
+  return 'saved'
+}

@@ -1,0 +1,20 @@
+/** A list of tiles inside of a page: as it will look, why it is not there, or the tiles. */
+import type { ReactNode } from 'react'
+import type { PageState } from '../../../ui/page/PageLayout.tsx'
+import { ErrorState } from '../../../ui/states/states.tsx'
+import { TilesSkeleton } from './TilesSkeleton.tsx'
+
+export interface ReadTilesProps {
+  state: PageState
+  /** So many rows while it is read. */
+  rows?: number
+  children: () => ReactNode
+}
+
+export function ReadTiles({ state, rows, children }: ReadTilesProps) {
+  if (state.is === 'loading') return <TilesSkeleton {...(rows && { rows })} />
+  if (state.is === 'failed') {
+    return <ErrorState failure={state.failure} retry={{ label: '重新加载', onPress: state.retry }} />
+  }
+  return children()
+}

@@ -1,0 +1,234 @@
+/**
+ * Everybody's works and homepages, as staff look through them. Each list goes by an index: by id, which is by time, of
+ * everything, of a class or of a state; by what was saved most; by the words in it; or within one person's own.
+ */
+import { int32Max, type LineId } from '@wallpaper/contract'
+import type { MachineFinding } from '@wallpaper/contract/review/review.limits'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { isFoundBy } from '../../../platform/db/searchVector.ts'
+import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { albums, albumWorks } from '../album/album.tables.ts'
+import type { HomepageRow } from '../homepage/homepage.repository.ts'
+import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
+import type { WorkRow } from '../work/work.repository.ts'
+import { workPages, works } from '../work/work.tables.ts'
+
+/** What a code leads to, or one thing that was asked for by its id. */
+export type ContentPlace =
+  | { kind: 'homepage' | 'album' | 'photo'; uid: number; id: string }
+  | { kind: 'ids'; ids: readonly string[] }
+
+interface ContentFilter {
+  text?: string | undefined
+  uid?: number | undefined
+  line?: LineId | undefined
+  class?: string | undefined
+  place?: ContentPlace | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+export interface WorkFilter extends ContentFilter {
+  state?: WorkRow['state'] | undefined
+  isAi?: boolean | undefined
+  finding?: MachineFinding | undefined
+  isDeleted: boolean
+  sort: 'newest' | 'saves'
+}
+
+export interface HomepageFilter extends ContentFilter {
+  state?: HomepageRow['state'] | undefined
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The smallest id that something made at this moment can have. */
+const idsFrom = (at: number): string => {
+  const hex = at.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+type Searched = typeof works | typeof homepages
+
+/** What was typed: an id is one thing, anything else is words. */
+const isTyped = (table: Searched, text: string | undefined): SQL | undefined => {
+  if (!text) return undefined
+  if (uuidPattern.test(text)) return eq(table.id, text.toLowerCase())
+  return isFoundBy(table.search, text) ?? sql`false`
+}
+
+const common = (table: Searched, { text, uid, line, class: of, from, to }: ContentFilter) => [
+  isTyped(table, text),
+  uid === undefined ? undefined : eq(table.uid, uid),
+  line ? eq(table.line, line) : undefined,
+  of ? eq(table.class, of) : undefined,
+  from === undefined ? undefined : gte(table.id, idsFrom(from)),
+  to === undefined ? undefined : lt(table.id, idsFrom(to)),
+]
+
+const isWorkAt = (place: ContentPlace | undefined): SQL | undefined => {
+  if (!place) return undefined
+  if (place.kind === 'ids') return amongIds(works.id, place.ids)
+  const { uid, id, kind } = place
+  if (kind === 'photo') return and(eq(works.uid, uid), eq(works.id, id))
+  if (kind === 'homepage') return and(eq(works.uid, uid), eq(works.homepageId, id))
+  return and(
+    eq(works.uid, uid),
+    sql`${works.id} IN (SELECT work_id FROM album_works WHERE uid = ${uid} AND album_id = ${id})`,
+  )
+}
+
+const isHomepageAt = (place: ContentPlace | undefined): SQL | undefined => {
+  if (!place) return undefined
+  if (place.kind === 'ids') return amongIds(homepages.id, place.ids)
+  return and(eq(homepages.uid, place.uid), eq(homepages.id, place.id))
+}
+
+/** As the indexes have it, one for each: written out, so that every plan can use them. */
+const hasFinding: Record<MachineFinding, SQL> = {
+  duplicate: sql`${works.findings} @> '{duplicate}'`,
+  word: sql`${works.findings} @> '{word}'`,
+  code: sql`${works.findings} @> '{code}'`,
+}
+
+const workWhere = (filter: WorkFilter) =>
+  and(
+    ...common(works, filter),
+    isWorkAt(filter.place),
+    filter.state && eq(works.state, filter.state),
+    filter.isAi === undefined ? undefined : eq(works.isAi, filter.isAi),
+    filter.finding && hasFinding[filter.finding],
+    filter.isDeleted ? isNotNull(works.deletedAt) : isNull(works.deletedAt),
+  )
+
+const homepageWhere = (filter: HomepageFilter) =>
+  and(
+    ...common(homepages, filter),
+    isHomepageAt(filter.place),
+    filter.state && eq(homepages.state, filter.state),
+  )
+
+const orders = {
+  newest: {
+    parts: 1,
+    by: [desc(works.id)],
+    after: ([id]: readonly string[]) => lt(works.id, uuidIn(id)),
+    keyOf: ({ id }: WorkRow): (string | number)[] => [id],
+  },
+  saves: {
+    parts: 2,
+    by: [desc(works.saves), desc(works.id)],
+    after: ([saves, id]: readonly string[]) =>
+      sql`(${works.saves}, ${works.id}) < (${wholeNumberIn(saves, int32Max)}, ${uuidIn(id)}::uuid)`,
+    keyOf: ({ saves, id }: WorkRow): (string | number)[] => [saves, id],
+  },
+} as const
+
+export const contentOrder = (sort: WorkFilter['sort']) => orders[sort]
+
+export const contentReader = (tx: Reader) => ({
+  works: (filter: WorkFilter, { after, limit }: PageAsk): Promise<WorkRow[]> => {
+    const order = orders[filter.sort]
+    return tx
+      .select()
+      .from(works)
+      .where(and(workWhere(filter), after ? order.after(after) : undefined))
+      .orderBy(...order.by)
+      .limit(limit + 1)
+  },
+  countWorks: (filter: WorkFilter): Promise<number> => listTotal(tx, works, workWhere(filter)),
+
+  work: async (id: string): Promise<WorkRow | undefined> =>
+    (await tx.select().from(works).where(eq(works.id, id)))[0],
+  worksAmong: (ids: readonly string[]): Promise<WorkRow[]> =>
+    tx.select().from(works).where(amongIds(works.id, ids)),
+
+  /** The fingerprint of its first picture. */
+  fingerprint: async ({ uid, id }: Pick<WorkRow, 'uid' | 'id'>): Promise<string | null> =>
+    (
+      await tx
+        .select({ bits: workPages.perceptualHash })
+        .from(workPages)
+        .where(and(eq(workPages.uid, uid), eq(workPages.workId, id)))
+        .orderBy(workPages.place)
+        .limit(1)
+    )[0]?.bits ?? null,
+
+  homepages: (filter: HomepageFilter, { after, limit }: PageAsk): Promise<HomepageRow[]> =>
+    tx
+      .select()
+      .from(homepages)
+      .where(and(homepageWhere(filter), after ? lt(homepages.id, uuidIn(after[0])) : undefined))
+      .orderBy(desc(homepages.id))
+      .limit(limit + 1),
+  countHomepages: (filter: HomepageFilter): Promise<number> =>
+    listTotal(tx, homepages, homepageWhere(filter)),
+  homepagesAmong: (ids: readonly string[]): Promise<HomepageRow[]> =>
+    tx.select().from(homepages).where(amongIds(homepages.id, ids)),
+
+  homepageNames: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await tx
+      .select({ id: homepages.id, name: homepages.name })
+      .from(homepages)
+      .where(amongIds(homepages.id, ids))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
+  workCounts: (of: readonly Pick<HomepageRow, 'uid' | 'id'>[]) =>
+    tx
+      .select()
+      .from(homepageCounts)
+      .where(
+        and(
+          inArray(homepageCounts.uid, [...new Set(of.map(({ uid }) => uid)), 0]),
+          amongIds(
+            homepageCounts.homepageId,
+            of.map(({ id }) => id),
+          ),
+        ),
+      ),
+
+  albumCounts: async (of: readonly Pick<HomepageRow, 'uid' | 'id'>[]): Promise<Map<string, number>> => {
+    const rows = await tx
+      .select({ id: albums.homepageId, total: sql<number>`count(*)::integer` })
+      .from(albums)
+      .where(
+        and(
+          inArray(albums.uid, [...new Set(of.map(({ uid }) => uid)), 0]),
+          amongIds(
+            albums.homepageId,
+            of.map(({ id }) => id),
+          ),
+        ),
+      )
+      .groupBy(albums.homepageId)
+    return new Map(rows.map(({ id, total }) => [id, total]))
+  },
+
+  /** Albums that show any of these. */
+  countAlbumsWith: async (uid: number, workIds: readonly string[]): Promise<number> =>
+    (
+      await tx
+        .select({ total: sql<number>`count(DISTINCT ${albumWorks.albumId})::integer` })
+        .from(albumWorks)
+        .where(and(eq(albumWorks.uid, uid), amongIds(albumWorks.workId, workIds)))
+    )[0]?.total ?? 0,
+
+  countTakenDown: (): Promise<number> =>
+    listTotal(tx, works, and(eq(works.state, 'taken_down'), isNull(works.deletedAt))),
+  countSuspended: (): Promise<number> => listTotal(tx, homepages, eq(homepages.state, 'suspended')),
+})
+
+export const contentRepository = (tx: Tx) => ({
+  ...contentReader(tx),
+
+  lockWork: async (id: string): Promise<WorkRow | undefined> =>
+    (await tx.select().from(works).where(eq(works.id, id)).for('update'))[0],
+
+  lockHomepage: async (id: string): Promise<HomepageRow | undefined> =>
+    (await tx.select().from(homepages).where(eq(homepages.id, id)).for('no key update'))[0],
+})

@@ -1,0 +1,178 @@
+/** Looking through everybody's works and homepages. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  contentHomepageRead,
+  contentHomepages,
+  contentPhotoRead,
+  contentPhotos,
+  takeDownImpact,
+} from '@wallpaper/contract/creation/content/content.console'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { auditPage, type Naming } from '../../staff/public.ts'
+import { uploadReader } from '../../upload/public.ts'
+import { albumWorkReader } from '../album/albumWork.repository.ts'
+import { nearDuplicatesOf } from '../review/nearDuplicate.repository.ts'
+import { hashOfBits } from '../review/nearDuplicate.rules.ts'
+import { isReady } from '../submit/newWork.rules.ts'
+import { presentMedia } from '../work/work.present.ts'
+import { type WorkRow, workReader } from '../work/work.repository.ts'
+import { type ContentPlace, contentOrder, contentReader } from './content.console.repository.ts'
+import { homepagePresenter, type PresentDeps, photoPresenter, presentAlike } from './content.present.ts'
+
+/** A code as far as it concerns what it leads to. */
+interface Pointing {
+  uid: number
+  code: string
+  state: string
+  targetKind: 'homepage' | 'album' | 'photo'
+  targetId: string
+  homepageId: string
+}
+
+export interface ContentDeps extends PresentDeps {
+  naming: Naming
+  codeAt: (tx: Reader, typed: string) => Promise<Pointing | undefined>
+  codesOfTargets: (tx: Reader, uid: number, targetIds: readonly string[]) => Promise<Pointing[]>
+  reportedWorks: (tx: Reader, limit: number) => Promise<string[]>
+}
+
+const alikeShown = 6
+const historyShown = 30
+const reportedMax = 1_000
+
+const presentCode = ({ code, state }: Pointing) => ({ code, state })
+
+const nowhere: ContentPlace = { kind: 'ids', ids: [] }
+
+/** Where the code leads; nowhere when there is no such code. */
+const placeOfCode = async (
+  tx: Reader,
+  typed: string | undefined,
+  { codeAt }: ContentDeps,
+): Promise<ContentPlace | undefined> => {
+  if (!typed) return undefined
+  const code = await codeAt(tx, typed)
+  return code ? { kind: code.targetKind, uid: code.uid, id: code.targetId } : nowhere
+}
+
+export const listPhotos = async (
+  tx: Reader,
+  input: ParsedInput<typeof contentPhotos>,
+  deps: ContentDeps,
+): Promise<OutputOf<typeof contentPhotos>> => {
+  const { q: text, is_ai: isAi, is_deleted: isDeleted = false, sort = 'newest' } = input
+  const { parts, keyOf } = contentOrder(sort)
+  const ask = pageAsk(input, parts)
+  const reported: ContentPlace | undefined = input.is_reported
+    ? { kind: 'ids', ids: await deps.reportedWorks(tx, reportedMax) }
+    : undefined
+  const place = (await placeOfCode(tx, input.code, deps)) ?? reported
+  const filter = { ...input, text, isAi, isDeleted, sort, place }
+  const reader = contentReader(tx)
+  const rows = await reader.works(filter, ask)
+  const present = await photoPresenter(tx, rows, deps)
+  return { ...pageOfRows(rows, ask.limit, keyOf, present), total: await reader.countWorks(filter) }
+}
+
+const historyOf = async (tx: Reader, subject: string, { naming }: ContentDeps) =>
+  (await auditPage(tx, naming, { subject }, { limit: historyShown })).items
+
+const alikeOf = async (tx: Reader, row: WorkRow, deps: ContentDeps) => {
+  const bits = await contentReader(tx).fingerprint(row)
+  const perceptualHash = bits === null ? null : hashOfBits(bits)
+  return presentAlike(tx, await nearDuplicatesOf(tx, { uid: row.uid, perceptualHash }, alikeShown), deps)
+}
+
+const pagesOf = async (tx: Reader, row: WorkRow, { addressesOf }: ContentDeps) => {
+  const pages = await workReader(tx, row.line).pages(row.uid, row.id)
+  const uploads = await uploadReader(tx).many(
+    row.uid,
+    pages.map(({ uploadId }) => uploadId),
+  )
+  const ready = new Map(uploads.filter(isReady).map((upload) => [upload.id, upload]))
+  const shown = pages.flatMap(({ uploadId, title, body }) => {
+    const upload = ready.get(uploadId)
+    if (!upload) return []
+    const media = presentMedia(
+      { ...upload, isHidden: row.isHidden, uploadId, posterUploadId: row.posterUploadId },
+      addressesOf,
+    )
+    return [{ ...media, title, body }]
+  })
+  return { pages: shown, picture_codes: uploads.flatMap(({ codes }) => codes ?? []) }
+}
+
+export const readPhoto = async (
+  tx: Reader,
+  id: string,
+  deps: ContentDeps,
+): Promise<OutputOf<typeof contentPhotoRead>> => {
+  const row = await contentReader(tx).work(id)
+  if (!row) throw new Refusal('notFound')
+  const albums = await albumWorkReader(tx).placesOf(row.uid, row.id)
+  const leading = await deps.codesOfTargets(tx, row.uid, [row.id])
+  return {
+    ...(await photoPresenter(tx, [row], deps))(row),
+    body: row.body,
+    ...(await pagesOf(tx, row, deps)),
+    albums: albums.map((album) => ({ id: album.id, name: album.name })),
+    codes: leading.map(presentCode),
+    alike: await alikeOf(tx, row, deps),
+    history: await historyOf(tx, `photo:${id}`, deps),
+  }
+}
+
+/** Works that look like a picture which is nobody's work. */
+export const alikeTo = async (tx: Reader, perceptualHash: string | null, deps: ContentDeps) => ({
+  items: await presentAlike(tx, await nearDuplicatesOf(tx, { uid: 0, perceptualHash }, 24), deps),
+})
+
+export const impactOf = async (
+  tx: Reader,
+  ids: readonly string[],
+  { codesOfTargets }: ContentDeps,
+): Promise<OutputOf<typeof takeDownImpact>> => {
+  const reader = contentReader(tx)
+  const byPerson = Map.groupBy(await reader.worksAmong(ids), ({ uid }) => uid)
+  const impact = { people: byPerson.size, codes: 0, albums: 0 }
+  for (const [uid, rows] of byPerson) {
+    const own = rows.map(({ id }) => id)
+    impact.codes += (await codesOfTargets(tx, uid, own)).length
+    impact.albums += await reader.countAlbumsWith(uid, own)
+  }
+  return impact
+}
+
+export const listHomepages = async (
+  tx: Reader,
+  input: ParsedInput<typeof contentHomepages>,
+  deps: ContentDeps,
+): Promise<OutputOf<typeof contentHomepages>> => {
+  const ask = pageAsk(input)
+  const code = input.code ? await deps.codeAt(tx, input.code) : undefined
+  const found = code && ({ kind: 'homepage', uid: code.uid, id: code.homepageId } as const)
+  const filter = { ...input, text: input.q, place: input.code ? (found ?? nowhere) : undefined }
+  const reader = contentReader(tx)
+  const rows = await reader.homepages(filter, ask)
+  const present = await homepagePresenter(tx, rows)
+  return {
+    ...pageOfRows(rows, ask.limit, ({ id }) => [id], present),
+    total: await reader.countHomepages(filter),
+  }
+}
+
+export const readHomepage = async (
+  tx: Reader,
+  id: string,
+  deps: ContentDeps,
+): Promise<OutputOf<typeof contentHomepageRead>> => {
+  const [row] = await contentReader(tx).homepagesAmong([id])
+  if (!row) throw new Refusal('notFound')
+  return {
+    ...(await homepagePresenter(tx, [row]))(row),
+    codes: (await deps.codesOfTargets(tx, row.uid, [row.id])).map(presentCode),
+    history: await historyOf(tx, `homepage:${id}`, deps),
+  }
+}

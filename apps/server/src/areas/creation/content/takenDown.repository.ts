@@ -1,0 +1,18 @@
+/** What was taken down since a moment and has not come back. */
+import { and, eq, gte } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { works } from '../work/work.tables.ts'
+
+export interface TakenDown {
+  uid: number
+  workId: string
+  at: Date
+}
+
+export const takenDownSince = async (tx: Reader, since: number): Promise<TakenDown[]> =>
+  (
+    await tx
+      .select({ uid: works.uid, workId: works.id, at: works.decidedAt })
+      .from(works)
+      .where(and(eq(works.state, 'taken_down'), gte(works.decidedAt, new Date(since))))
+  ).flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))

@@ -1,0 +1,17 @@
+/** What goes when an account is closed, of every line; the uploads go by their own area. */
+import type { Tx } from '../../platform/db/database.ts'
+import { deleteAlbumsOf } from './album/album.repository.ts'
+import { deleteKeywordsOf } from './catalogue/keyword.repository.ts'
+import { deleteMarksOf } from './catalogue/marks.repository.ts'
+import { deleteHomepagesOf } from './homepage/homepage.repository.ts'
+import { deleteMomentUsesOf } from './template/moment.repository.ts'
+import { deleteWorksOf } from './work/work.repository.ts'
+
+export const eraseCreation = async (tx: Tx, uid: number): Promise<void> => {
+  await deleteAlbumsOf(tx, uid)
+  await deleteWorksOf(tx, uid)
+  await deleteHomepagesOf(tx, uid)
+  await deleteKeywordsOf(tx, uid)
+  await deleteMarksOf(tx, uid)
+  await deleteMomentUsesOf(tx, uid)
+}

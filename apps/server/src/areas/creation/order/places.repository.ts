@@ -1,0 +1,34 @@
+/** Neighbours in an order made by hand, for any table that has `position` and `is_top`. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../platform/db/database.ts'
+import type { Places } from './placeAfter.ts'
+
+interface Ordered {
+  table: PgTable
+  position: PgColumn
+  isTop: PgColumn
+}
+
+/** `whole` is everything that has a place in the order, `shown` only what can be seen in it. */
+export const placesIn = (
+  tx: Reader,
+  { table, position, isTop }: Ordered,
+  { whole, shown }: { whole: SQL | undefined; shown: SQL | undefined },
+): Places => {
+  const one = async (condition: SQL | undefined, order: SQL): Promise<string | null> => {
+    const rows = await tx
+      .select({ position: sql<string>`${position}` })
+      .from(table)
+      .where(condition)
+      .orderBy(order)
+      .limit(1)
+    return rows[0]?.position ?? null
+  }
+  return {
+    first: (top) => one(and(shown, eq(isTop, top)), asc(position)),
+    last: (top) => one(and(shown, eq(isTop, top)), desc(position)),
+    previous: (key) => one(and(whole, sql`${position} < ${key} COLLATE "C"`), desc(position)),
+    next: (key) => one(and(whole, sql`${position} > ${key} COLLATE "C"`), asc(position)),
+  }
+}

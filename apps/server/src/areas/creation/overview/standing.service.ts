@@ -1,0 +1,36 @@
+/** How somebody stands on each line, for the home tab. */
+import { type LineId, lineIds } from '@wallpaper/contract'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type OverviewHomepage, overviewReader, type WorkCount } from './overview.repository.ts'
+
+export interface LineStanding {
+  line: LineId
+  homepages: readonly OverviewHomepage[]
+  works: Record<WorkCount['state'] | 'all', number>
+}
+
+const worksOf = (counts: readonly WorkCount[]): LineStanding['works'] => {
+  const works = { all: 0, draft: 0, reviewing: 0, published: 0, rejected: 0, taken_down: 0 }
+  for (const { state, total } of counts) {
+    works[state] += total
+    works.all += total
+  }
+  return works
+}
+
+/** Every line, also those with nothing on them. */
+export const standingsOf = async (tx: Reader, uid: number): Promise<Map<LineId, LineStanding>> => {
+  const reader = overviewReader(tx, uid)
+  const homepages = await reader.homepages()
+  const counts = await reader.workCounts()
+  return new Map(
+    lineIds.map((line) => [
+      line,
+      {
+        line,
+        homepages: homepages.filter((homepage) => homepage.line === line),
+        works: worksOf(counts.filter((count) => count.line === line)),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,8 @@
+/** How much of what the audience pays is the creator's: shown with the prices, and counted with every order. */
+import { intSetting, readSettings } from '../../staff/public.ts'
+
+export const creatorShare = {
+  'codes.creator_percent': intSetting('admin', '取图付款分给创作者', 70, '%', [0, 100]),
+}
+
+export const shareSettings = readSettings(creatorShare)

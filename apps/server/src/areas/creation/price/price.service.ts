@@ -1,0 +1,137 @@
+/** Download modes and prices: of a homepage, and of works that do not follow it. */
+import { type EachOutcome, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import type {
+  advSettingInit,
+  downloadInit,
+  setDownloadMode,
+  setPhotoDownload,
+} from '@wallpaper/contract/creation'
+import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import { classNames } from '../catalogue/class.service.ts'
+import { settings } from '../creation.settings.ts'
+import type { LineOwner } from '../creation.types.ts'
+import type { Homepage } from '../homepage/homepage.present.ts'
+import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
+import { homepageOf } from '../homepage/homepage.service.ts'
+import { presentWork } from '../work/work.present.ts'
+import { updateWorks } from '../work/workBatch.service.ts'
+import { workListReader } from '../work/workList.repository.ts'
+import { shareSettings } from './creatorShare.ts'
+
+export interface PriceDeps {
+  clock: Clock
+  addressesOf: UploadAddresses
+}
+
+type Mode = keyof typeof downloadModes
+
+const notes: Record<Mode, string> = {
+  free: '观众直接保存原图',
+  ad: '观众看完一段广告后保存原图，广告收益计入流量收益',
+  price: '观众付费解锁后保存原图',
+}
+
+export const modesOf = ({ line }: LineOwner): Mode[] =>
+  (['free', 'ad', 'price'] as const).filter((mode) => mode !== 'price' || lines[line].can.prices)
+
+const boundsOf = async (tx: Reader) => {
+  const found = await settings(tx).many('creation.price_min_fen', 'creation.price_max_fen')
+  return { price_min_fen: found['creation.price_min_fen'], price_max_fen: found['creation.price_max_fen'] }
+}
+
+export const downloadChoices = async (
+  tx: Reader,
+  owner: LineOwner,
+  id: string,
+): Promise<OutputOf<typeof downloadInit>> => {
+  const homepage = await homepageOf(tx, owner, id)
+  const ofTheirOwn = await homepageReader(tx, owner.line).countOfTheirOwn(owner.uid, id)
+  return {
+    download_mode: homepage.download_mode,
+    price_fen: homepage.price_fen,
+    modes: modesOf(owner).map((mode) => ({ id: mode, name: downloadModes[mode], note: notes[mode] })),
+    ...(await boundsOf(tx)),
+    photos: homepage.photos.all - ofTheirOwn,
+    photos_of_their_own: ofTheirOwn,
+  }
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** Refuses a mode that the line does not have, and a price that is missing or beyond what operators allow. */
+const checkPrice = async (
+  tx: Reader,
+  owner: LineOwner,
+  { mode, price, given }: { mode: Mode | undefined; price: number | null; given: number | undefined },
+): Promise<void> => {
+  if (mode && !modesOf(owner).includes(mode)) throw refuseField('download_mode', '这条产品线不能设置付费')
+  if (mode === 'price' && price === null) throw refuseField('price_fen', '请填写价格')
+  const { price_min_fen: min, price_max_fen: max } = await boundsOf(tx)
+  if (given !== undefined && (given < min || given > max))
+    throw refuseField('price_fen', `价格要在 ${yuan(min)} 到 ${yuan(max)} 之间`)
+}
+
+export const changeDownloadMode = async (
+  tx: Tx,
+  owner: LineOwner,
+  { homepage_id, download_mode, price_fen }: ParsedInput<typeof setDownloadMode>,
+  { clock }: Pick<PriceDeps, 'clock'>,
+): Promise<Homepage> => {
+  const repository = homepageRepository(tx, owner.line)
+  const row = await repository.lock(owner.uid, homepage_id)
+  if (!row) throw new Refusal('notFound')
+  const priceFen = price_fen ?? row.priceFen
+  await checkPrice(tx, owner, { mode: download_mode, price: priceFen, given: price_fen })
+  const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(clock()) }
+  await repository.update(owner.uid, row.id, facts)
+  return homepageOf(tx, owner, row.id)
+}
+
+export const priceSettings = async (
+  tx: Reader,
+  owner: LineOwner,
+  input: ParsedInput<typeof advSettingInit>,
+  { addressesOf }: PriceDeps,
+): Promise<OutputOf<typeof advSettingInit>> => {
+  const { uid, line } = owner
+  const homepages = homepageReader(tx, line)
+  const homepage = await homepages.one(uid, input.homepage_id)
+  if (!homepage) throw new Refusal('notFound')
+  const ask = pageAsk(input)
+  const rows = await workListReader(tx, line).ofTheirOwn(uid, homepage.id, ask)
+  const words = { addressesOf, classNames: await classNames(tx) }
+  return {
+    ...pageOfRows(
+      rows,
+      ask.limit,
+      ({ id }) => [id],
+      (row) => presentWork(row, words),
+    ),
+    download_mode: homepage.downloadMode,
+    price_fen: homepage.priceFen,
+    ...(await boundsOf(tx)),
+    creator_percent: await shareSettings(tx).get('codes.creator_percent'),
+    total: await homepages.countOfTheirOwn(uid, homepage.id),
+  }
+}
+
+/** A price alone is for a work that is paid for; whoever follows the homepage has none. */
+export const setWorksDownload = async (
+  tx: Tx,
+  owner: LineOwner,
+  { photo_ids, download_mode, price_fen }: ParsedInput<typeof setPhotoDownload>,
+  { clock }: PriceDeps,
+): Promise<EachOutcome[]> => {
+  const given = download_mode === 'price' ? price_fen : undefined
+  await checkPrice(tx, owner, { mode: download_mode, price: given ?? null, given })
+  return updateWorks(tx, owner, photo_ids, {
+    downloadMode: download_mode ?? null,
+    priceFen: given ?? null,
+    changedAt: new Date(clock()),
+  })
+}

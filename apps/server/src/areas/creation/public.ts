@@ -1,0 +1,44 @@
+export { classChoices } from './catalogue/class.service.ts'
+export { type TakenDown, takenDownSince } from './content/takenDown.repository.ts'
+export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
+export { homepageReader } from './homepage/homepage.repository.ts'
+export { homepagesMax } from './homepage/homepage.service.ts'
+export {
+  type HomepageFact,
+  type HomepageKey,
+  holdHomepage,
+  homepageFactsReader,
+  homepageIsFound,
+  lockHomepage,
+} from './homepage/homepageFacts.repository.ts'
+export { mostUsedTemplates } from './overview/found.repository.ts'
+export { presentRecent } from './overview/overview.present.ts'
+export { overviewReader } from './overview/overview.repository.ts'
+export { countRejected } from './overview/rejectedStrip.ts'
+export { type LineStanding, standingsOf } from './overview/standing.service.ts'
+export { creatorShare } from './price/creatorShare.ts'
+export { changeDownloadMode, modesOf } from './price/price.service.ts'
+export { decisionReader, type SubjectRow } from './review/decision.repository.ts'
+export {
+  type ChangeVerdict,
+  decideHomepage,
+  decideHomepageChange,
+  decideWork,
+  decideWorkChange,
+  type HomepageVerdict,
+  type Subject,
+  type WorkVerdict,
+} from './review/decision.service.ts'
+export {
+  saveFindings,
+  saveWordFindings,
+  type WrittenWork,
+  writtenWorks,
+} from './review/findings.repository.ts'
+export { type NearDuplicate, nearDuplicatesOf } from './review/nearDuplicate.repository.ts'
+export { likenessOf } from './review/nearDuplicate.rules.ts'
+export { type SubjectParts, type SubjectText, subjectParts, subjectThumb } from './review/subject.service.ts'
+export { type ShownHomepage, type ShownReader, shownReader } from './shown/shown.repository.ts'
+export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
+export { momentReader } from './template/moment.repository.ts'
+export { ownWorkReader } from './work/ownWork.repository.ts'

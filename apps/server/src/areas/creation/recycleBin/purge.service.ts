@@ -1,0 +1,91 @@
+/** Deleting for good: the works, and the files that nothing shows any more. */
+import type { EachOutcome } from '@wallpaper/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import { uploadOfAddress } from '../../upload/public.ts'
+import type { LineOwner } from '../creation.types.ts'
+import { purgeRepository } from './purge.repository.ts'
+import { dueWorks, recycleBinRepository } from './recycleBin.repository.ts'
+
+export interface PurgeDeps {
+  clock: Clock
+  removeUploads: (tx: Tx, uid: number, ids: readonly string[]) => Promise<void>
+}
+
+/** Uploads that an avatar or a cover shows are not the works' alone. */
+const shownElsewhere = async (tx: Tx, uid: number): Promise<Set<string>> => {
+  const person = await personReader(tx).byUid(uid)
+  const addresses = [...(await purgeRepository(tx).homepagePictures(uid)), person?.avatarUrl ?? '']
+  return new Set(addresses.flatMap((url) => uploadOfAddress(url) ?? []))
+}
+
+const purge = async (
+  tx: Tx,
+  uid: number,
+  ids: readonly string[],
+  { removeUploads }: PurgeDeps,
+): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const repository = purgeRepository(tx)
+  const uploads = await repository.uploadsOf(uid, ids)
+  const deleted = await repository.delete(uid, ids)
+  const shown = new Set(await repository.stillShown(uid, uploads))
+  const elsewhere = await shownElsewhere(tx, uid)
+  await removeUploads(
+    tx,
+    uid,
+    uploads.filter((id) => !shown.has(id) && !elsewhere.has(id)),
+  )
+  return deleted
+}
+
+export const purgeWorks = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  ids: readonly string[],
+  deps: PurgeDeps,
+): Promise<EachOutcome[]> => {
+  const rows = await recycleBinRepository(tx, line).lock(uid, ids)
+  const deleted = new Set(
+    await purge(
+      tx,
+      uid,
+      rows.map(({ id }) => id),
+      deps,
+    ),
+  )
+  return ids.map((id) =>
+    deleted.has(id) ? { id, ok: true, msg: '' } : { id, ok: false, msg: new Refusal('notFound').message },
+  )
+}
+
+/** Only when there are as many as the person was asked about. */
+export const clearRecycleBin = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  number: number,
+  deps: PurgeDeps,
+): Promise<number> => {
+  const ids = await recycleBinRepository(tx, line).lockAll(uid)
+  if (ids.length !== number)
+    throw new Refusal('changedMeanwhile', `回收站里现在有 ${ids.length} 个作品，请确认后再清空`)
+  return (await purge(tx, uid, ids, deps)).length
+}
+
+const worksPerRun = 500
+
+/** A person's share of what is due in a transaction of its own: a run that is cut short has done whole shares. */
+export const purgeDue = async (db: Database, deps: PurgeDeps): Promise<number> => {
+  let purged = 0
+  for (;;) {
+    const due = await db.read((tx) => dueWorks(tx, new Date(deps.clock()), worksPerRun))
+    if (due.length === 0) return purged
+    const byPerson = Map.groupBy(due, ({ uid }) => uid)
+    for (const [uid, rows] of byPerson) {
+      const ids = rows.map(({ id }) => id)
+      purged += (await db.write((tx) => purge(tx, uid, ids, deps))).length
+    }
+  }
+}

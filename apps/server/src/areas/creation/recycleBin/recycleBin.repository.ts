@@ -1,0 +1,162 @@
+/** Deleted works of one person on one line, until they are restored or gone for good. */
+import type { LineId } from '@wallpaper/contract'
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { albumWorks } from '../album/album.tables.ts'
+import { homepages } from '../homepage/homepage.tables.ts'
+import type { WorkRow } from '../work/work.repository.ts'
+import { works } from '../work/work.tables.ts'
+
+export interface RecycledRow {
+  work: WorkRow
+  /** Null when it is gone. */
+  homepageName: string | null
+}
+
+export interface RecycledFilter {
+  kind?: WorkRow['kind'] | undefined
+  /** Only those that are gone by then. */
+  purgedBy?: Date | undefined
+}
+
+const latestTime = Date.UTC(3000, 0, 1)
+
+export const recycleBinReader = (tx: Reader, line: LineId) => {
+  const recycled = (uid: number, further?: SQL) =>
+    and(eq(works.uid, uid), eq(works.line, line), isNotNull(works.deletedAt), further)
+  return {
+    /** How many there are, and how many came since. */
+    badge: async (uid: number, since: Date | null): Promise<{ total: number; number: number }> => {
+      const [found] = await tx
+        .select({
+          total: count(),
+          number: since
+            ? sql<number>`count(*) FILTER (WHERE ${gt(works.deletedAt, since)})`.mapWith(Number)
+            : count(),
+        })
+        .from(works)
+        .where(recycled(uid))
+      return found ?? { total: 0, number: 0 }
+    },
+
+    countsByKind: (
+      uid: number,
+      purgedBy: Date,
+    ): Promise<{ kind: WorkRow['kind']; total: number; expiring: number }[]> =>
+      tx
+        .select({
+          kind: works.kind,
+          total: count(),
+          expiring: sql<number>`count(*) FILTER (WHERE ${lte(works.purgeAt, purgedBy)})`.mapWith(Number),
+        })
+        .from(works)
+        .where(recycled(uid))
+        .groupBy(works.kind),
+
+    /** Those that go first come first. */
+    list: (
+      uid: number,
+      { kind, purgedBy }: RecycledFilter,
+      { after, limit }: PageAsk,
+    ): Promise<RecycledRow[]> => {
+      const [purgeAt, id] = after ?? []
+      const isAfter =
+        after &&
+        sql`(${works.purgeAt}, ${works.id}) > (${new Date(wholeNumberIn(purgeAt, latestTime))}, ${uuidIn(id)}::uuid)`
+      return tx
+        .select({ work: works, homepageName: homepages.name })
+        .from(works)
+        .leftJoin(homepages, and(eq(homepages.uid, works.uid), eq(homepages.id, works.homepageId)))
+        .where(
+          recycled(
+            uid,
+            and(kind && eq(works.kind, kind), purgedBy && lte(works.purgeAt, purgedBy), isAfter ?? undefined),
+          ),
+        )
+        .orderBy(asc(works.purgeAt), asc(works.id))
+        .limit(limit + 1)
+    },
+
+    idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: works.id })
+          .from(works)
+          .where(recycled(uid, amongIds(works.id, ids)))
+      ).map(({ id }) => id),
+  }
+}
+
+export const recycleBinRepository = (tx: Tx, line: LineId) => {
+  const ofPerson = (uid: number, ids: readonly string[]) =>
+    and(eq(works.uid, uid), eq(works.line, line), amongIds(works.id, ids))
+
+  /** In an album a work keeps its place, unseen, as long as it is in the bin. */
+  const hideInAlbums = async (uid: number, ids: readonly string[], isRecycled: boolean) => {
+    await tx
+      .update(albumWorks)
+      .set({ isRecycled })
+      .where(and(eq(albumWorks.uid, uid), amongIds(albumWorks.workId, ids)))
+  }
+
+  return {
+    ...recycleBinReader(tx, line),
+
+    /** Those of them that were not in the bin before. */
+    recycle: async (uid: number, which: SQL, { deletedAt, purgeAt }: { deletedAt: Date; purgeAt: Date }) => {
+      const rows = await tx
+        .update(works)
+        .set({ deletedAt, purgeAt })
+        .where(and(eq(works.uid, uid), eq(works.line, line), isNull(works.deletedAt), which))
+        .returning({ id: works.id })
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await hideInAlbums(uid, ids, true)
+      return ids
+    },
+    among: (ids: readonly string[]): SQL => amongIds(works.id, ids),
+    ofHomepage: (homepageId: string): SQL => eq(works.homepageId, homepageId),
+
+    lock: (uid: number, ids: readonly string[]): Promise<WorkRow[]> =>
+      tx
+        .select()
+        .from(works)
+        .where(and(ofPerson(uid, ids), isNotNull(works.deletedAt)))
+        .orderBy(asc(works.id))
+        .for('update'),
+
+    restore: async (uid: number, ids: readonly string[], changedAt: Date): Promise<void> => {
+      if (ids.length === 0) return
+      await tx.update(works).set({ deletedAt: null, purgeAt: null, changedAt }).where(ofPerson(uid, ids))
+      await hideInAlbums(uid, ids, false)
+    },
+
+    moveTo: async (uid: number, id: string, homepageId: string, position: string): Promise<void> => {
+      await tx
+        .update(works)
+        .set({ homepageId, position })
+        .where(ofPerson(uid, [id]))
+    },
+
+    /** All of them on this line, as they are now. */
+    lockAll: async (uid: number): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: works.id })
+          .from(works)
+          .where(and(eq(works.uid, uid), eq(works.line, line), isNotNull(works.deletedAt)))
+          .orderBy(asc(works.id))
+          .for('update')
+      ).map(({ id }) => id),
+  }
+}
+
+/** Of all people and lines: what is due, the longest waiting first. */
+export const dueWorks = (tx: Reader, before: Date, limit: number): Promise<Pick<WorkRow, 'uid' | 'id'>[]> =>
+  tx
+    .select({ uid: works.uid, id: works.id })
+    .from(works)
+    .where(and(isNotNull(works.deletedAt), lte(works.purgeAt, before)))
+    .orderBy(asc(works.purgeAt))
+    .limit(limit)

@@ -1,0 +1,133 @@
+/** The recycle bin: a deleted work keeps all it had until it is restored, deleted for good, or its days are over. */
+import type { EachOutcome, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { recycleBinList } from '@wallpaper/contract/creation'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { orderKeyBetween } from '../../../platform/orderKey.ts'
+import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import { classNames } from '../catalogue/class.service.ts'
+import { settings } from '../creation.settings.ts'
+import type { LineOwner } from '../creation.types.ts'
+import { homepageRepository } from '../homepage/homepage.repository.ts'
+import { presentWork } from '../work/work.present.ts'
+import { type WorkRow, workReader } from '../work/work.repository.ts'
+import { type RecycledRow, recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
+
+const day = 24 * 3_600_000
+/** As the screen has it: from then on the flag is amber. */
+const expiringDays = 3
+
+const timesOf = async (tx: Tx, now: number) => {
+  const { 'creation.recycle_days': days } = await settings(tx).many('creation.recycle_days')
+  return { deletedAt: new Date(now), purgeAt: new Date(now + days * day) }
+}
+
+/** Those of them that went to the bin now, and when they are gone for good. */
+export const recycleWorks = async (tx: Tx, { uid, line }: LineOwner, ids: readonly string[], now: number) => {
+  const repository = recycleBinRepository(tx, line)
+  const times = await timesOf(tx, now)
+  return { ids: await repository.recycle(uid, repository.among(ids), times), purgeAt: times.purgeAt }
+}
+
+/** All works of a homepage that is about to go; answers how many. */
+export const recycleHomepage = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  homepageId: string,
+  now: number,
+): Promise<number> => {
+  const repository = recycleBinRepository(tx, line)
+  const ids = await repository.recycle(uid, repository.ofHomepage(homepageId), await timesOf(tx, now))
+  return ids.length
+}
+
+interface RecycleBinDeps {
+  clock: Clock
+  addressesOf: UploadAddresses
+}
+
+export const listRecycled = async (
+  tx: Reader,
+  { uid, line }: LineOwner,
+  input: ParsedInput<typeof recycleBinList>,
+  { clock, addressesOf }: RecycleBinDeps,
+): Promise<OutputOf<typeof recycleBinList>> => {
+  const reader = recycleBinReader(tx, line)
+  const soon = new Date(clock() + expiringDays * day)
+  const ask = pageAsk(input, 2)
+  const rows = await reader.list(
+    uid,
+    { kind: input.kind, purgedBy: input.is_expiring ? soon : undefined },
+    ask,
+  )
+  const counts = await reader.countsByKind(uid, soon)
+  const { 'creation.recycle_days': keptDays } = await settings(tx).many('creation.recycle_days')
+  const words = { addressesOf, classNames: await classNames(tx) }
+  const timeOf = (time: Date | null) => time?.getTime() ?? 0
+  const sum = (of: (row: (typeof counts)[number]) => number) =>
+    counts.reduce((total, row) => total + of(row), 0)
+  const ofKind = (kind: WorkRow['kind']) => counts.find((row) => row.kind === kind)?.total ?? 0
+  return {
+    ...pageOfRows(
+      rows,
+      ask.limit,
+      ({ work }: RecycledRow) => [timeOf(work.purgeAt), work.id],
+      ({ work, homepageName }) => ({
+        ...presentWork(work, words),
+        homepage_name: homepageName,
+        deleted_at: timeOf(work.deletedAt),
+        purge_at: timeOf(work.purgeAt),
+      }),
+    ),
+    counts: {
+      all: sum(({ total }) => total),
+      expiring: sum(({ expiring }) => expiring),
+      picture: ofKind('picture'),
+      text: ofKind('text'),
+      image_text: ofKind('image_text'),
+      moments: ofKind('moments'),
+      video: ofKind('video'),
+    },
+    kept_days: keptDays,
+  }
+}
+
+const gone: EachOutcome = { id: '', ok: false, msg: new Refusal('notFound').message }
+const homeless = '原来的主页已经删除，请选择另一个主页'
+
+/** Where each of these goes when its own homepage is gone: to the front of the one that was chosen. */
+const rehome = async (tx: Tx, { uid, line }: LineOwner, rows: readonly WorkRow[], homepageId: string) => {
+  if (!(await homepageRepository(tx, line).lock(uid, homepageId))) throw new Refusal('notFound')
+  const repository = recycleBinRepository(tx, line)
+  let first = await workReader(tx, line).firstPosition(uid, homepageId)
+  for (const { id } of rows) {
+    first = orderKeyBetween(null, first)
+    await repository.moveTo(uid, id, homepageId, first)
+  }
+}
+
+export const restoreWorks = async (
+  tx: Tx,
+  owner: LineOwner,
+  { ids, homepageId }: { ids: readonly string[]; homepageId: string | undefined },
+  now: number,
+): Promise<EachOutcome[]> => {
+  const repository = recycleBinRepository(tx, owner.line)
+  const rows = await repository.lock(owner.uid, ids)
+  const lost = rows.filter((row) => row.homepageId === null)
+  if (homepageId && lost.length > 0) await rehome(tx, owner, lost, homepageId)
+  const restored = homepageId ? rows : rows.filter((row) => row.homepageId !== null)
+  await repository.restore(
+    owner.uid,
+    restored.map(({ id }) => id),
+    new Date(now),
+  )
+  const isRestored = new Set(restored.map(({ id }) => id))
+  const isThere = new Set(rows.map(({ id }) => id))
+  return ids.map((id) => {
+    if (isRestored.has(id)) return { id, ok: true, msg: '' }
+    return isThere.has(id) ? { id, ok: false, msg: homeless } : { ...gone, id }
+  })
+}

@@ -1,0 +1,146 @@
+/** What staff decide about, on whatever line and whoever's it is. */
+import { type LineId, listTotalMax } from '@wallpaper/contract'
+import type { MachineFinding, SubjectKind } from '@wallpaper/contract/review/review.limits'
+import { and, arrayContains, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { homepageChanges, homepages } from '../homepage/homepage.tables.ts'
+import { workChanges, works } from '../work/work.tables.ts'
+import { reviewSubjects } from './subject.tables.ts'
+
+export type SubjectRow = typeof reviewSubjects.$inferSelect
+type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
+
+export interface SubjectFilter {
+  line?: LineId | undefined
+  kinds?: readonly SubjectKind[] | undefined
+  /** Those in which the machine check found this. */
+  finding?: MachineFinding | undefined
+}
+
+interface PersonFilter extends SubjectFilter {
+  states: readonly SubjectRow['state'][]
+}
+
+const among = ({ line, kinds, finding }: SubjectFilter) =>
+  and(
+    line ? eq(reviewSubjects.line, line) : undefined,
+    kinds ? inArray(reviewSubjects.kind, [...kinds]) : undefined,
+    finding ? arrayContains(reviewSubjects.findings, [finding]) : undefined,
+  )
+
+const isWaiting = eq(reviewSubjects.state, 'reviewing')
+const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
+const placeAt = ({ submittedAt, id }: Place) => sql`(${submittedAt}, ${id}::uuid)`
+
+export const decisionReader = (tx: Reader) => ({
+  /** The oldest first, after the last one seen. */
+  waiting: (after: Place | null, limit: number, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
+    tx
+      .select()
+      .from(reviewSubjects)
+      .where(and(isWaiting, among(filter), after ? sql`${placeOf} > ${placeAt(after)}` : undefined))
+      .orderBy(asc(reviewSubjects.submittedAt), asc(reviewSubjects.id))
+      .limit(limit),
+
+  /** No further than a list counts. */
+  countWaiting: (filter: SubjectFilter = {}, before?: Place): Promise<number> =>
+    tx.$count(
+      tx
+        .select({ one: sql`1`.as('one') })
+        .from(reviewSubjects)
+        .where(and(isWaiting, among(filter), before ? sql`${placeOf} < ${placeAt(before)}` : undefined))
+        .limit(listTotalMax)
+        .as('counted'),
+    ),
+
+  /** What waits and nobody has checked yet, the oldest first; of one person, or of everybody. */
+  unchecked: (uid: number | undefined, limit: number): Promise<SubjectRow[]> =>
+    tx
+      .select()
+      .from(reviewSubjects)
+      .where(
+        and(
+          isWaiting,
+          isNull(reviewSubjects.checkedAt),
+          uid === undefined ? undefined : eq(reviewSubjects.uid, uid),
+        ),
+      )
+      .orderBy(asc(reviewSubjects.submittedAt), asc(reviewSubjects.id))
+      .limit(limit),
+
+  one: async (kind: SubjectKind, uid: number, id: string): Promise<SubjectRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(reviewSubjects)
+        .where(and(eq(reviewSubjects.kind, kind), eq(reviewSubjects.uid, uid), eq(reviewSubjects.id, id)))
+    )[0],
+
+  /** A person's own in some states, the newest first, after the last one seen. */
+  ofPerson: (
+    uid: number,
+    { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
+    { after, limit }: { after: Place | null; limit: number },
+  ): Promise<SubjectRow[]> =>
+    tx
+      .select()
+      .from(reviewSubjects)
+      .where(
+        and(
+          eq(reviewSubjects.uid, uid),
+          inArray(reviewSubjects.state, [...states]),
+          among(filter),
+          except.length > 0 ? notInArray(reviewSubjects.id, [...except]) : undefined,
+          after ? sql`${placeOf} < ${placeAt(after)}` : undefined,
+        ),
+      )
+      .orderBy(desc(reviewSubjects.submittedAt), desc(reviewSubjects.id))
+      .limit(limit),
+
+  countsOfPerson: (
+    uid: number,
+    { states, ...filter }: PersonFilter,
+  ): Promise<{ kind: SubjectKind; state: SubjectRow['state']; total: number }[]> =>
+    tx
+      .select({ kind: reviewSubjects.kind, state: reviewSubjects.state, total: count() })
+      .from(reviewSubjects)
+      .where(and(eq(reviewSubjects.uid, uid), inArray(reviewSubjects.state, [...states]), among(filter)))
+      .groupBy(reviewSubjects.kind, reviewSubjects.state),
+})
+
+export const decisionRepository = (tx: Tx) => ({
+  ...decisionReader(tx),
+
+  /** In the recycle bin too: whoever has it open must be told that it is there. */
+  lockWork: async (uid: number, id: string) =>
+    (
+      await tx
+        .select()
+        .from(works)
+        .where(and(eq(works.uid, uid), eq(works.id, id)))
+        .for('update')
+    )[0],
+
+  lockHomepage: async (uid: number, id: string) =>
+    (
+      await tx
+        .select()
+        .from(homepages)
+        .where(and(eq(homepages.uid, uid), eq(homepages.id, id)))
+        .for('no key update')
+    )[0],
+
+  rejectWorkChange: async (uid: number, id: string, reason: string): Promise<void> => {
+    await tx
+      .update(workChanges)
+      .set({ state: 'rejected', reason })
+      .where(and(eq(workChanges.uid, uid), eq(workChanges.workId, id)))
+  },
+
+  rejectHomepageChange: async (uid: number, id: string, reason: string): Promise<void> => {
+    await tx
+      .update(homepageChanges)
+      .set({ state: 'rejected', reason })
+      .where(and(eq(homepageChanges.uid, uid), eq(homepageChanges.homepageId, id)))
+  },
+})

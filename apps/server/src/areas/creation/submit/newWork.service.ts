@@ -1,0 +1,155 @@
+/** Makes works of uploads: rows, pages, places in the owner's order, and in an album when one was chosen. */
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { orderKeysBefore } from '../../../platform/orderKey.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { albumRepository } from '../album/album.repository.ts'
+import { addWorksToAlbum } from '../album/albumWork.service.ts'
+import { offeredClass } from '../catalogue/class.service.ts'
+import { keywordRepository } from '../catalogue/keyword.repository.ts'
+import type { LineOwner } from '../creation.types.ts'
+import { homepageRepository } from '../homepage/homepage.repository.ts'
+import { bitsOf } from '../review/nearDuplicate.rules.ts'
+import { type NewWork, type NewWorkPage, type WorkRow, workRepository } from '../work/work.repository.ts'
+import type { ReadyUpload } from './newWork.rules.ts'
+
+/** The same for all works of one call. */
+export interface WorkSettings {
+  homepage_id: string
+  class: string
+  keywords?: string[] | undefined
+  is_ai?: boolean | undefined
+  is_draft?: boolean | undefined
+  album_id?: string | undefined
+}
+
+export interface PageOfWork {
+  upload: ReadyUpload
+  title?: string
+  body?: string
+}
+
+export interface WorkToMake {
+  kind: WorkRow['kind']
+  title: string
+  body?: string
+  pages: readonly [PageOfWork, ...PageOfWork[]]
+  posterUploadId?: string | undefined
+  templateId?: string | undefined
+  content?: NewWork['content']
+  /** Its bytes may be among the person's works once. */
+  isOnlyOnce: boolean
+}
+
+interface PageWords {
+  upload_id: string
+  title: string
+  body: string
+}
+
+/** A page without words has none to show. */
+export const pagesOf = (uploads: readonly ReadyUpload[], words: readonly PageWords[]): PageOfWork[] =>
+  uploads.map((upload) => {
+    const { title = '', body = '' } = words.find((page) => page.upload_id === upload.id) ?? {}
+    return { upload, title, body }
+  })
+
+export const pageRow = (
+  { uid, id }: Pick<WorkRow, 'uid' | 'id'>,
+  { upload, title = '', body = '' }: PageOfWork,
+  at: number,
+): NewWorkPage => ({
+  uid,
+  workId: id,
+  place: at + 1,
+  uploadId: upload.id,
+  title,
+  body,
+  perceptualHash: bitsOf(upload.perceptualHash),
+})
+
+/** What a work shows of its first page. */
+export const coverOf = ({ upload }: PageOfWork, isOnlyOnce: boolean) => ({
+  uploadId: upload.id,
+  sha256: isOnlyOnce ? upload.sha256 : null,
+  width: upload.width,
+  height: upload.height,
+  durationMs: upload.durationMs,
+  bytes: upload.bytes,
+  blurHash: upload.blurHash,
+})
+
+/** Works go where they can be seen, and an album is of the same homepage. */
+const checkedPlace = async (tx: Tx, { uid, line }: LineOwner, { homepage_id, album_id }: WorkSettings) => {
+  const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
+  if (!homepage) throw new Refusal('notFound')
+  if (homepage.state === 'suspended') throw refuse('主页已被停用，不能添加作品')
+  const album = album_id ? await albumRepository(tx, line).one(uid, album_id) : undefined
+  if (album && album.homepageId !== homepage_id)
+    throw refuseField('album_id', '专辑不在这个主页里，请重新选择')
+}
+
+const rowOf = (
+  { uid }: LineOwner,
+  work: WorkToMake,
+  settings: WorkSettings,
+  { id, position, now }: { id: string; position: string; now: Date },
+): NewWork => ({
+  uid,
+  id,
+  homepageId: settings.homepage_id,
+  kind: work.kind,
+  title: work.title,
+  body: work.body ?? '',
+  class: settings.class,
+  keywords: settings.keywords ?? [],
+  isAi: settings.is_ai ?? false,
+  state: settings.is_draft ? 'draft' : 'reviewing',
+  submittedAt: settings.is_draft ? null : now,
+  position,
+  ...coverOf(work.pages[0], work.isOnlyOnce),
+  posterUploadId: work.posterUploadId ?? null,
+  pagesCount: work.pages.length,
+  templateId: work.templateId ?? null,
+  content: work.content ?? null,
+  createdAt: now,
+  changedAt: now,
+})
+
+/** The first is shown first; null where bytes turned out to be among the person's works already. */
+export const makeWorks = async (
+  tx: Tx,
+  owner: LineOwner,
+  toMake: readonly WorkToMake[],
+  settings: WorkSettings,
+  now: number,
+): Promise<(WorkRow | null)[]> => {
+  const { uid, line } = owner
+  await offeredClass(tx, settings.class, line)
+  await checkedPlace(tx, owner, settings)
+  const repository = workRepository(tx, line)
+  const first = await repository.firstPosition(uid, settings.homepage_id)
+  const positions = orderKeysBefore(first, toMake.length)
+  const at = new Date(now)
+  const rows = toMake.map((work, place) => ({
+    work,
+    // Later in the list is older by a moment, as in the owner's order.
+    row: rowOf(owner, work, settings, {
+      id: newId(now + toMake.length - place),
+      position: positions[place] ?? '',
+      now: at,
+    }),
+  }))
+  const inserted = new Set((await repository.insert(rows.map(({ row }) => row))).map(({ id }) => id))
+  await repository.insertPages(
+    rows
+      .filter(({ row }) => inserted.has(row.id))
+      .flatMap(({ work, row }) => work.pages.map((page, place) => pageRow(row, page, place))),
+  )
+  const ids = rows.map(({ row }) => row.id).filter((id) => inserted.has(id))
+  if (settings.album_id && ids.length > 0) await addWorksToAlbum(tx, owner, settings.album_id, ids)
+  if (ids.length > 0) await keywordRepository(tx, line).use(uid, settings.keywords ?? [], at)
+  // Read again: whether it is hidden is found when all of it is there.
+  const made = new Map((await repository.many(uid, ids)).map((row) => [row.id, row]))
+  return rows.map(({ row }) => made.get(row.id) ?? null)
+}

@@ -1,0 +1,81 @@
+/** Copy texts for moments, with whether the person has used them. */
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type PageAsk, uuidIn } from '../../../platform/paging.ts'
+import { moments, momentUses } from './template.tables.ts'
+
+type MomentRow = typeof moments.$inferSelect
+export interface MomentSeen {
+  moment: MomentRow
+  usedAt: Date | null
+}
+
+export interface MomentFilter {
+  category?: string | undefined
+  isUsed?: boolean | undefined
+}
+
+export const momentReader = (tx: Reader) => {
+  const seenBy = (uid: number) =>
+    tx
+      .select({ moment: moments, usedAt: momentUses.usedAt })
+      .from(moments)
+      .leftJoin(momentUses, and(eq(momentUses.momentId, moments.id), eq(momentUses.uid, uid)))
+  return {
+    list: (
+      uid: number,
+      { category, isUsed }: MomentFilter,
+      { after, limit }: PageAsk,
+    ): Promise<MomentSeen[]> =>
+      seenBy(uid)
+        .where(
+          and(
+            eq(moments.isOnline, true),
+            category ? eq(moments.category, category) : undefined,
+            isUsed ? isNotNull(momentUses.usedAt) : undefined,
+            after ? sql`${moments.id} < ${uuidIn(after[0])}::uuid` : undefined,
+          ),
+        )
+        .orderBy(desc(moments.id))
+        .limit(limit + 1),
+
+    one: async (uid: number, id: string): Promise<MomentSeen | undefined> =>
+      (await seenBy(uid).where(and(eq(moments.id, id), eq(moments.isOnline, true))))[0],
+
+    categories: async (): Promise<string[]> =>
+      (
+        await tx
+          .selectDistinct({ category: moments.category })
+          .from(moments)
+          .where(eq(moments.isOnline, true))
+          .orderBy(asc(moments.category))
+      ).map(({ category }) => category),
+  }
+}
+
+export const momentRepository = (tx: Tx) => ({
+  ...momentReader(tx),
+
+  insert: async (rows: readonly (typeof moments.$inferInsert)[]): Promise<void> => {
+    await tx.insert(moments).values([...rows])
+  },
+
+  /** Counted the first time. */
+  use: async (uid: number, momentId: string, usedAt: Date): Promise<void> => {
+    const first = await tx
+      .insert(momentUses)
+      .values({ uid, momentId, usedAt })
+      .onConflictDoNothing()
+      .returning({ id: momentUses.momentId })
+    if (first.length > 0)
+      await tx
+        .update(moments)
+        .set({ uses: sql`${moments.uses} + 1` })
+        .where(eq(moments.id, momentId))
+  },
+})
+
+/** What is erased when the account is closed. */
+export const deleteMomentUsesOf = async (tx: Tx, uid: number): Promise<void> => {
+  await tx.delete(momentUses).where(eq(momentUses.uid, uid))
+}

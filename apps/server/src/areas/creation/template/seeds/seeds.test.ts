@@ -1,0 +1,54 @@
+import { templateSpec } from '@wallpaper/contract/creation/template/template.schemas'
+import { contrastMin, emptyFill, fillPage, picturesOf } from '@wallpaper/drawing'
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoPictures, drawDemoPicture } from '../../../../platform/demo/pictures/pictures.ts'
+import { createPageRenderer } from '../../../../platform/media/render/pageRenderer.ts'
+import { imageTextTemplates } from './imageTextTemplates.ts'
+import { textTemplates } from './textTemplates.ts'
+
+const renderer = createPageRenderer()
+afterAll(() => renderer.close())
+
+const all = [...textTemplates, ...imageTextTemplates]
+const pages = all.flatMap(({ name, spec }) =>
+  spec.pages.flatMap((page) =>
+    spec.schemes.map((scheme): [string, ReturnType<typeof fillPage>] => [
+      `${name} ${page.id} ${scheme.name}`,
+      fillPage(spec, { ...emptyFill(page), scheme: scheme.id }),
+    ]),
+  ),
+)
+
+const samplesOf = async (names: readonly string[]) => {
+  const drawn = names.map(async (name) => [name, await drawDemoPicture(name, { width: 150, height: 200 })])
+  return Object.fromEntries(await Promise.all(drawn))
+}
+
+describe('the templates of the demo world', () => {
+  it('have names of their own and pass the schema as they are', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    for (const { spec } of all) expect(templateSpec.parse(JSON.parse(JSON.stringify(spec)))).toEqual(spec)
+  })
+
+  it('are small enough to be sent as one nested value', () => {
+    for (const { name, spec } of all) expect(JSON.stringify(spec).length, name).toBeLessThan(64 * 1024)
+  })
+
+  it('show pictures that the demo world draws', () => {
+    const known = new Set(demoPictures.map(({ id }) => id))
+    for (const [name, page] of pages)
+      for (const picture of picturesOf(page)) expect(known.has(picture), `${name}: ${picture}`).toBe(true)
+  })
+
+  it.each(pages)(
+    '%s: every text fits at its own size, has all its letters and can be read',
+    async (_, page) => {
+      const pictures = await samplesOf(picturesOf(page))
+      const { texts } = await renderer.renderPage({ page, pictures, width: 150, format: 'png' })
+      for (const { id, overflow, missing, contrast } of texts) {
+        expect({ id, overflow, missing }).toEqual({ id, overflow: 0, missing: [] })
+        expect(contrast, id).toBeGreaterThanOrEqual(contrastMin)
+      }
+    },
+  )
+})

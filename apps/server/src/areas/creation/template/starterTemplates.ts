@@ -1,0 +1,47 @@
+/** The templates that come with the product, with the class that each belongs to. Nothing of them is online by itself. */
+import type { TemplateSpec } from '@wallpaper/contract/creation/template/template.schemas'
+import { emptyFill, fillPage, picturesOf } from '@wallpaper/drawing'
+import { imageTextTemplates } from './seeds/imageTextTemplates.ts'
+import type { SeedTemplate } from './seeds/layers.ts'
+import { textTemplates } from './seeds/textTemplates.ts'
+
+export interface StarterTemplate extends SeedTemplate {
+  class: string
+}
+
+const classOf: Record<string, string> = {
+  晚安文字: 'text.night',
+  节日祝福: 'text.heal',
+  早安日签: 'text.morning',
+  慢慢来: 'text.heal',
+  落日手写信: 'text.heal',
+  向前走: 'text.inspire',
+  今日宜: 'text.inspire',
+  星河入梦: 'text.night',
+}
+
+export const starterTemplates: readonly StarterTemplate[] = [...textTemplates, ...imageTextTemplates].map(
+  (seed) => ({ ...seed, class: classOf[seed.name] ?? 'text' }),
+)
+
+/** The names of the pictures that a template shows until somebody chooses others. */
+export const samplesOf = (spec: TemplateSpec): string[] => [
+  ...new Set(spec.pages.flatMap((page) => picturesOf(fillPage(spec, emptyFill(page))))),
+]
+
+/** Every sample of them all. */
+export const starterSamples: readonly string[] = [
+  ...new Set(starterTemplates.flatMap(({ spec }) => samplesOf(spec))),
+]
+
+export const withSamples = (spec: TemplateSpec, addressOf: (picture: string) => string): TemplateSpec => ({
+  ...spec,
+  pages: spec.pages.map((page) => ({
+    ...page,
+    layers: page.layers.map((layer) =>
+      layer.kind === 'picture' && layer.sample
+        ? { ...layer, sample: { ...layer.sample, picture: addressOf(layer.sample.picture) } }
+        : layer,
+    ),
+  })),
+})

@@ -1,0 +1,200 @@
+/**
+ * What operators do with templates. Saving makes a version; a second operator puts one online, and phones then begin with
+ * that. Any version can come back by being saved again.
+ */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  orderTemplates,
+  saveTemplate,
+  submitTemplate,
+  templateRecords,
+  templateVersions,
+} from '@wallpaper/contract/creation/template/templates.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import type { Approvals } from '../../staff/public.ts'
+import { classReader } from '../catalogue/class.repository.ts'
+import { type ClassNames, classNames } from '../catalogue/class.service.ts'
+import { starterTemplates } from './starterTemplates.ts'
+import { importSubject, onlineKind } from './template.approval.ts'
+import {
+  type KeptTemplate,
+  templateConsoleReader,
+  templateConsoleRepository,
+} from './template.console.repository.ts'
+
+export interface TemplateConsoleDeps {
+  approvals: Pick<Approvals, 'propose' | 'pendingIdOf'>
+}
+
+type Presented = OutputOf<typeof saveTemplate>
+
+const approvalOf = async (
+  tx: Reader,
+  { template }: KeptTemplate,
+  { approvals }: TemplateConsoleDeps,
+): Promise<number | null> =>
+  (await approvals.pendingIdOf(tx, onlineKind, `template:${template.id}`)) ??
+  (template.starter && template.onlineVersion === null
+    ? await approvals.pendingIdOf(tx, onlineKind, importSubject)
+    : null)
+
+const present = async (
+  tx: Reader,
+  kept: KeptTemplate,
+  names: ClassNames,
+  deps: TemplateConsoleDeps,
+): Promise<Presented> => {
+  const { template, newest } = kept
+  return {
+    id: template.id,
+    kind: template.kind,
+    name: newest.name,
+    class: newest.class,
+    class_name: names(newest.class),
+    spec: newest.spec,
+    version: newest.version,
+    online_version: template.onlineVersion,
+    is_online: template.isOnline,
+    approval_id: await approvalOf(tx, kept, deps),
+    uses: template.uses,
+  }
+}
+
+const presentOne = async (tx: Reader, id: string, deps: TemplateConsoleDeps): Promise<Presented> => {
+  const kept = await templateConsoleReader(tx).one(id)
+  if (!kept) throw new Refusal('notFound')
+  return present(tx, kept, await classNames(tx), deps)
+}
+
+export const listTemplates = async (
+  tx: Reader,
+  kind: Presented['kind'],
+  deps: TemplateConsoleDeps,
+): Promise<OutputOf<typeof templateRecords>> => {
+  const reader = templateConsoleReader(tx)
+  const [names, counts, starters] = [await classNames(tx), await reader.counts(), await reader.starters()]
+  const items: Presented[] = []
+  // One after the other: some dozens, each with a look at what waits.
+  for (const kept of await reader.ofKind(kind)) items.push(await present(tx, kept, names, deps))
+  return {
+    items,
+    counts: { text: counts.get('text') ?? 0, image_text: counts.get('image_text') ?? 0 },
+    starters_missing: starterTemplates.filter(({ name }) => !starters.has(name)).length,
+  }
+}
+
+export const listVersions = async (tx: Reader, id: string): Promise<OutputOf<typeof templateVersions>> => {
+  const rows = await templateConsoleReader(tx).versions(id)
+  if (rows.length === 0) throw new Refusal('notFound')
+  return {
+    items: rows.map(({ version, name, spec, savedBy, savedAt }) => ({
+      version,
+      name,
+      spec,
+      saved_by: savedBy,
+      saved_at: savedAt.getTime(),
+    })),
+  }
+}
+
+const refuseWrongClass = async (tx: Reader, id: string) => {
+  const row = (await classReader(tx).all()).find((each) => each.id === id)
+  if (!row || row.mergedInto) throw refuseField('class', '请选择一个分类')
+}
+
+export const save = async (
+  tx: Tx,
+  input: ParsedInput<typeof saveTemplate>,
+  act: StaffAct,
+  deps: TemplateConsoleDeps,
+): Promise<Presented> => {
+  await refuseWrongClass(tx, input.class)
+  if (input.kind === 'text' && input.spec.pages.length > 1)
+    throw refuseField('spec', '文字模板只有一页；要几页请做图文模板')
+  const repository = templateConsoleRepository(tx)
+  const id = input.id ?? newId(act.now)
+  const { name, class: of, spec, kind } = input
+  if (input.id) {
+    if (!(await repository.lock(input.id))) throw new Refusal('notFound')
+    const kept = await repository.one(input.id)
+    if (kept?.newest.version !== input.version || kept.template.kind !== kind)
+      throw new Refusal('changedMeanwhile')
+  } else {
+    const place = await repository.nextPlace(kind)
+    await repository.insert([{ id, kind, name, class: of, spec, place, isOnline: false }])
+  }
+  const version = input.id ? input.version + 1 : 1
+  await repository.insertVersions([
+    {
+      templateId: id,
+      version,
+      name,
+      class: of,
+      spec,
+      savedBy: act.caller.name,
+      savedAt: new Date(act.now),
+    },
+  ])
+  await audit(tx, act, { action: 'template.save', subject: `template:${id}`, after: { name, version } })
+  return presentOne(tx, id, deps)
+}
+
+export const submit = async (
+  tx: Tx,
+  { id, version }: ParsedInput<typeof submitTemplate>,
+  act: StaffAct,
+  { approvals }: TemplateConsoleDeps,
+): Promise<{ approval_id: number }> => {
+  const kept = await templateConsoleReader(tx).one(id)
+  if (!kept) throw new Refusal('notFound')
+  if (kept.newest.version !== version) throw new Refusal('changedMeanwhile')
+  if (kept.template.isOnline && kept.template.onlineVersion === version) throw refuse('这个版本已经上线了')
+  const { id: approval_id } = await approvals.propose(tx, act, {
+    kind: onlineKind,
+    subject: `template:${id}`,
+    proposal: { templates: [{ id, version, name: kept.newest.name }] },
+  })
+  return { approval_id }
+}
+
+export const stop = async (
+  tx: Tx,
+  id: string,
+  act: StaffAct,
+  deps: TemplateConsoleDeps,
+): Promise<Presented> => {
+  const repository = templateConsoleRepository(tx)
+  const row = await repository.lock(id)
+  if (!row) throw new Refusal('notFound')
+  if (!row.isOnline) throw refuse('这个模板没有上线')
+  await repository.update(id, { isOnline: false })
+  await audit(tx, act, {
+    action: 'template.stop',
+    subject: `template:${id}`,
+    before: { version: row.onlineVersion },
+  })
+  return presentOne(tx, id, deps)
+}
+
+export const order = async (
+  tx: Tx,
+  { kind, ids }: ParsedInput<typeof orderTemplates>,
+  act: StaffAct,
+): Promise<{ ids: string[] }> => {
+  const repository = templateConsoleRepository(tx)
+  const rows = (await repository.ofKind(kind)).map(({ template }) => template)
+  const isSame = rows.length === ids.length && rows.every(({ id }) => ids.includes(id))
+  if (!isSame) throw new Refusal('changedMeanwhile')
+  for (const [place, id] of ids.entries())
+    if (rows.find((row) => row.id === id)?.place !== place) await repository.update(id, { place })
+  await audit(tx, act, {
+    action: 'template.order',
+    subject: `template:${kind}`,
+    after: { order: ids.map((id) => rows.find((row) => row.id === id)?.name) },
+  })
+  return { ids }
+}

@@ -1,0 +1,37 @@
+/** Texts that people send are held against what other areas know of words, before anything is done with them. */
+import type { Reader } from '../../platform/db/database.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import type { TextObjection } from './creation.types.ts'
+
+/** The fields of this area's calls that the audience will read. */
+const shownFields = ['title', 'name', 'intro', 'body', 'keywords', 'pages'] as const
+
+/** Every text in a value, however deep; one after the other, so that none runs into the next. */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textOf).join('\n')
+}
+
+const refuseTexts = async (tx: Reader, input: object, objections: readonly TextObjection[]) => {
+  const fields = new Map(Object.entries(input))
+  for (const field of shownFields) {
+    const text = textOf(fields.get(field))
+    if (text === '') continue
+    for (const objection of objections) {
+      const sentence = await objection(tx, text)
+      if (sentence) throw refuseField(field, sentence)
+    }
+  }
+}
+
+export const withTextObjections = (routes: readonly Route[], objections: readonly TextObjection[]): Route[] =>
+  routes.map((route) => {
+    if (route.kind !== 'write') return route
+    const handle: typeof route.handle = async (call) => {
+      await refuseTexts(call.tx, call.input, objections)
+      return route.handle(call)
+    }
+    return { ...route, handle }
+  })

@@ -1,0 +1,31 @@
+/** A creator's works of all lines, for the areas where the creator names one. */
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { works } from './work.tables.ts'
+
+const columns = {
+  id: works.id,
+  line: works.line,
+  title: works.title,
+  state: works.state,
+  createdAt: works.createdAt,
+}
+
+const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt))
+
+export const ownWorkReader = (tx: Reader) => ({
+  /** Ids grow with time. */
+  list: (uid: number, before: string | null, limit: number) =>
+    tx
+      .select(columns)
+      .from(works)
+      .where(and(livingOf(uid), before ? lt(works.id, before) : undefined))
+      .orderBy(desc(works.id))
+      .limit(limit),
+  many: (uid: number, ids: readonly string[]) =>
+    tx
+      .select(columns)
+      .from(works)
+      .where(and(livingOf(uid), amongIds(works.id, ids))),
+})

@@ -1,0 +1,128 @@
+/** An owner's changes of a work: what the audience has seen stays as it is until the new has passed. */
+import type { EachOutcome, ParsedInput } from '@wallpaper/contract'
+import type { savePhoto } from '@wallpaper/contract/creation'
+import type { Tx } from '../../../platform/db/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { offeredClass } from '../catalogue/class.service.ts'
+import { keywordRepository } from '../catalogue/keyword.repository.ts'
+import type { LineOwner } from '../creation.types.ts'
+import { nextWorkState, uncheckedAgain, workEdit } from '../review/reviewState.rules.ts'
+import { pageRow } from '../submit/newWork.service.ts'
+import type { PhotoDetail } from './work.present.ts'
+import { type WorkFacts, type WorkRow, workRepository } from './work.repository.ts'
+import { type WorkDeps, workDetail } from './work.service.ts'
+import { type OtherPages, otherPages, rewriteWork } from './workPages.service.ts'
+
+type Edit = ParsedInput<typeof savePhoto>
+
+/** For what is not public: the new takes the place of the old, and a reviewer who has the old open is told. */
+const editInPlace = (tx: Tx, row: WorkRow, edit: Edit, other: OtherPages | null, facts: WorkFacts) => {
+  const texts = {
+    title: edit.title ?? row.title,
+    body: edit.body ?? row.body,
+    keywords: edit.keywords ?? row.keywords,
+  }
+  return rewriteWork(tx, row, texts, { ...facts, ...uncheckedAgain, version: row.version + 1, other })
+}
+
+const editAsChange = async (
+  tx: Tx,
+  row: WorkRow,
+  edit: Edit,
+  other: OtherPages | null,
+  { changedAt, ...facts }: WorkFacts & { changedAt: Date },
+) => {
+  const { uid, id } = row
+  const repository = workRepository(tx, row.line)
+  const waiting = await repository.change(uid, id)
+  // The picture that is public is asked for again: what waits in its place is taken back.
+  const kept = edit.upload_id ? undefined : waiting
+  const title = edit.title ?? waiting?.title ?? row.title
+  const uploadId = other?.pages[0].upload.id ?? kept?.uploadId ?? row.uploadId
+  const { templateId = null, content = null } = (other ? other.made : kept) ?? {}
+  const hasChange = title !== row.title || uploadId !== row.uploadId || content !== null
+  const texts = { title: row.title, body: edit.body ?? row.body, keywords: edit.keywords ?? row.keywords }
+  await repository.rewrite(row, texts, { ...facts, changedAt, hasChange })
+  if (!hasChange) return repository.deleteChange(uid, id)
+  const isSame = !other && waiting?.title === title && waiting.uploadId === uploadId
+  if (isSame && waiting.state === 'reviewing') return
+  await repository.saveChange({
+    uid,
+    workId: id,
+    title,
+    uploadId,
+    templateId,
+    content,
+    state: 'reviewing',
+    reason: null,
+    submittedAt: changedAt,
+  })
+  if (kept && !other) return
+  const pages = other?.made ? other.pages : []
+  await repository.replaceChangePages(
+    row,
+    pages.map((page, at) => {
+      const { perceptualHash: _, ...shown } = pageRow(row, page, at)
+      return { ...shown, title: page.title ?? '', body: page.body ?? '' }
+    }),
+  )
+}
+
+export const editWork = async (
+  tx: Tx,
+  owner: LineOwner,
+  edit: Edit,
+  deps: WorkDeps,
+): Promise<PhotoDetail> => {
+  const [row] = await workRepository(tx, owner.line).lock(owner.uid, [edit.photo_id])
+  if (!row) throw new Refusal('notFound')
+  const effect = workEdit(row.state)
+  if (effect === 'refused') throw refuse('作品已被下架，不能修改；如有异议请在审核中心申诉')
+  const changedAt = new Date(deps.clock())
+  const facts = {
+    class: edit.class === undefined ? row.class : await offeredClass(tx, edit.class, owner.line),
+    isAi: edit.is_ai ?? row.isAi,
+    changedAt,
+  }
+  const other = await otherPages(tx, owner, row, edit)
+  if (effect === 'inPlace') await editInPlace(tx, row, edit, other, facts)
+  else await editAsChange(tx, row, edit, other, facts)
+  await keywordRepository(tx, owner.line).use(owner.uid, edit.keywords ?? [], changedAt)
+  return workDetail(tx, owner, row.id, deps)
+}
+
+const unsubmittable: Record<WorkRow['state'], string> = {
+  draft: '',
+  rejected: '',
+  reviewing: '已在审核中',
+  published: '已经通过审核',
+  taken_down: '已被下架，请在审核中心申诉',
+}
+
+/** Drafts, and what was rejected, go to review; the rest is told why not. */
+export const submitWorks = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  ids: readonly string[],
+  now: number,
+): Promise<EachOutcome[]> => {
+  const repository = workRepository(tx, line)
+  const rows = new Map((await repository.lock(uid, ids)).map((row) => [row.id, row]))
+  const submitted = [...rows.values()].filter(({ state }) => nextWorkState(state, 'submit') !== null)
+  await repository.update(
+    uid,
+    submitted.map(({ id }) => id),
+    {
+      ...uncheckedAgain,
+      state: 'reviewing',
+      reason: null,
+      submittedAt: new Date(now),
+      changedAt: new Date(now),
+    },
+  )
+  return ids.map((id) => {
+    const row = rows.get(id)
+    const msg = row ? unsubmittable[row.state] : new Refusal('notFound').message
+    return { id, ok: msg === '', msg }
+  })
+}

@@ -1,0 +1,270 @@
+/** From pictures on a phone to works under review: one with a crop on every page set, many at once, and words on a page. */
+import type { Page } from '@playwright/test'
+import type { LineId } from '@wallpaper/contract'
+import {
+  deletePhoto,
+  homepageCreate,
+  photoDetailRead,
+  photoStatusList,
+  randomAvatar,
+  recycleBinList,
+} from '@wallpaper/contract/creation'
+import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
+import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openAnew, openApp, reloadApp } from './support/app.ts'
+import { filmMadeBy } from './support/films.ts'
+import { type RegisteredPerson, unique } from './support/people.ts'
+import { type PictureFile, pngPicture } from './support/pictures.ts'
+import { slow } from './support/slow.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const makeHomepage = async ({ client }: RegisteredPerson, line: LineId) => {
+  const { avatar_url } = await client.call(randomAvatar, {}, { line })
+  return client.call(homepageCreate, { name: unique('晚风'), avatar_url, class: 'wallpaper' }, { line })
+}
+
+const shortVideo = (path: string) => makeVideo(path, { width: 320, height: 180, frames: 20 })
+
+const choose = async (page: Page, button: RegExp | string, files: PictureFile | PictureFile[]) => {
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await opening).setFiles(files)
+}
+
+const chooseClass = async (page: Page) => {
+  await page.getByRole('button', { name: /^分类/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '风景' }).first().click()
+}
+
+const submitButton = (page: Page, count: number) => page.getByRole('button', { name: `提交审核（${count}）` })
+
+const worksOn = async ({ client }: RegisteredPerson, homepageId: string, line: LineId) =>
+  (await client.call(photoStatusList, { homepage_id: homepageId }, { line })).items
+
+/** A film with a cover of one's own, right after another work was handed in. */
+const uploadFilm = async (
+  page: Page,
+  person: RegisteredPerson,
+  { homepageId, line }: { homepageId: string; line: LineId },
+) => {
+  await page.getByRole('button', { name: '继续上传' }).click()
+  await choose(page, '上传视频', {
+    name: 'IMG_0001.MOV',
+    mimeType: 'video/quicktime',
+    buffer: await filmMadeBy(shortVideo),
+  })
+  await choose(page, '从相册选封面', pngPicture('poster.png', 320, 180))
+  await expect(page.getByRole('button', { name: '从相册选封面' })).toHaveAttribute('aria-pressed', 'true')
+  await chooseClass(page)
+  await page.getByLabel('标题', { exact: true }).fill('海浪')
+  await expect(submitButton(page, 1)).toBeEnabled(slow)
+  await expectAccessible(page)
+  await submitButton(page, 1).click()
+  await expect(page.getByText('已提交 1 个作品')).toBeVisible(slow)
+  const film = (await worksOn(person, homepageId, line)).find(({ kind }) => kind === 'video')
+  expect(film).toMatchObject({ title: '海浪', state: 'reviewing' })
+  expect(film?.cover.duration).toBeGreaterThan(1)
+  expect(film?.cover.video_url).toContain(film?.cover.upload_id ?? '')
+  expect(film?.cover.small, 'the cover is the chosen picture').not.toContain(film?.cover.upload_id ?? '')
+}
+
+/** One line of every page set; the first is looked at more closely. */
+const places: readonly { line: LineId; word: string }[] = [
+  { line: 'picture', word: '作品' },
+  { line: 'creative', word: '内容' },
+  { line: 'young', word: '作品' },
+]
+
+for (const { line, word } of places) {
+  test(`one picture becomes a work under review on the line ${line}`, async ({ watched: page, person }) => {
+    const homepage = await makeHomepage(person, line)
+    if (line === 'young') await page.addInitScript(() => localStorage.setItem('prefix', 'young/v1'))
+    await openApp(page, makeScreens.upload(line))
+    await choose(page, '添加图片', pngPicture('sunset.png', 900, 1_200))
+    if (line === 'picture') {
+      await page.getByRole('button', { name: /sunset.png，更多操作/ }).click()
+      await page.getByRole('button', { name: /裁剪图片/ }).click()
+      await page.getByRole('radio', { name: '1:1' }).check({ force: true })
+      await expect(page.getByText('900 × 900')).toBeVisible()
+      await page.getByRole('button', { name: '使用这张图' }).click()
+    }
+    await expect(submitButton(page, 1)).toBeEnabled(slow)
+    await submitButton(page, 1).click()
+    // The agreement stands before the first time, once on a line.
+    await page.getByRole('button', { name: '我已阅读并同意' }).click()
+    await expect(page.getByText('请选择分类')).toBeVisible()
+    await chooseClass(page)
+    await page.getByLabel('标题', { exact: true }).fill('海上落日')
+    if (line === 'picture') {
+      await page.getByRole('button', { name: /^关键词/ }).click()
+      await page.getByLabel('添加关键词').fill('落日，海边')
+      await page.getByRole('button', { name: '添加', exact: true }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '选好了' }).click()
+      await expectAccessible(page)
+    }
+    await submitButton(page, 1).click()
+    await expect(page.getByText(`已提交 1 个${word}`)).toBeVisible()
+    const [work, ...others] = await worksOn(person, homepage.id, line)
+    expect(others).toEqual([])
+    expect(work).toMatchObject({ title: '海上落日', state: 'reviewing', class: 'wallpaper.scenery' })
+    if (line === 'young') await uploadFilm(page, person, { homepageId: homepage.id, line })
+    if (line !== 'picture') return
+    expect(work).toMatchObject({ keywords: ['落日', '海边'], cover: { width: 900, height: 900 } })
+  })
+}
+
+test('twelve at once: one is a work already, one is in the recycle bin and comes back, the queue survives leaving', async ({
+  watched: page,
+  person,
+}) => {
+  const line = 'picture'
+  const homepage = await makeHomepage(person, line)
+  const files = Array.from({ length: 12 }, (_, at) => pngPicture(`batch-${at + 1}.png`))
+  const [known, recycled] = files
+  if (!known || !recycled) throw new Error('no files')
+  await openApp(page, makeScreens.batch(line))
+  await choose(page, '添加图片', [known, recycled])
+  await expect(submitButton(page, 2)).toBeEnabled(slow)
+  await chooseClass(page)
+  await submitButton(page, 2).click()
+  await page.getByRole('button', { name: '我已阅读并同意' }).click()
+  await expect(page.getByText('已提交 2 个作品')).toBeVisible()
+  const first = await worksOn(person, homepage.id, line)
+  const gone = first.find(({ title }) => title === 'batch-2')
+  await person.client.call(deletePhoto, { photo_id: gone?.id ?? '' }, { line })
+
+  await page.getByRole('button', { name: '继续上传' }).click()
+  await choose(page, '添加图片', files)
+  await expect(page.getByText('和你的作品「batch-1」相同，已跳过')).toBeVisible(slow)
+  await expect(page.getByText(/在回收站里，30 天后彻底删除/)).toBeVisible()
+  await expect(submitButton(page, 10)).toBeEnabled(slow)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '恢复' }).click()
+  await expectToast(page, '已恢复「batch-2」')
+  expect((await person.client.call(recycleBinList, {}, { line })).items).toEqual([])
+
+  await reloadApp(page)
+  await expect(page.getByText('已上传 10/11')).toBeVisible(slow)
+  await chooseClass(page)
+  await submitButton(page, 10).click()
+  await expectToast(page, '已提交 10 个，其余请看下面')
+  await page.getByRole('button', { name: '移除重复的' }).click()
+  await expect(page.getByText('选择图片开始上传')).toBeVisible()
+  expect(await worksOn(person, homepage.id, line)).toHaveLength(12)
+})
+
+test('words on a template become a picture and a work; what was undone comes back, and a draft outlives a reload', async ({
+  watched: page,
+  person,
+}) => {
+  const line = 'picture'
+  const homepage = await makeHomepage(person, line)
+  await openApp(page, makeScreens.textTemplate(line))
+  const title = page.getByLabel('标题', { exact: true })
+  await expect(title).toBeVisible()
+  await title.fill('向前走')
+  await page.getByRole('tab', { name: '颜色' }).click()
+  await expect(page.getByText('清楚，看得清')).toBeVisible()
+  await page.getByRole('button', { name: '黑', exact: true }).click()
+  await expect(page.getByText('和背景太接近，可能看不清')).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('清楚，看得清')).toBeVisible()
+  await page.getByRole('tab', { name: '字体' }).click()
+  await page.getByRole('button', { name: /思源黑体/ }).click()
+  await expectAccessible(page)
+  await reloadApp(page)
+  await expect(title).toHaveValue('向前走')
+
+  await page.getByRole('button', { name: '保存为作品' }).click()
+  await chooseClass(page)
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: '我已阅读并同意' }).click()
+  await expect(page.getByText('已提交 1 个作品')).toBeVisible(slow)
+  const [work] = await worksOn(person, homepage.id, line)
+  expect(work).toMatchObject({ kind: 'text', title: '向前走', cover: { width: 1_440, height: 1_920 } })
+  const detail = await person.client.call(photoDetailRead, { photo_id: work?.id ?? '' }, { line })
+  expect(detail.content?.pages[0]?.texts.title).toMatchObject({
+    text: '向前走',
+    style: { font: 'noto-sans-sc' },
+  })
+
+  await test.step('the work is opened in its editor again, and made anew', async () => {
+    await openAnew(page, makeScreens.edit(line, { photo_id: detail.id }))
+    await page.getByRole('link', { name: '改内容' }).click()
+    await expect(title).toHaveValue('向前走')
+    await title.fill('慢慢来')
+    await page.getByRole('button', { name: '保存修改' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
+    await expectToast(page, '已保存')
+    const anew = await person.client.call(photoDetailRead, { photo_id: detail.id }, { line })
+    expect(anew.content?.pages[0]?.texts.title).toMatchObject({
+      text: '慢慢来',
+      style: { font: 'noto-sans-sc' },
+    })
+    expect(anew.cover.upload_id).not.toBe(detail.cover.upload_id)
+    expect(anew).toMatchObject({ state: 'reviewing', change: null, pages_count: 1 })
+  })
+})
+
+test('pictures and words become a set of pages; a page without a picture holds it up until it is taken out', async ({
+  watched: page,
+  person,
+  context,
+}) => {
+  const line = 'creative'
+  const homepage = await makeHomepage(person, line)
+  await openApp(page, makeScreens.imageText())
+  await expect(page.getByText('第 1 张还没有图片，补上或删掉后可生成')).toBeVisible()
+  const sheet = page.getByRole('alertdialog')
+  const words = await page.getByRole('button', { name: /^生成 \d+ 张$/ }).textContent()
+  for (let left = Number((words ?? '').replace(/\D/g, '')); left > 0; left -= 1) {
+    await page.getByRole('button', { name: '删掉这张' }).click()
+    await sheet.getByRole('button', { name: '删掉' }).click()
+    await expect(page.getByRole('button', { name: `生成 ${left - 1} 张` })).toBeVisible()
+  }
+  await choose(page, '添加图片', [pngPicture('one.png', 600, 800), pngPicture('two.png', 600, 800)])
+  await expect(page.getByRole('button', { name: '生成 2 张' })).toBeEnabled(slow)
+  await page.getByLabel(/第 1 张 · (标题|台词)/).fill('去看一片花田')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '生成 2 张' }).click()
+  await chooseClass(page)
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: '我已阅读并同意' }).click()
+  await expect(page.getByText('已提交 1 个图文')).toBeVisible(slow)
+  const [work] = await worksOn(person, homepage.id, line)
+  expect(work).toMatchObject({ kind: 'image_text', title: '去看一片花田', pages_count: 2 })
+
+  await test.step('the set is opened again with its pictures, and loses a page', async () => {
+    await openAnew(page, makeScreens.imageText({ photo_id: work?.id ?? '' }))
+    await expect(page.getByLabel(/第 1 张 · (标题|台词)/)).toHaveValue('去看一片花田')
+    await page.getByRole('button', { name: '删掉这张' }).click()
+    await sheet.getByRole('button', { name: '删掉' }).click()
+    await page.getByRole('button', { name: '生成 1 张' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
+    await expectToast(page, '已保存')
+    const [anew] = await worksOn(person, homepage.id, line)
+    expect(anew).toMatchObject({ id: work?.id, pages_count: 1, state: 'reviewing' })
+  })
+
+  await test.step('a copy text is copied, with no code yet, and is among those used', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openAnew(page, makeScreens.moments(line))
+    const card = page.getByRole('article').filter({ hasText: '配你的口令' }).first()
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    await card.getByRole('button', { name: '复制文案' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /不写口令/ })
+      .click()
+    await expectToast(page, '文案已复制，去朋友圈粘贴')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('{code}')
+    await page.getByRole('button', { name: '用过的' }).click()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText(name)
+    await expectAccessible(page)
+  })
+})

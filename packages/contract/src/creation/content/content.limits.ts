@@ -1,0 +1,18 @@
+/** What the library is bound to, apart from its schemas: the console knows these and ships no zod for them. */
+
+/** Objects that staff act upon in one call. */
+export const contentBatchMax = 50
+
+/** Why staff take something down, as its owner reads it. */
+export const takeDownCauses = {
+  duplicate: '重复作品',
+  copyright: '版权投诉',
+  qr_code: '含二维码',
+  vulgar: '低俗',
+  undeclared_ai: '未标 AI',
+  other: '其他',
+} as const
+export type TakeDownCause = keyof typeof takeDownCauses
+export const takeDownCauseIds = Object.keys(takeDownCauses) as [TakeDownCause, ...TakeDownCause[]]
+
+export const contentSorts = { newest: '最新上传', saves: '取图最多' } as const

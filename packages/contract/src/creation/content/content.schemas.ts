@@ -1,0 +1,84 @@
+/** Works and homepages as staff see them, whoever's they are and on whatever line. */
+import { z } from 'zod'
+import { formJson, formText, time } from '../../form.ts'
+import { lineIds } from '../../lines.ts'
+import { machineFinding } from '../../review/review.schemas.ts'
+import { auditRow } from '../../staff/staff.schemas.ts'
+import { homepageState, photoCounts } from '../creation.schemas.ts'
+import { photo, photoPage } from '../photo/photo.schemas.ts'
+import { contentBatchMax, contentSorts } from './content.limits.ts'
+
+export const contentIds = () =>
+  formJson(
+    z
+      .array(z.uuid('编号不正确'))
+      .min(1, '请至少选择一项')
+      .max(contentBatchMax, `一次最多 ${contentBatchMax} 个`),
+  )
+
+/** What its owner is told besides: how it can come back. */
+export const ownerNote = () => formText({ min: 2, max: 200, label: '给作者的说明' })
+
+export const contentSort = z.enum(Object.keys(contentSorts) as (keyof typeof contentSorts)[])
+
+const owner = {
+  uid: z.number().int(),
+  nickname: z.string(),
+}
+
+export const contentPhoto = photo.extend({
+  ...owner,
+  homepage_name: z.string(),
+  /** Reports of the audience that nobody has handled yet. */
+  reports: z.number().int().min(0),
+  /** What the machine check found in it when it was sent. */
+  findings: z.array(machineFinding),
+  deleted_at: time().nullable(),
+})
+
+const pointingCode = z.strictObject({ code: z.string(), state: z.string() })
+
+export const alikePhoto = contentPhoto.extend({
+  /** Of 100: how much the two look the same. */
+  likeness: z.number().int().min(0).max(100),
+})
+
+export const contentPhotoDetail = contentPhoto.extend({
+  body: z.string(),
+  pages: z.array(photoPage),
+  albums: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  codes: z.array(pointingCode),
+  /** What QR codes and other codes in its pictures say. */
+  picture_codes: z.array(z.string()),
+  /** Works of other people that look the same, the most alike first. */
+  alike: z.array(alikePhoto),
+  history: z.array(auditRow),
+})
+
+/** What a take-down touches. */
+export const contentImpact = z.strictObject({
+  people: z.number().int(),
+  codes: z.number().int(),
+  albums: z.number().int(),
+})
+
+export const contentHomepage = z.strictObject({
+  id: z.uuid(),
+  ...owner,
+  line: z.enum(lineIds),
+  name: z.string(),
+  avatar_url: z.string(),
+  intro: z.string(),
+  class: z.string(),
+  class_name: z.string(),
+  state: homepageState,
+  reason: z.string().nullable(),
+  photos: photoCounts,
+  albums: z.number().int(),
+  created_at: time(),
+})
+
+export const contentHomepageDetail = contentHomepage.extend({
+  codes: z.array(pointingCode),
+  history: z.array(auditRow),
+})

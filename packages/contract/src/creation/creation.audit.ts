@@ -1,0 +1,57 @@
+/** What the audit log can say of this area: the acts, the kinds of things acted upon, and what of them changed. */
+import { takeDownCauses } from './content/content.limits.ts'
+
+export const creationAudit = {
+  actions: {
+    'photo.take_down': '下架作品',
+    'photo.restore': '恢复作品',
+    'photo.adjust': '修改作品资料',
+    'homepage.suspend': '停用主页',
+    'homepage.reinstate': '恢复主页',
+    'class.add': '新增分类',
+    'class.edit': '修改分类',
+    'class.order': '调整分类先后',
+    'class.merge': '合并分类',
+    'keyword.add': '新增关键词',
+    'keyword.edit': '修改关键词',
+    'keyword.remove': '删除关键词',
+    'template.save': '保存模板',
+    'template.online': '模板上线',
+    'template.stop': '停用模板',
+    'template.order': '调整模板先后',
+    'template.import': '导入自带模板',
+  },
+  subjects: {
+    photo: '作品',
+    homepage: '主页',
+    class: '分类',
+    keyword: '关键词',
+    template: '模板',
+  },
+  fields: {
+    state: '状态',
+    cause: '原因',
+    reason: '给作者的说明',
+    uid: '作者',
+    class: '分类',
+    keywords: '关键词',
+    is_ai: 'AI 生成',
+    name: '名称',
+    lines: '产品线',
+    is_offered: '可选',
+    into: '并入',
+    order: '先后',
+    words: '关键词',
+    version: '版本',
+    templates: '模板',
+  },
+  values: {
+    state: {
+      published: '已通过',
+      taken_down: '已下架',
+      active: '已通过',
+      suspended: '已停用',
+    },
+    cause: takeDownCauses,
+  },
+} as const

@@ -1,0 +1,68 @@
+/** Where creators organise what they have made. What a page set has no path for in the specification has one in its own style. */
+import { defineLineScreen } from '../screen.ts'
+
+export const creationScreens = {
+  /** `tab`: what of the homepage is seen first. */
+  index: defineLineScreen<{ homepage_id?: string; tab?: 'albums' }>(
+    { picture: '/pages/index/index', creative: '/pages/chuangyi/index/index', mirrored: '/pages/gpic/index' },
+    { title: '创作' },
+  ),
+  /** Without an id, the homepage that one works on; `edit` opens its form. */
+  homepage: defineLineScreen<{ homepage_id?: string; edit?: boolean }>(
+    {
+      picture: '/pages/index/detail/index',
+      creative: '/pages/chuangyi/index/detail/index',
+      mirrored: '/pages/gpic/detail/index',
+    },
+    { title: '主页详情' },
+  ),
+  photo: defineLineScreen<{ photo_id: string }>(
+    {
+      picture: '/pages/index/photoDetail/index',
+      creative: '/pages/chuangyi/index/photoDetail/index',
+      mirrored: '/pages/gpic/photoDetail/index',
+    },
+    { title: '作品详情' },
+  ),
+  album: defineLineScreen<{ album_id: string }>(
+    {
+      picture: '/pages/index/albumDetail/index',
+      creative: '/pages/chuangyi/index/albumDetail/index',
+      mirrored: '/pages/gpic/albumDetail/index',
+    },
+    { title: '专辑详情' },
+  ),
+  addAlbumPhoto: defineLineScreen<{ album_id: string }>(
+    {
+      picture: '/pages/index/addAlbumPhoto/index',
+      creative: '/pages/chuangyi/index/addAlbumPhoto/index',
+      mirrored: '/pages/gpic/addAlbumPhoto/index',
+    },
+    { title: '添加到专辑' },
+  ),
+  moveAlbumPhoto: defineLineScreen<{ album_id: string }>(
+    {
+      picture: '/pages/index/moveAlbumPhoto/index',
+      creative: '/pages/chuangyi/index/moveAlbumPhoto/index',
+      mirrored: '/pages/gpic/moveAlbumPhoto/index',
+    },
+    { title: '移动专辑图片' },
+  ),
+  /** Without an id, out of the homepage that one works on. */
+  movePhoto: defineLineScreen<{ homepage_id?: string }>(
+    {
+      picture: '/pages/index/movePhoto/index',
+      creative: '/pages/chuangyi/index/movePhoto/index',
+      mirrored: '/pages/gpic/movePhoto/index',
+    },
+    { title: '移动图片' },
+  ),
+  recycleBin: defineLineScreen(
+    {
+      picture: '/pages/index/delete/index',
+      creative: '/pages/chuangyi/index/delete/index',
+      mirrored: '/pages/gpic/delete/index',
+    },
+    { title: '回收站' },
+  ),
+}

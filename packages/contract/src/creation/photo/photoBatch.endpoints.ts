@@ -1,0 +1,75 @@
+/** The same for many works at once: one transaction, one answer for each. */
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../../endpoint.ts'
+import { eachResult, formBool, ownedEach, ownedUuid } from '../../form.ts'
+import { batchMax, classId, keywords } from '../creation.schemas.ts'
+
+const photoIds = () => ownedEach('photo', batchMax)
+
+export const multiDelete = defineEndpoint({
+  path: 'photo/multiDelete',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({ photo_ids: photoIds() }),
+  output: eachResult(),
+  rate: perMinute(60),
+  summary: '批量删除到回收站',
+})
+
+export const multiSetTop = defineEndpoint({
+  path: 'photo/multiSetTop',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({ photo_ids: photoIds(), is_top: formBool() }),
+  output: eachResult(),
+  rate: perMinute(60),
+  summary: '批量置顶或取消置顶',
+})
+
+export const changeClassify = defineEndpoint({
+  path: 'photo/changeClassify',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({ photo_ids: photoIds(), class: classId() }),
+  output: eachResult(),
+  rate: perMinute(60),
+  summary: '批量改分类',
+})
+
+export const setKeyword = defineEndpoint({
+  path: 'photo/setKeyword',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({
+    photo_ids: photoIds(),
+    keywords: keywords(),
+    /** Beside those that a work has, instead of in their place. */
+    is_added: formBool().optional(),
+  }),
+  output: eachResult(),
+  rate: perMinute(60),
+  summary: '批量设置关键词',
+})
+
+export const moveHomepage = defineEndpoint({
+  path: 'photo/moveHomepage',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({
+    photo_ids: photoIds(),
+    homepage_id: ownedUuid('homepage'),
+    /** Takes their last move back: those that came from there go to the places and albums that they had. */
+    is_undo: formBool().optional(),
+  }),
+  output: eachResult({
+    /** What they were taken out of. */
+    left_albums: z.array(z.strictObject({ album_id: z.uuid(), photo_ids: z.array(z.uuid()) })),
+  }),
+  rate: perMinute(60),
+  summary: '批量移动到另一个主页；作品离开原主页的专辑',
+})
