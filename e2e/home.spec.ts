@@ -1,9 +1,22 @@
 /** The home tab: the warning that stands before everything, the quick entries and their order, and operators' items. */
 import type { Page } from '@playwright/test'
-import { dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
+import { homepageCreate, randomAvatar } from '@wallpaper/contract/creation'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  confirmWarning,
+  dialog,
+  openAnew,
+  openApp,
+  pressConfirm,
+  reloadApp,
+  title,
+  topPage,
+} from './support/app.ts'
+import { form, openConsole, row } from './support/console.ts'
 import { insertWarning } from './support/database.ts'
-import { givePassword } from './support/people.ts'
+import { demoPeople, sessionOf, signIn, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** The titles of the quick entries as they stand, without the counts beside them. */
 const entriesOf = async (page: Page): Promise<string[]> => {
@@ -11,8 +24,6 @@ const entriesOf = async (page: Page): Promise<string[]> => {
   const texts = await card.getByRole('link').allInnerTexts()
   return texts.map((text) => text.split('\n')[0] ?? '').filter((text) => text !== '管理')
 }
-
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: '我知道了' }).click()
 
 test.use({ expectedComplaints: /ERR_FAILED/ })
 
@@ -28,9 +39,9 @@ test('warnings stand before every page, one after the other, until each is confi
   await page.goBack()
   await expect(dialog(page)).toContainText('重要提醒')
   await page.route('**/api/v4/index/warningConfirm', (route) => route.abort(), { times: 1 })
-  await confirm(page)
+  await pressConfirm(page)
   await expect(dialog(page)).toContainText('刚才没有确认成功')
-  await confirm(page)
+  await confirmWarning(page)
   await expect(dialog(page)).toHaveCount(0)
   await reloadApp(page)
   await expect(page.getByText('快捷入口')).toBeVisible()
@@ -44,9 +55,9 @@ test('warnings stand before every page, one after the other, until each is confi
       await openApp(page, path)
       await expect(dialog(page)).toContainText('口令的标题不能写无关的内容')
       await page.keyboard.press('Escape')
-      await confirm(page)
+      await confirmWarning(page)
       await expect(dialog(page)).toContainText('头像不能用别人的照片')
-      await confirm(page)
+      await confirmWarning(page)
       await expect(dialog(page)).toHaveCount(0)
     })
   }
@@ -56,7 +67,7 @@ test('warnings stand before every page, one after the other, until each is confi
     await openApp(page, '/')
     await expect(page.getByText('快捷入口')).toBeVisible()
     await insertWarning(person.uid, '头像不能用别人的照片')
-    await page.getByRole('link', { name: '管理' }).click()
+    await page.getByRole('link', { name: '管理', exact: true }).click()
     const saved = page.waitForResponse(/quickEntryEdit/)
     await page.getByRole('button', { name: /^移除/ }).first().click()
     await saved
@@ -73,8 +84,9 @@ test('a new person takes the first steps, sees each ticked, and may put them awa
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const home = topPage(page)
   const step = (name: string) => home.getByRole('listitem').filter({ hasText: name })
+  const steps = home.getByRole('heading', { name: /^先走完这 \d 步$/ })
   await openApp(page, '/')
-  await expect(home.getByRole('heading', { name: '先走完这 3 步' })).toBeVisible()
+  await expect(steps).toBeVisible()
 
   await test.step('the letter of welcome is read, and says so no more', async () => {
     await expect(home.getByText(`${person.nickname}，欢迎加入图神`)).toBeVisible()
@@ -84,35 +96,37 @@ test('a new person takes the first steps, sees each ticked, and may put them awa
     await expect(home.getByText('看欢迎信')).toHaveCount(0)
   })
 
-  await test.step('a step that was taken is ticked on return', async () => {
-    await expect(home.getByRole('link', { name: /^去/ })).toHaveCount(3)
-    await step('设置登录密码').getByRole('link').click()
-    await expect(page.getByRole('dialog')).toContainText('登录密码')
-    await givePassword(person)
-    await page.getByRole('button', { name: '关闭' }).click()
+  await test.step('a step that was taken is ticked on return, and the next one is open', async () => {
+    await expect(step('上传 3 张作品')).toContainText('建好主页后')
+    const { avatar_url } = await person.client.call(randomAvatar, {}, { line: 'picture' })
+    const homepage = { name: unique('图').slice(0, 12), avatar_url, class: 'wallpaper' }
+    await person.client.call(homepageCreate, homepage, { line: 'picture', idempotencyKey: unique('key-') })
+    await step('完善资料').getByRole('link').click()
+    await expect(title(page, '完善信息')).toBeVisible()
     await page.getByRole('button', { name: '返回' }).click()
-    await expect(step('设置登录密码')).toContainText('已完成')
+    await expect(step('建主页')).toContainText('已完成')
+    await expect(step('上传 3 张作品').getByRole('link', { name: '去上传' })).toBeVisible()
     await step('完善资料').getByRole('link').click()
     await expect(title(page, '完善信息')).toBeVisible()
   })
 
   await test.step('the invite code is copied by a tap', async () => {
     await home.getByRole('button', { name: /^邀请码/ }).click()
-    await expect(page.getByText('已复制')).toBeVisible()
+    await expectToast(page, '已复制')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.inviteCode)
     await page.getByRole('button', { name: '返回' }).click()
   })
 
   await test.step('they are put away, brought back, and put away for good', async () => {
     await home.getByRole('button', { name: '不再显示' }).click()
-    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
+    await expect(steps).toHaveCount(0)
     await page.getByRole('button', { name: '撤销' }).click()
-    await expect(home.getByText('先走完这 3 步')).toBeVisible()
+    await expect(steps).toBeVisible()
     await home.getByRole('button', { name: '不再显示' }).click()
-    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
+    await expect(steps).toHaveCount(0)
     await reloadApp(page)
     await expect(home.getByText('快捷入口')).toBeVisible()
-    await expect(home.getByText('先走完这 3 步')).toHaveCount(0)
+    await expect(steps).toHaveCount(0)
   })
 })
 
@@ -123,7 +137,7 @@ test('quick entries are moved by keyboard and by dragging, taken away and added,
   await openApp(page, '/')
   await expect(page.getByText('快捷入口')).toBeVisible()
   const [first = '', second = '', third = ''] = await entriesOf(page)
-  await page.getByRole('link', { name: '管理' }).click()
+  await page.getByRole('link', { name: '管理', exact: true }).click()
   await expect(title(page, '快捷入口管理')).toBeVisible()
 
   const saved = () => page.waitForResponse((reply) => reply.url().includes('quickEntryEdit') && reply.ok())
@@ -159,6 +173,89 @@ test('quick entries are moved by keyboard and by dragging, taken away and added,
   await reloadApp(page)
   await expect(page.getByText('快捷入口')).toBeVisible()
   expect((await entriesOf(page)).slice(0, 2)).toEqual([third, first])
+})
+
+test('what one has made is found by a word and by a code, and the words stay on the phone', async ({
+  watched: page,
+  serverUrl,
+}) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+  await openApp(page, '/pages/search/index')
+  const found = topPage(page)
+  const box = found.getByRole('searchbox')
+  const group = (name: string) =>
+    found.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+  await test.step('two characters find works, codes and what they point at', async () => {
+    await box.fill('落日')
+    await expect(group('作品').getByRole('img').first()).toBeVisible()
+    await expect(group('口令')).toContainText('落日来信')
+    await found.getByRole('tab', { name: /^作品/ }).click()
+    await expect(group('口令')).toHaveCount(0)
+    await found.getByRole('tab', { name: '全部' }).click()
+  })
+
+  await test.step('a code that was typed to the letter comes first', async () => {
+    await box.fill('晚风88')
+    await box.press('Enter')
+    await expect(found.getByRole('heading', { level: 2 }).first()).toHaveText('口令')
+    await expect(group('口令')).toContainText('生效中')
+    await expectAccessible(page)
+  })
+
+  await test.step('a group that fails asks again by itself', async () => {
+    const photos = /search\/index\?.*group=photo/
+    await page.route(photos, (route) => route.abort())
+    await box.fill('星空')
+    const again = group('作品').getByRole('button', { name: '加载失败，点此重试' })
+    await expect(again).toBeVisible()
+    await page.unroute(photos)
+    await again.click()
+    await expect(group('作品').getByRole('img').first()).toBeVisible()
+    await found.getByRole('button', { name: '取消' }).click()
+  })
+
+  await test.step('the words are there after a reload, and a cleared list comes back', async () => {
+    await reloadApp(page)
+    await expect(group('最近搜过').getByRole('button', { name: '晚风88' })).toBeVisible()
+    await found.getByRole('button', { name: '清空搜索记录' }).click()
+    await expect(group('最近搜过')).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await group('最近搜过').getByRole('button', { name: '晚风88' }).click()
+    await expect(group('口令')).toContainText('晚风88')
+  })
+})
+
+test('a word that an operator adds is what everybody looks for, until it is taken away', async ({
+  as,
+  watched: page,
+  person,
+}) => {
+  const word = unique('词').slice(0, 12)
+  const operator = await as('operator')
+  await openConsole(operator, '/home-content')
+  await operator.getByRole('button', { name: '添加热搜词' }).click()
+  await form(operator).getByLabel('词', { exact: true }).fill(word)
+  await form(operator).getByText('新', { exact: true }).click()
+  await expect(form(operator).getByLabel('手机预览')).toContainText(word)
+  await form(operator).getByRole('button', { name: '添加热搜词' }).click()
+  await expect(row(operator, word)).toContainText('显示中')
+
+  await openApp(page, '/pages/search/index')
+  const hot = topPage(page)
+    .locator('section', { hasText: '大家在找' })
+    .getByRole('button', { name: new RegExp(word) })
+  await expect(hot, String(person.uid)).toContainText('新')
+  await hot.click()
+  await expect(topPage(page).getByText(`没有找到「${word}」`)).toBeVisible()
+
+  await row(operator, word).getByRole('button', { name: '删除' }).click()
+  await form(operator).getByLabel('原因').fill('试过了')
+  await form(operator).getByRole('button', { name: '删除热搜词' }).click()
+  await expect(row(operator, word)).toHaveCount(0)
+  await openAnew(page, '/pages/search/index')
+  await expect(topPage(page).getByText('大家在找')).toBeVisible()
+  await expect(hot).toHaveCount(0)
 })
 
 test('two quick changes on a slow line are both kept', async ({ watched: page, person }) => {

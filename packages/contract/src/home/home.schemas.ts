@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { time } from '../form.ts'
-import { lineIds } from '../lines.ts'
 import { noticeItem } from '../notice/notice.schemas.ts'
 import { agreementToAccept } from '../system/agreements.schemas.ts'
 import { navigationItem } from '../system/app.schemas.ts'
+import { homeLine } from './newIndex.schemas.ts'
 
 export const tab = z.strictObject({
   /** 0 to 4, and 1 to 5: both as the specification numbers them. */
@@ -33,19 +33,17 @@ export const quickEntries = z.strictObject({
   max: z.number().int(),
 })
 
-export const homeLine = z.strictObject({
-  id: z.enum(lineIds as [string, ...string[]]),
-  name: z.string(),
-  path: z.string(),
-})
-
 /** What a new person does first; ticked by what the server knows. */
 export const firstStep = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** What it is good for; once done, what is there. */
+  /** What it is good for; once done, what is there; once refused, why. */
   note: z.string(),
   is_done: z.boolean(),
+  /** It was done and not accepted: there is something to mend. */
+  is_rejected: z.boolean(),
+  /** What must happen first, in a few words; empty when it can be done now. */
+  waits_for: z.string(),
   /** The words on the button, and the screen it leads to. */
   action: z.string(),
   path: z.string(),
@@ -57,9 +55,19 @@ export const firstSteps = z.strictObject({
   welcome: z.strictObject({ notice_id: z.number().int(), sentence: z.string() }).nullable(),
 })
 
+/** One line above everything else that says what waits, and leads there. */
+export const homeStrip = z.strictObject({
+  tone: z.enum(['warn', 'info', 'no']),
+  sentence: z.string(),
+  action: z.string(),
+  path: z.string(),
+})
+
 export const homeInit = z.strictObject({
   /** Must be confirmed before going on. */
   warning: warning.nullable(),
+  /** The gravest of what the areas have to say. */
+  strip: homeStrip.nullable(),
   notices: z.array(noticeItem),
   unread: z.number().int(),
   /** Null for who is not new any more, or has put them away. */

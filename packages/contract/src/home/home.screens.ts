@@ -6,5 +6,9 @@ export const homeScreens = {
     tab: { index: 0, icon: 'home' },
     aliases: ['/pages/promote/index'],
   }),
+  search: defineScreen<{ text?: string }>('/pages/search/index', {
+    title: '搜索',
+    tab: { index: 1, icon: 'search' },
+  }),
   iconManage: defineScreen('/pages/promote/iconManage/iconManage', { title: '快捷入口管理' }),
 }

@@ -4,5 +4,6 @@ import { definePages } from '../../runtime/pageDefinition.ts'
 
 export const homePages = definePages('home', homeScreens, {
   home: { load: async () => (await import('./pages/Home.tsx')).Home, reads: [indexInit] },
+  search: { load: async () => (await import('./pages/Search.tsx')).Search },
   iconManage: { load: async () => (await import('./pages/IconManage.tsx')).IconManage },
 })

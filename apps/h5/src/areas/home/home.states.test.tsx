@@ -1,7 +1,8 @@
 import { fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
-import { firstStepsClose, indexInit, quickEntryInit } from '@wallpaper/contract/home'
+import { templateList } from '@wallpaper/contract/creation'
+import { firstStepsClose, indexInit, promoteInit, quickEntryInit, searchHot } from '@wallpaper/contract/home'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { navigation } from '@wallpaper/contract/system'
@@ -14,6 +15,7 @@ const notices = { id: 'notice', title: '消息通知', icon: 'bell', path: notic
 
 const home: OutputOf<typeof indexInit> = {
   warning: null,
+  strip: null,
   notices: [
     {
       id: 1,
@@ -35,11 +37,54 @@ const home: OutputOf<typeof indexInit> = {
   agreements_to_accept: [],
 }
 
+const rank = { items: [], updated_at: null }
+const promote: OutputOf<typeof promoteInit> = {
+  line: 'picture',
+  prefix: 'v4',
+  guides: [
+    {
+      id: 1,
+      title: '先把资料填完整',
+      note: '观众第一眼看到的',
+      icon: 'user',
+      mark: 'none',
+      path: accountScreens.userInfo(),
+    },
+  ],
+  product_rank: rank,
+  tool_rank: {
+    items: [
+      {
+        place: 1,
+        id: 'tool-1',
+        title: '晚安文字',
+        note: '文字模板',
+        icon: 'text',
+        mark: 'none',
+        path: null,
+        uses: 2_306,
+      },
+    ],
+    updated_at: 0,
+  },
+}
+
+const hot: OutputOf<typeof searchHot> = {
+  words: [
+    { id: 1, word: '中秋头像', mark: 'hot' },
+    { id: 2, word: '落日壁纸', mark: 'none' },
+  ],
+  updated_at: Date.now(),
+  groups: [],
+}
+
 const profileStep = {
   id: 'profile',
   title: '完善资料',
   note: '头像、昵称已填好',
   is_done: true,
+  is_rejected: false,
+  waits_for: '',
   action: '去完善',
   path: accountScreens.userInfo(),
 }
@@ -48,6 +93,8 @@ const wechatStep = {
   title: '绑定微信',
   note: '以后在微信里打开就能登录',
   is_done: false,
+  is_rejected: false,
+  waits_for: '',
   action: '去绑定',
   path: accountScreens.setting({ show: 'wechat' }),
 }
@@ -68,7 +115,7 @@ describeScreens(homeScreens, {
       waitsFor: indexInit,
       shows: '作品审核通过了',
       whenEmpty: '快捷入口',
-      replies: [reply(indexInit, home)],
+      replies: [reply(indexInit, home), reply(promoteInit, promote)],
     },
     {
       seenBy: 'somebody new',
@@ -79,9 +126,19 @@ describeScreens(homeScreens, {
       replies: [
         newcomersHome(profileStep, wechatStep, passwordStep),
         reply(firstStepsClose, { is_closed: true }),
+        reply(promoteInit, promote),
       ],
     },
   ],
+  search: {
+    url: homeScreens.search(),
+    shows: '中秋头像',
+    replies: [
+      reply(searchHot, hot),
+      reply(promoteInit, promote),
+      reply(templateList, { items: [], next_cursor: null }),
+    ],
+  },
   iconManage: {
     url: homeScreens.iconManage(),
     waitsFor: quickEntryInit,
@@ -105,7 +162,11 @@ describe('the first steps of somebody new', () => {
   const open = async (...steps: (typeof profileStep)[]) =>
     renderPage(homeScreens.home(), {
       viewer: 'main',
-      replies: [newcomersHome(...steps), reply(firstStepsClose, { is_closed: true })],
+      replies: [
+        newcomersHome(...steps),
+        reply(firstStepsClose, { is_closed: true }),
+        reply(promoteInit, promote),
+      ],
     })
 
   it('are ticked as the server says, and the first open one has the only primary button', async () => {

@@ -37,9 +37,11 @@ export const firstStepsOf = async (
     steps: declared
       .flat()
       .toSorted((a, b) => a.order - b.order)
-      .map(({ id, title, note, isDone, action, path }) => ({
+      .map(({ id, title, note, isDone, isRejected = false, waitsFor = '', action, path }) => ({
         ...{ id, title, note, action, path },
         is_done: isDone,
+        is_rejected: isRejected && !isDone,
+        waits_for: isDone ? '' : waitsFor,
       })),
   }
 }

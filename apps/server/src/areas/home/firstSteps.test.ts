@@ -1,11 +1,12 @@
 import { codes } from '@wallpaper/contract'
-import { mineSendCode, savePassword, updateUserInfo } from '@wallpaper/contract/account'
+import { updateUserInfo } from '@wallpaper/contract/account'
+import { homepageCreate } from '@wallpaper/contract/creation'
 import { firstStepsClose, indexInit } from '@wallpaper/contract/home'
 import { noticeRead } from '@wallpaper/contract/notice'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../test/codeOf.ts'
-import { newestCode, signUp } from '../../test/signUp.ts'
+import { signUp } from '../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 
@@ -29,8 +30,9 @@ describe('the first steps', () => {
     const client = server.as(joined)
     expect(await stepsOf(client)).toEqual([
       ['profile', false],
-      ['wechat', false],
-      ['password', false],
+      ['homepage', false],
+      ['works', false],
+      ['code', false],
     ])
     await client.call(updateUserInfo, { nickname: '初一' })
     const [profile] = (await client.call(indexInit, {})).first_steps?.steps ?? []
@@ -41,15 +43,37 @@ describe('the first steps', () => {
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE people SET avatar_url = 'https://t.example/a.webp' WHERE uid = ${joined.uid}`),
     )
-    server.passTime(61_000)
-    await client.call(mineSendCode, { purpose: 'password' })
-    const code = await newestCode(simulators, joined.phone)
-    await client.call(savePassword, { password: 'wan-feng-2026', code })
-    expect(await stepsOf(client)).toEqual([
-      ['profile', true],
-      ['wechat', false],
-      ['password', true],
-    ])
+    expect(await stepsOf(client)).toContainEqual(['profile', true])
+  })
+
+  it('wait for each other, and one that was not accepted says why and leads to where it is mended', async () => {
+    const joined = await signUp(server.as(), simulators)
+    const client = server.as(joined)
+    const { db, storage } = server.services
+    const step = async (id: string) =>
+      (await client.call(indexInit, {})).first_steps?.steps.find((each) => each.id === id)
+    expect(await step('works')).toMatchObject({ waits_for: '建好主页后' })
+    const avatar_url = storage.publicUrl('public/m/a7a7a701-0000-4000-8000-000000000001/large.webp')
+    const homepage = await client.call(
+      homepageCreate,
+      { name: '初一的图', avatar_url, class: 'wallpaper' },
+      { line: 'picture' },
+    )
+    expect(await step('homepage')).toMatchObject({ is_done: true, note: '「初一的图」已提交，正在审核' })
+    expect(await step('works')).toMatchObject({ waits_for: '', action: '去上传' })
+    expect(await step('code')).toMatchObject({ waits_for: '作品通过后' })
+    await db.write((tx) =>
+      tx.execute(
+        sql`UPDATE homepages SET state = 'rejected', reason = '头像里有联系方式' WHERE id = ${homepage.id}::uuid`,
+      ),
+    )
+    expect(await step('homepage')).toMatchObject({
+      is_done: false,
+      is_rejected: true,
+      note: '「初一的图」未通过：头像里有联系方式',
+      action: '去修改',
+      path: expect.stringContaining(`homepage_id=${homepage.id}`),
+    })
   })
 
   it('welcome the person until the letter is read, and name the inviter in part', async () => {
@@ -66,7 +90,7 @@ describe('the first steps', () => {
     await client.call(firstStepsClose, { is_closed: true })
     expect((await client.call(indexInit, {})).first_steps).toBeNull()
     await client.call(firstStepsClose, { is_closed: false })
-    expect(await stepsOf(client)).toHaveLength(3)
+    expect(await stepsOf(client)).toHaveLength(4)
   })
 
   it('are for who has just registered: not for somebody of long ago, nor for a sub-account', async () => {

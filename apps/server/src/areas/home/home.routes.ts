@@ -10,23 +10,16 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import { confirmWarning, newcomerRepository } from '../account/public.ts'
-import {
-  chooseEntries,
-  type HomeContributions,
-  homeOf,
-  notThere,
-  openWarningOf,
-  quickEntriesOf,
-  tabBarOf,
-} from './home.service.ts'
+import { type HomeContributions, homeOf, notThere, openWarningOf, tabBarOf } from './home.service.ts'
+import { chooseEntries, quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
 export interface HomeDeps extends HomeContributions {
   clock: Clock
 }
 
-export const homeRoutes = ({ clock, entries, firstSteps, tabBadges, lineHomes }: HomeDeps): Route[] => [
+export const homeRoutes = ({ clock, tabBadges, ...contributions }: HomeDeps): Route[] => [
   read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller, tabBadges)),
-  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { entries, firstSteps, lineHomes, now: clock() })),
+  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { ...contributions, now: clock() })),
   read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
   write(warningConfirm, async ({ tx, caller, input }) => {
     const isConfirmed = await confirmWarning(tx, { uid: caller.uid, id: input.id, now: clock() })
@@ -37,6 +30,8 @@ export const homeRoutes = ({ clock, entries, firstSteps, tabBadges, lineHomes }:
     await newcomerRepository(tx).setClosed(caller.uid, is_closed ? new Date(clock()) : null)
     return { is_closed }
   }),
-  read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, entries)),
-  write(quickEntryEdit, ({ tx, caller, input }) => chooseEntries(tx, caller, input.entries, entries)),
+  read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, contributions.entries)),
+  write(quickEntryEdit, ({ tx, caller, input }) =>
+    chooseEntries(tx, caller, input.entries, contributions.entries),
+  ),
 ]

@@ -1,14 +1,12 @@
 /** The home tab: what must be confirmed, what is new, and the short ways to where one works. */
-import { allScreens, brandColour, type LineId, lines, type OutputOf, type PageUrl } from '@wallpaper/contract'
-import type { indexInit, quickEntryInit, tabBarInit, warningAlert } from '@wallpaper/contract/home'
-import type { Reader, Tx } from '../../platform/db/database.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { allScreens, brandColour, type OutputOf, type PageUrl, screenAtPath } from '@wallpaper/contract'
+import type { indexInit, tabBarInit, warningAlert } from '@wallpaper/contract/home'
+import type { Reader } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import {
-  type Counter,
   countOnce,
   type Entry,
   type FirstSteps,
-  mayUse,
   recipientOf,
   type Visitor,
   warningReader,
@@ -16,8 +14,9 @@ import {
 import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
 import { firstStepsOf } from './firstSteps.service.ts'
-import { quickEntryReader, quickEntryRepository } from './home.repository.ts'
-import { settings } from './home.settings.ts'
+import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
+import { homeLines } from './lines/lines.service.ts'
+import { quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
 /** What the areas contribute to the home tab and the tab bar. */
 export interface HomeContributions {
@@ -26,16 +25,7 @@ export interface HomeContributions {
   tabBadges: readonly TabBadge[]
   /** Product lines whose screens exist. */
   lineHomes: readonly LineHome[]
-}
-
-export interface TabBadge {
-  screen: { path: PageUrl }
-  count: Counter
-}
-
-export interface LineHome {
-  id: LineId
-  path: PageUrl
+  homeStrips: readonly StripOf[]
 }
 
 const headlines = 3
@@ -69,54 +59,6 @@ export const tabBarOf = async (
   }
 }
 
-const visibleTo = (visitor: Visitor, entries: readonly Entry[]): Entry[] =>
-  entries
-    .filter((entry) => entry.home !== undefined && mayUse(entry, visitor))
-    .toSorted((a, b) => (a.home?.order ?? 0) - (b.home?.order ?? 0))
-
-/** Chosen and offered. A choice of long ago may name what is gone, or what this account may no longer use. */
-const splitByChoice = (visible: readonly Entry[], chosenIds: readonly string[] | null, max: number) => {
-  const chosen = chosenIds
-    ? chosenIds.flatMap((id) => visible.find((entry) => entry.id === id) ?? [])
-    : visible
-  const shown = chosen.slice(0, max)
-  return { chosen: shown, available: visible.filter((entry) => !shown.includes(entry)) }
-}
-
-export const quickEntriesOf = async (
-  tx: Reader,
-  visitor: Visitor,
-  entries: readonly Entry[],
-): Promise<OutputOf<typeof quickEntryInit>> => {
-  const chosenIds = await quickEntryReader(tx).chosenBy(visitor)
-  const max = await settings(tx).get('home.quick_entries')
-  const { chosen, available } = splitByChoice(visibleTo(visitor, entries), chosenIds, max)
-  const count = countOnce(tx, visitor)
-  // One after the other: `tx` may be a transaction, which has one connection.
-  const present = async (list: readonly Entry[]) => {
-    const presented = []
-    for (const { id, icon, screen, badge } of list)
-      presented.push({ id, title: screen.title, icon, path: screen.path, badge: await count(badge) })
-    return presented
-  }
-  return { chosen: await present(chosen), available: await present(available), max }
-}
-
-export const chooseEntries = async (
-  tx: Tx,
-  visitor: Visitor,
-  ids: readonly string[],
-  entries: readonly Entry[],
-): Promise<OutputOf<typeof quickEntryInit>> => {
-  const max = await settings(tx).get('home.quick_entries')
-  const known = visibleTo(visitor, entries).map(({ id }) => id)
-  if (new Set(ids).size !== ids.length) throw refuse('快捷入口重复了，请刷新后再试')
-  if (ids.some((id) => !known.includes(id))) throw refuse('有的入口已经不可用，请刷新后再试')
-  if (ids.length > max) throw refuse(`最多选择 ${max} 个快捷入口`)
-  await quickEntryRepository(tx).choose(visitor, [...ids])
-  return quickEntriesOf(tx, visitor, entries)
-}
-
 type Warned = OutputOf<typeof warningAlert>
 
 export const openWarningOf = async (tx: Reader, uid: number): Promise<Warned['warning']> => {
@@ -127,30 +69,48 @@ export const openWarningOf = async (tx: Reader, uid: number): Promise<Warned['wa
 
 export const notThere = () => new Refusal('notFound', '这条警告已经确认过了')
 
+type Home = OutputOf<typeof indexInit>
+
+/** The gravest of what the areas have to say, if this version has the screen that it leads to. */
+const stripOf = async (tx: Reader, visitor: Visitor, strips: readonly StripOf[]): Promise<Home['strip']> => {
+  const said = (await Promise.all(strips.map((strip) => strip(tx, visitor))))
+    .flatMap((strip) => strip ?? [])
+    .filter(({ path }) => screenAtPath(path))
+    .toSorted((a, b) => b.gravity - a.gravity)
+  const [gravest] = said
+  if (!gravest) return null
+  const { tone, sentence, action, path } = gravest
+  return { tone, sentence, action, path }
+}
+
 export const homeOf = async (
   tx: Reader,
   visitor: Visitor,
-  { entries, firstSteps, lineHomes, now }: Omit<HomeContributions, 'tabBadges'> & { now: number },
-): Promise<OutputOf<typeof indexInit>> => {
+  contributions: Omit<HomeContributions, 'tabBadges'> & { now: number },
+): Promise<Home> => {
+  const { entries, firstSteps, lineHomes, homeStrips, now } = contributions
   const { uid, sonid } = visitor
   const recipient = await recipientOf(tx, visitor)
-  const [warning, notices, unread, steps, quick, navigation, pending] = await Promise.all([
+  const [warning, strip, notices, unread, steps, quick, navigation, lines, pending] = await Promise.all([
     openWarningOf(tx, uid),
+    stripOf(tx, visitor, homeStrips),
     noticeReader(tx).headlines(recipient, headlines),
     countUnread(tx, recipient),
     firstStepsOf(tx, recipient, firstSteps),
     quickEntriesOf(tx, visitor, entries),
     navigationAt(tx, 'home'),
+    homeLines(tx, visitor, lineHomes, now),
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],
   ])
   return {
     warning,
+    strip,
     notices: notices.map(presentNotice),
     unread,
     first_steps: steps,
     quick_entries: quick.chosen,
     navigation,
-    lines: lineHomes.map(({ id, path }) => ({ id, name: lines[id].name, path })),
+    lines,
     agreements_to_accept: pending.map(presentPending),
   }
 }

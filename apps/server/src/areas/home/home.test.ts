@@ -1,4 +1,4 @@
-import { brandColour, codes } from '@wallpaper/contract'
+import { brandColour, codes, lineIds } from '@wallpaper/contract'
 import {
   indexInit,
   quickEntryEdit,
@@ -39,6 +39,9 @@ describe('the tab bar', () => {
     expect(bar.selected_colour).toBe(brandColour)
     expect(bar.tabs.map(({ index, id, path, title, badge }) => ({ index, id, path, title, badge }))).toEqual([
       { index: 0, id: 1, path: '/', title: '首页', badge: 0 },
+      { index: 1, id: 2, path: '/pages/search/index', title: '搜索', badge: 0 },
+      { index: 2, id: 3, path: '/pages/earnings/index', title: '收益', badge: 0 },
+      { index: 3, id: 4, path: '/pages/promote/team/index', title: '我的团队', badge: 0 },
       { index: 4, id: 5, path: '/pages/mine/index', title: '个人中心', badge: 1 },
     ])
   })
@@ -92,14 +95,14 @@ describe('quick entries', () => {
     const [person, other] = [await server.make.person(), await server.make.person()]
     const client = server.as(person.session)
     const start = await client.call(quickEntryInit, {})
-    expect(start.available).toEqual([])
-    const ids = start.chosen.map(({ id }) => id)
+    const ids = [...start.chosen, ...start.available].map(({ id }) => id)
+    expect(start.chosen).toHaveLength(Math.min(start.max, ids.length))
     const [first = '', second = '', third = ''] = ids.toReversed()
     const changed = await client.call(quickEntryEdit, { entries: [first, second, third] })
     expect(changed.chosen.map(({ id }) => id)).toEqual([first, second, third])
     expect(changed.available.map(({ id }) => id)).toEqual(ids.slice(0, -3))
     expect((await client.call(indexInit, {})).quick_entries).toEqual(changed.chosen)
-    expect((await server.as(other.session).call(quickEntryInit, {})).chosen.map(({ id }) => id)).toEqual(ids)
+    expect((await server.as(other.session).call(quickEntryInit, {})).chosen).toEqual(start.chosen)
     expect((await client.call(quickEntryEdit, { entries: [] })).chosen).toEqual([])
   })
 
@@ -129,7 +132,8 @@ describe('the home tab in one call', () => {
   it('asks for agreements that are not accepted yet, but not of a sub-account', async () => {
     const person = await server.make.person()
     const home = await server.as(person.session).call(indexInit, {})
-    expect(home).toMatchObject({ unread: 0, lines: [] })
+    expect(home.unread).toBe(0)
+    expect(home.lines.map(({ id }) => id)).toEqual(lineIds)
     expect(home.agreements_to_accept.map(({ kind, is_needed }) => ({ kind, is_needed }))).toEqual([
       { kind: 'yhxy', is_needed: true },
       { kind: 'yszc', is_needed: true },

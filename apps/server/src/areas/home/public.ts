@@ -1,1 +1,12 @@
-export type { LineHome, TabBadge } from './home.service.ts'
+export type {
+  HomeStrip,
+  LineHome,
+  RankedTool,
+  SearchAsk,
+  SearchGroup,
+  SearchHit,
+  SearchPage,
+  StripOf,
+  TabBadge,
+  ToolRanking,
+} from './home.contributions.ts'

@@ -7,10 +7,11 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import type { HomeInit } from '../home.types.ts'
+import '../../../ui/styles/timeline.css'
 import css from './FirstSteps.module.css'
 
 type Steps = NonNullable<HomeInit['first_steps']>
@@ -65,6 +66,7 @@ function PutAway() {
 /** The first open step has the only primary button. */
 function StepAction({ step, isNow }: { step: Step; isNow: boolean }) {
   if (step.is_done) return <Badge tone="ok">已完成</Badge>
+  if (step.waits_for) return <span className={css.waiting}>{step.waits_for}</span>
   const { path, query } = parsePageUrl(step.path)
   return (
     <Link className={isNow ? 'btn sm primary' : css.later} to={withQuery(path, query)}>
@@ -76,13 +78,17 @@ function StepAction({ step, isNow }: { step: Step; isNow: boolean }) {
 
 const stateOf = (step: Step, isNow: boolean) => {
   if (step.is_done) return 'done'
+  if (step.is_rejected) return 'failed'
   return isNow ? 'now' : 'todo'
 }
 
 function StepRow({ step, isNow }: { step: Step; isNow: boolean }) {
   return (
     <li className={stateOf(step, isNow)}>
-      <span className="pt">{step.is_done && <Icon name="check" size={12} />}</span>
+      <span className="pt">
+        {step.is_done && <Icon name="check" size={12} />}
+        {step.is_rejected && <Icon name="close" size={12} />}
+      </span>
       <div className={css.words}>
         <b>{step.title}</b>
         <p>{step.note}</p>
@@ -131,6 +137,10 @@ export function FirstSteps({ welcome, steps }: Steps) {
               <StepRow key={step.id} step={step} isNow={step === now} />
             ))}
           </ol>
+          <p className={css.hint}>
+            <Icon name="info" size={14} />
+            有观众取图才会产生收益，多少由实际取图决定。
+          </p>
           <PutAway />
         </Card>
       ) : (

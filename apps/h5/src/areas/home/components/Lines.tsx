@@ -1,18 +1,31 @@
+/** The product lines whose screens exist: what is made there, what the audience took yesterday, and the way in. */
 import { lineIds } from '@wallpaper/contract'
+import { switchPlatform } from '@wallpaper/contract/home'
 import { parsePageUrl } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Lines.module.css'
 
-/** Several lines share one set of screens: it serves the one that was opened last. */
+/** Several lines share one set of screens: it serves the one that was opened last, on the next phone as well. */
 const choose = (id: string) => {
   const line = lineIds.find((one) => one === id)
-  if (line) runtime().setMirroredLine(line)
+  if (!line) return
+  runtime().setMirroredLine(line)
+  runtime()
+    .call(switchPlatform, { line }, { hasLoading: false, isBackground: true })
+    .catch(() => undefined)
 }
 
-/** The product lines whose screens exist. */
+type Line = HomeInit['lines'][number]
+
+/** A line that nobody has begun says how to; a day without an audience has no figure. */
+function Figure({ line }: { line: Line }) {
+  if (line.homepages === 0) return <span className={css.none}>还没有主页</span>
+  if (!line.saves_yesterday) return <span className={css.none}>{`${line.photos} 个作品`}</span>
+  return <span className={`num ${css.saves}`}>{`+${line.saves_yesterday.toLocaleString('en-US')}`}</span>
+}
+
 export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
   const known = lines.filter(({ path }) => runtime().canOpen(path))
   if (known.length === 0) return null
@@ -20,12 +33,22 @@ export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
     <>
       <div className="sec">
         <h2>产品线</h2>
+        <span className="f13 t3">昨日取图</span>
       </div>
       <section className={css.lines}>
-        {known.map(({ id, name, path }) => (
-          <Link key={id} className={css.line} to={parsePageUrl(path).path} onClick={() => choose(id)}>
-            <b>{name}</b>
-            <Icon name="right" size={16} className="chev" />
+        {known.map((line) => (
+          <Link
+            key={line.id}
+            className={css.line}
+            to={parsePageUrl(line.path).path}
+            onClick={() => choose(line.id)}
+          >
+            <span>
+              <b>{line.name}</b>
+              <small>{line.about}</small>
+            </span>
+            <Figure line={line} />
+            {line.cover_url && <img src={line.cover_url} alt="" loading="lazy" />}
           </Link>
         ))}
       </section>

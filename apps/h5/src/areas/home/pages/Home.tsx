@@ -2,11 +2,13 @@
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
+import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Card, MoreLink } from '../../../ui/content.tsx'
-import { FetchedLater } from '../../../ui/FetchedLater.tsx'
-import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
+import { Card, MoreLink, NoticeStrip } from '../../../ui/content.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
+import { Skeleton } from '../../../ui/states/states.tsx'
 import { NoticeRow } from '../../notice/public.ts'
 import { HomeHeader } from '../components/HomeHeader.tsx'
 import { Lines } from '../components/Lines.tsx'
@@ -18,13 +20,27 @@ import css from './Home.module.css'
 /** Agreements change once in a while, and one is new once: what asks and leads then is not in everybody's first load. */
 const loadAgreementUpdate = () =>
   import('../components/AgreementUpdate.tsx').then((loaded) => loaded.AgreementUpdate)
+const loadHomeMore = () => import('../components/HomeMore.tsx').then((loaded) => loaded.HomeMore)
 const loadFirstSteps = () => import('../components/FirstSteps.tsx').then((loaded) => loaded.FirstSteps)
+
+const nothing = {}
 
 const firstStepsSkeleton = (
   <section className="card">
     <Skeleton height={250} />
   </section>
 )
+
+/** At most one, the gravest; a warning that must be confirmed is graver than any. */
+function Strip({ strip: { tone, sentence, action, path } }: { strip: NonNullable<HomeInit['strip']> }) {
+  if (!runtime().canOpen(path)) return null
+  const to = parsePageUrl(path)
+  return (
+    <NoticeStrip tone={tone} action={{ label: action, to: withQuery(to.path, to.query) }}>
+      {sentence}
+    </NoticeStrip>
+  )
+}
 
 function Notices({ notices }: Pick<HomeInit, 'notices'>) {
   if (notices.length === 0) return null
@@ -70,13 +86,18 @@ export function Home() {
     >
       {data && (
         <>
-          {data.warning && <WarningStrip key={data.warning.id} warning={data.warning} />}
+          {data.warning ? (
+            <WarningStrip key={data.warning.id} warning={data.warning} />
+          ) : (
+            data.strip && <Strip strip={data.strip} />
+          )}
           {data.first_steps && (
             <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
           )}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
+          <FetchedLater load={loadHomeMore} props={nothing} />
           {data.agreements_to_accept.length > 0 && (
             <FetchedLater load={loadAgreementUpdate} props={{ agreements: data.agreements_to_accept }} />
           )}

@@ -1,0 +1,158 @@
+/** One kind of what stands on the home tab, in its order. */
+import { homeItemList, removeHomeItem, sortHomeItems } from '@wallpaper/contract/home/home.console'
+import { type HomeItemKind, homeMarks } from '@wallpaper/contract/home/home.limits'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatTime } from '../../lib/time.ts'
+import common from '../../ui/common.module.css'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { ScreenName } from '../../ui/form/ScreenInput.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { WholeTable } from '../../ui/table/WholeTable.tsx'
+import { type HomeItem, hasDestination, kindNotes, kindWords, stateTones, stateWords } from './homeWords.ts'
+import { ItemDialog } from './ItemDialog.tsx'
+import { MoveButtons, moved } from './MoveButtons.tsx'
+
+type Opened = { what: 'edit' | 'remove'; item: HomeItem } | { what: 'add'; item: null }
+
+const dayText = (at: number | null, none: string): string =>
+  at === null ? none : formatTime(at).slice(0, 16)
+
+const Period = ({ item: { starts_at, ends_at } }: { item: HomeItem }) =>
+  starts_at === null && ends_at === null ? (
+    '一直'
+  ) : (
+    <span className={cx(common.num, common.nowrap)}>
+      {dayText(starts_at, '现在')} 至 {dayText(ends_at, '以后')}
+    </span>
+  )
+
+const RemoveItem = ({ item, onClose }: { item: HomeItem; onClose: () => void }) => {
+  const remove = useEndpointMutation(removeHomeItem, { invalidates: [homeItemList] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`删除「${item.title}」`}
+      submitText={`删除${kindWords[item.kind]}`}
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await remove.call({ id: item.id, reason })
+        void message.success('已删除')
+      }}
+    >
+      <p className={common.dialogLead}>删除后创作者马上看不到。只是暂时不用时，可以改为隐藏</p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+interface ColumnsOptions {
+  kind: HomeItemKind
+  items: readonly HomeItem[]
+  isSorting: boolean
+  onOpen: (opened: Opened) => void
+  onMove: (from: number, to: number) => void
+}
+
+const columnsFor = ({ kind, items, isSorting, onOpen, onMove }: ColumnsOptions) => [
+  {
+    title: '顺序',
+    key: 'place',
+    render: (_: unknown, item: HomeItem) => (
+      <MoveButtons
+        name={item.title}
+        at={items.indexOf(item)}
+        count={items.length}
+        isBusy={isSorting}
+        onMove={onMove}
+      />
+    ),
+  },
+  {
+    title: kindWords[kind],
+    key: 'title',
+    render: (_: unknown, { title, note, mark }: HomeItem) => (
+      <div className={common.twoLines}>
+        <span className={common.strong}>
+          {title}{' '}
+          {mark !== 'none' && <StateTag tone={mark === 'hot' ? 'no' : 'ok'}>{homeMarks[mark]}</StateTag>}
+        </span>
+        {note && <span className={common.note}>{note}</span>}
+      </div>
+    ),
+  },
+  ...(hasDestination(kind)
+    ? [
+        {
+          title: '打开的页面',
+          dataIndex: 'path',
+          render: (path: string | null) => (path ? <ScreenName url={path} /> : '—'),
+        },
+      ]
+    : []),
+  { title: '显示时间', key: 'period', render: (_: unknown, item: HomeItem) => <Period item={item} /> },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (state: HomeItem['state']) => <StateTag tone={stateTones[state]}>{stateWords[state]}</StateTag>,
+  },
+  { title: '修改人', dataIndex: 'changed_by', className: cx(common.nowrap) },
+  { title: '修改时间', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, item: HomeItem) => (
+      <div className={common.rowActions}>
+        <Button size="small" onClick={() => onOpen({ what: 'edit', item })}>
+          修改
+        </Button>
+        <Button size="small" danger onClick={() => onOpen({ what: 'remove', item })}>
+          删除
+        </Button>
+      </div>
+    ),
+  },
+]
+
+export const ItemList = ({ kind }: { kind: HomeItemKind }) => {
+  const query = useEndpointQuery(homeItemList, { kind })
+  const sort = useEndpointMutation(sortHomeItems, { invalidates: [homeItemList] })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { message } = App.useApp()
+  const items = query.data?.items ?? []
+  const move = (from: number, to: number) => {
+    const ids = moved(items, from, to).map(({ id }) => id)
+    sort.call({ kind, ids }).catch(() => message.error('顺序没有保存，列表已刷新，请再试一次'))
+  }
+  const close = () => setOpened(null)
+  return (
+    <>
+      <FilterBar
+        actions={
+          <Button type="primary" onClick={() => setOpened({ what: 'add', item: null })}>
+            {`添加${kindWords[kind]}`}
+          </Button>
+        }
+      >
+        <span className={common.note}>{kindNotes[kind]}</span>
+      </FilterBar>
+      <WholeTable
+        label={kindWords[kind]}
+        unit="项"
+        query={query}
+        rowKey="id"
+        columns={columnsFor({ kind, items, isSorting: sort.isPending, onOpen: setOpened, onMove: move })}
+        empty={<EmptyState title={`还没有${kindWords[kind]}`} note="添加后创作者马上就能看到" />}
+      />
+      {opened?.what === 'remove' && <RemoveItem item={opened.item} onClose={close} />}
+      {opened && opened.what !== 'remove' && <ItemDialog kind={kind} item={opened.item} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** The order of quick entries for creators who never changed theirs, and those that are not offered for now. */
+import { arrangeQuickEntries, quickEntryList } from '@wallpaper/contract/home/home.console'
+import { App, Button, Switch } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatCount } from '../../lib/number.ts'
+import common from '../../ui/common.module.css'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { ScreenName } from '../../ui/form/ScreenInput.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import { WholeTable } from '../../ui/table/WholeTable.tsx'
+import type { QuickEntryRecord } from './homeWords.ts'
+import { MoveButtons, moved } from './MoveButtons.tsx'
+
+interface ColumnsOptions {
+  items: readonly QuickEntryRecord[]
+  onArrange: (items: QuickEntryRecord[]) => void
+}
+
+const columnsFor = ({ items, onArrange }: ColumnsOptions) => [
+  {
+    title: '顺序',
+    key: 'place',
+    render: (_: unknown, entry: QuickEntryRecord) => (
+      <MoveButtons
+        name={entry.title}
+        at={items.indexOf(entry)}
+        count={items.length}
+        isBusy={false}
+        onMove={(from, to) => onArrange(moved(items, from, to))}
+      />
+    ),
+  },
+  { title: '入口', dataIndex: 'title', className: cx(common.strong) },
+  { title: '打开的页面', dataIndex: 'path', render: (path: string) => <ScreenName url={path} /> },
+  {
+    title: '自己选了它的人',
+    dataIndex: 'chosen_by',
+    align: 'right' as const,
+    className: cx(common.num),
+    render: (count: number) => formatCount(count),
+  },
+  {
+    title: '提供',
+    key: 'offered',
+    render: (_: unknown, entry: QuickEntryRecord) => (
+      <Switch
+        aria-label={`提供${entry.title}`}
+        checked={entry.is_offered}
+        onChange={(is_offered) =>
+          onArrange(items.map((each) => (each === entry ? { ...each, is_offered } : each)))
+        }
+      />
+    ),
+  },
+]
+
+const SaveDialog = ({ items, onClose }: { items: readonly QuickEntryRecord[]; onClose: () => void }) => {
+  const arrange = useEndpointMutation(arrangeQuickEntries, { invalidates: [quickEntryList] })
+  const { message } = App.useApp()
+  const off = items.filter(({ is_offered }) => !is_offered)
+  return (
+    <FormDialog<{ reason: string }>
+      title="保存快捷入口"
+      submitText="保存快捷入口"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        const entries = items.map(({ id, is_offered }) => ({ id, is_offered }))
+        await arrange.call({ entries, reason })
+        void message.success('已保存，没有改过入口的创作者马上看到')
+      }}
+    >
+      <p className={common.dialogLead}>
+        {off.length > 0
+          ? `不再提供：${off.map(({ title }) => title).join('、')}。已经选了它们的创作者也会看不到`
+          : '自己排过入口的创作者不受影响'}
+      </p>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+export const QuickEntries = () => {
+  const query = useEndpointQuery(quickEntryList, {})
+  const [draft, setDraft] = useState<QuickEntryRecord[] | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const items = draft ?? query.data?.items ?? []
+  return (
+    <>
+      <FilterBar
+        actions={
+          <>
+            {draft && <Button onClick={() => setDraft(null)}>放弃修改</Button>}
+            <Button type="primary" disabled={!draft} onClick={() => setSaving(true)}>
+              保存快捷入口
+            </Button>
+          </>
+        }
+      >
+        <span className={common.note}>没有自己排过的创作者按这个顺序看到，首页放得下的在前</span>
+      </FilterBar>
+      <WholeTable
+        label="快捷入口"
+        unit="个"
+        query={query}
+        arranged={draft}
+        rowKey="id"
+        columns={columnsFor({ items, onArrange: setDraft })}
+        empty={<EmptyState title="还没有快捷入口" note="各个功能上线后会出现在这里" />}
+      />
+      {isSaving && (
+        <SaveDialog
+          items={items}
+          onClose={() => {
+            setSaving(false)
+            setDraft(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

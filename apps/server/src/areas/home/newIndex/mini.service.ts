@@ -1,0 +1,80 @@
+/** A code of the person's own as a mini program code, and as a link that opens the mini program. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { wechatMiniCode, wechatMiniPath } from '@wallpaper/contract/home'
+import type { Logger } from 'pino'
+import type { MiniProgram } from '../../../partners/wechat/miniProgram.port.ts'
+import type { WeChatFailure } from '../../../partners/wechat/wechat.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { codeFigureReader, normalizeCode } from '../../codes/public.ts'
+
+export interface MiniDeps {
+  db: Database
+  clock: Clock
+  logger: Logger
+  storage: Storage
+  miniProgram: MiniProgram | null
+}
+
+const linkDays = 30
+const dayMs = 86_400_000
+
+/** What the page is told: the code's id without its dashes is just as long as a scene may be. */
+const sceneOf = (codeId: string): string => codeId.replaceAll('-', '')
+
+const ownCode = async ({ db }: MiniDeps, uid: number, typed: string) => {
+  const code = await db.read((tx) => codeFigureReader(tx, uid).named(normalizeCode(typed)))
+  if (!code) throw new Refusal('notFound', '你没有这个口令')
+  if (code.state !== 'active') throw refuse('口令生效后才能生成小程序码')
+  return code
+}
+
+const theirs = ({ miniProgram }: MiniDeps): MiniProgram => {
+  if (!miniProgram) throw refuse('还没有接入小程序，请使用口令海报')
+  return miniProgram
+}
+
+/** Said plainly: what WeChat calls it is for the log. */
+const troubleOf = ({ logger }: MiniDeps, failure: WeChatFailure): Refusal => {
+  logger.warn({ failure }, 'mini program')
+  return refuse(failure.kind === 'backOff' ? '今天生成得太多了，请明天再试' : '微信暂时没有回应，请稍后再试')
+}
+
+/** Codes never expire: one that was made is kept and given out again. */
+export const miniCodeOf = async (
+  deps: MiniDeps,
+  uid: number,
+  typed: string,
+): Promise<OutputOf<typeof wechatMiniCode>> => {
+  const mini = theirs(deps)
+  const code = await ownCode(deps, uid, typed)
+  const scene = sceneOf(code.id)
+  const key = `public/mini/${mini.appId}/${scene}.png`
+  if (!(await deps.storage.head(key))) {
+    const made = await mini.codePicture(scene)
+    if (!made.ok) throw troubleOf(deps, made.failure)
+    await deps.storage.write(key, { bytes: made.value })
+  }
+  return { code: code.code, picture_url: deps.storage.publicUrl(key), page: mini.page, scene }
+}
+
+export const miniPathOf = async (
+  deps: MiniDeps,
+  uid: number,
+  typed: string,
+): Promise<OutputOf<typeof wechatMiniPath>> => {
+  const mini = theirs(deps)
+  const code = await ownCode(deps, uid, typed)
+  const query = `scene=${sceneOf(code.id)}`
+  const link = await mini.urlLink(query, linkDays)
+  if (!link.ok) throw troubleOf(deps, link.failure)
+  return {
+    code: code.code,
+    path: mini.page,
+    query,
+    url: link.value,
+    expires_at: deps.clock() + linkDays * dayMs,
+  }
+}

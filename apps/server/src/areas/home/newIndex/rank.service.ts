@@ -1,0 +1,58 @@
+/** Ranks of the home tab: products in the operators' order, tools by how often they were used. */
+import { type OutputOf, screenAtPath } from '@wallpaper/contract'
+import type { toolRankList } from '@wallpaper/contract/home'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import type { ToolRanking } from '../home.contributions.ts'
+import { presentRank, type Rank } from '../items/item.present.ts'
+import { homeItemReader } from '../items/item.repository.ts'
+
+type RankedItem = Rank['items'][number]
+
+const topMax = 5
+
+export const productRankOf = async (tx: Reader, now: number): Promise<Rank> =>
+  presentRank(await homeItemReader(tx).shown('product', new Date(now)))
+
+const rankedTools = async (
+  tx: Reader,
+  rankings: readonly ToolRanking[],
+  now: number,
+): Promise<RankedItem[]> => {
+  const tools = []
+  for (const ranking of rankings) tools.push(...(await ranking(tx, now)))
+  return tools
+    .toSorted((a, b) => b.uses - a.uses || a.id.localeCompare(b.id))
+    .map(({ mark = 'none', path, ...tool }, at) => ({
+      ...tool,
+      mark,
+      path: path && screenAtPath(path) ? path : null,
+      place: at + 1,
+    }))
+}
+
+/** What it counts goes on all the time: it is of this moment. */
+export const toolRankOf = async (
+  tx: Reader,
+  rankings: readonly ToolRanking[],
+  now: number,
+): Promise<Rank> => {
+  const items = (await rankedTools(tx, rankings, now)).slice(0, topMax)
+  return { items, updated_at: items.length > 0 ? now : null }
+}
+
+export const toolRankPage = async (
+  tx: Reader,
+  rankings: readonly ToolRanking[],
+  input: PageInput,
+  now: number,
+): Promise<OutputOf<typeof toolRankList>> => {
+  const { after, limit } = pageAskById(input)
+  const rows = (await rankedTools(tx, rankings, now)).filter(({ place }) => place > (after ?? 0))
+  return pageOfRows(
+    rows,
+    limit,
+    ({ place }) => [place],
+    (row) => row,
+  )
+}
