@@ -1,16 +1,109 @@
-/** What the audience opens by a code. */
-import { entryPage, renderPage, unknownCodePage } from '@wallpaper/gallery'
+/** Codes, and the page that the audience opens by them. */
 import { defineArea } from '../../area.ts'
-import { galleryRoutes } from './gallery.routes.ts'
+import type { Services } from '../../services.ts'
+import { galleryRoutes } from './audience/gallery.routes.ts'
+import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
+import { codeParts } from './code/code.calls.ts'
+import { codeConsoleRoutes } from './code/code.console.routes.ts'
+import { codeOwners } from './code/code.owners.ts'
+import { codeRoutes } from './code/code.routes.ts'
+import { codeSearchGroup } from './code/code.search.ts'
+import { codesBlockHomepage, retireCodes } from './code/code.service.ts'
+import { codesFirstSteps } from './code/codes.firstSteps.ts'
+import { codesEntries } from './codes.entries.ts'
+import { codesJobKinds, codesJobs } from './codes.jobs.ts'
+import { codesSettings } from './codes.settings.ts'
+import { codesTour } from './demo/codesTour.ts'
+import { makeDemoCodes } from './demo/demoCodes.ts'
+import { createBursts } from './events/bursts.ts'
+import { eventService } from './events/event.service.ts'
+import { createIntake } from './events/intake.ts'
+import { funnelRoutes } from './funnel/funnel.routes.ts'
+import { orderService } from './order/order.service.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { shortPages, shortRoutes } from './short/short.routes.ts'
+import { adService } from './unlock/ad.service.ts'
+import { unlockRoutes } from './unlock/unlock.routes.ts'
 
-export const codesArea = defineArea('codes', {}, ({ rates }) => ({
-  pages: (app) =>
-    galleryRoutes(
-      app,
-      {
-        entry: (nonce) => renderPage(entryPage(), nonce),
-        unknownCode: (code, nonce) => renderPage(unknownCodePage(code), nonce),
+/** Pictures may lie on another origin: a CDN for what is public, the store itself for what is signed. */
+const pictureOriginsOf = ({ storage, env }: Services): string[] => {
+  const shown = URL.parse(storage.publicUrl('public/a.webp'))?.origin
+  const store = env.S3_ENDPOINT ? new URL(env.S3_ENDPOINT) : null
+  const buckets = store
+    ? [env.S3_PATH_STYLE ? store.origin : `${store.protocol}//${env.S3_BUCKET}.${store.host}`]
+    : []
+  return [...new Set([...(shown ? [shown] : []), ...buckets])]
+}
+
+export const codesArea = defineArea(
+  'codes',
+  {
+    settings: [codesSettings],
+    jobKinds: codesJobKinds,
+    entries: codesEntries,
+    firstSteps: codesFirstSteps,
+  },
+  (services) => {
+    const { db, replica, clock, env, logger, rates, vault, storage, keyFor, partners } = services
+    const { addresses, ownerKey, pictures, targetsOf, codeDeps } = codeParts(services)
+    const orders = orderService({
+      db,
+      clock,
+      logger,
+      pay: partners.pay,
+      notifyUrl: `${addresses.galleryUrl}/s/pay/notify`,
+    })
+    const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
+    const short = { targetsOf, ...addresses }
+    return {
+      routes: () => [
+        ...codeRoutes({ ...codeDeps, pictures }),
+        ...funnelRoutes({ clock }),
+        ...shortRoutes(short),
+      ],
+      consoleRoutes: () => codeConsoleRoutes({ targetsOf }),
+      owners: { code: codeOwners },
+      searchGroups: [codeSearchGroup(codeDeps)],
+      homepageBlockers: [codesBlockHomepage],
+      erasers: [(tx, uid) => retireCodes(tx, uid, clock)],
+      demoTour: codesTour,
+      demo: async () => {
+        await makeDemoCodes(services)
+        return []
       },
-      rates,
-    ),
-}))
+      jobs: () => codesJobs({ db, clock, logger, storage, orders }),
+      pages: async (app) => {
+        const deps = {
+          db,
+          replica,
+          clock,
+          rates,
+          events,
+          pictures,
+          orders,
+          vault,
+          pay: partners.pay,
+          payer: partners.wechat,
+          wechat: partners.wechat,
+          ads: adService({ db, clock, ads: partners.ads }),
+          galleryUrl: addresses.galleryUrl,
+          pictureOrigins: pictureOriginsOf(services),
+          grantKey: keyFor('gallery/grants'),
+          ownerKey,
+          isSecure: addresses.galleryUrl.startsWith('https:'),
+          isSimulated: env.NODE_ENV !== 'production' && !env.GALLERY_URL,
+        }
+        if (env.SHORT_URL) shortPages(app, short)
+        await app.register(async (scope) => {
+          const tools = galleryTools(deps)
+          answerWithPages(scope, tools, (error, request) =>
+            logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed'),
+          )
+          galleryRoutes(scope, deps, tools)
+          reportRoutes(scope, deps, tools)
+          unlockRoutes(scope, deps, tools)
+        })
+      },
+    }
+  },
+)

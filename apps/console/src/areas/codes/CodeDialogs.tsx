@@ -1,0 +1,121 @@
+import {
+  addReservedCode,
+  codeApplications,
+  decideCode,
+  galleryReports,
+  handleReport,
+  removeReservedCode,
+  reservedCodes,
+} from '@wallpaper/contract/codes/codes.console'
+import { reservedMatches, reservedMatchIds } from '@wallpaper/contract/codes/codes.schemas'
+import { App, Form, Input, Radio } from 'antd'
+import { useEndpointMutation } from '../../lib/endpointHooks.ts'
+import common from '../../ui/common.module.css'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import type { Application, Report, Reserved } from './codeWords.ts'
+
+export const RejectDialog = ({ application, onClose }: { application: Application; onClose: () => void }) => {
+  const decide = useEndpointMutation(decideCode, { invalidates: [codeApplications] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title="不通过口令"
+      submitText="不通过"
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await decide.call({ id: application.id, verdict: 'reject', reason })
+        void message.success('已通知创作者')
+      }}
+    >
+      <p className={common.dialogLead}>
+        「{application.code}」，{application.nickname}申请
+      </p>
+      <ReasonField help="会原样告诉创作者，并记入操作日志" placeholder="例如：含有平台名" />
+    </FormDialog>
+  )
+}
+
+export const HandleReportDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => {
+  const handle = useEndpointMutation(handleReport, { invalidates: [galleryReports] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title="举报处理完了"
+      submitText="处理完了"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await handle.call({ id: report.id, reason })
+        void message.success('已处理')
+      }}
+    >
+      <p className={common.dialogLead}>
+        「{report.code}」：{report.reason}
+      </p>
+      <ReasonField label="处理结果" placeholder="核实后做了什么" />
+    </FormDialog>
+  )
+}
+
+interface ReservedValues {
+  word: string
+  match: Reserved['match']
+  told: string
+  reason: string
+}
+
+export const AddReservedDialog = ({ onClose }: { onClose: () => void }) => {
+  const add = useEndpointMutation(addReservedCode, { invalidates: [reservedCodes] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<ReservedValues>
+      title="保留口令"
+      submitText="保留"
+      initialValues={{ match: 'part' }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await add.call(values)
+        void message.success('已保留，新建口令时生效')
+      }}
+    >
+      <Form.Item name="word" label="词" rules={[{ required: true, whitespace: true, message: '请填写' }]}>
+        <Input maxLength={8} showCount />
+      </Form.Item>
+      <Form.Item name="match" label="怎样算">
+        <Radio.Group
+          optionType="button"
+          options={reservedMatchIds.map((id) => ({ value: id, label: reservedMatches[id] }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="told"
+        label="告诉创作者"
+        rules={[{ required: true, whitespace: true, message: '请填写' }]}
+      >
+        <Input maxLength={60} showCount placeholder="例如：不能含有平台名" />
+      </Form.Item>
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+export const RemoveReservedDialog = ({ reserved, onClose }: { reserved: Reserved; onClose: () => void }) => {
+  const remove = useEndpointMutation(removeReservedCode, { invalidates: [reservedCodes] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title="取消保留"
+      submitText="取消保留"
+      isDangerous
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await remove.call({ id: reserved.id, reason })
+        void message.success('已取消保留')
+      }}
+    >
+      <p className={common.dialogLead}>「{reserved.word}」以后可以用作口令</p>
+      <ReasonField />
+    </FormDialog>
+  )
+}

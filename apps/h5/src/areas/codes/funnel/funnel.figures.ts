@@ -1,0 +1,51 @@
+/** The figures of the data assistant as they are drawn. */
+import { type EventKind, eventKindIds, type FunnelPeriod } from '@wallpaper/contract/codes/codes.words'
+import type { Funnel, FunnelCounts } from '../codes.types.ts'
+
+export const periodName: Record<FunnelPeriod, string> = { today: '今日', week: '7 日', month: '30 日' }
+
+export interface FunnelStep {
+  kind: EventKind
+  /** Null: nothing was counted. */
+  count: number | null
+  /** Of the first step, for the bar: 0 to 1. */
+  share: number
+  /** Of the step before; null for the first, and where that one is empty. */
+  ofBefore: number | null
+}
+
+const countOf = (counts: FunnelCounts, kind: EventKind): number => counts[`${kind}s`]
+
+/** A work is not opened, its code is: the funnel of a work begins with looking at it. */
+export const stepsOf = (counts: FunnelCounts | null, isOfWork: boolean): FunnelStep[] => {
+  const kinds = eventKindIds.filter((kind) => !isOfWork || kind !== 'open')
+  const [firstKind] = kinds
+  const first = counts && firstKind ? countOf(counts, firstKind) : 0
+  return kinds.map((kind, place) => {
+    const count = counts && countOf(counts, kind)
+    const before = kinds[place - 1]
+    const base = counts && before ? countOf(counts, before) : 0
+    return {
+      kind,
+      count,
+      share: first > 0 ? Math.min(1, (count ?? 0) / first) : 0,
+      ofBefore: base > 0 && count !== null ? count / base : null,
+    }
+  })
+}
+
+/** How much more or less than before; null without a base. */
+export const changeOf = (now: number, before: number | null): number | null =>
+  before === null || before === 0 ? null : (now - before) / before
+
+export type Metric = 'opens' | 'saves' | 'income_fen'
+
+/** 10/16, and the last two as people say them. */
+const dayName = (day: string, fromEnd: number): string =>
+  ['今日', '昨日'][fromEnd] ?? day.slice(5).replace('-', '/')
+
+export const pointsOf = ({ days }: Pick<Funnel, 'days'>, metric: Metric) =>
+  days.map(({ day, counts }, index) => ({
+    label: dayName(day, days.length - 1 - index),
+    value: counts?.[metric] ?? null,
+  }))

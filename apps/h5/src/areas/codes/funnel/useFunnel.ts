@@ -1,0 +1,51 @@
+import { dataAssistant } from '@wallpaper/contract/codes'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import {
+  type FunnelGroup,
+  type FunnelPeriod,
+  funnelPeriodIds,
+  type PlatformTag,
+  platformTagIds,
+} from '@wallpaper/contract/codes/codes.words'
+import { useState } from 'react'
+import { usePageQuery } from '../../../pageStack/pageContext.ts'
+import { useLineRead } from '../../../runtime/useLineRead.ts'
+import type { FunnelInput } from '../codes.types.ts'
+
+/** What is looked at: the whole line, or one code, work or platform of it. */
+export interface FunnelView {
+  period: FunnelPeriod
+  group: FunnelGroup
+  codeId: string | undefined
+  photoId: string | undefined
+  platform: PlatformTag | undefined
+}
+
+export const inputOf = ({ period, group, codeId, photoId, platform }: FunnelView): FunnelInput => ({
+  period,
+  group,
+  ...(codeId && { code_id: codeId }),
+  ...(photoId && { photo_id: photoId }),
+  ...(platform && { platform }),
+})
+
+/** A table by what the page is about would have one row: the days, then. */
+const firstGroup = (query: { code_id?: string; photo_id?: string; platform?: string }): FunnelGroup => {
+  if (query.photo_id || query.platform) return 'code'
+  return query.code_id ? 'photo' : 'code'
+}
+
+export const useFunnelView = () => {
+  const query = usePageQuery(codesScreens.data)
+  const [view, setView] = useState<FunnelView>(() => ({
+    period: funnelPeriodIds.find((id) => id === query.period) ?? 'week',
+    group: firstGroup(query),
+    codeId: query.code_id,
+    photoId: query.photo_id,
+    platform: platformTagIds.find((id) => id === query.platform),
+  }))
+  return { view, change: (changed: Partial<FunnelView>) => setView({ ...view, ...changed }) }
+}
+
+/** Another code or period shows the old figures, dimmed, until its own are there. */
+export const useFunnel = (view: FunnelView) => useLineRead(dataAssistant, inputOf(view), { keepsLast: true })

@@ -1,0 +1,99 @@
+/** 数据助手: what came of the codes of a line, as a funnel, a picture of the days, and a table. */
+import { dataAssistantExport } from '@wallpaper/contract/codes'
+import { type FunnelPeriod, platformTags } from '@wallpaper/contract/codes/codes.words'
+import { saveImage } from '../../../lib/picture/saveImage.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { useLineCalls } from '../../../runtime/useLineRead.ts'
+import { stateOf } from '../../../runtime/useRead.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { NoticeStrip } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { NavAction } from '../../../ui/page/NavBar.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { CodeChooser } from '../funnel/CodeChooser.tsx'
+import { DayChart } from '../funnel/DayChart.tsx'
+import { FunnelCard } from '../funnel/FunnelCard.tsx'
+import { FunnelTable } from '../funnel/FunnelTable.tsx'
+import { type FunnelView, inputOf, useFunnel, useFunnelView } from '../funnel/useFunnel.ts'
+import css from './DataAssistant.module.css'
+
+const periods: readonly { id: FunnelPeriod; title: string }[] = [
+  { id: 'today', title: '今日' },
+  { id: 'week', title: '7 天' },
+  { id: 'month', title: '30 天' },
+]
+
+/** The very table of the screen. Where nothing can be downloaded it is copied: a spreadsheet takes it as it is. */
+const useExport = (view: FunnelView) => {
+  const { call } = useLineCalls()
+  return useSubmit(async () => {
+    const { file_name, csv } = await call(dataAssistantExport, inputOf(view))
+    const file = new Blob([csv], { type: 'text/csv' })
+    const outcome = await saveImage(file, file_name, runtime().environment)
+    if (outcome === 'longPress') await copyText(csv.replace('\uFEFF', ''))
+    else if (outcome === 'saved') toast('表格已保存')
+  })
+}
+
+export function DataAssistant() {
+  const { view, change } = useFunnelView()
+  const read = useFunnel(view)
+  const { data, isPlaceholderData } = read
+  const { isBusy, submit } = useExport(view)
+  const isEmpty = data?.rows.length === 0
+  return (
+    <PageLayout
+      state={stateOf(read)}
+      skeleton={<CardsSkeleton />}
+      right={
+        <NavAction
+          label="导出"
+          isDisabled={isBusy || !data || isEmpty || isPlaceholderData}
+          onPress={() => void submit()}
+        />
+      }
+    >
+      {data && (
+        <>
+          <div className={css.filters}>
+            <CodeChooser value={view.codeId} onChange={(codeId) => change({ codeId })} />
+            <div className="grow">
+              <Segmented
+                label="时间"
+                options={periods}
+                value={view.period}
+                onChange={(period) => change({ period })}
+              />
+            </div>
+          </div>
+          {view.platform && (
+            <NoticeStrip
+              tone="info"
+              icon="filter"
+              action={{ label: '看全部', onPress: () => change({ platform: undefined }) }}
+            >
+              只看来自{platformTags[view.platform]}的
+            </NoticeStrip>
+          )}
+          {view.photoId && (
+            <NoticeStrip
+              tone="info"
+              icon="filter"
+              action={{ label: '看全部', onPress: () => change({ photoId: undefined }) }}
+            >
+              只看一个作品
+            </NoticeStrip>
+          )}
+          <div className={isPlaceholderData ? css.old : css.figures} aria-busy={isPlaceholderData}>
+            <FunnelCard funnel={data} view={view} />
+            {data.days.length > 1 && <DayChart funnel={data} isOfWork={view.photoId !== undefined} />}
+            <FunnelTable funnel={data} view={view} onGroup={(group) => change({ group })} />
+          </div>
+        </>
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,182 @@
+/** Chinese codes as reviewers see and decide them, and the words that nobody may use. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { addReservedCode, decideCode, reservedCodes } from '@wallpaper/contract/codes/codes.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { presentTarget } from '../code/code.present.ts'
+import { codeById, codeRepository } from '../code/code.repository.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+import {
+  type ReservedRow,
+  reservedConsoleReader,
+  reservedRepository,
+} from '../name/reserved.console.repository.ts'
+import type { TargetFacts, TargetsOf } from '../target/target.ts'
+import {
+  type ApplicationRow,
+  applicationReader,
+  applicationRepository,
+  type CodeOfApplication,
+} from './application.repository.ts'
+
+export interface ApplicationDeps {
+  targetsOf: TargetsOf
+}
+
+type Presented = OutputOf<typeof decideCode>
+
+const present = (
+  application: ApplicationRow,
+  code: CodeOfApplication,
+  nickname: string,
+  facts: TargetFacts | undefined,
+): Presented => ({
+  id: application.id,
+  uid: application.uid,
+  nickname,
+  line: code.line,
+  code: application.code,
+  target: presentTarget(code, facts),
+  state: application.state,
+  applied_at: application.appliedAt.getTime(),
+  decided_at: application.decidedAt?.getTime() ?? null,
+  decided_by: application.decidedBy,
+  reason: application.reason,
+})
+
+const presentOne = async (
+  tx: Reader,
+  application: ApplicationRow,
+  code: CodeOfApplication,
+  { targetsOf }: ApplicationDeps,
+): Promise<Presented> => {
+  const person = await personReader(tx).byUid(application.uid)
+  const key = { kind: code.targetKind, id: code.targetId, ownerUid: code.targetUid }
+  const facts = await targetsOf(tx, application.uid, [key])
+  return present(application, code, person?.nickname ?? '', facts.get(code.targetId))
+}
+
+export const listApplications = async (
+  tx: Reader,
+  input: PageInput & { state?: ApplicationRow['state'] | undefined },
+  deps: ApplicationDeps,
+) => {
+  const { after, limit } = pageAskById(input)
+  const reader = applicationReader(tx)
+  const rows = await reader.list({ state: input.state, after, limit: limit + 1 })
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ application }) => [application.id],
+    (row) => row,
+  )
+  const items: Presented[] = []
+  // One after the other: a page has few, and each is of another person.
+  for (const { application, code } of page.items) items.push(await presentOne(tx, application, code, deps))
+  return { items, next_cursor: page.next_cursor, total: await reader.count(input.state) }
+}
+
+export const decide = async (
+  tx: Tx,
+  input: ParsedInput<typeof decideCode>,
+  act: StaffAct,
+  deps: ApplicationDeps,
+): Promise<Presented> => {
+  const isApproved = input.verdict === 'approve'
+  if (!isApproved && input.reason === '') throw refuseField('reason', '请写明不通过的原因')
+  const repository = applicationRepository(tx)
+  const waiting = await repository.one(input.id)
+  if (!waiting) throw new Refusal('notFound')
+  const at = new Date(act.now)
+  const decided = await repository.decide(input.id, {
+    state: isApproved ? 'approved' : 'rejected',
+    decidedAt: at,
+    decidedBy: act.caller.name,
+    reason: input.reason,
+  })
+  if (!decided) throw new Refusal('changedMeanwhile')
+  const code = await codeById(tx, waiting.uid, waiting.codeId)
+  if (!code || code.deletedAt) throw new Refusal('changedMeanwhile')
+  const changed = await codeRepository(tx, code.line).update(code.uid, code.id, {
+    state: isApproved ? 'active' : 'rejected',
+    note: isApproved ? '' : input.reason,
+    changedAt: at,
+  })
+  await audit(tx, act, {
+    action: isApproved ? 'code.approve' : 'code.reject',
+    subject: `code:${code.id}`,
+    after: { code: code.code, uid: code.uid, state: changed.state },
+  })
+  await notifyPerson(tx, {
+    uid: code.uid,
+    kind: 'review',
+    title: isApproved ? `口令「${code.code}」已通过` : `口令「${code.code}」没有通过`,
+    body: isApproved ? '现在就可以生成海报、发给观众了。' : `原因：${input.reason}\n可以删除后换一个口令。`,
+    now: act.now,
+  })
+  return presentOne(tx, decided, changed, deps)
+}
+
+type PresentedReserved = OutputOf<typeof addReservedCode>
+
+const presentReserved = (row: ReservedRow): PresentedReserved => ({
+  id: row.id,
+  word: row.word,
+  match: row.match,
+  told: row.told,
+  added_by: row.addedBy,
+  added_at: row.addedAt.getTime(),
+})
+
+export const listReserved = async (
+  tx: Reader,
+  input: PageInput & { keyword?: string | undefined },
+): Promise<OutputOf<typeof reservedCodes>> => {
+  const { after, limit } = pageAskById(input)
+  const reader = reservedConsoleReader(tx)
+  const keyword = normalizeCode(input.keyword ?? '')
+  const rows = await reader.list({ keyword, before: after, limit: limit + 1 })
+  return {
+    ...pageOfRows(rows, limit, ({ id }) => [id], presentReserved),
+    total: await reader.count(keyword),
+  }
+}
+
+export const addReserved = async (
+  tx: Tx,
+  input: ParsedInput<typeof addReservedCode>,
+  act: StaffAct,
+): Promise<PresentedReserved> => {
+  const word = normalizeCode(input.word)
+  if (word === '') throw refuseField('word', '请填写')
+  const row = await reservedRepository(tx).add({
+    word: Array.from(word).slice(0, 8).join(''),
+    match: input.match,
+    told: input.told,
+    addedBy: act.caller.name,
+    addedAt: new Date(act.now),
+  })
+  if (!row) throw refuseField('word', '已经在列表里了')
+  await audit(tx, act, {
+    action: 'reserved_code.add',
+    subject: `reserved_code:${row.id}`,
+    after: { word: row.word, match: row.match, told: row.told },
+  })
+  return presentReserved(row)
+}
+
+export const removeReserved = async (tx: Tx, id: number, act: StaffAct): Promise<{ id: number }> => {
+  const row = await reservedRepository(tx).remove(id)
+  if (!row) throw new Refusal('notFound')
+  await audit(tx, act, {
+    action: 'reserved_code.remove',
+    subject: `reserved_code:${id}`,
+    before: { word: row.word, match: row.match, told: row.told },
+  })
+  return { id }
+}

@@ -1,0 +1,95 @@
+/** Chinese codes that wait for a person's word, and those that were decided. */
+import type { LineId } from '@wallpaper/contract'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { codeApplications, codes } from '../code/code.tables.ts'
+
+export type ApplicationRow = typeof codeApplications.$inferSelect
+export type CodeOfApplication = typeof codes.$inferSelect
+
+/** A Chinese code of a person, with the verdict on it. */
+export interface CodeReview extends Pick<CodeOfApplication, 'id' | 'line' | 'code' | 'state'> {
+  reason: string
+  appliedAt: Date
+  decidedAt: Date | null
+}
+
+/** Of one line or of all, the newest first; what was deleted is not there. */
+export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined): Promise<CodeReview[]> =>
+  tx
+    .select({
+      id: codes.id,
+      line: codes.line,
+      code: codes.code,
+      state: codes.state,
+      reason: codeApplications.reason,
+      appliedAt: codeApplications.appliedAt,
+      decidedAt: codeApplications.decidedAt,
+    })
+    .from(codeApplications)
+    .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId)))
+    .where(and(eq(codes.uid, uid), isNull(codes.deletedAt), line ? eq(codes.line, line) : undefined))
+    .orderBy(desc(codeApplications.appliedAt))
+    .limit(100)
+
+export const applicationReader = (tx: Reader) => ({
+  /** The oldest first: whoever waits longest comes next. */
+  list: (page: {
+    state: ApplicationRow['state'] | undefined
+    after: number | null
+    limit: number
+  }): Promise<{ application: ApplicationRow; code: CodeOfApplication }[]> =>
+    tx
+      .select({ application: codeApplications, code: codes })
+      .from(codeApplications)
+      .innerJoin(codes, and(eq(codes.uid, codeApplications.uid), eq(codes.id, codeApplications.codeId)))
+      .where(
+        and(
+          page.state ? eq(codeApplications.state, page.state) : undefined,
+          page.after === null ? undefined : gt(codeApplications.id, page.after),
+        ),
+      )
+      .orderBy(codeApplications.id)
+      .limit(page.limit),
+
+  count: (state: ApplicationRow['state'] | undefined): Promise<number> =>
+    listTotal(tx, codeApplications, state ? eq(codeApplications.state, state) : undefined),
+})
+
+export const applicationRepository = (tx: Tx) => ({
+  ...applicationReader(tx),
+
+  add: async (row: Pick<ApplicationRow, 'uid' | 'codeId' | 'code' | 'appliedAt'>): Promise<void> => {
+    await tx.insert(codeApplications).values(row)
+  },
+
+  one: async (id: number): Promise<ApplicationRow | undefined> =>
+    (await tx.select().from(codeApplications).where(eq(codeApplications.id, id)).for('update'))[0],
+
+  /** Nothing when somebody else was quicker. */
+  decide: async (
+    id: number,
+    verdict: Pick<ApplicationRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
+  ): Promise<ApplicationRow | undefined> =>
+    (
+      await tx
+        .update(codeApplications)
+        .set(verdict)
+        .where(and(eq(codeApplications.id, id), eq(codeApplications.state, 'waiting')))
+        .returning()
+    )[0],
+
+  withdraw: async (uid: number, codeId: string, at: Date): Promise<void> => {
+    await tx
+      .update(codeApplications)
+      .set({ state: 'withdrawn', decidedAt: at })
+      .where(
+        and(
+          eq(codeApplications.uid, uid),
+          eq(codeApplications.codeId, codeId),
+          sql`${codeApplications.state} = 'waiting'`,
+        ),
+      )
+  },
+})

@@ -1,0 +1,233 @@
+/** The audience's pages at /s/: server-rendered, no login; the script in them is for what is not needed to see them. */
+import {
+  type EntryView,
+  entryPage,
+  gonePage,
+  listPage,
+  playPage,
+  type WorkView,
+  workPage,
+} from '@wallpaper/gallery'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addressKey } from '../../../platform/network.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { countPlayer } from '../../tools/public.ts'
+import { settings } from '../codes.settings.ts'
+import { eventRepository } from '../events/event.repository.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+import { signGrant } from '../unlock/grant.ts'
+import { grantReader } from '../unlock/unlock.repository.ts'
+import { listView } from '../views/listView.ts'
+import { pathOf } from '../views/paths.ts'
+import { playUnder } from '../views/plays.ts'
+import { type Resolved, resolveCode } from '../views/resolveCode.ts'
+import { workUnder } from '../views/source.ts'
+import { noticeOf, workView } from '../views/workView.ts'
+import { render } from './face.ts'
+import type { GalleryDeps, GalleryTools, Query } from './galleryTools.routes.ts'
+import { ownerOf } from './ownerLink.ts'
+import { type CachedPage, cachedPage, createPageCache } from './pageCache.ts'
+import { visitorIn } from './visitor.ts'
+
+/** Together with how long a page is kept, a change is seen within a second. */
+const oldMs = 250
+
+const entryView = (code: string, problem: EntryView['problem'], waitSeconds = 0): EntryView => ({
+  code,
+  problem,
+  waitSeconds,
+})
+
+const eventsOf = (code: string, events: readonly object[]): string =>
+  new URLSearchParams({ c: code, e: JSON.stringify(events) }).toString()
+
+const lockable = (view: WorkView, events: string): CachedPage =>
+  cachedPage(200, render(workPage(view, events)), !view.isOpen)
+
+const unknownPage = (resolved: Exclude<Resolved, { kind: 'open' }>): CachedPage =>
+  resolved.kind === 'gone'
+    ? cachedPage(410, render(gonePage({ code: resolved.code, name: '' })))
+    : cachedPage(404, render(entryPage(entryView(resolved.code, 'unknown'))))
+
+export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: GalleryTools): void => {
+  const { db, clock, rates, events, wechat, galleryUrl, grantKey } = deps
+  const { send, sendOwn, nameVisitor, visit } = tools
+  const cache = createPageCache()
+  const entry = cachedPage(200, render(entryPage(entryView('', null))))
+
+  /** Whoever types what nobody has, again and again, is told to wait; what is right still opens. */
+  const tooManyTries = async (request: FastifyRequest): Promise<number | null> => {
+    const times = await db.read((tx) => settings(tx).get('codes.wrong_tries'))
+    try {
+      await rates.spend(`gallery-wrong:${addressKey(request.ip)}`, { times, perSeconds: 60 })
+      return null
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return z
+        .object({ retry_after_seconds: z.number() })
+        .catch({ retry_after_seconds: 60 })
+        .parse(error.data).retry_after_seconds
+    }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage, code: string) => {
+    if (page.status !== 404) return send(reply, page)
+    const wait = await tooManyTries(request)
+    if (wait === null) return send(reply, page)
+    reply.header('retry-after', String(wait))
+    return sendOwn(reply, entryPage(entryView(code, 'busy', wait)), 429)
+  }
+
+  app.get('/s', (_request, reply) => reply.redirect('/s/', 302))
+
+  app.get<{ Querystring: Query }>('/s/', async (request, reply) => {
+    const typed = request.query.code ?? ''
+    const code = normalizeCode(typed)
+    if (code) return reply.redirect(pathOf(Array.from(code).slice(0, 20).join('')), 302)
+    nameVisitor(request, reply)
+    return send(reply, entry)
+  })
+
+  /** The owner's own look: known from now on, and not counted. */
+  const markOwner = async (request: FastifyRequest, reply: FastifyReply, token: string, code: string) => {
+    const uid = ownerOf(token, deps.ownerKey, clock())
+    const visitor = nameVisitor(request, reply)
+    if (uid !== null) await db.write((tx) => eventRepository(tx).markOwner(uid, visitor, new Date(clock())))
+    return reply.redirect(pathOf(code), 302)
+  }
+
+  interface CodeRequest {
+    Params: { code: string; album?: string; borrowed?: string }
+    Querystring: Query
+  }
+
+  const openCode = async (request: FastifyRequest<CodeRequest>, reply: FastifyReply) => {
+    const { code: typed, album, borrowed } = request.params
+    const { after, pick, o: ownerToken } = request.query
+    const code = normalizeCode(typed)
+    if (ownerToken) return markOwner(request, reply, ownerToken, code)
+    nameVisitor(request, reply)
+    const key = JSON.stringify([code, album, borrowed, after, pick])
+    const page = await cache.get(key, () =>
+      deps.replica.within(oldMs).read(async (tx) => {
+        const resolved = await resolveCode(tx, typed)
+        if (resolved.kind !== 'open') return unknownPage(resolved)
+        const { row } = resolved
+        if (row.targetKind === 'photo') {
+          const work = await workUnder(tx, row, row.targetId, clock())
+          const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
+          if (!view) return unknownPage({ kind: 'gone', code: row.code })
+          return lockable(view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
+        }
+        const albumId = z.uuid().safeParse(album).data ?? null
+        const borrowedId = z.uuid().safeParse(borrowed).data ?? null
+        const ask = { albumId, borrowedId, after: after ?? null, isPicking: pick === '1' }
+        const view = await listView(tx, row, ask, deps)
+        return view
+          ? cachedPage(200, render(listPage(view, eventsOf(row.code, [{ k: 'open' }]))))
+          : unknownPage({ kind: 'gone', code: row.code })
+      }),
+    )
+    const own = page.isLocked ? await openOwnWork(request, reply, typed, null) : null
+    return own ?? answer(request, reply, page, code)
+  }
+
+  app.get<CodeRequest>('/s/:code', openCode)
+  app.get<CodeRequest>('/s/:code/a/:album', openCode)
+  app.get<CodeRequest>('/s/:code/b/:borrowed', openCode)
+
+  /** A play at the top of a homepage: counted once for each visitor and day. */
+  app.get<{ Params: { code: string; tool: string } }>('/s/:code/t/:tool', async (request, reply) => {
+    const { code: typed, tool: toolId } = request.params
+    const resolved = await db.read((tx) => resolveCode(tx, typed))
+    if (resolved.kind !== 'open') return answer(request, reply, unknownPage(resolved), normalizeCode(typed))
+    const { row } = resolved
+    const play = await db.read((tx) => playUnder(tx, row, toolId, clock()))
+    if (!play) return reply.redirect(pathOf(row.code), 302)
+    const visitor = nameVisitor(request, reply)
+    if (!visit(request).isMachine) {
+      const counted = { uid: row.uid, homepageId: play.homepageId, toolId, visitor }
+      await db.write((tx) => countPlayer(tx, counted, clock()))
+    }
+    if ('url' in play.to) return reply.header('cache-control', 'no-store').redirect(play.to.url, 302)
+    return sendOwn(reply, playPage(play.to.view))
+  })
+
+  /** The page of a work as this visitor has it; null when it is the same as for everybody. */
+  const openOwnWork = async (
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    typed: string,
+    workId: string | null,
+  ) => {
+    const visitor = visitorIn(request.cookies)
+    const notice = noticeOf(request.query.notice)
+    if (!visitor && !notice) return null
+    return db.read(async (tx) => {
+      const resolved = await resolveCode(tx, typed)
+      if (resolved.kind !== 'open') return null
+      const { row } = resolved
+      const wanted = workId ?? (row.targetKind === 'photo' ? row.targetId : null)
+      const work = wanted ? await workUnder(tx, row, wanted, clock()) : null
+      if (!work || (work.downloadMode === 'free' && !notice)) return null
+      const grants = visitor
+        ? await grantReader(tx).of(row.uid, visitor, [work.id], new Date(clock()))
+        : new Map<string, Date>()
+      const until = grants.get(work.id)
+      if (!until && !notice) return null
+      const grant =
+        until && visitor
+          ? signGrant({ visitor, workId: work.id, expiresAt: until.getTime() }, grantKey)
+          : null
+      const view = await workView(tx, row, { work, grant, notice }, deps)
+      return view && sendOwn(reply, workPage(view, eventsOf(row.code, [{ k: 'view', w: view.id }])))
+    })
+  }
+
+  app.get<{ Params: { code: string; work: string }; Querystring: Query }>(
+    '/s/:code/w/:work',
+    async (request, reply) => {
+      const { code: typed } = request.params
+      const workId = z.uuid().safeParse(request.params.work).data
+      if (!workId) return send(reply, unknownPage({ kind: 'gone', code: normalizeCode(typed) }))
+      nameVisitor(request, reply)
+      const page = await cache.get(JSON.stringify([normalizeCode(typed), 'w', workId]), () =>
+        db.read(async (tx) => {
+          const resolved = await resolveCode(tx, typed)
+          if (resolved.kind !== 'open') return unknownPage(resolved)
+          const { row } = resolved
+          const work = await workUnder(tx, row, workId, clock())
+          const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
+          return view
+            ? lockable(view, eventsOf(row.code, [{ k: 'view', w: view.id }]))
+            : unknownPage({ kind: 'gone', code: row.code })
+        }),
+      )
+      const isOwn = page.isLocked || request.query.notice !== undefined
+      const own = isOwn ? await openOwnWork(request, reply, typed, workId) : null
+      return own ?? answer(request, reply, page, normalizeCode(typed))
+    },
+  )
+
+  const eventsInput = z.object({
+    c: z.string().max(60),
+    e: z.string().max(8_000),
+    p: z.string().max(20).optional(),
+  })
+  app.post('/s/events', async (request, reply) => {
+    const input = eventsInput.safeParse(request.body)
+    if (!input.success) return reply.code(400).send()
+    await events.take(input.data.c, input.data.e, visit(request, input.data.p))
+    return reply.code(204).send()
+  })
+
+  /** What the messenger's script asks for before it lets a page be sent on as a card. */
+  app.get<{ Querystring: Query }>('/s/wxconfig', async (request, reply) => {
+    rates.spendGeneral(addressKey(request.ip))
+    const url = request.query.url ?? ''
+    if (!url.startsWith(`${galleryUrl}/s/`)) return reply.code(400).send({})
+    const config = await wechat.jsSdkConfig(url)
+    return reply.header('cache-control', 'no-store').send(config.ok ? config.value : {})
+  })
+}

@@ -1,0 +1,102 @@
+/** What every route of the audience needs to answer, failures included. */
+import { codes } from '@wallpaper/contract'
+import { type Page, troublePage } from '@wallpaper/gallery'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { WeChat } from '../../../partners/wechat/wechat.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Replica } from '../../../platform/db/replica/replica.ts'
+import type { Rates } from '../../../platform/http/limits/rates.ts'
+import { isTransientError } from '../../../platform/http/transientErrors.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Events } from '../events/event.service.ts'
+import type { AudienceDeps } from '../views/place.ts'
+import { galleryPolicy, render } from './face.ts'
+import { type CachedPage, cachedPage } from './pageCache.ts'
+import { newVisitor, visitOf, visitorCookie, visitorDays, visitorIn } from './visitor.ts'
+
+export interface GalleryDeps extends AudienceDeps {
+  db: Database
+  replica: Pick<Replica, 'within'>
+  clock: Clock
+  rates: Rates
+  events: Events
+  wechat: Pick<WeChat, 'jsSdkConfig'>
+  /** Where the audience finds us, without a slash at the end. */
+  galleryUrl: string
+  /** Where pictures come from besides this server. */
+  pictureOrigins: readonly string[]
+  grantKey: Buffer
+  ownerKey: Buffer
+  isSecure: boolean
+}
+
+/** Of an address of the audience: all text, each at most once. */
+export type Query = Record<string, string | undefined>
+
+export const galleryTools = (deps: GalleryDeps) => {
+  const { isSecure } = deps
+  const policy = galleryPolicy(deps.pictureOrigins)
+  const send = (reply: FastifyReply, { status, body, etag }: CachedPage): FastifyReply => {
+    reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .type('text/html; charset=utf-8')
+    if (status === 200 && reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.code(status).send(body)
+  }
+  /** For what is one visitor's: never kept, by nobody. */
+  const sendOwn = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
+    send(reply, cachedPage(status, render(page))).header('cache-control', 'no-store')
+
+  const nameVisitor = (request: FastifyRequest, reply: FastifyReply): string => {
+    const known = visitorIn(request.cookies)
+    if (known) return known
+    const visitor = newVisitor()
+    reply.setCookie(visitorCookie, visitor, {
+      path: '/s',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: visitorDays * 86_400,
+    })
+    return visitor
+  }
+
+  const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
+  const visit = (request: FastifyRequest, tag?: string) =>
+    visitOf({ visitor: visitorIn(request.cookies), ip: request.ip, userAgent: userAgentOf(request), tag })
+
+  return { send, sendOwn, nameVisitor, visit, userAgentOf }
+}
+
+export type GalleryTools = ReturnType<typeof galleryTools>
+
+const statusOf: Partial<Record<number, number>> = {
+  [codes.notFound]: 404,
+  [codes.rateLimited]: 429,
+  [codes.invalidInput]: 400,
+}
+
+/** In these pages a failure is a page too. */
+export const answerWithPages = (
+  app: FastifyInstance,
+  { sendOwn }: GalleryTools,
+  onOurs: (error: unknown, request: FastifyRequest) => void,
+): void => {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) {
+      const wait = z.object({ retry_after_seconds: z.number() }).safeParse(error.data)
+      if (wait.success) reply.header('retry-after', String(wait.data.retry_after_seconds))
+      return sendOwn(reply, troublePage(error.message), statusOf[error.code] ?? 503)
+    }
+    const status = z.object({ statusCode: z.number().min(400).max(499) }).safeParse(error)
+    if (status.success)
+      return sendOwn(reply, troublePage('地址不对，重新输入口令试试'), status.data.statusCode)
+    onOurs(error, request)
+    return sendOwn(reply, troublePage('服务出了点问题，请稍后再试'), isTransientError(error) ? 503 : 500)
+  })
+}

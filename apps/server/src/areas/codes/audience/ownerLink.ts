@@ -1,0 +1,20 @@
+/** The link by which creators look at their own page: it says whose they are, for a day, and to nobody else. */
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../../platform/crypto.ts'
+
+const dayMs = 86_400_000
+
+const signatureOf = (uid: number, expiresAt: number, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`owner/${uid}/${expiresAt}`).digest().subarray(0, 16)
+
+export const ownerToken = (uid: number, key: Buffer, now: number): string => {
+  const expiresAt = now + dayMs
+  return `${uid.toString(36)}.${expiresAt.toString(36)}.${signatureOf(uid, expiresAt, key).toString('base64url')}`
+}
+
+export const ownerOf = (token: string, key: Buffer, now: number): number | null => {
+  const [who = '', until = '', signature = ''] = token.split('.')
+  const [uid, expiresAt] = [Number.parseInt(who, 36), Number.parseInt(until, 36)]
+  if (!Number.isSafeInteger(uid) || !Number.isSafeInteger(expiresAt) || expiresAt <= now) return null
+  return isSameSecret(Buffer.from(signature, 'base64url'), signatureOf(uid, expiresAt, key)) ? uid : null
+}

@@ -1,0 +1,32 @@
+/** The one cookie of the audience: a name that says nothing, so that a visitor is counted once and keeps what is theirs. */
+import { randomUUID } from 'node:crypto'
+import { networkOf } from '../../../platform/network.ts'
+import type { Visit } from '../events/event.service.ts'
+import { platformNamed } from '../events/event.service.ts'
+import { isMachine } from '../events/visit.rules.ts'
+
+export const visitorCookie = 'tsv'
+export const visitorDays = 400
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Null when the browser has none yet. */
+export const visitorIn = (cookies: Readonly<Record<string, string | undefined>>): string | null => {
+  const found = cookies[visitorCookie] ?? ''
+  return uuid.test(found) ? found : null
+}
+
+export const newVisitor = (): string => randomUUID()
+
+/** A browser that got a page has its name; whoever comes without one reads no pages. */
+export const visitOf = (request: {
+  visitor: string | null
+  ip: string
+  userAgent: string
+  tag?: string | undefined
+}): Visit => ({
+  visitor: request.visitor ?? newVisitor(),
+  address: networkOf(request.ip),
+  platform: platformNamed(request.tag, request.userAgent),
+  isMachine: request.visitor === null || isMachine(request.userAgent),
+})

@@ -1,0 +1,76 @@
+/** Codes as other areas let people check and apply for them, put together from what the server has. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { searchCodeCheck } from '@wallpaper/contract/codes'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
+import { fileAddress } from '../../upload/public.ts'
+import { ownerToken } from '../audience/ownerLink.ts'
+import { createPictures } from '../audience/pictures.ts'
+import { weekOf } from '../funnel/funnel.service.ts'
+import { checkCode, freeRandomCode } from '../name/codeName.service.ts'
+import type { TargetInput } from '../target/target.service.ts'
+import { createTargets } from '../target/targets.ts'
+import type { PresentedCode } from './code.present.ts'
+import type { CodeDeps, Owner } from './code.service.ts'
+import { createCode } from './newCode.service.ts'
+
+export interface CodePartsDeps {
+  clock: Clock
+  storage: Storage
+  storageAddresses: StorageAddresses
+  media: MediaWorker
+  env: { GALLERY_URL?: string | undefined; SHORT_URL?: string | undefined }
+  publicUrl: string
+  keyFor: (purpose: string) => Buffer
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** Where the audience and short links are: on hosts of their own, or with the app. */
+const addressesOf = ({ env, publicUrl }: CodePartsDeps) => {
+  const galleryUrl = withoutSlash(env.GALLERY_URL ?? publicUrl)
+  return { galleryUrl, shortUrl: withoutSlash(env.SHORT_URL ?? `${galleryUrl}/s`) }
+}
+
+export const codeParts = (deps: CodePartsDeps) => {
+  const { clock, storage, media, keyFor } = deps
+  const addresses = addressesOf(deps)
+  const ownerKey = keyFor('gallery/owners')
+  const pictures = createPictures({
+    storage,
+    media,
+    addressOf: fileAddress(deps),
+    nameKey: keyFor('gallery/pictures'),
+  })
+  const targets = createTargets(pictures, clock)
+  const codeDeps: CodeDeps = {
+    ...targets,
+    clock,
+    addresses,
+    ownerQuery: (uid) => `?o=${ownerToken(uid, ownerKey, clock())}`,
+    weekOf: (tx, owner, ids) => weekOf(tx, owner, ids, clock),
+  }
+  return { addresses, ownerKey, pictures, ...targets, codeDeps }
+}
+
+export interface CodeCalls {
+  check(tx: Reader, typed: string): Promise<OutputOf<typeof searchCodeCheck>>
+  random(tx: Reader): Promise<string>
+  create(
+    tx: Tx,
+    owner: Owner & { sonid: number },
+    input: TargetInput & { code: string },
+  ): Promise<PresentedCode>
+}
+
+export const codeCalls = (parts: CodePartsDeps): CodeCalls => {
+  const { codeDeps } = codeParts(parts)
+  return {
+    check: (tx, typed) => checkCode(tx, typed, codeDeps),
+    random: (tx) => freeRandomCode(tx, codeDeps.clock()),
+    create: (tx, owner, input) => createCode(tx, owner, input, codeDeps),
+  }
+}

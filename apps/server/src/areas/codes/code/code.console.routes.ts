@@ -1,0 +1,60 @@
+import {
+  addReservedCode,
+  codeApplications,
+  decideCode,
+  galleryReports,
+  handleReport,
+  removeReservedCode,
+  reservedCodes,
+} from '@wallpaper/contract/codes/codes.console'
+import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.schemas'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  type ApplicationDeps,
+  addReserved,
+  decide,
+  listApplications,
+  listReserved,
+  removeReserved,
+} from '../application/application.console.service.ts'
+import { type ReportRow, reportReader, reportRepository } from '../report/report.repository.ts'
+
+const presentReport = (row: ReportRow) => {
+  const known = reportReasonIds.find((id) => id === row.reason)
+  return {
+    id: row.id,
+    code: row.code,
+    uid: row.uid,
+    photo_id: row.workId,
+    reason: known ? reportReasons[known] : row.reason,
+    note: row.note,
+    at: row.at.getTime(),
+  }
+}
+
+export const codeConsoleRoutes = (deps: ApplicationDeps): Route[] => [
+  read(codeApplications, ({ tx, input }) => listApplications(tx, input, deps)),
+  write(decideCode, ({ tx, input, act }) => decide(tx, input, act, deps)),
+  read(reservedCodes, ({ tx, input }) => listReserved(tx, input)),
+  write(addReservedCode, ({ tx, input, act }) => addReserved(tx, input, act)),
+  write(removeReservedCode, ({ tx, input, act }) => removeReserved(tx, input.id, act)),
+  read(galleryReports, async ({ tx, input }) => {
+    const { after, limit } = pageAskById(input)
+    const reader = reportReader(tx)
+    const rows = await reader.open(after, limit + 1)
+    return { ...pageOfRows(rows, limit, ({ id }) => [id], presentReport), total: await reader.countOpen() }
+  }),
+  write(handleReport, async ({ tx, input, act }) => {
+    const row = await reportRepository(tx).handle(input.id, act.caller.name, new Date(act.now))
+    if (!row) throw new Refusal('notFound')
+    await audit(tx, act, {
+      action: 'gallery_report.handle',
+      subject: `gallery_report:${row.id}`,
+      after: { code: row.code, reason: row.reason },
+    })
+    return { id: row.id }
+  }),
+]

@@ -1,0 +1,46 @@
+/** What the search of the home area finds among a person's codes: one that was typed to the letter comes first. */
+
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { codeStates, targetKinds } from '@wallpaper/contract/codes/codes.words'
+import type { SearchGroup, SearchHit } from '../../home/public.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+import type { TargetFacts, TargetsNamed, TargetsOf } from '../target/target.ts'
+import { type CodeRow, personCodes } from './code.repository.ts'
+
+const tones = { active: 'ok', reviewing: 'wait', paused: 'plain', rejected: 'no' } as const
+
+const hitOf = (row: CodeRow, facts: TargetFacts | undefined, typed: string): SearchHit => ({
+  id: row.id,
+  line: row.line,
+  title: row.code,
+  note: `指向${targetKinds[row.targetKind]} · ${facts?.name ?? '内容已删除'}`,
+  thumbUrl: facts?.thumbUrl ?? null,
+  icon: 'key',
+  badge: { text: codeStates[row.state], tone: tones[row.state] },
+  path: codesScreens.list(row.line, { homepage_id: row.homepageId }),
+  isExact: row.code === typed,
+})
+
+export interface CodeSearchDeps {
+  targetsOf: TargetsOf
+  targetsNamed: TargetsNamed
+}
+
+export const codeSearchGroup = ({ targetsOf, targetsNamed }: CodeSearchDeps): SearchGroup => ({
+  id: 'code',
+  for: 'codes',
+  // As many as one may have: few enough for one page.
+  find: async (tx, { uid }, { text }) => {
+    const typed = normalizeCode(text)
+    const rows = await personCodes(tx).found(uid, typed, await targetsNamed(tx, uid, text))
+    const facts = await targetsOf(
+      tx,
+      uid,
+      rows.map(({ targetKind, targetId }) => ({ kind: targetKind, id: targetId })),
+    )
+    const items = rows
+      .map((row) => hitOf(row, facts.get(row.targetId), typed))
+      .toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
+    return { items, next_cursor: null, total: items.length }
+  },
+})

@@ -1,0 +1,69 @@
+/** What a promotion poster says and may show: drawn on the phone, from what anybody sees behind the code. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { searchCodePoster } from '@wallpaper/contract/codes'
+import type { Reader } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type ShownReader, type ShownWork, shownReader } from '../../creation/public.ts'
+import type { Pictures } from '../audience/pictures.ts'
+import { type CodeRow, codeReader } from './code.repository.ts'
+import type { Owner } from './code.service.ts'
+
+export interface PosterDeps {
+  pictures: Pictures
+}
+
+type Poster = OutputOf<typeof searchCodePoster>
+
+const picturesMax = 4
+/** Looked through for some that are not locked. */
+const worksAsked = 40
+
+/** What a poster shows goes everywhere: a picture that the audience pays for is not on it. */
+const freePictures = (uid: number, works: readonly ShownWork[], { pictures }: PosterDeps): string[] => {
+  const free = works.filter(({ downloadMode, isPublished }) => isPublished && downloadMode === 'free')
+  // Works may be made of the same file.
+  const urls = new Set(free.map((work) => pictures.shown(uid, work, 'medium')))
+  return [...urls].slice(0, picturesMax)
+}
+
+const first = { after: null, limit: worksAsked }
+
+const wordsAndWorks = async (
+  shown: ShownReader,
+  row: CodeRow,
+): Promise<{ name: string; note: string; works: ShownWork[] } | null> => {
+  if (row.targetKind === 'homepage') {
+    const [homepage] = await shown.homepages([row.targetId])
+    if (!homepage) return null
+    const works = await shown.worksOf(homepage.id, { ...first, order: homepage.order })
+    return { name: homepage.name, note: homepage.intro || `${homepage.works} 张作品，长按就能保存`, works }
+  }
+  if (row.targetKind === 'album') {
+    const [album] = await shown.albums([row.targetId])
+    if (!album) return null
+    const works = await shown.worksOfAlbum(album.id, first)
+    return { name: album.name, note: album.intro || `${album.works} 张作品，长按就能保存`, works }
+  }
+  const [work] = await shown.works([row.targetId])
+  return work ? { name: work.title, note: '打开就能看大图、取图', works: [work] } : null
+}
+
+export const posterOf = async (
+  tx: Reader,
+  { uid, line }: Owner,
+  codeId: string,
+  deps: PosterDeps,
+): Promise<Poster> => {
+  const row = await codeReader(tx, line).one(uid, codeId)
+  // What is borrowed is another's.
+  const ownerUid = row?.targetUid ?? uid
+  const shown = shownReader(tx, ownerUid)
+  const found = row && (await wordsAndWorks(shown, row))
+  if (!row || !found) throw new Refusal('notFound', '口令指向的内容不存在或已被删除，请先更换指向')
+  const { name, note, works } = found
+  const free = freePictures(ownerUid, works, deps)
+  if (free.length > 0) return { name, note, pictures: free }
+  const [homepage] = await shown.homepages([row.homepageId])
+  const ofHomepage = [homepage?.coverUrl, homepage?.avatarUrl].flatMap((url) => url || [])
+  return { name, note, pictures: ofHomepage }
+}

@@ -1,0 +1,139 @@
+/** What a browser says that its person did: checked against what there is, and stored before it is answered. */
+import { type EventKind, type PlatformTag, platformTagIds } from '@wallpaper/contract/codes/codes.schemas'
+import { z } from 'zod'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { ShownWork } from '../../creation/public.ts'
+import { noteBorrowed } from '../borrowed/borrowed.repository.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { settings } from '../codes.settings.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+import { type Resolved, resolveCode } from '../views/resolveCode.ts'
+import { workUnder } from '../views/source.ts'
+import type { Bursts } from './bursts.ts'
+import type { GalleryEvent } from './event.repository.ts'
+import type { Intake } from './intake.ts'
+import { platformOf } from './visit.rules.ts'
+
+export interface EventDeps {
+  db: Database
+  clock: Clock
+  intake: Intake
+  bursts: Bursts
+}
+
+/** Who did it, as far as a request tells. */
+export interface Visit {
+  visitor: string
+  address: string
+  platform: PlatformTag
+  isMachine: boolean
+}
+
+const eventsMax = 50
+
+const sentEvents = z.array(z.object({ k: z.enum(['open', 'view']), w: z.uuid().optional() })).max(eventsMax)
+
+export const platformNamed = (tag: string | undefined, userAgent: string): PlatformTag =>
+  platformTagIds.find((id) => id === tag) ?? platformOf(userAgent)
+
+const parseEvents = (text: string): z.output<typeof sentEvents> => {
+  try {
+    return sentEvents.catch([]).parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** Answers of the last moments: a busy code asks the database once, not for each event. */
+const remembered = <V>(load: (key: string) => Promise<V>, keepMs: number, max: number) => {
+  const known = new Map<string, { at: number; value: Promise<V> }>()
+  return (key: string): Promise<V> => {
+    const at = performance.now()
+    const found = known.get(key)
+    if (found && at - found.at < keepMs) return found.value
+    if (known.size >= max) known.clear()
+    const value = load(key)
+    known.set(key, { at, value })
+    value.catch(() => known.delete(key))
+    return value
+  }
+}
+
+const codeKeptMs = 800
+const workKeptMs = 30_000
+const limitKeptMs = 10_000
+const keptMax = 20_000
+
+export const eventService = ({ db, clock, intake, bursts }: EventDeps) => {
+  const codeOf = remembered<Resolved>((code) => db.read((tx) => resolveCode(tx, code)), codeKeptMs, keptMax)
+  const limit = remembered(() => db.read((tx) => settings(tx).get('codes.burst_per_minute')), limitKeptMs, 1)
+  const known = new Map<string, number>()
+
+  /** A work that was there a moment ago is not asked for again. */
+  const isUnder = async (row: CodeRow, workId: string): Promise<boolean> => {
+    const key = `${row.id}/${row.targetId}/${workId}`
+    const at = performance.now()
+    if (at - (known.get(key) ?? -workKeptMs) < workKeptMs) return true
+    const work = await db.read((tx) => workUnder(tx, row, workId, clock()))
+    if (!work) return false
+    if (work.uid !== row.uid) await db.write((tx) => noteBorrowed(tx, row.uid, [work], clock()))
+    if (known.size >= keptMax) known.clear()
+    known.set(key, at)
+    return true
+  }
+
+  const eventOf = (
+    row: CodeRow,
+    kind: EventKind,
+    workId: string | null,
+    visit: Visit,
+    isBurst: boolean,
+  ): GalleryEvent => {
+    const now = clock()
+    return {
+      uid: row.uid,
+      day: businessDay(now),
+      visitor: visit.visitor,
+      kind,
+      subject: workId ?? row.id,
+      codeId: row.id,
+      line: row.line,
+      platform: visit.platform,
+      apart: visit.isMachine ? 'bot' : isBurst ? 'burst' : '',
+      at: new Date(now),
+    }
+  }
+
+  const isBurst = async (visit: Visit, count: number): Promise<boolean> =>
+    bursts.isBurst(visit.address, count, await limit(''))
+
+  return {
+    /** What a page sends of itself; how many of them could be. */
+    async take(typed: string, text: string, visit: Visit): Promise<number> {
+      const resolved = await codeOf(normalizeCode(typed))
+      if (resolved.kind !== 'open') return 0
+      const { row } = resolved
+      const sent = parseEvents(text)
+      const isTooMuch = await isBurst(visit, sent.length)
+      const events: GalleryEvent[] = []
+      for (const { k: kind, w: workId } of sent) {
+        if (kind === 'open') events.push(eventOf(row, 'open', null, visit, isTooMuch))
+        else if (workId && (await isUnder(row, workId)))
+          events.push(eventOf(row, 'view', workId, visit, isTooMuch))
+      }
+      await intake.accept(events)
+      return events.length
+    },
+
+    /** What the server itself has seen: an original that it gave out. */
+    async saw(row: CodeRow, kind: EventKind, work: ShownWork, visit: Visit): Promise<void> {
+      if (work.uid !== row.uid) await db.write((tx) => noteBorrowed(tx, row.uid, [work], clock()))
+      const event = eventOf(row, kind, work.id, visit, await isBurst(visit, 1))
+      const isFree = kind === 'save' && work.downloadMode === 'free'
+      await intake.accept([isFree ? { ...event, way: 'free' } : event])
+    },
+  }
+}
+
+export type Events = ReturnType<typeof eventService>

@@ -1,0 +1,98 @@
+/** What the audience took on a day, by person, code and work: what income is counted from. */
+import type { LineId } from '@wallpaper/contract'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../platform/db/database.ts'
+import { borrowedWorks } from '../borrowed/borrowed.tables.ts'
+import { galleryEvents, workDaily } from './event.tables.ts'
+
+export interface Taking {
+  uid: number
+  line: LineId
+  codeId: string
+  workId: string
+  free: number
+  ads: number
+  paid: number
+  /** What was paid, and the creator's part of it. */
+  grossFen: number
+  incomeFen: number
+  /** Whose work it is, and of which homepage, where it is somebody else's. */
+  ownerUid: number | null
+  homepageId: string | null
+}
+
+const total = (column: AnyPgColumn) => sql<number>`sum(${column})::bigint`.mapWith(Number)
+
+export const takingReader = (tx: Reader) => ({
+  /** Who had an audience on a day, a page of them in the order of their numbers. */
+  peopleOn: async (day: string, after: number, limit: number): Promise<number[]> => {
+    const rows = await tx
+      .selectDistinct({ uid: workDaily.uid })
+      .from(workDaily)
+      .where(and(eq(workDaily.day, day), gt(workDaily.uid, after)))
+      .orderBy(asc(workDaily.uid))
+      .limit(limit)
+    return rows.map(({ uid }) => uid)
+  },
+
+  of: (day: string, uids: readonly number[]): Promise<Taking[]> =>
+    tx
+      .select({
+        uid: workDaily.uid,
+        line: workDaily.line,
+        codeId: workDaily.codeId,
+        workId: workDaily.workId,
+        free: total(workDaily.freeTakes),
+        ads: total(workDaily.adTakes),
+        paid: total(workDaily.paidTakes),
+        grossFen: total(workDaily.grossFen),
+        incomeFen: total(workDaily.incomeFen),
+        ownerUid: borrowedWorks.ownerUid,
+        homepageId: borrowedWorks.homepageId,
+      })
+      .from(workDaily)
+      .leftJoin(
+        borrowedWorks,
+        and(eq(borrowedWorks.uid, workDaily.uid), eq(borrowedWorks.workId, workDaily.workId)),
+      )
+      .where(and(eq(workDaily.day, day), sql`${workDaily.uid} = ANY(${sql.param([...uids])}::bigint[])`))
+      .groupBy(
+        workDaily.uid,
+        workDaily.line,
+        workDaily.codeId,
+        workDaily.workId,
+        borrowedWorks.ownerUid,
+        borrowedWorks.homepageId,
+      ),
+
+  /** The same of everybody, of a whole day: for staff. */
+  apartOn: (day: string): Promise<{ why: 'owner' | 'bot' | 'burst' | ''; takes: number }[]> =>
+    tx
+      .select({ why: galleryEvents.apart, takes: count() })
+      .from(galleryEvents)
+      .where(
+        and(
+          sql`${galleryEvents.uid} IN (SELECT w.uid FROM work_daily w WHERE w.day = ${day})`,
+          eq(galleryEvents.day, day),
+          ne(galleryEvents.apart, ''),
+          inArray(galleryEvents.kind, ['save', 'unlock']),
+        ),
+      )
+      .groupBy(galleryEvents.apart),
+
+  /** Takings of a person that are kept and not paid, by why. */
+  apartOf: (uid: number, day: string): Promise<{ why: 'owner' | 'bot' | 'burst' | ''; takes: number }[]> =>
+    tx
+      .select({ why: galleryEvents.apart, takes: count() })
+      .from(galleryEvents)
+      .where(
+        and(
+          eq(galleryEvents.uid, uid),
+          eq(galleryEvents.day, day),
+          ne(galleryEvents.apart, ''),
+          inArray(galleryEvents.kind, ['save', 'unlock']),
+        ),
+      )
+      .groupBy(galleryEvents.apart),
+})

@@ -1,0 +1,32 @@
+/** Orders of a creator's audience that were paid, for the areas where the creator names one. */
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { unlockOrders } from '../unlock/unlock.tables.ts'
+
+const columns = {
+  id: unlockOrders.id,
+  number: unlockOrders.number,
+  totalFen: unlockOrders.totalFen,
+  state: unlockOrders.state,
+  paidAt: unlockOrders.paidAt,
+  madeAt: unlockOrders.madeAt,
+}
+
+const paidOf = (uid: number) => and(eq(unlockOrders.uid, uid), isNotNull(unlockOrders.paidAt))
+
+export const ownOrderReader = (tx: Reader) => ({
+  /** Ids grow with time. */
+  list: (uid: number, before: string | null, limit: number) =>
+    tx
+      .select(columns)
+      .from(unlockOrders)
+      .where(and(paidOf(uid), before ? lt(unlockOrders.id, before) : undefined))
+      .orderBy(desc(unlockOrders.id))
+      .limit(limit),
+  many: (uid: number, ids: readonly string[]) =>
+    tx
+      .select(columns)
+      .from(unlockOrders)
+      .where(and(paidOf(uid), amongIds(unlockOrders.id, ids))),
+})

@@ -1,0 +1,61 @@
+/** The audience's report button: a form and what it sends. */
+import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.schemas'
+import { reportPage } from '@wallpaper/gallery'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addressKey } from '../../../platform/network.ts'
+import type { GalleryDeps, GalleryTools, Query } from '../audience/galleryTools.routes.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+import { pathOf } from '../views/paths.ts'
+import { resolveCode } from '../views/resolveCode.ts'
+import { reportRepository } from './report.repository.ts'
+
+export const reportRoutes = (
+  app: FastifyInstance,
+  { db, clock, rates }: GalleryDeps,
+  { sendOwn, nameVisitor }: GalleryTools,
+): void => {
+  const reasons = reportReasonIds.map((id) => ({ id, name: reportReasons[id] }))
+  const reportOf = (code: string, workId: string | null, isSent: boolean) =>
+    reportPage({
+      code,
+      workId,
+      reasons,
+      action: '/s/report',
+      backHref: code ? pathOf(code) : '/s/',
+      isSent,
+    })
+  app.get<{ Querystring: Query }>('/s/report', async (request, reply) => {
+    nameVisitor(request, reply)
+    const code = normalizeCode(request.query.code ?? '').slice(0, 20)
+    return sendOwn(reply, reportOf(code, z.uuid().safeParse(request.query.photo_id).data ?? null, false))
+  })
+  const reportInput = z.object({
+    code: z.string().max(40).default(''),
+    photo_id: z.uuid().optional(),
+    reason: z.enum(reportReasonIds),
+    note: z.string().max(300).default(''),
+  })
+  app.post('/s/report', async (request, reply) => {
+    await rates.spend(`gallery-report:${addressKey(request.ip)}`, { times: 10, perSeconds: 3_600 })
+    const input = reportInput.safeParse(request.body)
+    if (!input.success) return reply.redirect('/s/report', 303)
+    const code = normalizeCode(input.data.code).slice(0, 20)
+    const visitor = nameVisitor(request, reply)
+    await db.write(async (tx) => {
+      const resolved = await resolveCode(tx, code)
+      const row = resolved.kind === 'open' ? resolved.row : null
+      await reportRepository(tx).add({
+        uid: row?.uid ?? null,
+        code,
+        codeId: row?.id ?? null,
+        workId: input.data.photo_id ?? null,
+        reason: input.data.reason,
+        note: input.data.note.trim(),
+        visitor,
+        at: new Date(clock()),
+      })
+    })
+    return sendOwn(reply, reportOf(code, null, true))
+  })
+}

@@ -1,0 +1,62 @@
+/** What codes lead to, for areas that look at it from the other side. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { codeNames, codes } from '../code/code.tables.ts'
+import { normalizeCode } from '../name/code.rules.ts'
+
+type CodeRow = typeof codes.$inferSelect
+
+export type PointingCode = Pick<CodeRow, 'uid' | 'code' | 'state' | 'targetKind' | 'targetId' | 'homepageId'>
+
+const columns = {
+  uid: codes.uid,
+  code: codes.code,
+  state: codes.state,
+  targetKind: codes.targetKind,
+  targetId: codes.targetId,
+  homepageId: codes.homepageId,
+}
+
+/** The code that is typed so; nothing when there is none. */
+export const codesAt = async (tx: Reader, typed: string): Promise<PointingCode | undefined> =>
+  (
+    await tx
+      .select(columns)
+      .from(codeNames)
+      .innerJoin(codes, and(eq(codes.uid, codeNames.uid), eq(codes.id, codeNames.codeId)))
+      .where(and(eq(codeNames.code, normalizeCode(typed)), isNull(codes.deletedAt)))
+  )[0]
+
+export type HeldCode = Pick<CodeRow, 'uid' | 'id' | 'line' | 'createdAt' | 'deletedAt'>
+
+/** Who holds these codes, or held them last, by the code in its one spelling. */
+export const holdersOfCodes = async (
+  tx: Reader,
+  normalized: readonly string[],
+): Promise<Map<string, HeldCode>> => {
+  const rows = await tx
+    .select({
+      name: codeNames.code,
+      uid: codes.uid,
+      id: codes.id,
+      line: codes.line,
+      createdAt: codes.createdAt,
+      deletedAt: codes.deletedAt,
+    })
+    .from(codeNames)
+    .innerJoin(codes, and(eq(codes.uid, codeNames.uid), eq(codes.id, codeNames.codeId)))
+    .where(sql`${codeNames.code} = ANY(${sql.param([...normalized])}::text[])`)
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
+}
+
+/** The codes of a person that lead to one of these. */
+export const codesOfTargets = (
+  tx: Reader,
+  uid: number,
+  targetIds: readonly string[],
+): Promise<PointingCode[]> =>
+  tx
+    .select(columns)
+    .from(codes)
+    .where(and(eq(codes.uid, uid), amongIds(codes.targetId, targetIds), isNull(codes.deletedAt)))

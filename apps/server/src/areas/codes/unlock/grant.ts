@@ -1,0 +1,30 @@
+/**
+ * An unlock as something that is signed: it names the visitor, the picture and its end, so that the address of an
+ * original is worth nothing to anybody else, nor after its time.
+ */
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../../platform/crypto.ts'
+
+export interface Grant {
+  visitor: string
+  workId: string
+  expiresAt: number
+}
+
+const signatureOf = ({ visitor, workId, expiresAt }: Grant, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`grant/${visitor}/${workId}/${expiresAt}`).digest()
+
+export const signGrant = (grant: Grant, key: Buffer): string =>
+  `${grant.expiresAt.toString(36)}.${signatureOf(grant, key).toString('base64url')}`
+
+export const isGranted = (
+  token: string,
+  who: Pick<Grant, 'visitor' | 'workId'>,
+  key: Buffer,
+  now: number,
+): boolean => {
+  const [time = '', signature = ''] = token.split('.')
+  const expiresAt = Number.parseInt(time, 36)
+  if (!Number.isSafeInteger(expiresAt) || expiresAt <= now) return false
+  return isSameSecret(Buffer.from(signature, 'base64url'), signatureOf({ ...who, expiresAt }, key))
+}

@@ -1,0 +1,96 @@
+/** What a visitor asks to unlock: the code, its works among those that were named, and which are the visitor's already. */
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import { type ShownWork, shownReader } from '../../creation/public.ts'
+import type { Query } from '../audience/galleryTools.routes.ts'
+import { visitorIn } from '../audience/visitor.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { settings } from '../codes.settings.ts'
+import { resolveCode } from '../views/resolveCode.ts'
+import { workUnder } from '../views/source.ts'
+import { grantReader } from './unlock.repository.ts'
+
+export interface OfCode {
+  Params: { code: string }
+  Querystring: Query
+}
+
+export interface OfWork {
+  Params: { code: string; work: string }
+  Querystring: Query
+}
+
+const worksMax = 50
+
+/** `w=a,b` of a link, or `w.a=1` of the boxes that were ticked. */
+export const idsIn = (fields: Query): string[] => {
+  const listed = (fields.w ?? '').split(',')
+  const ticked = Object.keys(fields).flatMap((name) => (name.startsWith('w.') ? [name.slice(2)] : []))
+  const ids = [...listed, ...ticked].filter((id) => z.uuid().safeParse(id).success)
+  return [...new Set(ids)].slice(0, worksMax)
+}
+
+const worksUnder = async (
+  tx: Reader,
+  row: CodeRow,
+  ids: readonly string[],
+  now: number,
+): Promise<ShownWork[]> => {
+  const found: ShownWork[] = []
+  for (const id of ids) {
+    const work = await workUnder(tx, row, id, now)
+    if (work) found.push(work)
+  }
+  return found
+}
+
+interface LockedDeps {
+  db: Database
+  clock: Clock
+}
+
+/** The code, its works among these, and which of them the visitor has unlocked. Null: nothing to unlock here. */
+export const openLocked = (
+  cookies: Parameters<typeof visitorIn>[0],
+  { db, clock }: LockedDeps,
+  typed: string,
+  ids: readonly string[],
+) =>
+  db.read(async (tx) => {
+    const resolved = await resolveCode(tx, typed)
+    if (resolved.kind !== 'open') return null
+    const { row } = resolved
+    const works = await worksUnder(tx, row, ids, clock())
+    const visitor = visitorIn(cookies)
+    const grants =
+      visitor && works.length > 0
+        ? await grantReader(tx).of(
+            row.uid,
+            visitor,
+            works.map(({ id }) => id),
+            new Date(clock()),
+          )
+        : new Map<string, Date>()
+    const [first] = works
+    const [homepage] = first ? await shownReader(tx, first.uid).homepages([first.homepageId]) : []
+    const adSeconds = await settings(tx).get('codes.ad_seconds')
+    return {
+      row,
+      works,
+      grants,
+      visitor,
+      author: homepage?.name ?? '',
+      thumb: homepage?.avatarUrl ?? null,
+      adSeconds,
+    }
+  })
+
+export type Locked = NonNullable<Awaited<ReturnType<typeof openLocked>>>
+
+export const lockedPlace = ({ row, author, thumb }: Locked) => ({
+  code: row.code,
+  name: author,
+  thumbUrl: thumb,
+  newToday: 0,
+})

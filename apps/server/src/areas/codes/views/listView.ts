@@ -1,0 +1,111 @@
+/** A homepage or an album as the audience sees it, a page at a time. */
+import type { ListView, TileView } from '@wallpaper/gallery'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type ShownHomepage, type ShownPlace, type ShownWork, shownReader } from '../../creation/public.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { settings } from '../codes.settings.ts'
+import { pathOf, queryText, reportPath, workPath } from './paths.ts'
+import { type AudienceDeps, modeOf, pictureOf, placeOf } from './place.ts'
+import { playLinks } from './plays.ts'
+import { borrowedLinks, sourceOf } from './source.ts'
+
+const millisecond = 1_000
+
+const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: AudienceDeps): TileView => ({
+  id: work.id,
+  href: workPath(row.code, work.id),
+  title: work.title,
+  pictureUrl: pictureOf(work, deps),
+  width: work.width,
+  height: work.height,
+  mode: modeOf(work, adSeconds),
+  duration: work.durationMs === null ? null : work.durationMs / millisecond,
+  pages: work.pagesCount,
+  isAi: work.isAi,
+})
+
+export interface ListAsk {
+  albumId: string | null
+  /** A homepage of somebody else that is borrowed onto the one that the code leads to. */
+  borrowedId: string | null
+  after: string | null
+  isPicking: boolean
+}
+
+const pageSize = 20
+const albumsShown = 20
+
+const placePattern = /^([01])~([\w.-]{1,64})~([0-9a-f-]{36})$/
+
+const openCursor = (cursor: string | null): ShownPlace | null => {
+  const found = placePattern.exec(cursor ?? '')
+  return found ? { isTop: found[1] === '1', key: found[2] ?? '', id: found[3] ?? '' } : null
+}
+
+const cursorOf = (work: ShownWork, order: ShownHomepage['order'] | 'album'): string => {
+  const keys = { newest: work.id, hottest: String(work.saves), manual: work.position, album: work.position }
+  return `${work.isTop ? 1 : 0}~${keys[order]}~${work.id}`
+}
+
+/** Null: the homepage is not to be seen, or the album is not of it. */
+export const listView = async (
+  tx: Reader,
+  row: CodeRow,
+  { albumId, borrowedId, after, isPicking }: ListAsk,
+  deps: AudienceDeps,
+): Promise<ListView | null> => {
+  const now = deps.clock()
+  const source = await sourceOf(tx, row, borrowedId, now)
+  if (!source) return null
+  const shown = shownReader(tx, source.uid)
+  const wantedAlbum = row.targetKind === 'album' ? row.targetId : albumId
+  const [album] = wantedAlbum ? await shown.albums([wantedAlbum]) : []
+  const targetHomepage = row.targetKind === 'homepage' ? row.targetId : album?.homepageId
+  const homepageId = source.homepageId ?? targetHomepage
+  const [homepage] = homepageId ? await shown.homepages([homepageId]) : []
+  if (!homepage?.isActive || (wantedAlbum && album?.homepageId !== homepage.id)) return null
+  const adSeconds = await settings(tx).get('codes.ad_seconds')
+  const ask = { after: openCursor(after), limit: pageSize + 1 }
+  const found = album
+    ? await shown.worksOfAlbum(album.id, ask)
+    : await shown.worksOf(homepage.id, { ...ask, order: homepage.order })
+  const works = found.slice(0, pageSize)
+  const last = works.at(-1)
+  const base = pathOf(row.code)
+  const below = source.homepageId ? `/b/${source.homepageId}` : album ? `/a/${album.id}` : ''
+  const here = row.targetKind === 'album' ? base : base + below
+  const next = found.length > pageSize && last ? cursorOf(last, album ? 'album' : homepage.order) : null
+  const albums =
+    row.targetKind === 'homepage'
+      ? await shownReader(tx, row.targetUid ?? row.uid).albumsOf(row.targetId, albumsShown)
+      : []
+  const [first] = works
+  return {
+    place: await placeOf(shown, row, homepage, deps),
+    credit: source.isBorrowed ? homepage.name : null,
+    kind: album ? 'album' : 'homepage',
+    title: album?.name ?? homepage.name,
+    author: homepage.name,
+    intro: album?.intro ?? homepage.intro,
+    pictureUrl: album ? (first ? pictureOf(first, deps) : null) : homepage.avatarUrl || null,
+    works: album?.works ?? homepage.works,
+    tiles: works.map((work) => tileOf(row, work, adSeconds, deps)),
+    albums: [
+      { href: base, name: '全部', isHere: here === base, isBorrowed: false },
+      ...albums.map(({ id, name }) => ({
+        href: `${base}/a/${id}`,
+        name,
+        isHere: id === album?.id,
+        isBorrowed: false,
+      })),
+      ...(await borrowedLinks(tx, row, source.homepageId, now)),
+    ],
+    plays: here === base && !after ? await playLinks(tx, row, now) : [],
+    nextHref: next && here + queryText({ after: next, pick: isPicking ? '1' : null }),
+    backHref: here === base ? null : base,
+    isPicking,
+    pickHref: here + queryText({ after, pick: isPicking ? null : '1' }),
+    takeAction: `${base}/take`,
+    reportHref: reportPath(row.code),
+  }
+}

@@ -1,0 +1,10 @@
+/** Addresses of the audience's pages. */
+export const pathOf = (code: string): string => `/s/${encodeURIComponent(code)}`
+export const workPath = (code: string, workId: string): string => `${pathOf(code)}/w/${workId}`
+export const reportPath = (code: string, workId?: string): string =>
+  `/s/report?code=${encodeURIComponent(code)}${workId ? `&photo_id=${workId}` : ''}`
+
+export const queryText = (fields: Record<string, string | null>): string => {
+  const given = Object.entries(fields).filter((pair): pair is [string, string] => pair[1] !== null)
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}

@@ -1,0 +1,43 @@
+/** What every page under a code says of the place it is, and of how a picture is had there. */
+import type { Place, TakeMode } from '@wallpaper/gallery'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { ShownHomepage, ShownReader, ShownWork } from '../../creation/public.ts'
+import type { Pictures } from '../audience/pictures.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+
+export interface AudienceDeps {
+  clock: Clock
+  pictures: Pictures
+}
+
+/** A price that nobody set is none: the least that may be asked. */
+const leastFen = 10
+
+export const modeOf = (
+  { downloadMode, priceFen }: Pick<ShownWork, 'downloadMode' | 'priceFen'>,
+  adSeconds: number,
+): TakeMode => {
+  if (downloadMode === 'price') return { kind: 'price', fen: priceFen ?? leastFen }
+  return downloadMode === 'ad' ? { kind: 'ad', seconds: adSeconds } : { kind: 'free' }
+}
+
+export const pictureOf = (work: ShownWork, { pictures }: Pick<AudienceDeps, 'pictures'>): string =>
+  work.downloadMode === 'free' ? pictures.shown(work.uid, work, 'medium') : pictures.lockedUrl(work.uid, work)
+
+const newTodayMax = 99
+
+const shanghaiOffsetMs = 8 * 3_600_000
+
+const midnightOf = (now: number): number => Date.parse(`${businessDay(now)}T00:00:00Z`) - shanghaiOffsetMs
+
+export const placeOf = async (
+  shown: ShownReader,
+  row: CodeRow,
+  homepage: ShownHomepage,
+  { clock }: AudienceDeps,
+): Promise<Place> => ({
+  code: row.code,
+  name: homepage.name,
+  thumbUrl: homepage.avatarUrl || null,
+  newToday: await shown.newSince(homepage.id, midnightOf(clock()), newTodayMax),
+})

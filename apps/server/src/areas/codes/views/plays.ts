@@ -1,0 +1,39 @@
+/** Tools that stand at the top of the homepage behind a code. */
+import type { PlayView } from '@wallpaper/gallery'
+import type { Reader } from '../../../platform/db/database.ts'
+import { shownReader } from '../../creation/public.ts'
+import { shownTools } from '../../tools/public.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { pathOf, reportPath } from './paths.ts'
+
+/** The plays of the homepage that the code itself leads to; what is borrowed brings none. */
+const playsOf = async (tx: Reader, row: CodeRow, now: number) =>
+  row.targetKind === 'homepage' && row.targetUid === null
+    ? shownTools(tx, { uid: row.uid, line: row.line, homepageId: row.targetId }, now)
+    : []
+
+export const playLinks = async (tx: Reader, row: CodeRow, now: number) =>
+  (await playsOf(tx, row, now)).map(({ id, name }) => ({ href: `${pathOf(row.code)}/t/${id}`, name }))
+
+/** One of them, as it is opened: a page of ours, or the address of another. Null: it does not stand there. */
+export const playUnder = async (
+  tx: Reader,
+  row: CodeRow,
+  toolId: string,
+  now: number,
+): Promise<{ homepageId: string; to: { url: string } | { view: PlayView } } | null> => {
+  const tool = (await playsOf(tx, row, now)).find(({ id }) => id === toolId)
+  const [homepage] = tool ? await shownReader(tx, row.uid).homepages([row.targetId]) : []
+  if (!tool || !homepage?.isActive) return null
+  const { name, note, maker, url } = tool
+  if (maker === 'link') return { homepageId: homepage.id, to: { url } }
+  const view = {
+    name,
+    note,
+    maker,
+    author: homepage.name,
+    backHref: pathOf(row.code),
+    reportHref: reportPath(row.code),
+  }
+  return { homepageId: homepage.id, to: { view } }
+}

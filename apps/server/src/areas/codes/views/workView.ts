@@ -1,0 +1,87 @@
+/** One work as the audience sees it, locked or open. */
+import type { WorkView } from '@wallpaper/gallery'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type ShownWork, shownReader } from '../../creation/public.ts'
+import type { CodeRow } from '../code/code.repository.ts'
+import { settings } from '../codes.settings.ts'
+import { pathOf, queryText, reportPath, workPath } from './paths.ts'
+import { type AudienceDeps, modeOf, placeOf } from './place.ts'
+
+export interface WorkAsk {
+  work: ShownWork
+  /** Signed, when this visitor may have it. */
+  grant: string | null
+  notice: string | null
+}
+
+const noticeWords: Record<string, string> = {
+  closed: '广告没有看完，图片没有解锁',
+  none: '暂时没有广告，请稍后再试',
+  failed: '广告没有打开，请稍后再试',
+  missing: '这张图现在给不了你，如果付过款，会原路退回',
+}
+
+export const noticeOf = (name: string | undefined): string | null =>
+  name ? (noticeWords[name] ?? null) : null
+
+/** Back to the list that the work is in. */
+const listPathOf = (row: CodeRow, work: ShownWork): string =>
+  work.uid !== row.uid && row.targetUid === null
+    ? `${pathOf(row.code)}/b/${work.homepageId}`
+    : pathOf(row.code)
+
+export const workView = async (
+  tx: Reader,
+  row: CodeRow,
+  { work, grant, notice }: WorkAsk,
+  deps: AudienceDeps,
+): Promise<WorkView | null> => {
+  const shown = shownReader(tx, work.uid)
+  const [homepage] = await shown.homepages([work.homepageId])
+  if (!homepage) return null
+  const { pictures } = deps
+  const mode = modeOf(work, await settings(tx).get('codes.ad_seconds'))
+  const isFree = mode.kind === 'free'
+  const isOpen = isFree || grant !== null
+  const pages = isOpen && work.pagesCount > 1 ? await shown.pages(work.id) : []
+  const base = workPath(row.code, work.id)
+  const original = (page: number) => `${base}/original${queryText({ page: String(page), grant })}`
+  const openPictures = (pages.length > 0 ? pages : [{ uploadId: null }]).map(({ uploadId }, page) => ({
+    url: isFree
+      ? uploadId
+        ? pictures.pageShown(work.uid, work, uploadId)
+        : pictures.shown(work.uid, work, 'large')
+      : original(page),
+    width: work.width,
+    height: work.height,
+  }))
+  const isVideo = work.kind === 'video'
+  const lockedPicture = { url: pictures.lockedUrl(work.uid, work), width: work.width, height: work.height }
+  const takeHref = () => {
+    if (isOpen) return `${base}/save${queryText({ grant })}`
+    const code = pathOf(row.code)
+    return mode.kind === 'price' ? `${code}/buy?w=${work.id}` : `${code}/ad?w=${work.id}`
+  }
+  return {
+    place: await placeOf(shown, row, homepage, deps),
+    isBorrowed: work.uid !== row.uid,
+    id: work.id,
+    title: work.title,
+    author: homepage.name,
+    body: work.body,
+    // A film's poster is no original: what is sold or watched for is the film.
+    pictures: isOpen ? (isVideo && !isFree ? [lockedPicture] : openPictures) : [lockedPicture],
+    videoUrl: isVideo && isOpen ? (isFree ? pictures.videoShown(work.uid, work) : original(0)) : null,
+    width: work.width,
+    height: work.height,
+    bytes: work.bytes,
+    taken: work.saves,
+    isAi: work.isAi,
+    mode,
+    isOpen,
+    takeHref: takeHref(),
+    backHref: row.targetKind === 'photo' ? null : listPathOf(row, work),
+    reportHref: reportPath(row.code, work.id),
+    notice,
+  }
+}

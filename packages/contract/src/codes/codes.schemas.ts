@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { fen, formText, time } from '../form.ts'
+import { lineIds } from '../lines.ts'
+import { codeOrigins, codeStateIds, funnelGroupIds, targetKindIds } from './codes.words.ts'
+
+export * from './codes.words.ts'
+
+/** Whatever somebody types as a code; whether it can be one is told by the check. */
+export const typedCode = formText({ min: 0, max: 40 })
+
+export const codeCheck = z.strictObject({
+  /** As it would be kept: the answer to this text and no other. */
+  code: z.string(),
+  state: z.enum(['free', 'taken', 'refused']),
+  /** What is shown under the field. */
+  sentence: z.string(),
+  needs_review: z.boolean(),
+  suggestions: z.array(z.string()),
+})
+
+export const codeTarget = z.strictObject({
+  kind: z.enum(targetKindIds),
+  kind_name: z.string(),
+  id: z.uuid(),
+  /** Null: it is gone, and the code leads nowhere until it is pointed at something else. */
+  name: z.string().nullable(),
+  thumb_url: z.string().nullable(),
+  /** Whose material it is, when it is borrowed. */
+  borrowed_from: z.string().nullable().optional(),
+})
+
+/** Of the last seven business days; null while nothing was counted. */
+export const codeFigures = z.strictObject({
+  opens: z.number().int().nullable(),
+  saves: z.number().int().nullable(),
+  income_fen: fen().nullable(),
+})
+
+export const code = z.strictObject({
+  id: z.uuid(),
+  line: z.enum(lineIds),
+  code: z.string(),
+  origin: z.enum(codeOrigins),
+  state: z.enum(codeStateIds),
+  state_name: z.string(),
+  /** Why it cannot be used now, with what to do; empty when it can. */
+  note: z.string(),
+  target: codeTarget,
+  figures: codeFigures,
+  /** The address that the audience opens, and what a poster's QR holds. */
+  url: z.string(),
+  /** For the owner's own eyes: looking is not counted. */
+  preview_url: z.string(),
+  short_url: z.string(),
+  created_at: time(),
+})
+
+export const codeQuota = z.strictObject({ used: z.number().int(), max: z.number().int() })
+
+export const funnelCounts = z.strictObject({
+  opens: z.number().int(),
+  views: z.number().int(),
+  saves: z.number().int(),
+  unlocks: z.number().int(),
+  income_fen: fen(),
+})
+
+export const funnelRow = z.strictObject({
+  /** An id, a day (yyyy-mm-dd) or a platform: what the row stands for. */
+  key: z.string(),
+  name: z.string(),
+  counts: funnelCounts,
+  /** A work of somebody else, which is borrowed. */
+  is_borrowed: z.boolean().optional(),
+})
+
+export const dataAssistantReply = z.strictObject({
+  from_day: z.string(),
+  to_day: z.string(),
+  /** Null: nothing was counted, which is not zero. */
+  counts: funnelCounts.nullable(),
+  /** The same number of days before; null when nothing was counted there. */
+  before: funnelCounts.nullable(),
+  days: z.array(z.strictObject({ day: z.string(), counts: funnelCounts.nullable() })),
+  group: z.enum(funnelGroupIds),
+  rows: z.array(funnelRow),
+  updated_at: time(),
+})
+
+/** What the console decides about: a Chinese code that somebody applied for. */
+export const applicationStateIds = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
+
+export const codeApplication = z.strictObject({
+  id: z.number().int(),
+  uid: z.number().int(),
+  nickname: z.string(),
+  line: z.enum(lineIds),
+  code: z.string(),
+  target: codeTarget,
+  state: z.enum(applicationStateIds),
+  applied_at: time(),
+  decided_at: time().nullable(),
+  decided_by: z.string(),
+  reason: z.string(),
+})
+
+export const reservedMatches = { whole: '整个口令', part: '口令中含有' } as const
+export const reservedMatchIds = Object.keys(reservedMatches) as [
+  keyof typeof reservedMatches,
+  ...(keyof typeof reservedMatches)[],
+]
+
+export const reservedCode = z.strictObject({
+  id: z.number().int(),
+  word: z.string(),
+  match: z.enum(reservedMatchIds),
+  /** What a creator is told. */
+  told: z.string(),
+  added_by: z.string(),
+  added_at: time(),
+})
+
+export const reportReasons = {
+  stolen: '盗用他人作品',
+  indecent: '色情低俗',
+  fraud: '诱导付款或欺诈',
+  illegal: '违法违规',
+  unpaid: '付了款没拿到图',
+  other: '其他',
+} as const
+export const reportReasonIds = Object.keys(reportReasons) as [
+  keyof typeof reportReasons,
+  ...(keyof typeof reportReasons)[],
+]
+
+export const galleryReport = z.strictObject({
+  id: z.number().int(),
+  code: z.string(),
+  uid: z.number().int().nullable(),
+  photo_id: z.uuid().nullable(),
+  reason: z.string(),
+  note: z.string(),
+  at: time(),
+})

@@ -1,0 +1,43 @@
+import type { LineId } from '../lines.ts'
+import { defineLineScreen, defineScreen } from '../screen.ts'
+import type { FunnelPeriod, PlatformTag } from './codes.words.ts'
+
+/** A code that somebody chose for something else: written into a text, or mounted on a publication. */
+export interface ChosenCode {
+  id: string
+  code: string
+  url: string
+  short_url: string
+}
+
+export const codesScreens = {
+  /** `homepage_id`: only its codes; `create` opens 新建口令 with this text, which may be empty. */
+  list: defineLineScreen<{ homepage_id?: string; create?: string }>(
+    {
+      picture: '/pages/index/searchCode/index',
+      creative: '/pages/chuangyi/index/searchCode/index',
+      mirrored: '/pages/gpic/searchCode/index',
+      own: { tool: '/pages/ksTool/searchCode/index', ai: '/pages/ai/searchCode/index' },
+    },
+    { title: '图库素材口令' },
+  ),
+  /** `code_id`, `photo_id` and `platform`: of it alone. */
+  data: defineLineScreen<{
+    code_id?: string
+    photo_id?: string
+    platform?: PlatformTag
+    period?: FunnelPeriod
+  }>(
+    {
+      picture: '/pages/index/searchInfo/searchInfo',
+      creative: '/pages/chuangyi/index/searchInfo/searchInfo',
+      mirrored: '/pages/gpic/searchInfo/searchInfo',
+    },
+    { title: '数据助手' },
+  ),
+  /** Hands the chosen code back. `purpose`: what it is chosen for, as one reads it in 用于「…」. */
+  choose: defineScreen<{ line: LineId; code_id?: string; purpose?: string }, ChosenCode>(
+    '/pages/system/choseCode',
+    { title: '选择口令' },
+  ),
+}

@@ -1,0 +1,47 @@
+/** The words of this area that people read, without the schemas: the faces need these and not those. */
+
+/** How a code came to be: given by chance, typed in letters and digits, or in Chinese and then reviewed. */
+export const codeOrigins = ['random', 'typed', 'chinese'] as const
+export type CodeOrigin = (typeof codeOrigins)[number]
+
+/** What a code points at, with the word that people read. A work is a photo on the wire. */
+export const targetKinds = { homepage: '主页', album: '专辑', photo: '作品' } as const
+export type TargetKind = keyof typeof targetKinds
+export const targetKindIds = Object.keys(targetKinds) as [TargetKind, ...TargetKind[]]
+
+export const codeStates = {
+  active: '生效中',
+  reviewing: '审核中',
+  paused: '已暂停',
+  rejected: '未通过',
+} as const
+export type CodeState = keyof typeof codeStates
+export const codeStateIds = Object.keys(codeStates) as [CodeState, ...CodeState[]]
+
+/** Where somebody comes from who opens a code: said by the link, or read from the browser. */
+export const platformTags = {
+  wechat: '微信',
+  douyin: '抖音',
+  kuaishou: '快手',
+  xiaohongshu: '小红书',
+  bilibili: 'B 站',
+  weibo: '微博',
+  qq: 'QQ',
+  other: '其他',
+} as const
+export type PlatformTag = keyof typeof platformTags
+export const platformTagIds = Object.keys(platformTags) as [PlatformTag, ...PlatformTag[]]
+
+/** The steps of the funnel, in their order. */
+export const eventKinds = { open: '打开', view: '浏览', save: '保存', unlock: '解锁' } as const
+export type EventKind = keyof typeof eventKinds
+export const eventKindIds = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
+
+export const funnelPeriods = { today: 1, week: 7, month: 30 } as const
+export type FunnelPeriod = keyof typeof funnelPeriods
+export const funnelPeriodIds = Object.keys(funnelPeriods) as [FunnelPeriod, ...FunnelPeriod[]]
+
+/** The table under the chart: one row for each. */
+export const funnelGroups = { code: '口令', photo: '作品', day: '日期', platform: '来源' } as const
+export type FunnelGroup = keyof typeof funnelGroups
+export const funnelGroupIds = Object.keys(funnelGroups) as [FunnelGroup, ...FunnelGroup[]]
