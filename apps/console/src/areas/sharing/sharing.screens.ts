@@ -1,0 +1,16 @@
+/** What the sharing area gives to the console: who shares what with whom, and stopping it. */
+import { consoleShares } from '@wallpaper/contract/sharing/sharing.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+
+export const sharingArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/shares',
+      title: '共享素材',
+      needs: consoleShares,
+      menu: { group: '内容', position: 250, icon: 'team' },
+      load: async () => (await import('./SharesPage.tsx')).SharesPage,
+    },
+  ],
+  subjects: { share: () => '/shares' },
+}

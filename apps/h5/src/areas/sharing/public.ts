@@ -1,0 +1,2 @@
+export { BorrowedSection } from './components/BorrowedSection.tsx'
+export { OfferRow } from './components/OfferRow.tsx'

@@ -1,0 +1,203 @@
+/** Offers of others: browsed, looked into, and what an application for one asks. */
+import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { shareApplyInit, shareList, sharePhotoList } from '@wallpaper/contract/sharing'
+import { messageMax } from '@wallpaper/contract/sharing/sharing.schemas'
+import type { Reader } from '../../../platform/db/database.ts'
+import { flagIn, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  classChoices,
+  homepageFactsReader,
+  homepageReader,
+  type ShownWork,
+  shownReader,
+} from '../../creation/public.ts'
+import { homepageParts, type Person, personParts, type ShareDeps } from '../share/share.parts.ts'
+import {
+  type PresentedHomepage,
+  presentHomepage,
+  presentOffers,
+  presentShare,
+} from '../share/share.present.ts'
+import { type ShareRow, shareReader } from '../share/share.repository.ts'
+import { settings } from '../sharing.settings.ts'
+import { type OfferRow, offerReader } from './offer.repository.ts'
+
+interface NamedClass {
+  id: string
+  name: string
+}
+
+/** The smallest there are: 风景 rather than 手机壁纸, where that has parts. */
+const leafClasses = async (tx: Reader, line: LineId): Promise<NamedClass[]> =>
+  (await classChoices(tx, line)).flatMap(({ id, name, children }) => [
+    { id, name },
+    ...children.map((child) => ({ id: child.id, name: child.name })),
+  ])
+
+const chipsFrom = 500
+
+/** Of the newest offers: a word of two classes, such as 萌宠, is there once. */
+const chipsOf = async (
+  tx: Reader,
+  { uid, line }: Person,
+  classes: readonly NamedClass[],
+): Promise<NamedClass[]> => {
+  const offers = await offerReader(tx, line).open({ notOf: uid, after: null, limit: chipsFrom })
+  const facts = await homepageFactsReader(tx).of(
+    offers.map(({ uid, homepageId }) => ({ uid, id: homepageId })),
+  )
+  const offered = classes.filter(({ id }) => facts.some((fact) => fact.class === id))
+  return offered.filter((each, at) => offered.findIndex(({ name }) => name === each.name) === at)
+}
+
+export const listOffers = async (
+  tx: Reader,
+  { uid, line }: Person,
+  input: ParsedInput<typeof shareList>,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof shareList>> => {
+  const { after, limit } = pageAsk(input, 2)
+  const classes = await leafClasses(tx, line)
+  const wanted = input.class ? (classes.find(({ id }) => id === input.class)?.name ?? input.class) : undefined
+  const rows = await offerReader(tx, line).open({
+    notOf: uid,
+    classes: wanted ? classes.flatMap(({ id, name }) => (name === wanted ? [id] : [])) : undefined,
+    keyword: input.keyword,
+    after: after && {
+      openedAt: new Date(wholeNumberIn(after[0], 8_640_000_000_000_000)),
+      homepageId: uuidIn(after[1]),
+    },
+    limit: limit + 1,
+  })
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ openedAt, homepageId }) => [openedAt.getTime(), homepageId],
+    (row) => row,
+  )
+  const reader = shareReader(tx, line)
+  const standing = await reader.standing(
+    uid,
+    page.items.map(({ homepageId }) => homepageId),
+    new Date(deps.clock()),
+  )
+  return {
+    items: await presentOffers(tx, page.items, standing, deps),
+    next_cursor: page.next_cursor,
+    counts: await reader.counts(uid),
+    classes: input.cursor ? [] : await chipsOf(tx, { uid, line }, classes),
+  }
+}
+
+interface Seen {
+  offer: OfferRow | undefined
+  share: ShareRow | undefined
+  ownerUid: number
+  homepage: PresentedHomepage & { owner_percent: number; months: number }
+  isOpen: boolean
+}
+
+/** An offer that is open, one's own, or what one shares now; anything else is nobody's to look at. */
+const seenBy = async (
+  tx: Reader,
+  { uid, line }: Person,
+  homepageId: string,
+  deps: ShareDeps,
+): Promise<Seen> => {
+  const offer = await offerReader(tx, line).ofHomepage(homepageId)
+  const [share] = await shareReader(tx, line).standing(uid, [homepageId], new Date(deps.clock()))
+  const ownerUid = offer?.uid ?? share?.uid
+  if (ownerUid === undefined) throw new Refusal('notFound', '素材不存在，或对方已经删除')
+  const key = { uid: ownerUid, id: homepageId }
+  const parts = (await homepageParts(tx, [key], deps))(key)
+  const isOpen = offer?.isOpen === true && parts.fact?.isActive === true
+  const mayLook = isOpen || ownerUid === uid || (share !== undefined && parts.fact?.isActive === true)
+  if (!parts.fact || !mayLook) throw new Refusal('notFound', '对方已经不再共享这些素材')
+  const owner = (await personParts(tx, [ownerUid]))(ownerUid)
+  const terms = share ?? offer
+  return {
+    offer,
+    share,
+    ownerUid,
+    isOpen,
+    homepage: {
+      ...presentHomepage(homepageId, '', parts, owner),
+      owner_percent: terms?.ownerPercent ?? 50,
+      months: terms?.months ?? 1,
+    },
+  }
+}
+
+const presentPhoto = (uid: number, work: ShownWork, { addressesOf }: ShareDeps) => {
+  const still = addressesOf({
+    id: work.posterUploadId ?? work.uploadId,
+    uid,
+    kind: 'picture',
+    isHidden: work.isHidden,
+  })
+  return {
+    id: work.id,
+    title: work.title,
+    cover: { small: still.small, medium: still.medium, width: work.width, height: work.height },
+    is_ai: work.isAi,
+    duration: work.durationMs === null ? null : work.durationMs / 1_000,
+    pages_count: work.pagesCount,
+    saves: work.saves,
+  }
+}
+
+export const listPhotos = async (
+  tx: Reader,
+  person: Person,
+  input: ParsedInput<typeof sharePhotoList>,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof sharePhotoList>> => {
+  const { after, limit } = pageAsk(input, 2)
+  const seen = await seenBy(tx, person, input.homepage_id, deps)
+  const id = after && uuidIn(after[1])
+  const works = await shownReader(tx, seen.ownerUid).worksOf(input.homepage_id, {
+    order: 'newest',
+    after: after && id ? { isTop: flagIn(after[0]), key: id, id } : null,
+    limit: limit + 1,
+  })
+  const page = pageOfRows(
+    works,
+    limit,
+    (work) => [work.isTop ? 1 : 0, work.id],
+    (work) => presentPhoto(seen.ownerUid, work, deps),
+  )
+  return {
+    ...page,
+    homepage: seen.homepage,
+    is_own: seen.ownerUid === person.uid,
+    share: seen.share ? await presentShare(tx, person.uid, seen.share, deps) : null,
+    is_open: seen.isOpen && seen.ownerUid !== person.uid,
+  }
+}
+
+export const applyInit = async (
+  tx: Reader,
+  person: Person,
+  homepageId: string,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof shareApplyInit>> => {
+  const { offer, share, ownerUid, homepage, isOpen } = await seenBy(tx, person, homepageId, deps)
+  const own = await homepageReader(tx, person.line).all(person.uid)
+  const usable = own.filter(({ state }) => state === 'active')
+  const note = () => {
+    if (ownerUid === person.uid) return '这是你自己的主页，不用申请'
+    if (share) return share.state === 'applied' ? '你已经申请过，等对方答复' : '你正在使用这些素材'
+    if (!isOpen) return '对方现在不接受申请，可以看看别的素材'
+    return usable.length === 0 ? '先建一个主页并通过审核，再来申请' : ''
+  }
+  return {
+    homepage,
+    homepages: usable.map(({ id, name }) => ({ id, name })),
+    answer_days: await settings(tx).get('sharing.answer_days'),
+    message_max: messageMax,
+    offer_version: offer?.version ?? 1,
+    note: note(),
+    share_id: share?.id ?? null,
+  }
+}

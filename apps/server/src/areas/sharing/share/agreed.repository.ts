@@ -1,0 +1,39 @@
+/** What owners and borrowers have agreed on, for days that are over: the split of income goes by it. */
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { shares } from './share.tables.ts'
+
+export interface AgreedSplit {
+  ownerUid: number
+  homepageId: string
+  borrowerUid: number
+  ownerPercent: number
+}
+
+/** Those of these borrowers that held at some time between two moments; of two about the same homepage the newer one. */
+export const agreedSplits = async (
+  tx: Reader,
+  borrowerUids: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<AgreedSplit[]> => {
+  if (borrowerUids.length === 0) return []
+  const rows = await tx
+    .select({
+      ownerUid: shares.uid,
+      homepageId: shares.homepageId,
+      borrowerUid: shares.borrowerUid,
+      ownerPercent: shares.ownerPercent,
+    })
+    .from(shares)
+    .where(
+      and(
+        sql`${shares.borrowerUid} = ANY(${sql.param([...borrowerUids])}::bigint[])`,
+        inArray(shares.state, ['accepted', 'ended']),
+        lt(shares.startsAt, to),
+        gt(shares.until, from),
+      ),
+    )
+    .orderBy(asc(shares.id))
+  return [...new Map(rows.map((row) => [`${row.borrowerUid}/${row.homepageId}`, row])).values()]
+}

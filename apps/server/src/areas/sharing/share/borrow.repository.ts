@@ -1,0 +1,60 @@
+/** What a person may use of others at a moment: for codes, and for the audience's page behind them. */
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { shares } from './share.tables.ts'
+
+/** A homepage of somebody else that stands on one of the borrower's. */
+export interface Borrowed {
+  shareId: string
+  ownerUid: number
+  homepageId: string
+  useHomepageId: string
+}
+
+export const borrowReader = (tx: Reader, borrowerUid: number, now: number) => {
+  const usable = and(
+    eq(shares.borrowerUid, borrowerUid),
+    inArray(shares.state, ['accepted', 'ended']),
+    gt(shares.until, new Date(now)),
+  )
+  const columns = {
+    shareId: shares.id,
+    ownerUid: shares.uid,
+    homepageId: shares.homepageId,
+    useHomepageId: shares.useHomepageId,
+  }
+  return {
+    /** By the relation, when it can be used. */
+    one: async (shareId: string): Promise<Borrowed | undefined> =>
+      (
+        await tx
+          .select(columns)
+          .from(shares)
+          .where(and(usable, eq(shares.id, shareId)))
+      )[0],
+
+    /** Those of one owner and homepage: a code that points there leads on. */
+    from: async (ownerUid: number, homepageId: string): Promise<Borrowed | undefined> =>
+      (
+        await tx
+          .select(columns)
+          .from(shares)
+          .where(and(usable, eq(shares.uid, ownerUid), eq(shares.homepageId, homepageId)))
+          .orderBy(desc(shares.id))
+          .limit(1)
+      )[0],
+
+    /** What stands on a homepage of the borrower, each owner's homepage once. */
+    on: async (useHomepageId: string): Promise<Borrowed[]> => {
+      const rows = await tx
+        .select(columns)
+        .from(shares)
+        .where(and(usable, eq(shares.useHomepageId, useHomepageId)))
+        .orderBy(desc(shares.id))
+        .limit(100)
+      return [...new Map(rows.toReversed().map((row) => [row.homepageId, row])).values()]
+    },
+  }
+}
+
+export type BorrowReader = ReturnType<typeof borrowReader>

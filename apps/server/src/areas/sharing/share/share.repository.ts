@@ -1,0 +1,244 @@
+/**
+ * Relations of two people in the database. They stand under the owner of the material; the borrower finds theirs by an
+ * index. What may be used at a moment is `until`, never the state: an ended one goes on until its last day is over.
+ */
+import type { LineId } from '@wallpaper/contract'
+import type { ShareState } from '@wallpaper/contract/sharing/sharing.schemas'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { shareActs, shares } from './share.tables.ts'
+
+export type ShareRow = typeof shares.$inferSelect
+export type ShareActRow = typeof shareActs.$inferSelect
+export type NewShare = Omit<typeof shares.$inferInsert, 'line' | 'state'>
+
+const isOpen = inArray(shares.state, ['applied', 'accepted'])
+const isUsableAt = (now: Date): SQL | undefined =>
+  and(inArray(shares.state, ['accepted', 'ended']), gt(shares.until, now))
+
+export interface ShareCounts {
+  borrowed: number
+  lent: number
+  waiting: number
+}
+
+export const shareReader = (tx: Reader, line: LineId) => {
+  const ofLine = (further?: SQL) => and(eq(shares.line, line), further)
+  const isOf = (uid: number) => or(eq(shares.uid, uid), eq(shares.borrowerUid, uid))
+  const list = (where: SQL | undefined, before: string | null, limit: number): Promise<ShareRow[]> =>
+    tx
+      .select()
+      .from(shares)
+      .where(ofLine(and(where, before ? lt(shares.id, before) : undefined)))
+      .orderBy(desc(shares.id))
+      .limit(limit)
+  return {
+    /** As either of its two sides. */
+    one: async (uid: number, id: string): Promise<ShareRow | undefined> =>
+      (
+        await tx
+          .select()
+          .from(shares)
+          .where(ofLine(and(eq(shares.id, id), isOf(uid))))
+      )[0],
+
+    idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: shares.id })
+          .from(shares)
+          .where(ofLine(and(amongIds(shares.id, ids), isOf(uid))))
+      ).map(({ id }) => id),
+
+    borrowed: (uid: number, page: { before: string | null; limit: number }) =>
+      list(eq(shares.borrowerUid, uid), page.before, page.limit),
+
+    /** What stands on one homepage of the borrower now. */
+    usedOn: (uid: number, useHomepageId: string, now: Date, page: { before: string | null; limit: number }) =>
+      list(
+        and(eq(shares.borrowerUid, uid), eq(shares.useHomepageId, useHomepageId), isUsableAt(now)),
+        page.before,
+        page.limit,
+      ),
+
+    lent: (uid: number, page: { before: string | null; limit: number }) =>
+      list(eq(shares.uid, uid), page.before, page.limit),
+
+    /** The newest of a borrower with each of these homepages that waits or can be used. */
+    standing: async (borrowerUid: number, homepageIds: readonly string[], now: Date): Promise<ShareRow[]> => {
+      const rows = await tx
+        .select()
+        .from(shares)
+        .where(
+          ofLine(
+            and(
+              eq(shares.borrowerUid, borrowerUid),
+              amongIds(shares.homepageId, homepageIds),
+              or(eq(shares.state, 'applied'), isUsableAt(now)),
+            ),
+          ),
+        )
+        .orderBy(desc(shares.id))
+      const newest = new Map<string, ShareRow>()
+      for (const row of rows) if (!newest.has(row.homepageId)) newest.set(row.homepageId, row)
+      return [...newest.values()]
+    },
+
+    counts: async (uid: number): Promise<ShareCounts> => {
+      const total = async (where: SQL | undefined) =>
+        (await tx.select({ total: count() }).from(shares).where(ofLine(where)))[0]?.total ?? 0
+      return {
+        borrowed: await total(and(eq(shares.borrowerUid, uid), eq(shares.state, 'accepted'))),
+        lent: await total(and(eq(shares.uid, uid), eq(shares.state, 'accepted'))),
+        waiting: await total(and(eq(shares.uid, uid), eq(shares.state, 'applied'))),
+      }
+    },
+
+    openOfHomepages: (
+      uid: number,
+      homepageIds: readonly string[],
+    ): Promise<{ homepageId: string; state: ShareState; total: number }[]> =>
+      tx
+        .select({ homepageId: shares.homepageId, state: shares.state, total: count() })
+        .from(shares)
+        .where(ofLine(and(eq(shares.uid, uid), amongIds(shares.homepageId, homepageIds), isOpen)))
+        .groupBy(shares.homepageId, shares.state),
+
+    countApplied: async (borrowerUid: number): Promise<number> =>
+      (
+        await tx
+          .select({ total: count() })
+          .from(shares)
+          .where(ofLine(and(eq(shares.borrowerUid, borrowerUid), eq(shares.state, 'applied'))))
+      )[0]?.total ?? 0,
+
+    acts: ({ uid, id }: Pick<ShareRow, 'uid' | 'id'>): Promise<ShareActRow[]> =>
+      tx
+        .select()
+        .from(shareActs)
+        .where(and(eq(shareActs.uid, uid), eq(shareActs.shareId, id)))
+        .orderBy(asc(shareActs.number)),
+  }
+}
+
+export const shareRepository = (tx: Tx, line: LineId) => ({
+  ...shareReader(tx, line),
+
+  /** Nothing when there is one that waits or runs: waits for whoever is making it, then sees it. */
+  insert: async (row: NewShare): Promise<ShareRow | undefined> =>
+    (
+      await tx
+        .insert(shares)
+        .values({ ...row, line })
+        .onConflictDoNothing()
+        .returning()
+    )[0],
+
+  /** One of its sides acts on it: the other waits. */
+  lock: async (uid: number, id: string): Promise<ShareRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(shares)
+        .where(
+          and(eq(shares.line, line), eq(shares.id, id), or(eq(shares.uid, uid), eq(shares.borrowerUid, uid))),
+        )
+        .for('update')
+    )[0],
+})
+
+/** Of every line: what goes on by itself, what staff do, and what an account is closed with. */
+export const anyShareReader = (tx: Reader) => ({
+  /** Both sides of a person, whatever waits or can be used. */
+  standingOf: (uid: number, now: Date): Promise<ShareRow[]> =>
+    tx
+      .select()
+      .from(shares)
+      .where(
+        and(
+          or(eq(shares.uid, uid), eq(shares.borrowerUid, uid)),
+          or(eq(shares.state, 'applied'), isUsableAt(now)),
+        ),
+      )
+      .orderBy(desc(shares.id))
+      .limit(500),
+
+  /** Those that stand in the way of deleting a homepage, on either side. */
+  ofHomepage: (uid: number, homepageId: string): Promise<ShareRow[]> =>
+    tx
+      .select()
+      .from(shares)
+      .where(
+        and(
+          isOpen,
+          or(
+            and(eq(shares.uid, uid), eq(shares.homepageId, homepageId)),
+            and(eq(shares.borrowerUid, uid), eq(shares.useHomepageId, homepageId)),
+          ),
+        ),
+      ),
+
+  list: (page: {
+    state: ShareState | undefined
+    uid: number | undefined
+    before: string | null
+    limit: number
+  }): Promise<ShareRow[]> =>
+    tx
+      .select()
+      .from(shares)
+      .where(and(consoleFilter(page), page.before ? lt(shares.id, page.before) : undefined))
+      .orderBy(desc(shares.id))
+      .limit(page.limit),
+
+  count: (filter: { state: ShareState | undefined; uid: number | undefined }): Promise<number> =>
+    listTotal(tx, shares, consoleFilter(filter)),
+
+  unanswered: (now: Date, limit: number): Promise<Pick<ShareRow, 'uid' | 'id'>[]> =>
+    tx
+      .select({ uid: shares.uid, id: shares.id })
+      .from(shares)
+      .where(and(eq(shares.state, 'applied'), lte(shares.answerBy, now)))
+      .orderBy(asc(shares.answerBy))
+      .limit(limit),
+
+  over: (now: Date, limit: number): Promise<Pick<ShareRow, 'uid' | 'id'>[]> =>
+    tx
+      .select({ uid: shares.uid, id: shares.id })
+      .from(shares)
+      .where(and(eq(shares.state, 'accepted'), lte(shares.until, now)))
+      .orderBy(asc(shares.until))
+      .limit(limit),
+})
+
+const consoleFilter = ({ state, uid }: { state: ShareState | undefined; uid: number | undefined }) =>
+  and(
+    state ? eq(shares.state, state) : undefined,
+    uid === undefined ? undefined : or(eq(shares.uid, uid), eq(shares.borrowerUid, uid)),
+  )
+
+export const anyShareRepository = (tx: Tx) => ({
+  ...anyShareReader(tx),
+
+  lock: async (id: string): Promise<ShareRow | undefined> =>
+    (await tx.select().from(shares).where(eq(shares.id, id)).for('update'))[0],
+
+  update: async (
+    { uid, id }: Pick<ShareRow, 'uid' | 'id'>,
+    change: Partial<Pick<ShareRow, 'state' | 'reason' | 'startsAt' | 'until' | 'changedAt'>>,
+  ): Promise<ShareRow> => {
+    const [row] = await tx
+      .update(shares)
+      .set(change)
+      .where(and(eq(shares.uid, uid), eq(shares.id, id)))
+      .returning()
+    if (!row) throw new Error('the share is gone')
+    return row
+  },
+
+  addAct: async (row: typeof shareActs.$inferInsert): Promise<void> => {
+    await tx.insert(shareActs).values(row)
+  },
+})

@@ -1,0 +1,99 @@
+/** What one borrows and lends, and one such relation with its history. */
+import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { shareBorrowed, shareInfo, shareLent } from '@wallpaper/contract/sharing'
+import { shareActs } from '@wallpaper/contract/sharing/sharing.schemas'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { codesLeadingTo } from '../../codes/public.ts'
+import { ownOffers } from '../offer/ownOffer.service.ts'
+import { type Person, personParts, type ShareDeps } from './share.parts.ts'
+import { isUsable, presentShare, presentShares } from './share.present.ts'
+import { type ShareRow, shareReader } from './share.repository.ts'
+import { lastDayOf, untilIfEnded } from './share.rules.ts'
+
+/** One page of relations, with how many there are on either side. */
+const presentPage = async (
+  tx: Reader,
+  { uid, line }: Person,
+  { rows, limit }: { rows: readonly ShareRow[]; limit: number },
+  deps: ShareDeps,
+) => {
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => row,
+  )
+  return {
+    items: await presentShares(tx, uid, page.items, deps),
+    next_cursor: page.next_cursor,
+    counts: await shareReader(tx, line).counts(uid),
+  }
+}
+
+export const listBorrowed = async (
+  tx: Reader,
+  { uid, line }: Person,
+  input: ParsedInput<typeof shareBorrowed>,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof shareBorrowed>> => {
+  const { after, limit } = pageAsk(input)
+  const ask = { before: after && uuidIn(after[0]), limit: limit + 1 }
+  const reader = shareReader(tx, line)
+  const rows = input.use_homepage_id
+    ? await reader.usedOn(uid, input.use_homepage_id, new Date(deps.clock()), ask)
+    : await reader.borrowed(uid, ask)
+  return presentPage(tx, { uid, line }, { rows, limit }, deps)
+}
+
+export const listLent = async (
+  tx: Reader,
+  person: Person,
+  input: ParsedInput<typeof shareLent>,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof shareLent>> => {
+  const { uid, line } = person
+  const { after, limit } = pageAsk(input)
+  const rows = await shareReader(tx, line).lent(uid, { before: after && uuidIn(after[0]), limit: limit + 1 })
+  return {
+    ...(await presentPage(tx, person, { rows, limit }, deps)),
+    offers: await ownOffers(tx, person),
+  }
+}
+
+export const shareDetailOf = async (
+  tx: Reader,
+  { uid, line }: { uid: number; line: LineId },
+  shareId: string,
+  deps: ShareDeps,
+): Promise<OutputOf<typeof shareInfo>> => {
+  const reader = shareReader(tx, line)
+  const row = await reader.one(uid, shareId)
+  if (!row) throw new Refusal('notFound')
+  const now = deps.clock()
+  const acts = await reader.acts(row)
+  const personOf = await personParts(tx, [row.uid, row.borrowerUid])
+  const nameOf = (by: number | null, staff: string) => {
+    if (by === uid) return '我'
+    return by === null ? (staff ? '平台' : '系统') : personOf(by).name
+  }
+  const isBorrower = row.borrowerUid === uid
+  const isRunning = row.state === 'accepted' && isUsable(row, now)
+  return {
+    ...(await presentShare(tx, uid, row, deps)),
+    history: acts.map(({ act, byUid, byName, at }) => ({
+      act,
+      act_name: shareActs[act],
+      by: nameOf(byUid, byName),
+      at: at.getTime(),
+    })),
+    can: {
+      answer: row.state === 'applied' && !isBorrower && row.answerBy.getTime() > now,
+      withdraw: row.state === 'applied' && isBorrower,
+      end: isRunning,
+    },
+    last_day_if_ended: lastDayOf(untilIfEnded(now, row.until?.getTime() ?? now + 1)),
+    codes: isBorrower ? await codesLeadingTo(tx, uid, { uid: row.uid, id: row.homepageId }) : [],
+  }
+}

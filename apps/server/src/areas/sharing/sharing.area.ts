@@ -1,0 +1,54 @@
+/** Material that owners let others use under their own codes, and who shares with whom. */
+import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
+import { defineArea } from '../../area.ts'
+import { uploadAddresses } from '../upload/public.ts'
+import { makeDemoSharing } from './demo/demoSharing.ts'
+import { offerSearchGroup } from './offer/offer.search.ts'
+import { shareConsoleRoutes } from './share/share.console.routes.ts'
+import { shareOwners } from './share/share.owners.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import { sharesBlockHomepage } from './share/share.service.ts'
+import { endSharesOf } from './sharing.eraser.ts'
+import { sharingJobKinds, sharingJobs } from './sharing.jobs.ts'
+import { sharingSettings } from './sharing.settings.ts'
+
+export const sharingArea = defineArea(
+  'sharing',
+  {
+    settings: [sharingSettings],
+    jobKinds: sharingJobKinds,
+    entries: [
+      {
+        id: 'shared_material',
+        icon: 'share',
+        screen: { title: sharingScreens.materials.title, path: sharingScreens.materials('picture') },
+        for: 'creation',
+        home: { order: 8 },
+      },
+      {
+        id: 'shared_accounts',
+        icon: 'team',
+        screen: { title: sharingScreens.accounts.title, path: sharingScreens.accounts.path },
+        for: 'main',
+        personalCentre: { group: 'account', order: 40 },
+      },
+    ],
+  },
+  (services) => {
+    const { db, clock } = services
+    const deps = { clock, addressesOf: uploadAddresses(services) }
+    return {
+      routes: () => shareRoutes(deps),
+      consoleRoutes: () => shareConsoleRoutes({ clock }),
+      jobs: () => sharingJobs({ db, clock }),
+      owners: { share: shareOwners },
+      searchGroups: [offerSearchGroup(clock)],
+      homepageBlockers: [sharesBlockHomepage],
+      erasers: [(tx, uid) => endSharesOf(tx, uid, clock)],
+      demo: async () => {
+        await makeDemoSharing(services)
+        return []
+      },
+    }
+  },
+)
