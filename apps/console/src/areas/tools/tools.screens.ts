@@ -1,0 +1,16 @@
+/** What the tools area gives to the console: the catalogue of plays and tools. */
+import { consoleTools } from '@wallpaper/contract/tools/tools.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+
+export const toolsArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/tools',
+      title: '玩法与工具',
+      needs: consoleTools,
+      menu: { group: '内容', position: 260, icon: 'grid' },
+      load: async () => (await import('./ToolsPage.tsx')).ToolsPage,
+    },
+  ],
+  subjects: { tool: () => '/tools' },
+}

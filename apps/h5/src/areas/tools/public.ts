@@ -1,0 +1,1 @@
+export { ToolPlayRow } from './components/ToolPlayRow.tsx'

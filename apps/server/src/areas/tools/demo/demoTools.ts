@@ -1,0 +1,55 @@
+/** This area's part of the demo world: two plays on 晚风壁纸馆, and people who opened them this week. */
+import { createHash } from 'node:crypto'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { demoPeople, personReader } from '../../account/public.ts'
+import { homepageReader } from '../../creation/public.ts'
+import { toolReader, toolRepository } from '../tool/tool.repository.ts'
+
+const dayMs = 86_400_000
+
+/** Players on an ordinary day. */
+const played: Readonly<Record<string, number>> = { nickname: 14, nine_grid: 9, puzzle: 4, avatar_frame: 6 }
+const attached = ['nickname', 'nine_grid']
+
+const visitorNamed = (name: string): string => {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Nothing when it is there already. */
+export const makeDemoTools = async ({
+  db,
+  clock,
+  vault,
+}: {
+  db: Database
+  clock: Clock
+  vault: Vault
+}): Promise<void> => {
+  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  await db.write(async (tx) => {
+    const lead = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    if (!lead) return
+    const homepages = await homepageReader(tx, 'picture').all(lead.uid)
+    const shop = homepages.find(({ name }) => name === '晚风壁纸馆')
+    const other = homepages.find(({ name }) => name === '橘猫小铺')
+    if (!shop || !other || (await toolReader(tx).attached(lead.uid, shop.id)).length > 0) return
+    const now = clock()
+    const repository = toolRepository(tx)
+    await repository.replace(lead.uid, shop.id, attached, new Date(now))
+    for (const [toolId, daily] of Object.entries(played)) {
+      const homepageId = attached.includes(toolId) ? shop.id : other.id
+      for (let back = 0; back < 7; back += 1)
+        for (let player = 0; player < daily - (back % 3); player += 1)
+          await repository.addPlayer({
+            uid: lead.uid,
+            homepageId,
+            toolId,
+            visitor: visitorNamed(`${toolId}/${back}/${player}`),
+            day: businessDay(now - back * dayMs),
+          })
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export { countPlayer, type ShownTool, shownTools } from './tool/tool.service.ts'
+export type { ToolRight } from './tools.types.ts'

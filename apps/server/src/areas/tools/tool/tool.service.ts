@@ -1,0 +1,150 @@
+/** What stands on a homepage, what could stand there, and what the audience is shown of it. */
+import type { LineId, OutputOf } from '@wallpaper/contract'
+import type { toolDetail, toolList } from '@wallpaper/contract/tools'
+import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/tools.schemas'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { homepageReader, lockHomepage } from '../../creation/public.ts'
+import type { ToolRight } from '../tools.types.ts'
+import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
+
+export interface ToolDeps {
+  clock: Clock
+  rights: readonly ToolRight[]
+}
+
+interface Owner {
+  uid: number
+  line: LineId
+}
+
+const weekMs = 6 * 86_400_000
+
+export const isThere = (row: ToolRow, line: LineId, today: string): boolean =>
+  row.isOnline && row.lines.includes(line) && (row.lastDay === null || row.lastDay >= today)
+
+const isMember = async (tx: Reader, uid: number, rights: readonly ToolRight[]): Promise<boolean> => {
+  for (const right of rights) if (await right(tx, uid)) return true
+  return false
+}
+
+const present = (row: ToolRow, isEntitled: boolean) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  icon: row.icon,
+  note: row.note,
+  is_member_only: row.isMemberOnly,
+  is_locked: row.isMemberOnly && !isEntitled,
+  last_day: row.lastDay,
+})
+
+export const boardOf = async (
+  tx: Reader,
+  { uid, line }: Owner,
+  { homepageId, kind }: { homepageId: string; kind?: ToolKind | undefined },
+  { clock, rights }: ToolDeps,
+): Promise<OutputOf<typeof toolList>> => {
+  const homepage = await homepageReader(tx, line).one(uid, homepageId)
+  if (!homepage) throw new Refusal('notFound')
+  const now = clock()
+  const today = businessDay(now)
+  const weekAgo = businessDay(now - weekMs)
+  const reader = toolReader(tx)
+  const attached = await reader.attached(uid, homepageId)
+  const players = await reader.playersOn(uid, homepageId, weekAgo)
+  const heat = await reader.playersOf(weekAgo)
+  const isEntitled = await isMember(tx, uid, rights)
+  const others = (await reader.all()).filter(
+    (row) =>
+      isThere(row, line, today) &&
+      (kind === undefined || row.kind === kind) &&
+      !attached.some(({ id }) => id === row.id),
+  )
+  return {
+    homepage_name: homepage.name,
+    max: toolsMax,
+    attached: attached.map((row) => ({
+      ...present(row, isEntitled),
+      players: players.get(row.id) ?? null,
+      is_shown: isThere(row, line, today),
+    })),
+    // As many: the operators' order, which the rows came in.
+    available: others
+      .toSorted((a, b) => (heat.get(b.id) ?? 0) - (heat.get(a.id) ?? 0))
+      .map((row) => present(row, isEntitled)),
+  }
+}
+
+export const attachTools = async (
+  tx: Tx,
+  { uid, line }: Owner,
+  homepageId: string,
+  ids: readonly string[],
+  { clock, rights }: ToolDeps,
+): Promise<void> => {
+  const now = clock()
+  const today = businessDay(now)
+  if (!(await lockHomepage(tx, { uid, id: homepageId }))) throw new Refusal('notFound')
+  const wanted = [...new Set(ids)]
+  const repository = toolRepository(tx)
+  const before = new Set((await repository.attached(uid, homepageId)).map(({ id }) => id))
+  const known = new Map((await repository.all()).map((row) => [row.id, row]))
+  const isEntitled = await isMember(tx, uid, rights)
+  for (const id of wanted) {
+    const row = known.get(id)
+    if (!row) throw new Refusal('notFound', '这个玩法不存在')
+    // What stands there already may stay: only adding asks.
+    if (before.has(id)) continue
+    if (!isThere(row, line, today)) throw refuse(`「${row.name}」已经下线，换一个试试`)
+    if (row.isMemberOnly && !isEntitled) throw refuse(`「${row.name}」是会员专享，开通会员后可以添加`)
+  }
+  await repository.replace(uid, homepageId, wanted, new Date(now))
+}
+
+export const detailOf = async (
+  tx: Reader,
+  { uid, line }: Owner,
+  toolId: string,
+  { clock, rights }: ToolDeps,
+): Promise<OutputOf<typeof toolDetail>> => {
+  const now = clock()
+  const reader = toolReader(tx)
+  const row = await reader.one(toolId)
+  if (!row || !isThere(row, line, businessDay(now))) throw new Refusal('notFound')
+  const on = await reader.homepagesWith(uid, toolId)
+  const homepages = await homepageReader(tx, line).all(uid)
+  return {
+    ...present(row, await isMember(tx, uid, rights)),
+    kind_name: toolKinds[row.kind],
+    players: (await reader.playersOf(businessDay(now - weekMs))).get(toolId) ?? 0,
+    homepages: homepages.flatMap(({ id, name }) => (on.includes(id) ? [{ id, name }] : [])),
+  }
+}
+
+export interface ShownTool {
+  id: string
+  name: string
+  note: string
+  maker: ToolRow['maker']
+  url: string
+}
+
+/** What the audience sees at the top of a homepage. */
+export const shownTools = async (
+  tx: Reader,
+  { uid, line, homepageId }: Owner & { homepageId: string },
+  now: number,
+): Promise<ShownTool[]> => {
+  const today = businessDay(now)
+  return (await toolReader(tx).attached(uid, homepageId))
+    .filter((row) => isThere(row, line, today))
+    .map(({ id, name, note, maker, url }) => ({ id, name, note, maker, url }))
+}
+
+export const countPlayer = (
+  tx: Tx,
+  play: { uid: number; homepageId: string; toolId: string; visitor: string },
+  now: number,
+): Promise<void> => toolRepository(tx).addPlayer({ ...play, day: businessDay(now) })

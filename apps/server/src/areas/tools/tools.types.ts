@@ -1,0 +1,4 @@
+import type { Reader } from '../../platform/db/database.ts'
+
+/** Whether a person has what is for members: a membership says so. */
+export type ToolRight = (tx: Reader, uid: number) => Promise<boolean>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { formJson, ownedUuid } from '../form.ts'
+import { tool, toolBoard, toolId, toolKindIds, toolsMax } from './tools.schemas.ts'
+
+export const toolList = defineEndpoint({
+  path: 'tool/list',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({ homepage_id: ownedUuid('homepage'), kind: z.enum(toolKindIds).optional() }),
+  output: toolBoard,
+  summary: '一个主页上的玩法和工具，以及还可以添加的',
+})
+
+export const toolDetail = defineEndpoint({
+  path: 'tool/detail',
+  method: 'GET',
+  auth: 'user',
+  line: true,
+  input: z.object({ tool_id: toolId() }),
+  output: tool.extend({
+    kind_name: z.string(),
+    /** People who opened it in the last seven days, wherever it is. */
+    players: z.number().int().min(0),
+    /** Of the caller on this line: where it stands. */
+    homepages: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
+  }),
+  errors: ['notFound'],
+  summary: '一个玩法或工具',
+})
+
+export const toolAttach = defineEndpoint({
+  path: 'tool/attach',
+  method: 'POST',
+  auth: 'user',
+  line: true,
+  input: z.object({
+    homepage_id: ownedUuid('homepage'),
+    /** All that shall stand there, in their order: adding, removing, ordering and undoing are one call. */
+    tool_ids: formJson(z.array(toolId()).max(toolsMax, `每个主页最多 ${toolsMax} 个`)),
+  }),
+  output: toolBoard,
+  errors: ['notFound'],
+  rate: perMinute(120),
+  summary: '设置主页上的玩法和工具及其顺序，最多 4 个',
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { time } from '../form.ts'
+import { lineIds } from '../lines.ts'
+
+/** What stands at the top of a homepage's audience page: something to play with, or something to use. */
+export const toolKinds = { play: '玩法', tool: '工具' } as const
+export type ToolKind = keyof typeof toolKinds
+export const toolKindIds = Object.keys(toolKinds) as [ToolKind, ...ToolKind[]]
+
+/** At most so many on one homepage. */
+export const toolsMax = 4
+export const toolNameMax = 12
+export const toolNoteMax = 30
+
+/** The drawings an operator can choose from. */
+export const toolIcons = {
+  edit: '铅笔',
+  grid: '九宫格',
+  spark: '星光',
+  puzzle: '拼图',
+  phone: '手机',
+  image: '图片',
+  wand: '魔法棒',
+  play: '播放',
+  globe: '网页',
+} as const
+export type ToolIcon = keyof typeof toolIcons
+export const toolIconIds = Object.keys(toolIcons) as [ToolIcon, ...ToolIcon[]]
+
+/**
+ * What happens when the audience opens one: those that the audience's page does itself, on the phone, with a picture that
+ * never leaves it; or the address of another page.
+ */
+export const toolMakers = {
+  nickname: '网名加符号',
+  nine_grid: '切成九张',
+  frame: '头像加边框',
+  puzzle: '拼图',
+  phone_crop: '裁成手机尺寸',
+  link: '打开一个网页',
+} as const
+export type ToolMaker = keyof typeof toolMakers
+export const toolMakerIds = Object.keys(toolMakers) as [ToolMaker, ...ToolMaker[]]
+
+const amount = () => z.number().int().min(0)
+
+export const toolId = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{1,29}$/, '编号不正确')
+    .meta({ examples: ['nine_grid'] })
+
+export const tool = z.strictObject({
+  id: z.string(),
+  kind: z.enum(toolKindIds),
+  name: z.string(),
+  icon: z.enum(toolIconIds),
+  /** What it does. */
+  note: z.string(),
+  is_member_only: z.boolean(),
+  /** Members only, and the caller is none. */
+  is_locked: z.boolean(),
+  /** The last day it is there, yyyy-mm-dd. */
+  last_day: z.string().nullable(),
+})
+
+export const attachedTool = tool.extend({
+  /** People who opened it on this homepage in the last seven days; null while nobody did. */
+  players: amount().nullable(),
+  /** Whether the audience sees it: one that was taken off the list stays until it is removed, unseen. */
+  is_shown: z.boolean(),
+})
+
+export const toolBoard = z.strictObject({
+  homepage_name: z.string(),
+  max: z.number().int().min(1),
+  attached: z.array(attachedTool),
+  /** Not attached yet, by how many people played it in the last seven days. */
+  available: z.array(tool),
+})
+
+/** As operators see it. */
+export const consoleTool = z.strictObject({
+  id: z.string(),
+  kind: z.enum(toolKindIds),
+  name: z.string(),
+  icon: z.enum(toolIconIds),
+  note: z.string(),
+  maker: z.enum(toolMakerIds),
+  url: z.string(),
+  lines: z.array(z.enum(lineIds)),
+  is_member_only: z.boolean(),
+  is_online: z.boolean(),
+  last_day: z.string().nullable(),
+  place: z.number().int(),
+  homepages: amount(),
+  players: amount(),
+  version: z.number().int(),
+  changed_at: time(),
+})
