@@ -1,0 +1,80 @@
+/** How much waits, and how much each reviewer has done; appeals say how often another saw it differently. */
+import { reviewFigures } from '@wallpaper/contract/review/review.console'
+import { Radio, Table } from 'antd'
+import { useState } from 'react'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatSpan } from '../../lib/time.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { Kpi } from '../../ui/content/Kpi.tsx'
+import { QueryView } from '../../ui/feedback/QueryView.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import css from './review.module.css'
+
+const periods = [
+  { value: 1, label: '今天' },
+  { value: 7, label: '7 天' },
+  { value: 30, label: '30 天' },
+]
+
+const columns = [
+  { title: '审核员', dataIndex: 'name' },
+  { title: '通过', dataIndex: 'approved', align: 'right' as const },
+  { title: '驳回', dataIndex: 'rejected', align: 'right' as const },
+  { title: '被申诉', dataIndex: 'appealed', align: 'right' as const },
+  { title: '被改判', dataIndex: 'overturned', align: 'right' as const },
+  {
+    title: '与复审一致',
+    dataIndex: 'agreement',
+    align: 'right' as const,
+    render: (agreement: number | null) => (agreement === null ? '—' : `${agreement}%`),
+  },
+]
+
+export const ReviewerFigures = () => {
+  const [days, setDays] = useState(7)
+  const query = useEndpointQuery(reviewFigures, { days }, { keepPrevious: true, refetchInterval: 60_000 })
+  return (
+    <QueryView query={query}>
+      {({ waiting, oldest_at, decided_today, appeals_open, reviewers }) => (
+        <div className={common.stack}>
+          <div className={common.kpis}>
+            <Kpi
+              label="等待审核"
+              count={waiting}
+              note={oldest_at === null ? '没有在等的' : `最久等了 ${formatSpan(Date.now() - oldest_at)}`}
+              to="/review"
+              tone="brand"
+            />
+            <Kpi label="今日已审" count={decided_today} />
+            <Kpi label="待复审的申诉" count={appeals_open} to="/review?tab=appeals" />
+          </div>
+          <Card
+            title="每位审核员"
+            extra={
+              <Radio.Group
+                optionType="button"
+                options={periods}
+                value={days}
+                onChange={(event) => setDays(Number(event.target.value))}
+              />
+            }
+          >
+            {reviewers.length === 0 ? (
+              <EmptyState title="这段时间没有审核" note="换一段时间看看" />
+            ) : (
+              <Table
+                className={css.figures ?? ''}
+                rowKey="staff_id"
+                columns={columns}
+                dataSource={reviewers}
+                pagination={false}
+                size="middle"
+              />
+            )}
+          </Card>
+        </div>
+      )}
+    </QueryView>
+  )
+}

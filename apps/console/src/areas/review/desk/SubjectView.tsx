@@ -1,0 +1,141 @@
+/** What is judged, as large as there is room, with what looks like it beside it. */
+import { photoStates } from '@wallpaper/contract/creation/photo/photo.schemas'
+import { Image } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { formatDay } from '../../../lib/time.ts'
+import { kindWord, type Subject } from '../reviewWords.ts'
+import subjectCss from './subject.module.css'
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+const formatOf = (type: string) => (type.split('/')[1] ?? '—').toUpperCase()
+
+const Media = ({ page, title }: { page: Subject['pages'][number]; title: string }) =>
+  page.video_url ? (
+    <video
+      className={subjectCss.picture}
+      src={page.video_url}
+      poster={page.large}
+      controls
+      loop
+      muted
+      autoPlay
+    />
+  ) : (
+    <Image
+      rootClassName={cx(subjectCss.picture)}
+      src={page.large}
+      alt={title}
+      preview={{ src: page.large }}
+    />
+  )
+
+const Pages = ({ subject }: { subject: Subject }) => {
+  const [shown, setShown] = useState(0)
+  const page = subject.pages[shown] ?? subject.pages[0]
+  if (!page) return <p className={subjectCss.noPicture}>图片已经不在了</p>
+  return (
+    <div className={subjectCss.pages}>
+      <Media key={page.upload_id} page={page} title={subject.title} />
+      {subject.pages.length > 1 && (
+        <div className={subjectCss.pageStrip}>
+          {subject.pages.map((each, at) => (
+            <button
+              key={each.upload_id}
+              type="button"
+              aria-label={`第 ${at + 1} 张`}
+              aria-current={at === shown}
+              onClick={() => setShown(at)}
+            >
+              <img src={each.small} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const HomepagePictures = ({ subject }: { subject: Subject }) => (
+  <div className={subjectCss.homepagePictures}>
+    {subject.pictures.map(({ label, url, before }) => (
+      <figure key={label}>
+        <Image src={url} alt={label} />
+        <figcaption>{before ? `新${label}` : label}</figcaption>
+        {before && (
+          <>
+            <Image src={before} alt={`原${label}`} />
+            <figcaption>原{label}</figcaption>
+          </>
+        )}
+      </figure>
+    ))}
+  </div>
+)
+
+const Beside = ({ subject }: { subject: Subject }) => (
+  <div className={subjectCss.beside}>
+    {subject.before_media && (
+      <>
+        <small>现在公开的</small>
+        <div className={subjectCss.near}>
+          <Image
+            src={subject.before_media.small}
+            preview={{ src: subject.before_media.large }}
+            alt="现在公开的"
+          />
+        </div>
+      </>
+    )}
+    {subject.near.length > 0 && <small>相似作品</small>}
+    {subject.near.map((near) => (
+      <div key={near.id} className={subjectCss.near}>
+        <Image src={near.small} preview={{ src: near.large }} alt={`相似作品「${near.title}」`} />
+        <b>{near.likeness}%</b>
+        <small>
+          {formatDay(near.at)} {photoStates[near.state]}
+        </small>
+        <small>作者：{near.nickname}</small>
+      </div>
+    ))}
+  </div>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <small>{label}</small>
+    <b>{children}</b>
+  </div>
+)
+
+const Facts = ({ subject }: { subject: Subject }) => {
+  const [first] = subject.pages
+  return (
+    <div className={subjectCss.facts}>
+      {first && (
+        <>
+          <Fact label="尺寸">
+            {first.width} × {first.height}
+          </Fact>
+          <Fact label="大小">{sizeOf(first.size)}</Fact>
+          <Fact label="格式">{formatOf(subject.file_type)}</Fact>
+          {first.duration !== null && <Fact label="时长">{Math.round(first.duration)} 秒</Fact>}
+        </>
+      )}
+      <Fact label="分类">{subject.class_name || '—'}</Fact>
+      {first && <Fact label="关键词">{subject.keywords.join('、') || '—'}</Fact>}
+      {!first && <Fact label="类型">{kindWord(subject)}</Fact>}
+    </div>
+  )
+}
+
+export const SubjectView = ({ subject }: { subject: Subject }) => (
+  <>
+    <div className={subjectCss.stage}>
+      {subject.pictures.length > 0 ? <HomepagePictures subject={subject} /> : <Pages subject={subject} />}
+      <Beside subject={subject} />
+    </div>
+    <Facts subject={subject} />
+  </>
+)

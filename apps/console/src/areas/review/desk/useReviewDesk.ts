@@ -1,0 +1,132 @@
+/**
+ * The one thing a reviewer has open. The server gives it to nobody else until it is decided, skipped, or another one is
+ * opened in its place.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '@wallpaper/contract'
+import {
+  approveReviews,
+  claimReview,
+  decideReview,
+  releaseReview,
+  reviewQueue,
+} from '@wallpaper/contract/review/review.console'
+import { workbench } from '@wallpaper/contract/staff/staff.console'
+import { App } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { keyOf, type QueueItem, type Subject } from '../reviewWords.ts'
+
+export type QueueFilter = Pick<InputOf<typeof reviewQueue>, 'line' | 'kind' | 'finding'>
+export type Rejection = Pick<InputOf<typeof decideReview>, 'reason_id' | 'reason' | 'fields'>
+
+interface Opened {
+  subject: Subject
+  after: string | null
+}
+
+export type DeskState = 'opening' | 'open' | 'empty' | 'failed'
+
+export const useReviewDesk = (filter: QueueFilter) => {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [state, setState] = useState<DeskState>('opening')
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  // Two keys within one drawing would both pass the state.
+  const isActing = useRef(false)
+
+  const refresh = () =>
+    Promise.all([reviewQueue, workbench].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+
+  const open = async (input: InputOf<typeof claimReview>): Promise<boolean> => {
+    const { subject, after } = await api.call(claimReview, input)
+    if (!subject) return false
+    setOpened({ subject, after })
+    setState('open')
+    return true
+  }
+
+  /** Behind this place, else from the beginning, unless that would bring back what was skipped. */
+  const openNext = async (after: string | null, wraps = true, of = filter) => {
+    if (after !== null && (await open({ ...of, after }))) return
+    if ((after === null || wraps) && (await open(of))) return
+    setOpened(null)
+    setState('empty')
+  }
+
+  /** One thing at a time; what is refused is said, and what is shown is read anew. */
+  const act = async (work: () => Promise<unknown>) => {
+    if (isActing.current) return
+    isActing.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (problem) {
+      const { what } = problemOf(problem)
+      void message.error(what)
+      setError(problem)
+      setState((now) => (now === 'opening' ? 'failed' : now))
+    } finally {
+      isActing.current = false
+      setBusy(false)
+      void refresh()
+    }
+  }
+
+  const beginQueue = (of: QueueFilter) => {
+    setState('opening')
+    void act(() => openNext(null, true, of))
+  }
+  // Another filter is another queue; nothing else begins anew.
+  const onFilter = useEffectEvent(beginQueue)
+  useEffect(() => onFilter(filter), [filter])
+
+  const decide = (verdict: 'approve' | 'reject', rejection: Rejection = { reason: '' }) =>
+    act(async () => {
+      if (!opened) return
+      const { kind, uid, id, version, title } = opened.subject
+      try {
+        await api.call(decideReview, { kind, uid, id, version, verdict, ...rejection })
+        void message.success(verdict === 'approve' ? `「${title}」已通过` : `「${title}」已驳回，已通知作者`)
+      } catch (problem) {
+        // Somebody else was first, or its owner changed it: there is nothing more to decide here.
+        void message.warning(problemOf(problem).what)
+      }
+      await openNext(opened.after)
+    })
+
+  return {
+    subject: opened?.subject ?? null,
+    state,
+    error,
+    isBusy,
+    begin: () => beginQueue(filter),
+    openItem: ({ kind, uid, id }: QueueItem) => act(() => open({ kind, uid, id })),
+    approve: () => decide('approve'),
+    reject: (rejection: Rejection) => decide('reject', rejection),
+    skip: () =>
+      act(async () => {
+        if (!opened) return
+        const { kind, uid, id } = opened.subject
+        await api.call(releaseReview, { kind, uid, id })
+        await openNext(opened.after, false)
+      }),
+    goBehind: () => act(() => openNext(opened?.after ?? null)),
+    approveMany: (items: readonly QueueItem[]) =>
+      act(async () => {
+        const subjects = items.map(({ kind, uid, id, version }) => ({ kind, uid, id, version }))
+        const { results } = await api.call(approveReviews, { subjects })
+        const refused = results.filter(({ ok }) => !ok)
+        const done = results.length - refused.length
+        if (refused.length === 0) void message.success(`${done} 个已通过`)
+        else void message.warning(`${done} 个已通过，${refused.length} 个没有通过：${refused[0]?.msg ?? ''}`)
+        const isCurrentDone = opened && items.some((item) => keyOf(item) === keyOf(opened.subject))
+        if (isCurrentDone || !opened) await openNext(opened?.after ?? null)
+      }),
+  }
+}
+
+export type ReviewDesk = ReturnType<typeof useReviewDesk>

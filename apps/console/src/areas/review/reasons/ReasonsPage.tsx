@@ -1,0 +1,133 @@
+/** What reviewers reject by: the words on their keys, and what creators then read. */
+import { changeRejectReason, rejectReasons } from '@wallpaper/contract/review/review.console'
+import {
+  type ReviewedField,
+  reasonGroupIds,
+  reasonGroups,
+  reasonLabelMax,
+  reasonToldMax,
+  reviewedFieldIds,
+  reviewedFields,
+} from '@wallpaper/contract/review/review.limits'
+import { Alert, App, Button, Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { WholeTable } from '../../../ui/table/WholeTable.tsx'
+import type { RejectReason } from '../reviewWords.ts'
+
+interface ReasonValues {
+  label: string
+  told: string
+  fields?: ReviewedField[]
+  reason: string
+}
+
+const ReasonDialog = ({ reason: row, onClose }: { reason: RejectReason; onClose: () => void }) => {
+  const change = useEndpointMutation(changeRejectReason, { invalidates: [rejectReasons] })
+  const { message } = App.useApp()
+  const { group, id, version } = row
+  return (
+    <FormDialog<ReasonValues>
+      title={`修改「${row.label}」`}
+      submitText="保存修改"
+      initialValues={{ label: row.label, told: row.told, fields: row.fields }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        await change.call({ group, id, version, ...values, told: values.told ?? '' })
+        void message.success('已修改，审核员和创作者马上看到')
+      }}
+    >
+      <Form.Item
+        name="label"
+        label="名称"
+        extra="审核员按键上的字，也是「审核标准」里的标题"
+        rules={[{ required: true, whitespace: true, message: '请填写' }]}
+      >
+        <Input maxLength={reasonLabelMax} showCount />
+      </Form.Item>
+      <Form.Item name="told" label="告诉作者的话" extra="写清哪里不行、怎样修改；留空时审核员每次自己写">
+        <Input.TextArea rows={3} maxLength={reasonToldMax} showCount />
+      </Form.Item>
+      {group === 'homepage' && (
+        <Form.Item name="fields" label="要改的内容">
+          <Checkbox.Group
+            options={reviewedFieldIds.map((each) => ({ value: each, label: reviewedFields[each] }))}
+          />
+        </Form.Item>
+      )}
+      <ReasonField />
+    </FormDialog>
+  )
+}
+
+const columnsOf = (onChange: (reason: RejectReason) => void) => [
+  {
+    title: '键',
+    key: 'place',
+    width: 56,
+    render: (_: unknown, __: RejectReason, at: number) => <span className={common.num}>{at + 1}</span>,
+  },
+  { title: '名称', dataIndex: 'label', width: 120 },
+  {
+    title: '告诉作者的话',
+    key: 'told',
+    render: (_: unknown, { told }: RejectReason) => told || <span className={common.note}>审核员自己写</span>,
+  },
+  {
+    title: '改过',
+    key: 'changed',
+    width: 200,
+    render: (_: unknown, { changed_at, changed_by }: RejectReason) =>
+      changed_at === null ? (
+        <span className={common.note}>没有改过</span>
+      ) : (
+        <>
+          {changed_by} <TimeText at={changed_at} />
+        </>
+      ),
+  },
+  {
+    title: '操作',
+    key: 'acts',
+    width: 88,
+    render: (_: unknown, row: RejectReason) => (
+      <Button size="small" onClick={() => onChange(row)}>
+        修改
+      </Button>
+    ),
+  },
+]
+
+export const ReasonsPage = () => {
+  const query = useEndpointQuery(rejectReasons, {})
+  const [changed, setChanged] = useState<RejectReason | null>(null)
+  return (
+    <div className={common.stack}>
+      <Alert
+        type="info"
+        showIcon
+        title="审核员按 1–6 选原因，创作者在「审核标准」和驳回通知里看到同样的话。已经给出的结果不变。"
+      />
+      {reasonGroupIds.map((group) => (
+        <Card key={group} title={`${reasonGroups[group]}的驳回原因`} isFlush>
+          <WholeTable
+            label={`${reasonGroups[group]}的驳回原因`}
+            unit="个"
+            query={query}
+            arranged={(query.data?.items ?? []).filter((reason) => reason.group === group)}
+            rowKey="id"
+            columns={columnsOf(setChanged)}
+            empty={<EmptyState title="没有驳回原因" note="" />}
+          />
+        </Card>
+      ))}
+      {changed && <ReasonDialog reason={changed} onClose={() => setChanged(null)} />}
+    </div>
+  )
+}

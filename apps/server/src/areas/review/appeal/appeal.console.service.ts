@@ -1,0 +1,164 @@
+/** Appeals as reviewers answer them: never those against their own verdicts. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  decideAppeal as decideAppealCall,
+  reviewAppealOne,
+  reviewAppeals,
+} from '@wallpaper/contract/review/review.console'
+import { appealViews } from '@wallpaper/contract/review/review.limits'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import { decisionReader, type SubjectRow, subjectParts, subjectThumb } from '../../creation/public.ts'
+import { staffReader } from '../../staff/public.ts'
+import type { PrivatePictures } from '../../upload/public.ts'
+import { rejectedStates } from '../centre/state.rules.ts'
+import { applyVerdict } from '../decision/decide.console.service.ts'
+import { tellAppealOver } from '../decision/reviewNotices.ts'
+import { presentSubject, type SubjectDeps } from '../queue/subject.present.ts'
+import { type AppealRow, appealReader, appealRepository } from './appeal.repository.ts'
+
+type Presented = OutputOf<typeof decideAppealCall>
+
+export interface AppealConsoleDeps extends SubjectDeps {
+  pictures: PrivatePictures
+}
+
+const mayDecide = ({ state, firstStaffId }: AppealRow, { id }: StaffCaller): boolean =>
+  state === 'open' && firstStaffId !== id
+
+const presentAll = async (
+  tx: Reader,
+  rows: readonly AppealRow[],
+  caller: StaffCaller,
+  { addressesOf }: SubjectDeps,
+): Promise<Presented[]> => {
+  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const staff = await staffReader(tx).names(
+    rows.flatMap(({ staffId, firstStaffId }) => [staffId, firstStaffId].flatMap((id) => id ?? [])),
+  )
+  const presented: Presented[] = []
+  // One after the other: a page has few, and each is of another person.
+  for (const row of rows) {
+    const subject = await decisionReader(tx).one(row.kind, row.uid, row.subjectId)
+    presented.push({
+      uid: row.uid,
+      id: row.id,
+      kind: row.kind,
+      subject_id: row.subjectId,
+      line: row.line,
+      title: row.title,
+      nickname: nicknames.get(row.uid) ?? '',
+      thumb: subject ? subjectThumb(subject, addressesOf) : null,
+      view: appealViews[row.view],
+      text: row.text,
+      state: row.state,
+      opened_at: row.openedAt.getTime(),
+      due_at: row.dueAt.getTime(),
+      decided_at: row.decidedAt?.getTime() ?? null,
+      decided_by: row.staffId === null ? null : (staff.get(row.staffId) ?? ''),
+      answer: row.answer,
+      first_staff: row.firstStaffId === null ? null : (staff.get(row.firstStaffId) ?? ''),
+      first_reason: row.firstReason,
+      may_decide: mayDecide(row, caller),
+    })
+  }
+  return presented
+}
+
+const presentOne = async (
+  tx: Reader,
+  row: AppealRow,
+  caller: StaffCaller,
+  deps: SubjectDeps,
+): Promise<Presented> => {
+  const [presented] = await presentAll(tx, [row], caller, deps)
+  if (!presented) throw new Error('the appeal was not presented')
+  return presented
+}
+
+export const listAppeals = async (
+  tx: Reader,
+  input: ParsedInput<typeof reviewAppeals>,
+  caller: StaffCaller,
+  deps: SubjectDeps,
+): Promise<OutputOf<typeof reviewAppeals>> => {
+  const { after, limit } = pageAsk(input)
+  const reader = appealReader(tx)
+  const rows = await reader.list(input.tab, { after: after && uuidIn(after[0]), limit: limit + 1 })
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => row,
+  )
+  return {
+    items: await presentAll(tx, page.items, caller, deps),
+    next_cursor: page.next_cursor,
+    total: await reader.count(input.tab),
+  }
+}
+
+export const oneAppeal = async (
+  tx: Reader,
+  { uid, id }: ParsedInput<typeof reviewAppealOne>,
+  caller: StaffCaller,
+  deps: AppealConsoleDeps,
+): Promise<OutputOf<typeof reviewAppealOne>> => {
+  const reader = appealReader(tx)
+  const row = await reader.one(uid, id)
+  if (!row) throw new Refusal('notFound')
+  const parts = await subjectParts(tx, { kind: row.kind, uid, id: row.subjectId }, deps)
+  const ids = await reader.pictures(uid, id)
+  const found = await deps.pictures.find(tx, uid, ids)
+  return {
+    appeal: await presentOne(tx, row, caller, deps),
+    subject: parts ? await presentSubject(tx, parts, caller, deps) : null,
+    evidence: ids.flatMap((each) => found.get(each) ?? []),
+  }
+}
+
+/** Whether it still stands under the verdict that was appealed. */
+const isStanding = (row: SubjectRow | undefined, { verdictAt }: AppealRow): row is SubjectRow =>
+  row !== undefined && rejectedStates.includes(row.state) && row.verdictAt.getTime() === verdictAt.getTime()
+
+const voidSentence = '作者已经修改、重新提交或删除，这份申诉不用再处理'
+
+export const answerAppeal = async (
+  tx: Tx,
+  { uid, id, version, verdict, reason }: ParsedInput<typeof decideAppealCall>,
+  act: StaffAct,
+  deps: SubjectDeps,
+): Promise<Presented> => {
+  const repository = appealRepository(tx)
+  const appeal = await repository.lock(uid, id)
+  if (!appeal) throw new Refusal('notFound')
+  if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
+  if (appeal.firstStaffId === act.caller.id)
+    throw new Refusal('makerIsChecker', '这是你自己做出的决定，请由另一位审核员复审')
+  const row = await decisionReader(tx).one(appeal.kind, uid, appeal.subjectId)
+  const over = { decidedAt: new Date(act.now), staffId: act.caller.id }
+  if (!isStanding(row, appeal)) {
+    const ended = await repository.decide(appeal, { ...over, state: 'void', answer: voidSentence })
+    return presentOne(tx, ended, act.caller, deps)
+  }
+  const isWon = verdict === 'overturn'
+  if (isWon)
+    await applyVerdict(
+      tx,
+      { kind: appeal.kind, uid, id: appeal.subjectId, version },
+      { act: 'overturn', reason: null, now: act.now },
+    )
+  const state = isWon ? 'overturned' : 'upheld'
+  const ended = await repository.decide(appeal, { ...over, state, answer: reason })
+  await audit(tx, act, {
+    action: isWon ? 'review_appeal.overturn' : 'review_appeal.uphold',
+    subject: `review_appeal:${id}`,
+    after: { kind: appeal.kind, title: appeal.title, uid, state, first: appeal.firstReason },
+  })
+  await tellAppealOver(tx, { ...row, title: appeal.title }, { isWon, answer: reason }, act.now)
+  return presentOne(tx, ended, act.caller, deps)
+}

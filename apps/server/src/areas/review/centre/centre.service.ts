@@ -1,0 +1,269 @@
+/** The review centre: what a creator has sent, where it stands, and what they can do about it. */
+import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import { lines } from '@wallpaper/contract'
+import { photoKinds } from '@wallpaper/contract/creation/photo/photo.schemas'
+import type { checkInit } from '@wallpaper/contract/review'
+import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CodeReview, codeReviewsOf } from '../../codes/public.ts'
+import { decisionReader, type SubjectRow, subjectThumb } from '../../creation/public.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
+import { decisionLogReader } from '../decision/decision.repository.ts'
+import { percentOf } from '../queue/history.rules.ts'
+import { settings } from '../review.settings.ts'
+import {
+  expectedMinutes,
+  rejectedStates,
+  type StateGroup,
+  shownState,
+  stateGroups,
+  statesOf,
+} from './state.rules.ts'
+
+type Reply = OutputOf<typeof checkInit>
+type Item = Reply['items'][number]
+type Input = ParsedInput<typeof checkInit>
+
+export interface CentreDeps {
+  clock: Clock
+  addressesOf: UploadAddresses
+}
+
+interface Owner {
+  uid: number
+  /** All of them without one. */
+  line?: LineId
+}
+
+const day = 24 * 3_600_000
+
+const kindsOf: Record<'photo' | 'homepage', readonly SubjectKind[]> = {
+  photo: ['work', 'work_change'],
+  homepage: ['homepage', 'homepage_change'],
+}
+
+const what: Record<Exclude<SubjectKind, 'work'>, string> = {
+  work_change: '修改作品',
+  homepage: '新建主页',
+  homepage_change: '修改主页',
+}
+
+const noteOf = ({ kind, workKind, homepageName, line }: SubjectRow): string => {
+  const word = kind === 'work' ? (workKind ? photoKinds[workKind] : '作品') : what[kind]
+  return `${word} · ${isHomepageKind(kind) ? lines[line].name : (homepageName ?? lines[line].name)}`
+}
+
+const machineCheckOf = ({ checkedAt, findings }: SubjectRow): NonNullable<Item['queue']>['machine_check'] => {
+  if (!checkedAt) return 'waiting'
+  return findings.length === 0 ? 'passed' : 'noted'
+}
+
+const presentAppeal = (appeal: AppealRow): NonNullable<Item['appeal']> => ({
+  state: appeal.state,
+  text: appeal.text,
+  opened_at: appeal.openedAt.getTime(),
+  due_at: appeal.dueAt.getTime(),
+  decided_at: appeal.decidedAt?.getTime() ?? null,
+  answer: appeal.answer,
+})
+
+export const presentRows = async (
+  tx: Reader,
+  uid: number,
+  rows: readonly SubjectRow[],
+  { addressesOf }: CentreDeps,
+): Promise<Item[]> => {
+  const appeals = await appealReader(tx).ofSubjects(
+    uid,
+    rows.map(({ id }) => id),
+  )
+  const perHour = await settings(tx).get('review.per_hour')
+  const items: Item[] = []
+  for (const row of rows) {
+    const state = shownState(row.state)
+    // The appeal against the verdict that it stands under now, and no earlier one.
+    const appeal = appeals.find(
+      ({ kind, subjectId, verdictAt }) =>
+        kind === row.kind && subjectId === row.id && verdictAt.getTime() === row.verdictAt.getTime(),
+    )
+    const ahead = state === 'reviewing' ? await decisionReader(tx).countWaiting({}, row) : 0
+    const isRejected = rejectedStates.includes(row.state)
+    items.push({
+      kind: row.kind,
+      id: row.id,
+      line: row.line,
+      title: row.title,
+      note: noteOf(row),
+      thumb: subjectThumb(row, addressesOf),
+      state,
+      reason: row.reason,
+      fields_to_change: row.fieldsToChange,
+      submitted_at: row.submittedAt.getTime(),
+      decided_at: row.decidedAt?.getTime() ?? null,
+      queue:
+        state === 'reviewing'
+          ? { ahead, minutes: expectedMinutes(ahead, perHour), machine_check: machineCheckOf(row) }
+          : null,
+      appeal: appeal ? presentAppeal(appeal) : null,
+      may_appeal: isRejected && !appeal,
+      may_resubmit: row.state === 'rejected' && appeal?.state !== 'open',
+    })
+  }
+  return items
+}
+
+const codeStates: Record<CodeReview['state'], Item['state']> = {
+  reviewing: 'reviewing',
+  rejected: 'rejected',
+  active: 'passed',
+  paused: 'passed',
+}
+
+const presentCode = (row: CodeReview): Item => ({
+  kind: 'code',
+  id: row.id,
+  line: row.line,
+  title: row.code,
+  note: `口令 · ${lines[row.line].name}`,
+  thumb: null,
+  state: codeStates[row.state],
+  reason: row.reason || null,
+  fields_to_change: [],
+  submitted_at: row.appliedAt.getTime(),
+  decided_at: row.decidedAt?.getTime() ?? null,
+  queue: null,
+  appeal: null,
+  may_appeal: false,
+  may_resubmit: false,
+})
+
+const groupOf = ({ state }: Pick<Item, 'state'>): StateGroup => (state === 'taken_down' ? 'rejected' : state)
+
+/** A moment no calendar is past. */
+const latest = 253_402_300_799_000
+
+interface Place {
+  group: number
+  after: Pick<SubjectRow, 'submittedAt' | 'id'> | null
+}
+
+const placeIn = (after: readonly string[] | null): Place =>
+  after
+    ? {
+        group: wholeNumberIn(after[0], stateGroups.length - 1),
+        after: { submittedAt: new Date(wholeNumberIn(after[1], latest)), id: uuidIn(after[2]) },
+      }
+    : { group: 0, after: null }
+
+const cursorOf = (row: SubjectRow): string => {
+  const group = stateGroups.findIndex((each) => statesOf[each].includes(row.state))
+  return Buffer.from([group, row.submittedAt.getTime(), row.id].join('|')).toString('base64url')
+}
+
+/** Group by group until the page is full: each is read by its own index from where the last page ended. */
+const rowsFor = async (
+  tx: Reader,
+  { uid, line }: Owner,
+  input: Input,
+  open: readonly AppealRow[],
+): Promise<{ rows: SubjectRow[]; next: string | null }> => {
+  const { after, limit } = pageAsk(input, 3)
+  const place = placeIn(after)
+  const kinds = input.kind === 'photo' || input.kind === 'homepage' ? kindsOf[input.kind] : undefined
+  const wanted = input.state === undefined || input.state === 'appealing' ? stateGroups : [input.state]
+  const except = open.map(({ subjectId }) => subjectId)
+  const rows: SubjectRow[] = []
+  for (const [at, group] of stateGroups.entries()) {
+    if (at < place.group || !wanted.includes(group) || rows.length > limit) continue
+    // Of what was rejected, that which is being appealed has a list of its own.
+    const filter = { line, kinds, states: statesOf[group], except: input.state === 'rejected' ? except : [] }
+    const page = { after: at === place.group ? place.after : null, limit: limit + 1 - rows.length }
+    rows.push(...(await decisionReader(tx).ofPerson(uid, filter, page)))
+  }
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last ? cursorOf(last) : null }
+}
+
+const appealedRows = async (tx: Reader, uid: number, open: readonly AppealRow[]): Promise<SubjectRow[]> => {
+  const rows: SubjectRow[] = []
+  for (const { kind, subjectId, verdictAt } of open) {
+    const row = await decisionReader(tx).one(kind, uid, subjectId)
+    if (row && row.verdictAt.getTime() === verdictAt.getTime()) rows.push(row)
+  }
+  return rows
+}
+
+const countsFor = async (
+  tx: Reader,
+  { uid, line }: Owner,
+  kind: Input['kind'],
+  codes: readonly CodeReview[],
+  open: readonly AppealRow[],
+) => {
+  const states = [...statesOf.rejected, ...statesOf.reviewing]
+  const rows = await decisionReader(tx).countsOfPerson(uid, { line, states })
+  const total = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((sum, row) => sum + row.total, 0)
+  const isOfKind = (each: SubjectKind) =>
+    kind === undefined || (kind !== 'code' && kindsOf[kind].includes(each))
+  const codesIn = (state: CodeReview['state']) =>
+    kind === undefined || kind === 'code' ? codes.filter((code) => code.state === state).length : 0
+  const appealing = open.filter((appeal) => isOfKind(appeal.kind)).length
+  const rejected = total((row) => isOfKind(row.kind) && row.state !== 'reviewing') + codesIn('rejected')
+  return {
+    photo: total((row) => kindsOf.photo.includes(row.kind)),
+    homepage: total((row) => kindsOf.homepage.includes(row.kind)),
+    code: codes.filter(({ state }) => state === 'reviewing' || state === 'rejected').length,
+    rejected: Math.max(0, rejected - appealing),
+    reviewing: total((row) => isOfKind(row.kind) && row.state === 'reviewing') + codesIn('reviewing'),
+    appealing,
+  }
+}
+
+export const reviewCentre = async (
+  tx: Reader,
+  owner: Owner,
+  input: Input,
+  deps: CentreDeps,
+): Promise<Reply> => {
+  const { uid, line } = owner
+  const now = deps.clock()
+  const codes = await codeReviewsOf(tx, uid, line)
+  const open = await appealReader(tx).openOf(uid, line)
+  const openOfKind = open.filter(
+    ({ kind }) => input.kind === undefined || (input.kind !== 'code' && kindsOf[input.kind].includes(kind)),
+  )
+  const { rows, next } =
+    input.kind === 'code'
+      ? { rows: [], next: null }
+      : input.state === 'appealing'
+        ? { rows: await appealedRows(tx, uid, openOfKind), next: null }
+        : await rowsFor(tx, owner, input, openOfKind)
+  const isFirstPage = input.cursor === undefined
+  const shownCodes = codes
+    .map(presentCode)
+    .filter(({ state }) => (input.kind === 'code' ? true : input.kind === undefined && state !== 'passed'))
+    .filter((item) => input.state === undefined || groupOf(item) === input.state)
+  const items = [...(isFirstPage ? shownCodes : []), ...(await presentRows(tx, uid, rows, deps))]
+  const rank = (item: Item) => stateGroups.indexOf(groupOf(item))
+  const log = decisionLogReader(tx)
+  const midnight = new Date(`${businessDay(now)}T00:00:00+08:00`)
+  const today = await log.passed(uid, midnight, line)
+  const month = await log.passed(uid, new Date(now - 30 * day), line)
+  const counts = await countsFor(tx, owner, input.kind, codes, open)
+  return {
+    items: items.toSorted((a, b) => rank(a) - rank(b)),
+    next_cursor: next,
+    summary: {
+      rejected: counts.rejected,
+      reviewing: counts.reviewing,
+      passed_today: today.approved,
+      pass_rate: percentOf(month.approved, month.decided),
+    },
+    counts,
+  }
+}

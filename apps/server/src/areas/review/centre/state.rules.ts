@@ -1,0 +1,32 @@
+/** How the states of works and homepages look to whoever sent them, and how long a review takes. */
+import type { SubjectRow } from '../../creation/public.ts'
+
+export type StateGroup = 'rejected' | 'reviewing' | 'passed'
+
+/** In this order creators see them: what they have to do something about comes first. */
+export const stateGroups: readonly StateGroup[] = ['rejected', 'reviewing', 'passed']
+
+export const statesOf: Record<StateGroup, readonly SubjectRow['state'][]> = {
+  rejected: ['rejected', 'taken_down', 'suspended'],
+  reviewing: ['reviewing'],
+  passed: ['published', 'active'],
+}
+
+export const rejectedStates = statesOf.rejected
+
+const shownStates: Record<SubjectRow['state'], 'reviewing' | 'rejected' | 'taken_down' | 'passed'> = {
+  draft: 'reviewing',
+  reviewing: 'reviewing',
+  rejected: 'rejected',
+  taken_down: 'taken_down',
+  suspended: 'taken_down',
+  published: 'passed',
+  active: 'passed',
+}
+export const shownState = (state: SubjectRow['state']) => shownStates[state]
+
+const roundTo = 10
+
+/** With so many before it, at so many an hour; rounded up, since it is a promise. */
+export const expectedMinutes = (ahead: number, perHour: number): number =>
+  Math.ceil(((ahead + 1) / perHour) * (60 / roundTo)) * roundTo

@@ -1,0 +1,87 @@
+/** How much waits, how much was done, and by whom. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { reviewDecisions, reviewFigures } from '@wallpaper/contract/review/review.console'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { personReader } from '../../account/public.ts'
+import { decisionReader } from '../../creation/public.ts'
+import { staffReader } from '../../staff/public.ts'
+import { appealReader, countOpenAppeals } from '../appeal/appeal.repository.ts'
+import { percentOf } from '../queue/history.rules.ts'
+import { decisionLogReader } from './decision.repository.ts'
+
+const day = 24 * 3_600_000
+const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
+
+export const queueFigures = async (tx: Reader, midnight: Date) => {
+  const reader = decisionReader(tx)
+  const [oldest] = await reader.waiting(null, 1)
+  return {
+    waiting: await reader.countWaiting(),
+    oldest_at: oldest?.submittedAt.getTime() ?? null,
+    decided_today: await decisionLogReader(tx).countSince(midnight),
+    appeals_open: await countOpenAppeals(tx),
+  }
+}
+
+export const figuresFor = async (
+  tx: Reader,
+  { days }: ParsedInput<typeof reviewFigures>,
+  now: number,
+): Promise<OutputOf<typeof reviewFigures>> => {
+  const since = new Date(midnightOf(now).getTime() - (days - 1) * day)
+  const log = decisionLogReader(tx)
+  const reviewers = await log.byReviewer(since)
+  const appeals = await log.appealsByReviewer(since)
+  const names = await staffReader(tx).names(reviewers.map(({ staffId }) => staffId))
+  return {
+    ...(await queueFigures(tx, midnightOf(now))),
+    reviewers: reviewers.map(({ staffId, decided, approved }) => {
+      const { appealed, overturned } = appeals.get(staffId) ?? { appealed: 0, overturned: 0 }
+      return {
+        staff_id: staffId,
+        name: names.get(staffId) ?? '',
+        approved,
+        rejected: decided - approved,
+        appealed,
+        overturned,
+        agreement: percentOf(appealed - overturned, appealed),
+      }
+    }),
+  }
+}
+
+export const listDecisions = async (
+  tx: Reader,
+  input: ParsedInput<typeof reviewDecisions>,
+): Promise<OutputOf<typeof reviewDecisions>> => {
+  const { after, limit } = pageAskById(input)
+  const log = decisionLogReader(tx)
+  const rows = await log.list(input, { before: after, limit: limit + 1 })
+  const staff = await staffReader(tx).names(rows.map(({ staffId }) => staffId))
+  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const appeals = await appealReader(tx).byVerdict(rows)
+  return {
+    ...pageOfRows(
+      rows,
+      limit,
+      ({ id }) => [id],
+      (row) => ({
+        id: row.id,
+        kind: row.kind,
+        uid: row.uid,
+        subject_id: row.subjectId,
+        line: row.line,
+        title: row.title,
+        nickname: nicknames.get(row.uid) ?? '',
+        is_approved: row.isApproved,
+        reason: row.reason,
+        staff_name: staff.get(row.staffId) ?? '',
+        at: row.decidedAt.getTime(),
+        appeal: appeals.get(row.id) ?? null,
+      }),
+    ),
+    total: await log.count(input),
+  }
+}

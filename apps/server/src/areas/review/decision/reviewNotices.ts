@@ -1,0 +1,85 @@
+/** What creators are told of a verdict: what it was, why, and what to do next. */
+import { lines, type PageUrl } from '@wallpaper/contract'
+import { isHomepageKind, type SubjectKind, subjectKinds } from '@wallpaper/contract/review/review.limits'
+import { reviewScreens } from '@wallpaper/contract/review/review.screens'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SubjectRow } from '../../creation/public.ts'
+import { notifyPerson } from '../../notice/public.ts'
+
+type Told = Pick<SubjectRow, 'uid' | 'kind' | 'line' | 'title'>
+
+/** The mirrored pages serve the line that was opened last: what is of one of them is shown with that of all lines. */
+export const reviewPath = ({ kind, line }: Pick<Told, 'kind' | 'line'>): PageUrl => {
+  if (lines[line].pageSet === 'mirrored') return reviewScreens.everything()
+  return isHomepageKind(kind) ? reviewScreens.homepages(line) : reviewScreens.works(line)
+}
+
+const named = ({ kind, title }: Pick<Told, 'kind' | 'title'>): string => `${subjectKinds[kind]}「${title}」`
+
+const passedNext: Record<SubjectKind, string> = {
+  work: '现在观众可以看到它了，可以生成口令、发给观众。',
+  work_change: '新的内容已经替换旧的。',
+  homepage: '现在可以在主页里发布作品、生成口令了。',
+  homepage_change: '新的内容已经替换旧的。',
+}
+
+const rejectedNext: Record<SubjectKind, string> = {
+  work: '可以修改后重新提交；如有异议，可以申诉一次。',
+  work_change: '原来的内容仍然展示。可以再次修改；如有异议，可以申诉一次。',
+  homepage: '可以修改后重新提交；如有异议，可以申诉一次。',
+  homepage_change: '原来的内容仍然展示。可以再次修改；如有异议，可以申诉一次。',
+}
+
+const titlesShown = 5
+
+/** A batch is one notice for each person and kind, not one for each work. */
+export const tellPassed = async (tx: Tx, rows: readonly Told[], now: number): Promise<void> => {
+  const groups = Map.groupBy(rows, ({ uid, kind, line }) => `${uid} ${kind} ${line}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const titles = group.slice(0, titlesShown).map(({ title }) => `「${title}」`)
+    const more = group.length > titles.length ? `等 ${group.length} 个` : ''
+    await notifyPerson(tx, {
+      uid: first.uid,
+      kind: 'review',
+      title:
+        group.length === 1
+          ? `${named(first)}已通过审核`
+          : `${group.length} 个${subjectKinds[first.kind]}已通过审核`,
+      body:
+        group.length === 1 ? passedNext[first.kind] : `${titles.join('')}${more}\n${passedNext[first.kind]}`,
+      link: { path: reviewPath(first), action: '查看' },
+      now,
+    })
+  }
+}
+
+export const tellRejected = async (tx: Tx, row: Told, reason: string, now: number): Promise<void> => {
+  await notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'review',
+    title: `${named(row)}没有通过审核`,
+    body: `原因：${reason}\n${rejectedNext[row.kind]}`,
+    link: { path: reviewPath(row), action: '去修改' },
+    now,
+  })
+}
+
+export const tellAppealOver = async (
+  tx: Tx,
+  row: Told,
+  { isWon, answer }: { isWon: boolean; answer: string },
+  now: number,
+): Promise<void> => {
+  await notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'review',
+    title: isWon ? `${named(row)}申诉成功，已通过` : `${named(row)}的申诉没有通过`,
+    body: isWon
+      ? `复审意见：${answer}\n${passedNext[row.kind]}`
+      : `复审意见：${answer}\n可以修改后重新提交。`,
+    link: { path: reviewPath(row), action: isWon ? '查看' : '去修改' },
+    now,
+  })
+}

@@ -1,0 +1,113 @@
+/** What is found in what creators send before anybody looks at it. It refuses nothing: reviewers see it and judge. */
+import { duplicateLikeness, type MachineFinding } from '@wallpaper/contract/review/review.limits'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import {
+  decisionReader,
+  likenessOf,
+  nearDuplicatesOf,
+  type SubjectParts,
+  type SubjectRow,
+  saveFindings,
+  saveWordFindings,
+  subjectParts,
+  writtenWorks,
+} from '../../creation/public.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import type { WordMatcher } from '../words/wordCheck.ts'
+import { wordReader } from '../words/words.repository.ts'
+import type { IsOwnCode } from './ownCode.rules.ts'
+
+export interface MachineCheckDeps {
+  db: Database
+  clock: Clock
+  addressesOf: UploadAddresses
+  matcher: WordMatcher
+  isOwnCode: IsOwnCode
+}
+
+const isDuplicate = async (tx: Reader, { row, perceptualHash }: SubjectParts): Promise<boolean> => {
+  const [nearest] = await nearDuplicatesOf(tx, { uid: row.uid, perceptualHash }, 1)
+  return nearest !== undefined && likenessOf(nearest.distance) >= duplicateLikeness
+}
+
+const findingsIn = async (
+  tx: Reader,
+  parts: SubjectParts,
+  { matcher, isOwnCode }: MachineCheckDeps,
+): Promise<MachineFinding[]> => {
+  const match = await matcher(tx)
+  const found: Record<MachineFinding, boolean> = {
+    duplicate: await isDuplicate(tx, parts),
+    word: parts.texts.some(({ text }) => match(text).length > 0),
+    code: parts.codes.some(({ text }) => !isOwnCode(text)),
+  }
+  return [
+    ...(found.duplicate ? (['duplicate'] as const) : []),
+    ...(found.word ? (['word'] as const) : []),
+    ...(found.code ? (['code'] as const) : []),
+  ]
+}
+
+const checkOne = async (row: SubjectRow, deps: MachineCheckDeps): Promise<void> => {
+  const { db, clock } = deps
+  const findings = await db.read(async (tx) => {
+    const parts = await subjectParts(tx, row, deps)
+    return parts && findingsIn(tx, parts, deps)
+  })
+  if (findings) await db.write((tx) => saveFindings(tx, row, { findings, checkedAt: new Date(clock()) }))
+}
+
+const sentBatch = 50
+
+/** Everything that waits unchecked: one after the other, so that nobody waits for a lock of ours. */
+export const checkWaiting = async (
+  uid: number | undefined,
+  deps: MachineCheckDeps,
+  signal: AbortSignal,
+): Promise<void> => {
+  const seen = new Set<string>()
+  while (!signal.aborted) {
+    const rows = await deps.db.read((tx) => decisionReader(tx).unchecked(uid, sentBatch))
+    const fresh = rows.filter(({ kind, id, version }) => !seen.has(`${kind}:${id}:${version}`))
+    for (const row of fresh) {
+      seen.add(`${row.kind}:${row.id}:${row.version}`)
+      await checkOne(row, deps)
+    }
+    if (fresh.length === 0) return
+  }
+}
+
+const wordBatch = 500
+
+/** All works once more, a lot at a time. When the list has changed again, the job of that change does it. */
+export const checkAllWords = async (
+  version: number,
+  { db, matcher }: MachineCheckDeps,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let after: string | null = null; !signal.aborted; ) {
+    const { rows, match, isLatest } = await db.read(async (tx) => ({
+      rows: await writtenWorks(tx, after, wordBatch),
+      match: await matcher(tx),
+      isLatest: (await wordReader(tx).version()) === version,
+    }))
+    const last = rows.at(-1)
+    if (!isLatest || !last) return
+    const changed = rows.filter(({ text, hasWord }) => match(text).length > 0 !== hasWord)
+    if (changed.length > 0)
+      await db.write(async (tx) => {
+        await saveWordFindings(
+          tx,
+          changed.filter(({ hasWord }) => !hasWord),
+          true,
+        )
+        await saveWordFindings(
+          tx,
+          changed.filter(({ hasWord }) => hasWord),
+          false,
+        )
+      })
+    after = last.id
+  }
+}

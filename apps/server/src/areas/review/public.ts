@@ -1,0 +1,2 @@
+export { heldWorks } from './appeal/heldWorks.ts'
+export { withMachineCheck } from './machineCheck/checkedRoutes.ts'

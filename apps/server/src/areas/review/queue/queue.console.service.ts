@@ -1,0 +1,118 @@
+/** The queue: who waits longest comes first, and nobody is given what another has open. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { decisionReader, type SubjectParts, type SubjectRow, subjectParts } from '../../creation/public.ts'
+import { staffReader } from '../../staff/public.ts'
+import { countOpenAppeals } from '../appeal/appeal.repository.ts'
+import { settings } from '../review.settings.ts'
+import { type ClaimRow, claimRepository, type SubjectKey } from './claim.repository.ts'
+import { presentItems, presentSubject, type SubjectDeps } from './subject.present.ts'
+
+/** A moment no calendar is past. */
+const latest = 253_402_300_799_000
+
+const placeIn = (after: readonly string[] | null): Pick<SubjectRow, 'submittedAt' | 'id'> | null =>
+  after && { submittedAt: new Date(wholeNumberIn(after[0], latest)), id: uuidIn(after[1]) }
+
+const keyOf = ({ submittedAt, id }: Pick<SubjectRow, 'submittedAt' | 'id'>) => [submittedAt.getTime(), id]
+
+const cursorOf = (row: SubjectRow): string => Buffer.from(keyOf(row).join('|')).toString('base64url')
+
+export const listQueue = async (
+  tx: Reader,
+  input: ParsedInput<typeof reviewQueue>,
+  caller: StaffCaller,
+  deps: SubjectDeps,
+): Promise<OutputOf<typeof reviewQueue>> => {
+  const { after, limit } = pageAsk(input, 2)
+  const filter = { line: input.line, kinds: input.kind && [input.kind], finding: input.finding }
+  const reader = decisionReader(tx)
+  const rows = await reader.waiting(placeIn(after), limit + 1, filter)
+  const page = pageOfRows(rows, limit, keyOf, (row) => row)
+  return {
+    items: await presentItems(tx, page.items, caller, deps),
+    next_cursor: page.next_cursor,
+    total: await reader.countWaiting(filter),
+    appeals: await countOpenAppeals(tx),
+  }
+}
+
+/** Told to whoever wants what another has: who has it, and that they need not wait. */
+export const takenBy = async (tx: Reader, { staffId }: Pick<ClaimRow, 'staffId'>): Promise<Refusal> => {
+  const name = (await staffReader(tx).names([staffId])).get(staffId) ?? '另一位审核员'
+  return new Refusal('changedMeanwhile', `${name}正在审核这一项，请看下一项`)
+}
+
+const gone = () => new Refusal('changedMeanwhile', '这一项已经审核过，或被作者修改、删除了')
+
+const take = async (tx: Tx, key: SubjectKey, act: StaffAct): Promise<boolean> => {
+  const minutes = await settings(tx).get('review.claim_minutes')
+  const repository = claimRepository(tx)
+  const until = new Date(act.now + minutes * 60_000)
+  const isTaken = await repository.take(key, { staffId: act.caller.id, claimedAt: new Date(act.now), until })
+  if (isTaken) await repository.releaseOthers(act.caller.id, key)
+  return isTaken
+}
+
+const claimOne = async (tx: Tx, key: SubjectKey, act: StaffAct, deps: SubjectDeps): Promise<SubjectParts> => {
+  const parts = await subjectParts(tx, key, deps)
+  if (parts?.row.state !== 'reviewing') throw gone()
+  if (!(await take(tx, key, act))) {
+    const claim = await claimRepository(tx).one(key, new Date(act.now))
+    throw claim ? await takenBy(tx, claim) : gone()
+  }
+  return parts
+}
+
+const lookMax = 50
+
+/** The first that nobody has, from a place in the queue on. */
+const claimNext = async (
+  tx: Tx,
+  {
+    line,
+    kind,
+    finding,
+    after,
+  }: Pick<ParsedInput<typeof claimReview>, 'line' | 'kind' | 'finding' | 'after'>,
+  act: StaffAct,
+  deps: SubjectDeps,
+): Promise<SubjectParts | null> => {
+  let place = placeIn(pageAsk({ cursor: after }, 2).after)
+  for (;;) {
+    const rows = await decisionReader(tx).waiting(place, lookMax, { line, kinds: kind && [kind], finding })
+    const claims = await claimRepository(tx).among(rows, new Date(act.now))
+    for (const row of rows) {
+      const claim = claims.get(`${row.kind}:${row.uid}:${row.id}`)
+      if (claim && claim.staffId !== act.caller.id) continue
+      if (!(await take(tx, row, act))) continue
+      const parts = await subjectParts(tx, row, deps)
+      if (parts?.row.state === 'reviewing') return parts
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < lookMax) return null
+    place = last
+  }
+}
+
+export const claim = async (
+  tx: Tx,
+  input: ParsedInput<typeof claimReview>,
+  act: StaffAct,
+  deps: SubjectDeps,
+): Promise<OutputOf<typeof claimReview>> => {
+  const { kind, uid, id } = input
+  const parts =
+    kind && uid && id
+      ? await claimOne(tx, { kind, uid, id }, act, deps)
+      : await claimNext(tx, input, act, deps)
+  if (!parts) return { subject: null, after: null }
+  return { subject: await presentSubject(tx, parts, act.caller, deps), after: cursorOf(parts.row) }
+}
+
+export const release = (tx: Tx, key: SubjectKey, act: StaffAct): Promise<void> =>
+  claimRepository(tx).release(act.caller.id, key)

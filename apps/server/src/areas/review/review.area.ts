@@ -1,0 +1,81 @@
+/** Review: what creators send is judged by staff, who never judge the same thing twice or their own verdicts. */
+import { reviewScreens } from '@wallpaper/contract/review/review.screens'
+import { defineArea } from '../../area.ts'
+import type { Entry } from '../account/public.ts'
+import { codeCalls } from '../codes/public.ts'
+import { countRejected } from '../creation/public.ts'
+import { privatePictures, uploadAddresses } from '../upload/public.ts'
+import { deleteAppealsOf } from './appeal/appeal.repository.ts'
+import { checkRoutes } from './centre/check.routes.ts'
+import { blankDecisionsOf } from './decision/decision.repository.ts'
+import { queueFigures } from './decision/figures.service.ts'
+import { makeDemoReview } from './demo/demoReview.ts'
+import { reviewTour } from './demo/reviewTour.ts'
+import { checkSent, checkWords } from './machineCheck/machineCheck.jobs.kinds.ts'
+import { machineCheckJobs } from './machineCheck/machineCheck.jobs.ts'
+import { checkWaiting } from './machineCheck/machineCheck.service.ts'
+import { ownCodes } from './machineCheck/ownCode.rules.ts'
+import { deleteClaimsOf } from './queue/claim.repository.ts'
+import { queueConsoleRoutes } from './queue/queue.console.routes.ts'
+import { reasonConsoleRoutes } from './reasons/reasons.console.routes.ts'
+import { reviewSettings } from './review.settings.ts'
+import { blockedText, createWordMatcher } from './words/wordCheck.ts'
+import { wordConsoleRoutes } from './words/words.console.routes.ts'
+
+const centreEntry: Entry = {
+  id: 'review',
+  icon: 'shield',
+  screen: reviewScreens.everything,
+  for: 'creation',
+  badge: countRejected,
+  home: { order: 4 },
+}
+
+export const reviewArea = defineArea(
+  'review',
+  { settings: [reviewSettings], entries: [centreEntry], jobKinds: [checkSent, checkWords] },
+  (services) => {
+    const { db, clock, storage, env, publicUrl, queue } = services
+    const matcher = createWordMatcher()
+    const deps = {
+      clock,
+      addressesOf: uploadAddresses(services),
+      matcher,
+      isOwnCode: ownCodes([publicUrl, env.GALLERY_URL, env.SHORT_URL]),
+      pictures: privatePictures(storage),
+    }
+    return {
+      routes: () => checkRoutes({ ...deps, codes: codeCalls(services) }),
+      consoleRoutes: () => [
+        ...queueConsoleRoutes(deps),
+        ...wordConsoleRoutes({ matcher, enqueue: queue.enqueue }),
+        ...reasonConsoleRoutes,
+      ],
+      jobs: () => machineCheckJobs({ ...deps, db }),
+      textObjections: [blockedText(matcher)],
+      erasers: [
+        async (tx, uid) => {
+          await deleteClaimsOf(tx, uid)
+          await deleteAppealsOf(tx, uid)
+          await blankDecisionsOf(tx, uid)
+        },
+      ],
+      demoTour: reviewTour,
+      demo: async () => {
+        await makeDemoReview(services)
+        // What the demo's people have sent stands there without the calls that would have had it checked.
+        await checkWaiting(undefined, { ...deps, db }, new AbortController().signal)
+        return []
+      },
+      figures: async (tx, { midnight }) => {
+        const { waiting, oldest_at, decided_today, appeals_open } = await queueFigures(tx, midnight)
+        return {
+          review_waiting: waiting,
+          review_oldest_at: oldest_at,
+          review_decided_today: decided_today,
+          review_appeals_open: appeals_open,
+        }
+      },
+    }
+  },
+)

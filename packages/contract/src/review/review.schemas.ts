@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { homepageState } from '../creation/creation.schemas.ts'
+import { photoKind, photoMedia, photoPage, photoState } from '../creation/photo/photo.schemas.ts'
+import { time } from '../form.ts'
+import { lineIds } from '../lines.ts'
+import {
+  appealStateIds,
+  machineFindingIds,
+  reasonGroupIds,
+  reviewedFieldIds,
+  subjectKindIds,
+  wordCategoryIds,
+  wordLevelIds,
+} from './review.limits.ts'
+
+export const subjectKind = z.enum(subjectKindIds)
+export const machineFinding = z.enum(machineFindingIds)
+const line = z.enum(lineIds)
+const amount = () => z.number().int().min(0)
+/** Of a hundred, with one decimal; null where there is nothing to divide by. */
+const percent = () => z.number().min(0).max(100).nullable()
+
+/** Why something is not passed, and what its creator is told unless the reviewer writes something else. */
+export const reviewStandard = z.strictObject({
+  group: z.enum(reasonGroupIds),
+  id: z.string(),
+  label: z.string(),
+  told: z.string(),
+})
+
+export const rejectReason = reviewStandard.extend({
+  /** What of a homepage it is about. */
+  fields: z.array(z.enum(reviewedFieldIds)),
+  version: z.number().int(),
+  changed_by: z.string(),
+  changed_at: time().nullable(),
+})
+
+export const reviewItemStates = ['rejected', 'reviewing', 'passed'] as const
+export const reviewItemKinds = ['photo', 'homepage', 'code'] as const
+
+/** What a creator has sent, as the review centre shows it. */
+export const reviewItem = z.strictObject({
+  kind: z.enum([...subjectKindIds, 'code']),
+  /** Of the work, the homepage or the code. */
+  id: z.uuid(),
+  line,
+  title: z.string(),
+  /** Below the title: what it is, and where. */
+  note: z.string(),
+  thumb: z.string().nullable(),
+  state: z.enum(['reviewing', 'rejected', 'taken_down', 'passed']),
+  reason: z.string().nullable(),
+  fields_to_change: z.array(z.enum(reviewedFieldIds)),
+  submitted_at: time(),
+  decided_at: time().nullable(),
+  /** Those that come before it; null when it does not wait. */
+  queue: z
+    .strictObject({
+      ahead: amount(),
+      minutes: amount(),
+      /** `noted`: it found something that a person looks at; what, is not said. */
+      machine_check: z.enum(['waiting', 'passed', 'noted']),
+    })
+    .nullable(),
+  appeal: z
+    .strictObject({
+      state: z.enum(appealStateIds),
+      text: z.string(),
+      opened_at: time(),
+      due_at: time(),
+      decided_at: time().nullable(),
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  may_appeal: z.boolean(),
+  may_resubmit: z.boolean(),
+})
+
+export const reviewSummary = z.strictObject({
+  rejected: amount(),
+  reviewing: amount(),
+  passed_today: amount(),
+  pass_rate: percent(),
+})
+
+/** What still needs somebody, by kind: the creator or a reviewer. */
+export const reviewCounts = z.strictObject({
+  photo: amount(),
+  homepage: amount(),
+  code: amount(),
+  rejected: amount(),
+  reviewing: amount(),
+  appealing: amount(),
+})
+
+const claim = z.strictObject({ name: z.string(), is_mine: z.boolean(), until: time() })
+
+export const queueItem = z.strictObject({
+  kind: subjectKind,
+  uid: z.number().int(),
+  id: z.uuid(),
+  version: z.number().int(),
+  line,
+  title: z.string(),
+  homepage_name: z.string(),
+  nickname: z.string(),
+  thumb: z.string(),
+  work_kind: photoKind.nullable(),
+  is_ai: z.boolean(),
+  /** Nothing of theirs has passed yet. */
+  is_new_author: z.boolean(),
+  /** Sensitive words in its title, as the list is now. */
+  hits: amount(),
+  findings: z.array(machineFinding),
+  submitted_at: time(),
+  claim: claim.nullable(),
+})
+
+const textHit = z.strictObject({
+  from: amount(),
+  to: amount(),
+  word: z.string(),
+  category: z.enum(wordCategoryIds),
+  level: z.enum(wordLevelIds),
+})
+
+/** A text of it, with what the list of sensitive words found there. */
+export const checkedText = z.strictObject({
+  label: z.string(),
+  text: z.string(),
+  /** What it was before, of a change. */
+  before: z.string().nullable(),
+  hits: z.array(textHit),
+})
+
+export const nearWork = z.strictObject({
+  uid: z.number().int(),
+  id: z.uuid(),
+  title: z.string(),
+  nickname: z.string(),
+  small: z.string(),
+  large: z.string(),
+  state: photoState,
+  /** How alike, of a hundred. */
+  likeness: z.number().int(),
+  at: time(),
+})
+
+export const reviewHistoryRow = z.strictObject({
+  at: time(),
+  what: z.string(),
+  who: z.string(),
+  note: z.string(),
+})
+
+export const reviewSubject = queueItem.extend({
+  pages: z.array(photoPage),
+  /** Of a homepage: its pictures; the new ones, when it is a change. */
+  pictures: z.array(z.strictObject({ label: z.string(), url: z.string(), before: z.string().nullable() })),
+  before_media: photoMedia.nullable(),
+  class_name: z.string(),
+  keywords: z.array(z.string()),
+  file_type: z.string(),
+  texts: z.array(checkedText),
+  near: z.array(nearWork),
+  /** What QR codes and other codes in its pictures say; `is_own` leads to us. */
+  codes: z.array(z.strictObject({ page: z.number().int(), text: z.string(), is_own: z.boolean() })),
+  /** Null until the machine check has seen it as it is now. */
+  checked_at: time().nullable(),
+  homepage_state: homepageState.nullable(),
+  creator: z.strictObject({
+    uid: z.number().int(),
+    nickname: z.string(),
+    avatar_url: z.string(),
+    registered_at: time(),
+    published: amount(),
+    decided_30: amount(),
+    pass_rate_30: percent(),
+    recent: z.array(
+      z.strictObject({ at: time(), title: z.string(), is_approved: z.boolean(), reason: z.string() }),
+    ),
+  }),
+  history: z.array(reviewHistoryRow),
+})
+
+export const decisionRow = z.strictObject({
+  id: z.number().int(),
+  kind: subjectKind,
+  uid: z.number().int(),
+  subject_id: z.uuid(),
+  line,
+  title: z.string(),
+  nickname: z.string(),
+  is_approved: z.boolean(),
+  reason: z.string(),
+  staff_name: z.string(),
+  at: time(),
+  appeal: z.enum(appealStateIds).nullable(),
+})
+
+export const reviewerFigures = z.strictObject({
+  staff_id: z.number().int(),
+  name: z.string(),
+  approved: amount(),
+  rejected: amount(),
+  /** Appeals against their verdicts that are over, and those that were lost. */
+  appealed: amount(),
+  overturned: amount(),
+  /** Of the appeals that are over, those that agreed. */
+  agreement: percent(),
+})
+
+export const consoleAppeal = z.strictObject({
+  uid: z.number().int(),
+  id: z.uuid(),
+  kind: subjectKind,
+  subject_id: z.uuid(),
+  line,
+  title: z.string(),
+  nickname: z.string(),
+  thumb: z.string().nullable(),
+  view: z.string(),
+  text: z.string(),
+  state: z.enum(appealStateIds),
+  opened_at: time(),
+  due_at: time(),
+  decided_at: time().nullable(),
+  decided_by: z.string().nullable(),
+  answer: z.string().nullable(),
+  first_staff: z.string().nullable(),
+  first_reason: z.string(),
+  /** Whoever decided first does not decide again. */
+  may_decide: z.boolean(),
+})
+
+export const sensitiveWord = z.strictObject({
+  id: z.number().int(),
+  word: z.string(),
+  category: z.enum(wordCategoryIds),
+  level: z.enum(wordLevelIds),
+  added_by: z.string(),
+  added_at: time(),
+})
