@@ -1,0 +1,308 @@
+/** 收益结算: the last days, and one of them worked out without writing anything; posted by a second person. */
+import { lines, type OutputOf } from '@wallpaper/contract'
+import {
+  proposeSettlement,
+  settlementDays,
+  settlementExport,
+  trySettlement,
+} from '@wallpaper/contract/earnings/earnings.console'
+import { settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { App, Button, Select, Table, Tabs } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useFilters } from '../../lib/filters.ts'
+import { formatCount } from '../../lib/number.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { FlowSteps } from '../../ui/content/FlowSteps.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { QueryView } from '../../ui/feedback/QueryView.tsx'
+import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+import { dayText, milliText, yuanText } from './amounts.ts'
+import css from './earnings.module.css'
+
+type Trial = OutputOf<typeof trySettlement>
+type Line = Trial['lines'][number]
+
+const tones: Record<Trial['state'], Tone> = {
+  open: 'plain',
+  waiting: 'wait',
+  settling: 'info',
+  settled: 'ok',
+}
+
+const lineColumns = [
+  {
+    title: '产品线与方式',
+    key: 'name',
+    render: (_: unknown, { line, way }: Line) => <b>{`${lines[line].name} ${takeWays[way]}`}</b>,
+  },
+  { title: '有效次数', dataIndex: 'takes', className: cx(css.right), render: formatCount },
+  {
+    title: '费率',
+    dataIndex: 'milli',
+    className: cx(css.right),
+    render: (milli: number | null) => (milli === null ? '按订单' : milliText(milli)),
+  },
+  { title: '总额（元）', dataIndex: 'gross_fen', className: cx(css.right), render: yuanText },
+  { title: '创作者', dataIndex: 'creator_fen', className: cx(css.right), render: yuanText },
+  { title: '团队与邀请', dataIndex: 'team_fen', className: cx(css.right), render: yuanText },
+  { title: '导师', dataIndex: 'tutor_fen', className: cx(css.right), render: yuanText },
+  { title: '平台', dataIndex: 'platform_fen', className: cx(css.right), render: yuanText },
+]
+
+const changeText = ({ gross_fen, before_gross_fen }: Trial): string => {
+  if (before_gross_fen === null || before_gross_fen <= 0) return '前一天没有'
+  const change = ((gross_fen - before_gross_fen) / before_gross_fen) * 100
+  return `较前日 ${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%`
+}
+
+const Kpis = ({ trial }: { trial: Trial }) => {
+  const apart = trial.apart.reduce((sum, { takes }) => sum + takes, 0)
+  const kpis = [
+    { label: '有效', value: formatCount(trial.takes), note: `${formatCount(apart)} 次不计` },
+    { label: '总额', value: `${yuanText(trial.gross_fen)} 元`, note: changeText(trial) },
+    { label: '创作者', value: `${yuanText(trial.creator_fen)} 元`, note: `${formatCount(trial.people)} 人` },
+    { label: '平台', value: `${yuanText(trial.platform_fen)} 元`, note: '分成之后余下' },
+    { label: '取整差', value: '0.00 元', note: '最大余数法' },
+  ]
+  return (
+    <div className={css.kpis}>
+      {kpis.map(({ label, value, note }) => (
+        <Card key={label} className={cx(css.kpi)}>
+          <small>{label}</small>
+          <b>{value}</b>
+          <small>{note}</small>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const Tables = ({ trial }: { trial: Trial }) => (
+  <Card isFlush>
+    <Tabs
+      className={cx(common.cardTabs)}
+      items={[
+        {
+          key: 'lines',
+          label: '按产品线',
+          children:
+            trial.lines.length === 0 ? (
+              <EmptyState title="这一天没有可结算的取图" note="换一天看看" />
+            ) : (
+              <div className={common.tableScroll}>
+                <Table<Line>
+                  ref={keyboardScroll}
+                  aria-label="按产品线"
+                  size="middle"
+                  pagination={false}
+                  scroll={{ x: 'max-content' }}
+                  rowKey={({ line, way }) => `${line}/${way}`}
+                  columns={lineColumns}
+                  dataSource={trial.lines}
+                />
+                <p className={common.total}>
+                  {yuanText(trial.creator_fen)} + {yuanText(trial.team_fen)} + {yuanText(trial.tutor_fen)} +{' '}
+                  {yuanText(trial.platform_fen)} = <b>{yuanText(trial.gross_fen)}</b>
+                </p>
+              </div>
+            ),
+        },
+        {
+          key: 'creators',
+          label: '按创作者',
+          children: (
+            <div className={common.tableScroll}>
+              <Table<Trial['creators'][number]>
+                ref={keyboardScroll}
+                aria-label="按创作者"
+                size="middle"
+                pagination={false}
+                rowKey="uid"
+                columns={[
+                  {
+                    title: '创作者',
+                    key: 'name',
+                    render: (_: unknown, { uid, name }) => (
+                      <Link to={`/people/${uid}`}>{`${name}（${uid}）`}</Link>
+                    ),
+                  },
+                  {
+                    title: '收益（元）',
+                    dataIndex: 'amount_fen',
+                    className: cx(css.right),
+                    render: yuanText,
+                  },
+                ]}
+                dataSource={trial.creators}
+              />
+            </div>
+          ),
+        },
+        {
+          key: 'apart',
+          label: '不计的取图',
+          children: (
+            <div className={common.tableScroll}>
+              <Table<Trial['apart'][number]>
+                ref={keyboardScroll}
+                aria-label="不计的取图"
+                size="middle"
+                pagination={false}
+                rowKey="name"
+                columns={[
+                  { title: '原因', dataIndex: 'name' },
+                  { title: '次数', dataIndex: 'takes', className: cx(css.right), render: formatCount },
+                ]}
+                dataSource={trial.apart}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  </Card>
+)
+
+const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => {
+  const propose = useEndpointMutation(proposeSettlement, { invalidates: [trySettlement, settlementDays] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`${dayText(trial.day)} 提交复核`}
+      submitText="提交复核"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await propose.call({ day: trial.day, reason })
+        void message.success('已提交，由另一位财务入账')
+      }}
+    >
+      <p className={common.dialogLead}>
+        总额 {yuanText(trial.gross_fen)} 元，创作者 {yuanText(trial.creator_fen)} 元，
+        {formatCount(trial.people)} 人。
+      </p>
+      <ReasonField placeholder="例如：新投放带来，已附投放单" />
+    </FormDialog>
+  )
+}
+
+const stepsOf = (trial: Trial) => {
+  const isDone = trial.state === 'settled'
+  const isWaiting = trial.approval_id !== null
+  return [
+    { state: 'done' as const, title: '收齐事件', note: `${dayText(trial.day)} 全天` },
+    { state: 'done' as const, title: '去重与反作弊' },
+    {
+      state: isDone || isWaiting ? ('done' as const) : ('now' as const),
+      title: '试算',
+      note: '不写入任何数据',
+    },
+    {
+      state: isDone ? ('done' as const) : isWaiting ? ('now' as const) : ('todo' as const),
+      title: '复核',
+      note: trial.posted_by ? `${trial.posted_by}` : '没有要确认的事项时由系统入账',
+    },
+    {
+      state: isDone ? ('done' as const) : trial.state === 'settling' ? ('now' as const) : ('todo' as const),
+      title: '入账',
+      aside: trial.settled_at === null ? '09:00，进入结算中' : <TimeText at={trial.settled_at} />,
+    },
+  ]
+}
+
+const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
+  const [isProposing, setProposing] = useState(false)
+  const canPropose = (trial.state === 'open' || trial.state === 'waiting') && trial.approval_id === null
+  return (
+    <Card
+      title="入账前请看"
+      extra={<StateTag tone={tones[trial.state]}>{settlementStates[trial.state]}</StateTag>}
+    >
+      <ul className={css.warnings}>
+        {trial.warnings.length === 0 && <li>没有要确认的事项</li>}
+        {trial.warnings.map(({ title, note }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <small>{note}</small>
+          </li>
+        ))}
+      </ul>
+      <FlowSteps steps={stepsOf(trial)} />
+      <p className={css.note}>
+        同一天重跑得到同样的结果，不会重复入账。
+        {trial.state === 'settled' &&
+          trial.due_fen !== 0 &&
+          `迟到的取图还有 ${yuanText(trial.due_fen)} 元，下次结算时更正。`}
+      </p>
+      {trial.approval_id !== null && <Link to={`/approvals/${trial.approval_id}`}>去复核</Link>}
+      <div className={common.actions}>
+        <Button onClick={onRetry}>重新试算</Button>
+        {canPropose && (
+          <Button type="primary" onClick={() => setProposing(true)}>
+            提交复核
+          </Button>
+        )}
+      </div>
+      {isProposing && <ProposeDialog trial={trial} onClose={() => setProposing(false)} />}
+    </Card>
+  )
+}
+
+export const SettlementPage = () => {
+  const filters = useFilters(['day'])
+  const days = useEndpointQuery(settlementDays, {})
+  const [first] = days.data?.items ?? []
+  const day = filters.values.day ?? first?.day
+  const query = useEndpointQuery(
+    trySettlement,
+    { day: day ?? '' },
+    { enabled: day !== undefined, keepPrevious: true },
+  )
+  return (
+    <QueryView query={days}>
+      {({ items }) => (
+        <>
+          <div className={cx(common.tabsWithAction, css.gap)}>
+            <Select
+              aria-label="选择哪一天"
+              value={day ?? null}
+              onChange={(value: string) => filters.set({ day: value })}
+              options={items.map((each) => ({
+                value: each.day,
+                label: `${dayText(each.day)} ${settlementStates[each.state]} ${yuanText(each.amount_fen)} 元`,
+              }))}
+            />
+            <Button
+              disabled={!query.data}
+              onClick={async () => {
+                if (day) saveFile(await api.call(settlementExport, { day }))
+              }}
+            >
+              下载明细
+            </Button>
+          </div>
+          <QueryView query={query}>
+            {(trial) => (
+              <>
+                <Kpis trial={trial} />
+                <div className={css.columns}>
+                  <Tables trial={trial} />
+                  <Side trial={trial} onRetry={() => void query.refetch()} />
+                </div>
+              </>
+            )}
+          </QueryView>
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,7 @@
+/** Amounts, days and rates as the console writes them. */
+const yuanFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const yuanText = (fen: number): string => yuanFormat.format(fen / 100).replace('-', '−')
+export const signedYuan = (fen: number): string => (fen > 0 ? `+${yuanText(fen)}` : yuanText(fen))
+export const milliText = (milli: number): string => (milli / 1000).toFixed(milli % 10 === 0 ? 2 : 3)
+export const dayText = (day: string): string => day.replaceAll('-', '/')

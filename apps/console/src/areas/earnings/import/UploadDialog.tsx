@@ -1,0 +1,48 @@
+import { importList, uploadImport } from '@wallpaper/contract/earnings/import.console'
+import type { ImportPlatform } from '@wallpaper/contract/earnings/import.words'
+import { Button, Form, Select, Upload } from 'antd'
+import { useNavigate } from 'react-router'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { importPaths } from './import.paths.ts'
+import { platformOptions } from './importWords.ts'
+
+interface Values {
+  platform: ImportPlatform
+  file?: { originFileObj?: File }[]
+}
+
+export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
+  const upload = useEndpointMutation(uploadImport, { invalidates: [importList] })
+  const navigate = useNavigate()
+  const send = async ({ platform, file }: Values) => {
+    const chosen = file?.[0]?.originFileObj
+    if (!chosen) return
+    const { id } = await upload.call({ platform }, { file: chosen })
+    void navigate(importPaths.one(id))
+  }
+  return (
+    <FormDialog<Values> title="上传结算文件" submitText="上传" onClose={onClose} onSubmit={send}>
+      <Form.Item
+        name="platform"
+        label="平台"
+        extra="字段对应按平台记住，同一平台的单号不会重复入账"
+        rules={[{ required: true, message: '请选择平台' }]}
+      >
+        <Select options={platformOptions} placeholder="选择平台" />
+      </Form.Item>
+      <Form.Item
+        name="file"
+        label="文件"
+        extra="CSV 或 XLSX，最大 30 MB；CSV 可以是 UTF-8 或 GBK 编码"
+        valuePropName="fileList"
+        getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
+        rules={[{ required: true, message: '请选择文件' }]}
+      >
+        <Upload accept=".csv,.xlsx,text/csv" maxCount={1} beforeUpload={() => false}>
+          <Button>选择文件</Button>
+        </Upload>
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,5 @@
+/** Addresses of imports, below /console. */
+export const importPaths = {
+  list: () => '/earnings/imports',
+  one: (id: number | string) => `/earnings/imports/${id}`,
+}

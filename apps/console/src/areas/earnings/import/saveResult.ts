@@ -1,0 +1,16 @@
+/** The result of an import as one file: fetched piece by piece, so that no piece is large. */
+import { importResult } from '@wallpaper/contract/earnings/import.console'
+import type { ImportTab } from '@wallpaper/contract/earnings/import.words'
+import { api } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+
+export const saveResult = async (id: number, tab: ImportTab): Promise<void> => {
+  const pieces: string[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const { file_name, csv, next_cursor } = await api.call(importResult, { id, tab, cursor })
+    pieces.push(csv)
+    if (next_cursor === null) return saveFile({ file_name, csv: pieces.join('') })
+    cursor = next_cursor
+  }
+}

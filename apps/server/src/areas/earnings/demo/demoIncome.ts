@@ -1,0 +1,261 @@
+/**
+ * This area's part of the demo world: the days that had an audience are settled by the product itself; what platforms
+ * have paid besides makes the sums that people look at, months back. Everything stands in the ledger.
+ */
+import { createHash } from 'node:crypto'
+import type { LineId } from '@wallpaper/contract'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { demoMembers, demoPeople, personReader } from '../../account/public.ts'
+import { relationReader } from '../../team/public.ts'
+import { settings } from '../earnings.settings.ts'
+import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
+import { refreshRankings } from '../ranking/ranking.repository.ts'
+import { openBook } from '../report/book.service.ts'
+import { incomeReader } from '../report/report.repository.ts'
+import { releaseTimeOf, settleDay } from '../settlement/settlement.service.ts'
+import { percentOf, splitByWeight } from '../split/split.rules.ts'
+import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
+import type { DemoIncomeDeps } from './demoIncome.deps.ts'
+
+const hourMs = 3_600_000
+/** As long as the demo's codes have had an audience. */
+const audienceDays = 60
+const monthsBack = 9
+
+type ByLine = Partial<Record<LineId, number>>
+
+/** What a day comes to, by line, today first: drawn on the screens. */
+const lastDays: readonly ByLine[] = [
+  { picture: 16_820, creative: 8_236, tool: 3_650, ai: 2_940, overseas: 1_200 },
+  { picture: 14_960, creative: 7_328, tool: 3_210, ai: 2_540, overseas: 1_180 },
+]
+const weights: readonly (readonly [LineId, number])[] = [
+  ['picture', 512],
+  ['creative', 251],
+  ['tool', 110],
+  ['ai', 87],
+  ['overseas', 40],
+]
+/** What each month before this one comes to, the last one first. */
+const monthFen = [712_000, 643_300, 589_000, 610_500, 562_200, 517_400, 545_200, 490_600, 431_800]
+
+const products: Record<string, readonly string[]> = {
+  picture: ['轻剪视频'],
+  creative: ['扫描小帮手'],
+  tool: ['口袋天气'],
+  ai: ['轻剪视频'],
+  overseas: ['口袋天气'],
+  young: ['口袋天气'],
+}
+
+/** Of a demo that is the same each time: 0.85 to 1.15. */
+const swing = (seed: string): number => 85 + (createHash('sha256').update(seed).digest().readUInt16LE(0) % 31)
+
+const byWeight = (fen: number): ByLine => {
+  const parts = splitByWeight(
+    fen,
+    weights.map(([, weight]) => weight),
+  )
+  return Object.fromEntries(weights.map(([line], at) => [line, parts[at] ?? 0]))
+}
+
+/** Long ago a day had one line: there is less to make. */
+const onOneLine = (day: string, fen: number): ByLine => {
+  const [line] = weights[swing(day) % weights.length] ?? ['picture']
+  return { [line]: fen }
+}
+
+/** The sum of days of a month is the month's, to the fen. */
+const daysOfMonth = (monthDay: string, fen: number, isLongAgo: boolean): Map<string, ByLine> => {
+  const days = eachDay(periodAt('month', monthDay))
+  const parts = splitByWeight(fen, days.map(swing))
+  const linesOf = isLongAgo ? onOneLine : (_: string, part: number) => byWeight(part)
+  return new Map(days.map((day, at) => [day, linesOf(day, parts[at] ?? 0)]))
+}
+
+const dailyFen = 28_900
+
+const wantedDays = (today: string): Map<string, ByLine> => {
+  const wanted = new Map<string, ByLine>()
+  for (let back = monthsBack; back >= 1; back -= 1)
+    for (const [day, fen] of daysOfMonth(
+      periodAt('month', today, -back).fromDay,
+      monthFen[back - 1] ?? 0,
+      back > 1,
+    ))
+      wanted.set(day, fen)
+  for (const day of eachDay({ fromDay: periodAt('month', today).fromDay, toDay: today }))
+    wanted.set(day, byWeight(Math.round((dailyFen * swing(day)) / 100)))
+  lastDays.forEach((fen, back) => {
+    wanted.set(addDays(today, -back), fen)
+  })
+  return wanted
+}
+
+/** What has to come in so that the creator's part is exactly this. */
+const grossFor = (creatorFen: number, percent: number): number => {
+  let gross = Math.floor((creatorFen * 100) / percent)
+  while (percentOf(gross, percent) < creatorFen) gross += 1
+  return gross
+}
+
+interface Making {
+  lead: number
+  inviter: number
+  invitee: number
+  creatorPercent: number
+  inviterPercent: number
+  today: string
+  now: number
+}
+
+const postingOf = (day: string, { today, now }: Making, pendingDays: number) => {
+  const postedAt = day === today ? now : beginOf(addDays(day, 1)) + 9 * hourMs
+  return { postedAt, releaseAt: releaseTimeOf(postedAt, pendingDays) }
+}
+
+const sharedWith = (
+  inviterUid: number | null,
+  { creatorPercent, inviterPercent }: Making,
+  percent: number = inviterPercent,
+) => ({
+  creatorPercent,
+  relations: { inviterUid, inviterPercent: percent, tutorUid: null, tutorPercent: 0 },
+})
+
+/** What platforms paid besides what the audience brought, day by day and line by line. */
+const importsOf = async (
+  deps: DemoIncomeDeps,
+  making: Making,
+  pendingDays: number,
+): Promise<DemoImported[]> => {
+  const { lead, inviter, today } = making
+  const wanted = wantedDays(today)
+  const [fromDay = today] = wanted.keys()
+  const found = await deps.db.read(async (tx) => {
+    const book = await openBook(tx, { uid: lead, today, relations: deps.relations })
+    const sums = new Map<string, number>()
+    for (const row of await incomeReader(tx, lead).sumsByDayAndLine({ fromDay, toDay: today }))
+      sums.set(`${row.day}/${row.line}`, row.amountFen)
+    for (const { day, line, amountFen } of book.expected({ fromDay, toDay: today }))
+      sums.set(`${day}/${line}`, (sums.get(`${day}/${line}`) ?? 0) + amountFen)
+    return sums
+  })
+  return [...wanted].flatMap(([day, lines]) =>
+    weights.flatMap(([line]) => {
+      const missing = (lines[line] ?? 0) - (found.get(`${day}/${line}`) ?? 0)
+      if (missing <= 0) return []
+      const grossFen = grossFor(missing, making.creatorPercent)
+      return [
+        {
+          uid: lead,
+          day,
+          line,
+          note: products[line]?.[0] ?? '口袋天气',
+          grossFen,
+          takes: Math.max(1, Math.round(grossFen / 3_400)),
+          ...sharedWith(inviter, making),
+          ...postingOf(day, making, pendingDays),
+        },
+      ]
+    }),
+  )
+}
+
+/** Somebody whom the lead has invited earns too: the lead's share of it. */
+const inviteeImports = (making: Making, pendingDays: number): DemoImported[] => {
+  const month = periodAt('month', making.today).fromDay
+  return eachDay({ fromDay: addDays(making.today, -28), toDay: addDays(making.today, -1) }).map((day) => ({
+    uid: making.invitee,
+    day,
+    line: 'creative',
+    note: '扫描小帮手',
+    grossFen: 40 * swing(`小满/${day}`),
+    takes: 2,
+    ...sharedWith(making.lead, making, day < month ? making.inviterPercent : teamPercent),
+    ...postingOf(day, making, pendingDays),
+  }))
+}
+
+/** What last month brings the lead's team to, as the team's own part of the demo closes it. */
+const teamPercent = 8
+
+/** Those who bring in most do so daily, others now and then. */
+const everyDays = (monthYuan: number): number => (monthYuan > 700 ? 1 : monthYuan > 300 ? 3 : 5)
+
+/** What the rest of the lead's team brings in, from last month on; the first settled day of each is not shared. */
+const memberImports = async (tx: Reader, making: Making, pendingDays: number): Promise<DemoImported[]> => {
+  const { lead, today } = making
+  const month = periodAt('month', today).fromDay
+  const uids = await relationReader(tx).openTo(lead, 'inviter', 200)
+  const names = await personReader(tx).nicknames(uids)
+  const uidByName = new Map([...names].map(([uid, name]) => [name, uid]))
+  return demoMembers.flatMap(({ nickname, daysAgo, monthYuan }) => {
+    const uid = uidByName.get(nickname)
+    if (uid === undefined || monthYuan === 0) return []
+    const every = everyDays(monthYuan)
+    const joined = addDays(today, 1 - daysAgo)
+    const first = periodAt('month', today, -1).fromDay
+    return eachDay({ fromDay: first, toDay: addDays(today, -1) })
+      .filter((day) => day >= joined)
+      .filter((_, at) => at % every === 0)
+      .map(
+        (day, at): DemoImported => ({
+          uid,
+          day,
+          line: 'creative',
+          note: '扫描小帮手',
+          grossFen: Math.round((monthYuan * every * swing(`${nickname}/${day}`)) / 30),
+          takes: 1,
+          ...sharedWith(at === 0 ? null : lead, making, day < month ? making.inviterPercent : teamPercent),
+          ...postingOf(day, making, pendingDays),
+        }),
+      )
+  })
+}
+
+const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number | undefined> => {
+  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+}
+
+/** Nothing when it is there already. */
+export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
+  const { db, clock } = deps
+  const [lead, inviter, invitee] = [
+    await uidOf(deps, 'lead'),
+    await uidOf(deps, 'azhe'),
+    await uidOf(deps, 'xiaoman'),
+  ]
+  if (!lead || !inviter || !invitee) return
+  if ((await db.read((tx) => incomeReader(tx, lead).firstDay())) !== undefined) return
+  const now = clock()
+  const today = businessDay(now)
+  // From the beginning of last month: a month is compared with the one before.
+  const firstDay = periodAt('month', today, -1).fromDay
+  for (let back = audienceDays; back >= 1; back -= 1) {
+    const day = addDays(today, -back)
+    if (day < firstDay) continue
+    await settleDay(deps, day, { by: '系统', now: beginOf(addDays(day, 1)) + 9 * hourMs })
+  }
+  const values = await db.read((tx) =>
+    settings(tx).many('codes.creator_percent', 'earnings.inviter_percent', 'earnings.pending_days'),
+  )
+  const making: Making = {
+    lead,
+    inviter,
+    invitee,
+    today,
+    now,
+    creatorPercent: values['codes.creator_percent'],
+    inviterPercent: values['earnings.inviter_percent'],
+  }
+  const pendingDays = values['earnings.pending_days']
+  await postBills(db, '扫描小帮手分成', inviteeImports(making, pendingDays), now)
+  const members = await db.read((tx) => memberImports(tx, making, pendingDays))
+  await postBills(db, '扫描小帮手团队', members, now)
+  await postBills(db, '推广应用分成', await importsOf(deps, making, pendingDays), now)
+  await makeOpenImports(deps, { lead, invitee, today, now })
+  await db.write((tx) => refreshRankings(tx, today, new Date(now)))
+}

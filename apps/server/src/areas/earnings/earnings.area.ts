@@ -1,0 +1,63 @@
+/** Income: what takings are worth, the settlement of each day, and every report of it. */
+import { defineArea } from '../../area.ts'
+import { uploadAddresses } from '../upload/public.ts'
+import { makeDemoIncome } from './demo/demoIncome.ts'
+import { earningsSettings } from './earnings.settings.ts'
+import { importApproval, importReversalApproval } from './import/import.approval.ts'
+import { importConsoleRoutes } from './import/import.console.routes.ts'
+import { importNamer } from './import/import.console.service.ts'
+import { importJobKinds } from './import/import.jobs.kinds.ts'
+import { importJobs } from './import/import.jobs.ts'
+import { dayIncomeConsoleRoutes } from './income/dayIncome.console.routes.ts'
+import { rankingRoutes } from './ranking/ranking.routes.ts'
+import { rateApproval } from './rate/rate.approval.ts'
+import { rateConsoleRoutes } from './rate/rate.console.routes.ts'
+import { incomeReader } from './report/report.repository.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { settlementApproval } from './settlement/settlement.approval.ts'
+import { settlementConsoleRoutes } from './settlement/settlement.console.routes.ts'
+import { earningsJobKinds, earningsJobs } from './settlement/settlement.jobs.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import { viewRoutes } from './view/view.routes.ts'
+
+export const earningsArea = defineArea(
+  'earnings',
+  {
+    settings: [earningsSettings],
+    jobKinds: [...earningsJobKinds, ...importJobKinds],
+  },
+  (services) => {
+    const { db, clock, queue, storage } = services
+    const addressesOf = uploadAddresses(services)
+    return {
+      routes: ({ incomeRelations: relations }) => {
+        const deps = { clock, relations, addressesOf }
+        return [...reportRoutes(deps), ...viewRoutes(deps), ...shareRoutes(deps), ...rankingRoutes({ clock })]
+      },
+      consoleRoutes: ({ approvals, incomeRelations: relations }) => [
+        ...rateConsoleRoutes({ clock, approvals }),
+        ...settlementConsoleRoutes({ clock, approvals, relations }),
+        ...dayIncomeConsoleRoutes(),
+        ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
+      ],
+      jobs: ({ incomeRelations: relations }) => [
+        ...earningsJobs({ db, clock, relations }),
+        ...importJobs({ db, clock, storage, relations }),
+      ],
+      approvals: [
+        rateApproval,
+        settlementApproval(queue.enqueue),
+        importApproval(queue.enqueue),
+        importReversalApproval(queue.enqueue),
+      ],
+      namers: [importNamer],
+      demo: async ({ incomeRelations: relations, approvals }) => {
+        await makeDemoIncome({ ...services, relations, approvals })
+        return []
+      },
+      owners: {
+        income: async (tx, { uid }, ids) => new Set(await incomeReader(tx, uid).idsAmong(ids)),
+      },
+    }
+  },
+)

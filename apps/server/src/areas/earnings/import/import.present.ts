@@ -1,0 +1,123 @@
+/** Imports and their rows, as staff read them. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { importList, importOne, importRows } from '@wallpaper/contract/earnings/import.console'
+import type { ImportState } from '@wallpaper/contract/earnings/import.words'
+import {
+  type ImportTab,
+  importMarks,
+  importPlatforms,
+  importProblems,
+  importTabs,
+  importVerdicts,
+} from '@wallpaper/contract/earnings/import.words'
+import { csvFile, yuan } from '../../../platform/csv.ts'
+import type { ImportRow, JudgedRow } from './import.repository.ts'
+
+/** Proposals about an import that nobody has answered yet. */
+export interface Pending {
+  approvalId: number | null
+  reversalId: number | null
+}
+
+export const stateOf = ({ state }: ImportRow, { approvalId }: Pick<Pending, 'approvalId'>): ImportState =>
+  state === 'checked' && approvalId !== null ? 'waiting' : state
+
+const shortHash = (hash: Buffer): string => {
+  const hex = hash.toString('hex')
+  return `${hex.slice(0, 4)}****${hex.slice(-4)}`
+}
+
+const rowsOf = ({ totals }: ImportRow): number =>
+  totals ? totals.ok.rows + totals.duplicate.rows + totals.refused.rows : 0
+
+export const presentImport = (
+  row: ImportRow,
+  approvalId: number | null,
+): OutputOf<typeof importList>['items'][number] => ({
+  id: row.id,
+  number: row.number,
+  platform: row.platform,
+  file_name: row.fileName,
+  file_hash: shortHash(row.fileHash),
+  state: stateOf(row, { approvalId }),
+  problem: row.problem,
+  progress: row.progress,
+  rows: rowsOf(row),
+  amount_fen: row.postedAt ? row.postedFen : (row.totals?.ok.amount_fen ?? 0),
+  refused: row.totals?.refused.rows ?? 0,
+  made_by: row.madeBy,
+  made_at: row.madeAt.getTime(),
+  posted_by: row.postedBy,
+  posted_at: row.postedAt?.getTime() ?? null,
+})
+
+export const presentDetail = (
+  row: ImportRow,
+  { approvalId, reversalId }: Pending,
+): OutputOf<typeof importOne> => ({
+  ...presentImport(row, approvalId),
+  format: row.format,
+  encoding: row.encoding,
+  columns: row.columns,
+  sample: row.sample,
+  mapping: row.mapping,
+  line: row.line,
+  from_day: row.fromDay,
+  to_day: row.toDay,
+  bill_fen: row.billFen,
+  totals: row.totals,
+  approval_id: approvalId,
+  reversal_approval_id: reversalId,
+  reversed_by: row.reversedBy,
+  reversed_at: row.reversedAt?.getTime() ?? null,
+})
+
+export const presentRow = (row: JudgedRow): OutputOf<typeof importRows>['items'][number] => ({
+  row: row.row,
+  verdict: row.verdict,
+  mark: row.mark,
+  problem: row.problem,
+  note: row.note,
+  external_id: row.externalId,
+  uid: row.uid === null ? row.uidText : String(row.uid),
+  code: row.code,
+  day: row.day ?? row.dayText,
+  amount: row.amountFen === null ? row.amountText : yuan(row.amountFen),
+})
+
+const heading = ['行号', '平台单号', '用户 ID', '口令', '业务日期', '金额（元）', '结果', '问题', '说明']
+
+/** What has become of a row that could be posted. */
+const doneWords: Partial<Record<ImportRow['state'], string>> = {
+  posting: '入账中',
+  posted: '已入账',
+  reversing: '冲正中',
+  reversed: '已冲正',
+}
+
+const resultOf = (row: JudgedRow, state: ImportRow['state']): string =>
+  (row.verdict === 'ok' ? doneWords[state] : undefined) ?? importVerdicts[row.verdict]
+
+const problemOf = ({ problem, mark }: JudgedRow): string =>
+  problem ? importProblems[problem] : mark ? importMarks[mark] : ''
+
+export const resultCsv = (found: ImportRow, tab: ImportTab, rows: readonly JudgedRow[], isFirst: boolean) => {
+  const lines = rows.map((row) => {
+    const shown = presentRow(row)
+    return [
+      String(shown.row),
+      shown.external_id,
+      shown.uid,
+      shown.code,
+      shown.day,
+      shown.amount,
+      resultOf(row, found.state),
+      problemOf(row),
+      shown.note,
+    ]
+  })
+  const name = `收益导入-${importPlatforms[found.platform]}-${found.number}-${importTabs[tab]}`
+  const { file_name, csv } = csvFile(name, isFirst ? [heading, ...lines] : lines)
+  // The mark of the encoding is for the beginning of the file.
+  return { file_name, csv: isFirst ? csv : csv.slice(1) }
+}

@@ -1,0 +1,171 @@
+/** Income that platforms have settled: parted like any other, posted and summed in one transaction. */
+import type { LineId } from '@wallpaper/contract'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import { createLedger } from '../../../ledger/ledger.ts'
+import type { Transaction } from '../../../ledger/posting.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { ledgerKeyOf, transactionOf } from '../settlement/posting.rules.ts'
+import type { Receipt, Relations } from '../settlement/settle.rules.ts'
+import { percentOf, splitPlatformPart } from '../split/split.rules.ts'
+import { addIncome, type IncomeRow } from './income.repository.ts'
+
+/** One row of a platform's file. */
+export interface ImportedIncome {
+  uid: number
+  day: string
+  line: LineId
+  codeId: string | null
+  /** The product it came from. */
+  note: string
+  grossFen: number
+  /** Sold how often. */
+  takes: number
+  /** The row of the file. */
+  row: number
+  creatorPercent: number
+  relations: Relations
+  postedAt: number
+  releaseAt: number
+}
+
+/** The file they came with. */
+export interface ImportBatch {
+  id: number
+  number: string
+}
+
+type Source = Extract<IncomeSource, 'import' | 'team' | 'tutor'>
+
+interface Part {
+  uid: number
+  source: Source
+  percent: number
+  baseFen: number
+  amountFen: number
+}
+
+/** What one person's rows of a day and line come to: each row's own part, and the shares of all of them together. */
+export interface ImportedGroup {
+  first: ImportedIncome
+  incomes: readonly { income: ImportedIncome; creatorFen: number }[]
+  grossFen: number
+  creatorFen: number
+  shares: readonly Part[]
+}
+
+const sharesOf = ({ relations }: ImportedIncome, grossFen: number, creatorFen: number): Part[] => {
+  const { inviterUid, tutorUid } = relations
+  const { inviterFen, tutorFen } = splitPlatformPart(grossFen, creatorFen, {
+    inviterPercent: inviterUid === null ? 0 : relations.inviterPercent,
+    tutorPercent: tutorUid === null ? 0 : relations.tutorPercent,
+  })
+  const share = (uid: number | null, source: Source, percent: number, amountFen: number): Part[] =>
+    uid !== null && amountFen > 0 ? [{ uid, source, percent, baseFen: grossFen, amountFen }] : []
+  return [
+    ...share(inviterUid, 'team', relations.inviterPercent, inviterFen),
+    ...share(tutorUid, 'tutor', relations.tutorPercent, tutorFen),
+  ]
+}
+
+export const groupsOf = (incomes: readonly ImportedIncome[]): ImportedGroup[] =>
+  [...Map.groupBy(incomes, ({ uid, day, line }) => `${uid}/${day}/${line}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const parted = same.map((income) => ({
+      income,
+      creatorFen: percentOf(income.grossFen, income.creatorPercent),
+    }))
+    const grossFen = same.reduce((sum, income) => sum + income.grossFen, 0)
+    const creatorFen = parted.reduce((sum, part) => sum + part.creatorFen, 0)
+    return [{ first, incomes: parted, grossFen, creatorFen, shares: sharesOf(first, grossFen, creatorFen) }]
+  })
+
+const rowOf = (
+  batch: ImportBatch,
+  income: ImportedIncome,
+  part: Part,
+  own: Pick<IncomeRow, 'codeId' | 'takes' | 'note'>,
+  ledgerKey: string,
+): IncomeRow => ({
+  ...own,
+  uid: part.uid,
+  day: income.day,
+  id: newId(income.postedAt),
+  line: income.line,
+  source: part.source,
+  way: '',
+  earnerUid: income.uid,
+  workId: null,
+  part: 0,
+  milli: null,
+  percent: part.percent,
+  baseFen: part.baseFen,
+  amountFen: part.amountFen,
+  ledgerKey,
+  postedAt: new Date(income.postedAt),
+  releaseAt: new Date(income.releaseAt),
+  importId: batch.id,
+  importRow: income.row,
+})
+
+const madeOf = (batch: ImportBatch, group: ImportedGroup) => {
+  const { first, grossFen, creatorFen, shares } = group
+  const { uid, day, line } = first
+  const number = `${batch.number}-${first.row}`
+  const receiptOf = (to: number, source: Source, gross: number, amountFen: number): Receipt => ({
+    uid: to,
+    line,
+    source,
+    earnerUid: uid,
+    grossFen: gross,
+    amountFen,
+    rows: [],
+  })
+  const facts = {
+    day,
+    number,
+    releaseAt: first.releaseAt,
+    now: first.postedAt,
+    balances: new Map(),
+  }
+  const own = receiptOf(uid, 'import', grossFen, creatorFen)
+  const ownKey = ledgerKeyOf(own, day, number)
+  const given = shares.map((share) => ({
+    share,
+    receipt: receiptOf(share.uid, share.source, 0, share.amountFen),
+  }))
+  return {
+    transactions: [own, ...given.map(({ receipt }) => receipt)].flatMap(
+      (receipt): Transaction | [] => transactionOf(receipt, facts) ?? [],
+    ),
+    rows: [
+      ...group.incomes.map(({ income, creatorFen: amountFen }) =>
+        rowOf(
+          batch,
+          income,
+          { uid, source: 'import', percent: income.creatorPercent, baseFen: income.grossFen, amountFen },
+          { codeId: income.codeId, takes: income.takes, note: income.note },
+          ownKey,
+        ),
+      ),
+      ...given.map(({ share, receipt }) =>
+        rowOf(batch, first, share, { codeId: null, takes: 0, note: '' }, ledgerKeyOf(receipt, day, number)),
+      ),
+    ],
+  }
+}
+
+/** The same rows of the same file twice are refused by the ledger's keys and the rows' own. */
+export const postImported = async (
+  tx: Tx,
+  batch: ImportBatch,
+  incomes: readonly ImportedIncome[],
+): Promise<void> => {
+  const made = groupsOf(incomes).map((group) => madeOf(batch, group))
+  await createLedger(tx).postMany(made.flatMap(({ transactions }) => transactions))
+  await addIncome(
+    tx,
+    made.flatMap(({ rows }) => rows),
+  )
+}

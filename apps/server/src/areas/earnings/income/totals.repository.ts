@@ -1,0 +1,72 @@
+/** What everybody's income of a day comes to, by source: kept sums, a handful of rows a day. */
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { incomeDaily, incomeTotals } from './income.tables.ts'
+
+export interface DayIncome {
+  day: string
+  source: IncomeSource
+  /** What came in: nothing for shares, which are taken out of the platform's part. */
+  grossFen: number
+  amountFen: number
+}
+
+const shared: readonly IncomeSource[] = ['sharing', 'team', 'tutor', 'reward']
+
+/** Shanghai days, both inclusive. */
+export const incomeOfDays = async (tx: Reader, fromDay: string, toDay: string): Promise<DayIncome[]> => {
+  const rows = await tx
+    .select({
+      day: incomeTotals.day,
+      source: incomeTotals.source,
+      baseFen: sql<number>`sum(${incomeTotals.baseFen})::bigint`.mapWith(Number),
+      amountFen: sql<number>`sum(${incomeTotals.amountFen})::bigint`.mapWith(Number),
+    })
+    .from(incomeTotals)
+    .where(and(gte(incomeTotals.day, fromDay), lte(incomeTotals.day, toDay)))
+    .groupBy(incomeTotals.day, incomeTotals.source)
+    .orderBy(asc(incomeTotals.day), asc(incomeTotals.source))
+  return rows.map(({ baseFen, ...row }) => ({ ...row, grossFen: shared.includes(row.source) ? 0 : baseFen }))
+}
+
+export interface DayRowKey {
+  uid: number
+  line: string
+  source: string
+}
+
+/** Whom a day's income went to, by person, line and source; what it all comes to is read from the kept sums. */
+export const dayRows = (tx: Reader, day: string, sources: readonly IncomeSource[]) => {
+  const isOfDay = and(eq(incomeDaily.day, day), inArray(incomeDaily.source, [...sources]))
+  return {
+    list: (after: DayRowKey | null, limit: number) =>
+      tx
+        .select({
+          uid: incomeDaily.uid,
+          line: incomeDaily.line,
+          source: incomeDaily.source,
+          baseFen: incomeDaily.baseFen,
+          amountFen: incomeDaily.amountFen,
+        })
+        .from(incomeDaily)
+        .where(
+          and(
+            isOfDay,
+            after
+              ? or(
+                  gt(incomeDaily.uid, after.uid),
+                  and(
+                    eq(incomeDaily.uid, after.uid),
+                    sql`(${incomeDaily.line}, ${incomeDaily.source}) > (${after.line}, ${after.source})`,
+                  ),
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(asc(incomeDaily.uid), asc(incomeDaily.line), asc(incomeDaily.source))
+        .limit(limit + 1),
+    count: () => listTotal(tx, incomeDaily, isOfDay),
+  }
+}

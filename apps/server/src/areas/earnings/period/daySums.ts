@@ -1,0 +1,24 @@
+/** Sums over many periods of the same days: each costs two look-ups, however many days there are. */
+import type { Period } from './period.rules.ts'
+
+export const daySums = (fenOf: ReadonlyMap<string, number>) => {
+  const days = [...fenOf].filter(([, fen]) => fen !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const sums = [0]
+  for (const [, fen] of days) sums.push((sums.at(-1) ?? 0) + fen)
+
+  /** How many of the days are before this one. */
+  const before = (day: string): number => {
+    let [low, high] = [0, days.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((days[middle]?.[0] ?? '') < day) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return ({ fromDay, toDay }: Period): { fen: number; days: number } => {
+    const [from, to] = [before(fromDay), before(`${toDay}~`)]
+    return { fen: (sums[to] ?? 0) - (sums[from] ?? 0), days: to - from }
+  }
+}

@@ -1,0 +1,15 @@
+export { type Earned, type EarnedAsk, earnedOf } from './income/earned.repository.ts'
+export { ofWorks } from './income/ofWorks.repository.ts'
+export { type DayIncome, incomeOfDays } from './income/totals.repository.ts'
+export type { IncomeRelation } from './settlement/relation.ts'
+export {
+  broughtBetween,
+  broughtByDay,
+  broughtIn,
+  broughtOn,
+  incomeEarnerMonths,
+  isDaySettled,
+  sharePercents,
+  teamDaySums,
+  teamSums,
+} from './share/brought.repository.ts'

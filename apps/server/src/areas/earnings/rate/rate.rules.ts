@@ -1,0 +1,26 @@
+/** Which version of a rate holds on a day: the last that has begun. */
+import type { LineId } from '@wallpaper/contract'
+import type { RatedWay } from '@wallpaper/contract/earnings/earnings.words'
+
+export interface RateVersion {
+  line: LineId
+  way: RatedWay
+  milli: number
+  startsOn: string
+}
+
+export const rateOn = (
+  versions: readonly RateVersion[],
+  day: string,
+  line: LineId,
+  way: RatedWay,
+): RateVersion | undefined =>
+  versions
+    .filter((version) => version.line === line && version.way === way && version.startsOn <= day)
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]
+
+/** Nothing where no rate has begun yet. */
+export const milliOn =
+  (versions: readonly RateVersion[], day: string) =>
+  (line: LineId, way: RatedWay): number =>
+    rateOn(versions, day, line, way)?.milli ?? 0

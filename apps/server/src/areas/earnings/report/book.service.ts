@@ -1,0 +1,139 @@
+/**
+ * A person's income as every report sees it: what is settled, from the sums, and what is expected of the days that are
+ * not settled yet, worked out from their takings. Both are read here, so no two screens can differ.
+ */
+import type { LineId } from '@wallpaper/contract'
+import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { addDays, earlierOf, type Period } from '../period/period.rules.ts'
+import type { IncomeRelation } from '../settlement/relation.ts'
+import type { DueRow } from '../settlement/settle.rules.ts'
+import { settlementReader } from '../settlement/settlement.repository.ts'
+import { compute } from '../settlement/settlement.service.ts'
+import { type IncomeFilter, incomeReader } from './report.repository.ts'
+
+export interface Expected extends DueRow {
+  day: string
+}
+
+export interface BookAsk {
+  uid: number
+  today: string
+  relations: readonly IncomeRelation[]
+}
+
+/** How long a day may wait for somebody who looks at it; what is older is settled or nothing. */
+const openDaysMax = 7
+
+const expectedOf = async (tx: Reader, { uid, today, relations }: BookAsk): Promise<Expected[]> => {
+  const from = addDays(today, -openDaysMax)
+  const settled = new Set(
+    (await settlementReader(tx).daysFrom(from))
+      .filter(({ state }) => state === 'settled')
+      .map(({ day }) => day),
+  )
+  const rows: Expected[] = []
+  for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
+    const { due } = await compute(tx, day, [uid], relations)
+    rows.push(...due.filter((row) => row.uid === uid).map((row) => ({ ...row, day })))
+  }
+  return rows
+}
+
+const isWithin = ({ day, line, source }: Expected, { fromDay, toDay, lines, sources }: IncomeFilter) =>
+  day >= fromDay && day <= toDay && (lines?.includes(line) ?? true) && (sources?.includes(source) ?? true)
+
+export interface LineAndSource {
+  line: LineId
+  source: IncomeSource
+  amountFen: number
+}
+
+export const openBook = async (tx: Reader, ask: BookAsk) => {
+  const { uid, today } = ask
+  const reader = incomeReader(tx, uid)
+  const expected = await expectedOf(tx, ask)
+  const openDays = new Set(expected.map(({ day }) => day))
+  const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
+
+  return {
+    ...reader,
+    today,
+    expected: among,
+
+    /** Today is never settled; another day is, unless something is still expected of it. */
+    stateOf: ({ toDay, fromDay }: Period): IncomeState =>
+      toDay >= today || [...openDays].some((day) => day >= fromDay && day <= toDay) ? 'estimated' : 'settled',
+
+    firstDay: async (): Promise<string> => {
+      const days = [await reader.firstDay(), ...openDays].filter((day) => day !== undefined)
+      return days.reduce(earlierOf, today)
+    },
+
+    total: async (): Promise<number> =>
+      (await reader.total()) + expected.reduce((sum, { amountFen }) => sum + amountFen, 0),
+
+    /** Fen of each day that has any. */
+    byDay: async (filter: IncomeFilter): Promise<Map<string, number>> => {
+      const days = new Map((await reader.byDay(filter)).map(({ day, amountFen }) => [day, amountFen]))
+      for (const { day, amountFen } of among(filter)) days.set(day, (days.get(day) ?? 0) + amountFen)
+      return days
+    },
+
+    takesOf: async (filter: IncomeFilter): Promise<number> =>
+      (await reader.byDay(filter)).reduce((sum, { takes }) => sum + takes, 0) +
+      among(filter).reduce((sum, { takes }) => sum + takes, 0),
+
+    byLineAndSource: async (filter: IncomeFilter): Promise<LineAndSource[]> => [
+      ...(await reader.byLineAndSource(filter)),
+      ...among(filter),
+    ],
+
+    byWay: async (filter: IncomeFilter) => [...(await reader.byWay(filter)), ...among(filter)],
+
+    byCode: async (filter: IncomeFilter) => [
+      ...(await reader.byCode(filter)),
+      ...among(filter).flatMap(({ codeId, takes, amountFen }) =>
+        codeId ? [{ key: codeId, takes, amountFen }] : [],
+      ),
+    ],
+
+    bySubject: async (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => [
+      ...(await reader.bySubject(filter, by)),
+      ...among(filter).flatMap(({ workId, earnerUid, takes, amountFen }) => {
+        const key = { work: workId, earner: String(earnerUid), note: '' }[by]
+        return key ? [{ key, earnerUid, takes, amountFen }] : []
+      }),
+    ],
+  }
+}
+
+export type Book = Awaited<ReturnType<typeof openBook>>
+
+export const sumIn = (days: ReadonlyMap<string, number>, { fromDay, toDay }: Period): number => {
+  let sum = 0
+  for (const [day, fen] of days) if (day >= fromDay && day <= toDay) sum += fen
+  return sum
+}
+
+const named = <K extends string>(
+  rows: readonly { key: K; amountFen: number }[],
+  nameOf: (key: K) => string,
+): { id: K; name: string; amount_fen: number }[] =>
+  [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([id, same]) => ({
+      id,
+      name: nameOf(id),
+      amount_fen: same.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    }))
+    .toSorted((a, b) => b.amount_fen - a.amount_fen || (a.id < b.id ? -1 : 1))
+
+export const namedSums = <Row extends { amountFen: number }, K extends string>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => K,
+  nameOf: (key: K) => string,
+) =>
+  named(
+    rows.map((row) => ({ key: keyOf(row), amountFen: row.amountFen })),
+    nameOf,
+  )

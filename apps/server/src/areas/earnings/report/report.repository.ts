@@ -1,0 +1,247 @@
+/** Sums of income as reports ask for them, always of one person: from the roll-ups, never from the rows. */
+import type { LineId } from '@wallpaper/contract'
+import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
+import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type IncomeRow, noCode } from '../income/income.repository.ts'
+import { incomeCodeDaily, incomeDaily, incomeRows } from '../income/income.tables.ts'
+import type { Period } from '../period/period.rules.ts'
+
+export interface IncomeFilter extends Period {
+  lines?: readonly LineId[] | undefined
+  sources?: readonly IncomeSource[] | undefined
+}
+
+const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+
+type Summed = typeof incomeDaily | typeof incomeCodeDaily | typeof incomeRows
+
+const isAsked = (table: Summed, uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) =>
+  and(
+    eq(table.uid, uid),
+    gte(table.day, fromDay),
+    lte(table.day, toDay),
+    lines ? inArray(table.line, [...lines]) : undefined,
+    sources ? inArray(table.source, [...sources]) : undefined,
+  )
+
+export const incomeReader = (tx: Reader, uid: number) => ({
+  firstDay: async (): Promise<string | undefined> =>
+    (
+      await tx
+        .select({ day: incomeDaily.day })
+        .from(incomeDaily)
+        .where(eq(incomeDaily.uid, uid))
+        .orderBy(asc(incomeDaily.day))
+        .limit(1)
+    )[0]?.day,
+
+  total: async (): Promise<number> =>
+    (
+      await tx
+        .select({ fen: total(incomeDaily.amountFen) })
+        .from(incomeDaily)
+        .where(eq(incomeDaily.uid, uid))
+    )[0]?.fen ?? 0,
+
+  byDay: (filter: IncomeFilter): Promise<{ day: string; amountFen: number; takes: number }[]> =>
+    tx
+      .select({
+        day: incomeDaily.day,
+        amountFen: total(incomeDaily.amountFen),
+        takes: total(incomeDaily.takes),
+      })
+      .from(incomeDaily)
+      .where(isAsked(incomeDaily, uid, filter))
+      .groupBy(incomeDaily.day),
+
+  byLineAndSource: (
+    filter: IncomeFilter,
+  ): Promise<{ line: LineId; source: IncomeSource; amountFen: number }[]> =>
+    tx
+      .select({
+        line: incomeDaily.line,
+        source: incomeDaily.source,
+        amountFen: total(incomeDaily.amountFen),
+      })
+      .from(incomeDaily)
+      .where(isAsked(incomeDaily, uid, filter))
+      .groupBy(incomeDaily.line, incomeDaily.source),
+
+  sumsByDayAndLine: (filter: IncomeFilter): Promise<{ day: string; line: LineId; amountFen: number }[]> =>
+    tx
+      .select({ day: incomeDaily.day, line: incomeDaily.line, amountFen: total(incomeDaily.amountFen) })
+      .from(incomeDaily)
+      .where(isAsked(incomeDaily, uid, filter))
+      .groupBy(incomeDaily.day, incomeDaily.line),
+
+  byWay: (filter: IncomeFilter) =>
+    tx
+      .select({
+        source: incomeCodeDaily.source,
+        way: incomeCodeDaily.way,
+        takes: total(incomeCodeDaily.takes),
+        baseFen: total(incomeCodeDaily.baseFen),
+        amountFen: total(incomeCodeDaily.amountFen),
+      })
+      .from(incomeCodeDaily)
+      .where(isAsked(incomeCodeDaily, uid, filter))
+      .groupBy(incomeCodeDaily.source, incomeCodeDaily.way),
+
+  byCode: (filter: IncomeFilter) =>
+    tx
+      .select({
+        key: incomeCodeDaily.codeId,
+        takes: total(incomeCodeDaily.takes),
+        amountFen: total(incomeCodeDaily.amountFen),
+      })
+      .from(incomeCodeDaily)
+      .where(and(isAsked(incomeCodeDaily, uid, filter), ne(incomeCodeDaily.codeId, noCode)))
+      .groupBy(incomeCodeDaily.codeId),
+
+  /** From the rows themselves: works, members and products have no sums of their own. */
+  bySubject: (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => {
+    const key = {
+      work: sql<string>`${incomeRows.workId}::text`,
+      earner: sql<string>`${incomeRows.earnerUid}::text`,
+      note: sql<string>`${incomeRows.note}`,
+    }[by]
+    return tx
+      .select({
+        key,
+        /** Whose audience it was, where the work is another's. */
+        earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
+        takes: total(incomeRows.takes),
+        amountFen: total(incomeRows.amountFen),
+      })
+      .from(incomeRows)
+      .where(
+        and(
+          isAsked(incomeRows, uid, filter),
+          by === 'work' ? sql`${incomeRows.workId} IS NOT NULL` : undefined,
+        ),
+      )
+      .groupBy(key)
+  },
+
+  /** One row of each of these: the newest, which opens its detail. */
+  newestRows: async (filter: IncomeFilter, by: 'code' | 'work' | 'earner' | 'note') => {
+    const key = {
+      code: sql<string>`${incomeRows.codeId}::text`,
+      work: sql<string>`${incomeRows.workId}::text`,
+      earner: sql<string>`${incomeRows.earnerUid}::text`,
+      note: sql<string>`${incomeRows.note}`,
+    }[by]
+    const rows = await tx
+      .selectDistinctOn([key], { key, id: incomeRows.id })
+      .from(incomeRows)
+      .where(isAsked(incomeRows, uid, filter))
+      .orderBy(key, desc(incomeRows.day), desc(incomeRows.id))
+    return new Map(rows.map((row) => [row.key, row.id]))
+  },
+
+  rows: (
+    filter: IncomeFilter,
+    page: { after: { day: string; id: string } | null; limit: number },
+  ): Promise<IncomeRow[]> =>
+    tx
+      .select()
+      .from(incomeRows)
+      .where(
+        and(
+          isAsked(incomeRows, uid, filter),
+          page.after
+            ? sql`(${incomeRows.day}, ${incomeRows.id}) < (${page.after.day}::date, ${page.after.id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(incomeRows.day), desc(incomeRows.id))
+      .limit(page.limit),
+
+  countRows: async (filter: IncomeFilter): Promise<number> =>
+    tx.$count(incomeRows, isAsked(incomeRows, uid, filter)),
+
+  row: async (id: string): Promise<IncomeRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(incomeRows)
+        .where(and(eq(incomeRows.uid, uid), eq(incomeRows.id, id)))
+    )[0],
+
+  /** What the same code, product or member brought in a month, by day. */
+  sameInMonth: (row: IncomeRow, month: Period) =>
+    tx
+      .select({ day: incomeRows.day, takes: total(incomeRows.takes), amountFen: total(incomeRows.amountFen) })
+      .from(incomeRows)
+      .where(
+        and(
+          isAsked(incomeRows, uid, { ...month, lines: [row.line], sources: [row.source] }),
+          eq(incomeRows.earnerUid, row.earnerUid),
+          eq(incomeRows.note, row.note),
+          row.codeId ? eq(incomeRows.codeId, row.codeId) : sql`${incomeRows.codeId} IS NULL`,
+        ),
+      )
+      .groupBy(incomeRows.day),
+
+  /** Shares of the same kind from the same person in a month, newest first. */
+  fromEarner: (row: IncomeRow, month: Period): Promise<IncomeRow[]> =>
+    tx
+      .select()
+      .from(incomeRows)
+      .where(
+        and(
+          isAsked(incomeRows, uid, { ...month, sources: [row.source] }),
+          eq(incomeRows.earnerUid, row.earnerUid),
+        ),
+      )
+      .orderBy(desc(incomeRows.day), desc(incomeRows.id))
+      .limit(500),
+
+  idsAmong: async (ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: incomeRows.id })
+        .from(incomeRows)
+        .where(and(eq(incomeRows.uid, uid), inArray(incomeRows.id, [...ids])))
+    ).map(({ id }) => id),
+})
+
+export type IncomeReader = ReturnType<typeof incomeReader>
+
+export const incomeSumReader = (tx: Reader) => ({
+  /** What came in by each line on a day, before it was parted. */
+  grossByLine: async (day: string): Promise<Map<LineId, number>> => {
+    const rows = await tx
+      .select({ line: incomeDaily.line, fen: total(incomeDaily.baseFen) })
+      .from(incomeDaily)
+      .where(and(eq(incomeDaily.day, day), inArray(incomeDaily.source, ['traffic', 'order'])))
+      .groupBy(incomeDaily.line)
+    return new Map(rows.map(({ line, fen }) => [line, fen]))
+  },
+
+  /** How many takings of a line by a way were paid in these days, and of how many people. */
+  takesOf: async (
+    line: LineId,
+    way: TakeWay,
+    { fromDay, toDay }: Period,
+  ): Promise<{ takes: number; people: number }> =>
+    (
+      await tx
+        .select({
+          takes: total(incomeCodeDaily.takes),
+          people: sql<number>`count(DISTINCT ${incomeCodeDaily.uid})`.mapWith(Number),
+        })
+        .from(incomeCodeDaily)
+        .where(
+          and(
+            gte(incomeCodeDaily.day, fromDay),
+            lte(incomeCodeDaily.day, toDay),
+            eq(incomeCodeDaily.line, line),
+            eq(incomeCodeDaily.way, way),
+            eq(incomeCodeDaily.source, 'traffic'),
+          ),
+        )
+    )[0] ?? { takes: 0, people: 0 },
+})

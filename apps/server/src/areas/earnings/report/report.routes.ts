@@ -1,0 +1,98 @@
+import type { ParsedInput } from '@wallpaper/contract'
+import {
+  orderDetail,
+  profitDayDetailExport,
+  profitDayDetailList,
+  profitDayList,
+  profitDayRangeDetail,
+  profitDetailInit,
+  profitExport,
+  profitMonthList,
+  profitWeekList,
+  profitYearList,
+} from '@wallpaper/contract/earnings'
+import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type Route, read } from '../../../platform/http/route.ts'
+import type { IncomeRelation } from '../settlement/relation.ts'
+import type { BookAsk } from './book.service.ts'
+import { reportCsv, rowsCsv } from './csv.ts'
+import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
+import type { PresentedRow, RowDeps } from './row.present.ts'
+import { detailOf, rowsOf } from './row.service.ts'
+
+export interface ReportDeps extends RowDeps {
+  clock: Clock
+  relations: readonly IncomeRelation[]
+}
+
+const snapshot = { snapshot: true }
+const pageRows = 100
+/** A file that one can still open on a phone. */
+const fileRowsMax = 20_000
+
+export const bookAsk = ({ uid }: { uid: number }, { clock, relations }: ReportDeps): BookAsk => ({
+  uid,
+  today: businessDay(clock()),
+  relations,
+})
+
+/** All pages of a list, one after the other. */
+const allPages = async <T>(
+  page: (cursor: string | undefined) => Promise<{ items: T[]; next_cursor: string | null }>,
+): Promise<T[]> => {
+  const items: T[] = []
+  let cursor: string | undefined
+  do {
+    const { items: some, next_cursor } = await page(cursor)
+    items.push(...some)
+    cursor = next_cursor ?? undefined
+  } while (cursor && items.length < fileRowsMax)
+  return items
+}
+
+const exportReport = async (
+  tx: Reader,
+  ask: BookAsk,
+  { kind, line, day }: ParsedInput<typeof profitExport>,
+) => {
+  const items = await allPages<Report['items'][number]>((cursor) =>
+    reportOf(tx, ask, kind, { line, day, cursor, limit: pageRows }),
+  )
+  return reportCsv(kind, line, items)
+}
+
+export const reportRoutes = (deps: ReportDeps): Route[] => {
+  const list = (endpoint: typeof profitDayList, kind: PeriodKind) =>
+    read(endpoint, ({ tx, caller, input }) => reportOf(tx, bookAsk(caller, deps), kind, input), snapshot)
+  return [
+    list(profitDayList, 'day'),
+    list(profitWeekList, 'week'),
+    list(profitMonthList, 'month'),
+    list(profitYearList, 'year'),
+    read(profitExport, ({ tx, caller, input }) => exportReport(tx, bookAsk(caller, deps), input), snapshot),
+    read(
+      profitDayRangeDetail,
+      ({ tx, caller, input }) => rangeOf(tx, bookAsk(caller, deps), input),
+      snapshot,
+    ),
+    read(profitDetailInit, ({ tx, caller, input }) => dayOf(tx, bookAsk(caller, deps), input.day), snapshot),
+    read(
+      profitDayDetailList,
+      ({ tx, caller, input }) => rowsOf(tx, bookAsk(caller, deps), input, deps),
+      snapshot,
+    ),
+    read(
+      profitDayDetailExport,
+      async ({ tx, caller, input }) => {
+        const rows = await allPages<PresentedRow>((cursor) =>
+          rowsOf(tx, bookAsk(caller, deps), { ...input, cursor, limit: pageRows }, deps),
+        )
+        return rowsCsv(input.from_day, input.to_day, rows)
+      },
+      snapshot,
+    ),
+    read(orderDetail, ({ tx, caller, input }) => detailOf(tx, caller, input.id, deps), snapshot),
+  ]
+}

@@ -1,0 +1,188 @@
+/** 收益报表: one period at a time and the ones before it, by day, week, month or year. */
+import { type LineId, lines, type OutputOf } from '@wallpaper/contract'
+import type { profitDayRangeDetail, profitDetailInit, profitMonthList } from '@wallpaper/contract/earnings'
+import {
+  incomeGroupIds,
+  incomeGroups,
+  incomeSources,
+  type PeriodKind,
+} from '@wallpaper/contract/earnings/earnings.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAsk } from '../../../platform/paging.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { takingReader } from '../../codes/public.ts'
+import { dayIn } from '../period/dayIn.ts'
+import { daySums } from '../period/daySums.ts'
+import {
+  addDays,
+  cutAt,
+  daysIn,
+  eachDay,
+  earlierOf,
+  type Period,
+  periodAt,
+  samePartBefore,
+} from '../period/period.rules.ts'
+import { settlementReader } from '../settlement/settlement.repository.ts'
+import { type Book, type BookAsk, namedSums, openBook, sumIn } from './book.service.ts'
+
+export type Report = OutputOf<typeof profitMonthList>
+type PresentedPeriod = Report['period']
+
+interface ReportInput extends PageInput {
+  line?: LineId | undefined
+  day?: string | undefined
+}
+
+const chartLength: Record<PeriodKind, number> = { day: 14, week: 10, month: 10, year: 5 }
+
+const linesIn = (line: LineId | undefined) => (line ? [line] : undefined)
+
+const groupsOf = (rows: Awaited<ReturnType<Book['byLineAndSource']>>): Report['groups'] => {
+  const sums = namedSums(
+    rows,
+    ({ source }) => incomeSources[source].group,
+    (group) => incomeGroups[group],
+  )
+  return incomeGroupIds.map(
+    (id) => sums.find((sum) => sum.id === id) ?? { id, name: incomeGroups[id], amount_fen: 0 },
+  )
+}
+
+/** The periods of a page, newest first, and one more where there are more. */
+const pageOfPeriods = (kind: PeriodKind, from: string, first: string, limit: number): Period[] => {
+  const periods: Period[] = []
+  for (let at = 0; periods.length <= limit; at -= 1) {
+    const period = periodAt(kind, from, at)
+    if (period.toDay < first) break
+    periods.push(period)
+  }
+  return periods
+}
+
+export const reportOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  kind: PeriodKind,
+  input: ReportInput,
+): Promise<Report> => {
+  const { today } = ask
+  const book = await openBook(tx, ask)
+  const first = await book.firstDay()
+  const { after, limit } = pageAsk(input)
+  const cursor = after ? dayIn(after[0]) : undefined
+  const focus = periodAt(kind, input.day && input.day < today ? input.day : today)
+  const page = pageOfPeriods(kind, cursor ?? today, first, limit)
+  const shown = page.slice(0, limit)
+  const chart = Array.from({ length: chartLength[kind] }, (_, at) =>
+    periodAt(kind, focus.fromDay, at + 1 - chartLength[kind]),
+  )
+  const earliest = [...shown, ...chart, focus].reduce(
+    (day, { fromDay }) => earlierOf(day, fromDay),
+    focus.fromDay,
+  )
+  const lineFilter = { lines: linesIn(input.line) }
+  const sumOf = daySums(
+    await book.byDay({ ...lineFilter, fromDay: periodAt(kind, earliest, -1).fromDay, toDay: today }),
+  )
+  const present = (period: Period): PresentedPeriod => {
+    const before = samePartBefore(kind, period, today)
+    return {
+      from_day: period.fromDay,
+      to_day: period.toDay,
+      amount_fen: sumOf(period).fen,
+      days: sumOf(period).days,
+      state: book.stateOf(period),
+      before_fen: before.toDay < first ? null : sumOf(before).fen,
+    }
+  }
+  const period = present(focus)
+  const last = shown.at(-1)
+  return {
+    kind,
+    period,
+    until_day: cutAt(focus, today).toDay,
+    daily_average_fen: Math.round(period.amount_fen / daysIn(cutAt(focus, today))),
+    groups: groupsOf(await book.byLineAndSource({ ...lineFilter, ...focus })),
+    chart: chart.map((each) => ({ from_day: each.fromDay, amount_fen: sumOf(each).fen })),
+    items: shown.map(present),
+    next_cursor:
+      page.length > limit && last ? Buffer.from(addDays(last.fromDay, -1)).toString('base64url') : null,
+  }
+}
+
+const rangeMax = 400
+
+export const rangeOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  { from_day, to_day, line }: { from_day: string; to_day: string; line?: LineId | undefined },
+): Promise<OutputOf<typeof profitDayRangeDetail>> => {
+  const range = { fromDay: from_day, toDay: to_day }
+  if (from_day > to_day) throw refuseField('to_day', '结束日不能早于开始日')
+  if (daysIn(range) > rangeMax) throw refuseField('to_day', '一次最多看 400 天')
+  const book = await openBook(tx, ask)
+  const filter = { ...range, lines: linesIn(line) }
+  const rows = await book.byLineAndSource(filter)
+  const days = await book.byDay(filter)
+  return {
+    from_day,
+    to_day,
+    amount_fen: sumIn(days, range),
+    lines: namedSums(
+      rows,
+      (row) => row.line,
+      (id) => lines[id].name,
+    ),
+    sources: namedSums(
+      rows,
+      (row) => row.source,
+      (id) => incomeSources[id].name,
+    ),
+    groups: groupsOf(rows),
+    days: eachDay(cutAt(range, ask.today))
+      .toReversed()
+      .map((day) => ({
+        day,
+        amount_fen: days.get(day) ?? 0,
+        state: book.stateOf({ fromDay: day, toDay: day }),
+      })),
+  }
+}
+
+const apartWords = { owner: '本人访问', bot: '机器访问', burst: '同一网络短时间太多', '': '' } as const
+
+export const dayOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  day: string,
+): Promise<OutputOf<typeof profitDetailInit>> => {
+  const book = await openBook(tx, ask)
+  const one = { fromDay: day, toDay: day }
+  const rows = await book.byLineAndSource(one)
+  const state = book.stateOf(one)
+  const settled = await settlementReader(tx).day(day)
+  const [posted] = await book.rows(one, { after: null, limit: 1 })
+  const apart = await takingReader(tx).apartOf(ask.uid, day)
+  return {
+    day,
+    amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    state,
+    posted_at:
+      state === 'settled' ? (posted?.postedAt.getTime() ?? settled?.settledAt?.getTime() ?? null) : null,
+    release_at: state === 'settled' ? (posted?.releaseAt.getTime() ?? null) : null,
+    lines: namedSums(
+      rows,
+      (row) => row.line,
+      (id) => lines[id].name,
+    ),
+    sources: namedSums(
+      rows,
+      (row) => row.source,
+      (id) => incomeSources[id].name,
+    ),
+    apart: apart.map(({ why, takes }) => ({ name: apartWords[why], takes })),
+    first_day: await book.firstDay(),
+    last_day: ask.today,
+  }
+}

@@ -1,0 +1,108 @@
+/** 收益明细: the rows behind any sum, what is expected first; and one row with the rows of the ledger behind it. */
+import type { LineId, OutputOf } from '@wallpaper/contract'
+import type { orderDetail, profitDayDetailList } from '@wallpaper/contract/earnings'
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import { accountPath } from '../../../ledger/chart.ts'
+import { ledgerReader } from '../../../ledger/ledger.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAsk, uuidIn } from '../../../platform/paging.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { dayIn } from '../period/dayIn.ts'
+import { daysIn, periodAt } from '../period/period.rules.ts'
+import { type BookAsk, openBook, sumIn } from './book.service.ts'
+import { incomeReader } from './report.repository.ts'
+import { presentRows, type RowDeps } from './row.present.ts'
+
+interface RowsInput extends PageInput {
+  from_day: string
+  to_day: string
+  line?: LineId | undefined
+  source?: IncomeSource | undefined
+}
+
+const rangeMax = 400
+
+const filterOf = ({ from_day, to_day, line, source }: RowsInput) => {
+  const range = { fromDay: from_day, toDay: to_day }
+  if (from_day > to_day) throw refuseField('to_day', '结束日不能早于开始日')
+  if (daysIn(range) > rangeMax) throw refuseField('to_day', '一次最多看 400 天')
+  return { ...range, lines: line ? [line] : undefined, sources: source ? [source] : undefined }
+}
+
+export const rowsOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  input: RowsInput,
+  deps: RowDeps,
+): Promise<OutputOf<typeof profitDayDetailList>> => {
+  const filter = filterOf(input)
+  const { after, limit } = pageAsk(input, 2)
+  const book = await openBook(tx, ask)
+  const expected = after ? [] : book.expected(filter)
+  const rows = await book.rows(filter, {
+    after: after && { day: dayIn(after[0]), id: uuidIn(after[1]) },
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await presentRows(tx, ask.uid, [...expected, ...shown], deps),
+    next_cursor:
+      rows.length > limit && last ? Buffer.from(`${last.day}|${last.id}`).toString('base64url') : null,
+    amount_fen: sumIn(await book.byDay(filter), filter),
+    rows: (await book.countRows(filter)) + book.expected(filter).length,
+  }
+}
+
+const accountWords: Record<string, string> = {
+  pending: '结算中',
+  available: '可提现',
+  withdrawing: '提现中',
+  held: '冻结',
+  debt: '待扣',
+  revenue: '平台收入',
+  margin: '平台部分',
+}
+
+/** Who else was paid in the same transaction is nobody's business: one's own side, and the platform's. */
+const ledgerLines = async (tx: Reader, uid: number, key: string) => {
+  const transaction = await ledgerReader(tx).transaction({ key })
+  if (!transaction) return []
+  return transaction.postings
+    .filter(({ account }) => account.uid === uid || account.uid === 0)
+    .map(({ account, amountFen }) => ({
+      number: transaction.id,
+      account: accountPath(account),
+      account_name: accountWords[account.name.split('/')[0] ?? ''] ?? account.name,
+      amount_fen: amountFen,
+      at: transaction.happenedAt,
+    }))
+}
+
+export const detailOf = async (
+  tx: Reader,
+  { uid }: Pick<BookAsk, 'uid'>,
+  id: string,
+  deps: RowDeps,
+): Promise<OutputOf<typeof orderDetail>> => {
+  const reader = incomeReader(tx, uid)
+  const row = await reader.row(id)
+  const [presented] = row ? await presentRows(tx, uid, [row], deps) : []
+  if (!row || !presented) throw new Refusal('notFound')
+  const month = periodAt('month', row.day)
+  const same = await reader.sameInMonth(row, month)
+  const days = [...Map.groupBy(same, ({ day }) => day)]
+    .map(([day, of]) => ({
+      day,
+      takes: of.reduce((sum, { takes }) => sum + takes, 0),
+      amount_fen: of.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    }))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  return {
+    row: presented,
+    month_fen: days.reduce((sum, { amount_fen }) => sum + amount_fen, 0),
+    month_takes: days.reduce((sum, { takes }) => sum + takes, 0),
+    days,
+    ledger: await ledgerLines(tx, uid, row.ledgerKey),
+  }
+}

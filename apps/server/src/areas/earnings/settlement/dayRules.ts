@@ -1,0 +1,100 @@
+/** What a day is settled by: its rates, the percentages of that day, and who had agreed or was related with whom. */
+import type { Reader } from '../../../platform/db/database.ts'
+import { agreedSplits } from '../../sharing/public.ts'
+import { settings } from '../earnings.settings.ts'
+import { addDays, beginOf } from '../period/period.rules.ts'
+import { rateReader } from '../rate/rate.repository.ts'
+import { milliOn } from '../rate/rate.rules.ts'
+import type { IncomeRelation } from './relation.ts'
+import type { Relations, SettleRules } from './settle.rules.ts'
+import { type SettledPerson, settlementReader } from './settlement.repository.ts'
+
+const nobody: Relations = { inviterUid: null, inviterPercent: 0, tutorUid: null, tutorPercent: 0 }
+
+export interface DayRules extends SettleRules {
+  /** Whose relations are not on record for the day yet. */
+  newPeople: readonly SettledPerson[]
+}
+
+const percentsOn = (tx: Reader, day: string) =>
+  settings(tx).manyAt(
+    new Date(beginOf(addDays(day, 1)) - 1),
+    'codes.creator_percent',
+    'earnings.inviter_percent',
+    'earnings.tutor_percent',
+  )
+
+/** An inviter earns nothing until the invitee has had a settled day. */
+const relationsNow = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  contributed: readonly IncomeRelation[],
+  percents: { inviter: number; tutor: number },
+  isSettledToo: (uid: number) => boolean,
+): Promise<SettledPerson[]> => {
+  const settledBefore = await settlementReader(tx).settledBefore(day, uids)
+  const isSettled = (uid: number) => settledBefore.has(uid) || isSettledToo(uid)
+  const found = new Map(uids.map((uid) => [uid, { ...nobody, uid, day, postings: 0 }]))
+  for (const { role, of } of contributed)
+    for (const { uid, toUid, percent } of await of(tx, uids, day)) {
+      const person = found.get(uid)
+      if (!person || toUid === uid || (role === 'inviter' && !isSettled(uid))) continue
+      found.set(uid, {
+        ...person,
+        [`${role}Uid`]: toUid,
+        [`${role}Percent`]: percent ?? percents[role],
+      })
+    }
+  return [...found.values()]
+}
+
+/**
+ * Whose shares these people's income of a day gives rise to: as it is on record, else as it is now. A trial says who would
+ * have settled income of an earlier day by then.
+ */
+export const relationsOn = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  contributed: readonly IncomeRelation[],
+  isSettledToo: (uid: number) => boolean = () => false,
+) => {
+  const percents = await percentsOn(tx, day)
+  const known = await settlementReader(tx).peopleOf(day, uids)
+  const isKnown = new Set(known.map(({ uid }) => uid))
+  const newPeople = await relationsNow(
+    tx,
+    day,
+    uids.filter((uid) => !isKnown.has(uid)),
+    contributed,
+    { inviter: percents['earnings.inviter_percent'], tutor: percents['earnings.tutor_percent'] },
+    isSettledToo,
+  )
+  const relations = new Map([...known, ...newPeople].map((person) => [person.uid, person]))
+  return {
+    creatorPercent: percents['codes.creator_percent'],
+    relationsOf: (uid: number): Relations => relations.get(uid) ?? nobody,
+    newPeople,
+  }
+}
+
+export const dayRules = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  contributed: readonly IncomeRelation[],
+): Promise<DayRules> => {
+  const agreed = await agreedSplits(tx, uids, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
+  const percentOf = new Map(
+    agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
+  )
+  const { creatorPercent, relationsOf, newPeople } = await relationsOn(tx, day, uids, contributed)
+  return {
+    creatorPercent,
+    milliOf: milliOn(await rateReader(tx).all(), day),
+    ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
+    relationsOf,
+    newPeople,
+  }
+}

@@ -1,0 +1,135 @@
+import { lineIds } from '@wallpaper/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Taking } from '../../codes/public.ts'
+import {
+  differencesOf,
+  incomeOf,
+  keyOf,
+  receiptsOf,
+  type SettledSum,
+  type SettleRules,
+  type TargetRow,
+} from './settle.rules.ts'
+
+const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
+
+const rules: SettleRules = {
+  creatorPercent: 70,
+  milliOf: (line, way) => (line === 'creative' ? 255 : way === 'ad' ? 300 : 200),
+  ownerPercentOf: (_, homepageId) => (homepageId === ids[0] ? 50 : null),
+  relationsOf: (uid) => ({
+    inviterUid: uid % 2 === 0 ? 900 : null,
+    inviterPercent: 5,
+    tutorUid: uid % 3 === 0 ? 901 : null,
+    tutorPercent: 3,
+  }),
+}
+
+const taking = (over: Partial<Taking>): Taking => ({
+  uid: 1,
+  line: 'picture',
+  codeId: ids[0],
+  workId: ids[0],
+  free: 0,
+  ads: 0,
+  paid: 0,
+  grossFen: 0,
+  incomeFen: 0,
+  ownerUid: null,
+  homepageId: null,
+  ...over,
+})
+
+const takings = fc
+  .array(
+    fc.record({
+      uid: fc.integer({ min: 1, max: 12 }),
+      line: fc.constantFrom(...lineIds),
+      codeId: fc.constantFrom(...ids),
+      workId: fc.constantFrom(...ids),
+      free: fc.nat(5_000),
+      ads: fc.nat(500),
+      paid: fc.nat(20),
+      grossFen: fc.nat(20_000),
+      incomeFen: fc.constant(0),
+      ownerUid: fc.option(fc.constantFrom(500, 501), { nil: null }),
+      homepageId: fc.constantFrom(...ids),
+    }),
+    { maxLength: 20 },
+  )
+  .map((all) => [
+    ...new Map(
+      all.map((each) => [
+        `${each.uid}/${each.line}/${each.codeId}/${each.workId}`,
+        { ...each, incomeFen: Math.floor(each.grossFen * 0.7) },
+      ]),
+    ).values(),
+  ])
+
+const settledOf = (rows: readonly TargetRow[]): SettledSum[] => rows.map((row) => ({ ...row, parts: 1 }))
+
+describe('a day’s income', () => {
+  it('is what the rate says, and the rest is the platform’s', () => {
+    expect(incomeOf([taking({ free: 575 })], rules)).toEqual([
+      expect.objectContaining({
+        uid: 1,
+        source: 'traffic',
+        way: 'free',
+        takes: 575,
+        milli: 200,
+        percent: 70,
+        baseFen: 11_500,
+        amountFen: 8_050,
+      }),
+    ])
+  })
+
+  it('pays inviter and tutor of the gross, and leaves the creator’s as it is', () => {
+    const rows = incomeOf([taking({ uid: 6, free: 575 })], rules)
+    expect(rows.map(({ uid, source, amountFen }) => [uid, source, amountFen])).toEqual([
+      [6, 'traffic', 8_050],
+      [900, 'team', 575],
+      [901, 'tutor', 345],
+    ])
+  })
+
+  it('of borrowed works is parted as agreed, out of the creator’s part', () => {
+    const rows = incomeOf([taking({ free: 329, ownerUid: 500, homepageId: ids[0] })], rules)
+    expect(
+      rows.map(({ uid, source, baseFen, amountFen, percent }) => [uid, source, baseFen, amountFen, percent]),
+    ).toEqual([
+      [1, 'traffic', 6_580, 2_303, 35],
+      [500, 'sharing', 4_606, 2_303, 50],
+    ])
+    expect(incomeOf([taking({ free: 329, ownerUid: 500, homepageId: ids[1] })], rules)).toHaveLength(1)
+  })
+
+  it('never pays out more than came in', () => {
+    fc.assert(
+      fc.property(takings, (all) => {
+        const receipts = receiptsOf(differencesOf(incomeOf(all, rules), []))
+        const gross = receipts.reduce((sum, { grossFen }) => sum + grossFen, 0)
+        const paid = receipts.reduce((sum, { amountFen }) => sum + amountFen, 0)
+        expect(paid).toBeLessThanOrEqual(gross)
+        for (const { amountFen } of receipts) expect(amountFen).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('settled again adds nothing; settled with late events it comes to what it would have been at once', () => {
+    fc.assert(
+      fc.property(takings, takings, (first, late) => {
+        const before = incomeOf(first, rules)
+        expect(differencesOf(before, settledOf(before))).toEqual([])
+        const after = incomeOf(late, rules)
+        const corrected = new Map<string, number>()
+        for (const row of [...before, ...differencesOf(after, settledOf(before))])
+          corrected.set(keyOf(row), (corrected.get(keyOf(row)) ?? 0) + row.amountFen)
+        const wanted = new Map(after.map((row) => [keyOf(row), row.amountFen]))
+        for (const [key, fen] of corrected) expect(fen).toBe(wanted.get(key) ?? 0)
+        for (const [key, fen] of wanted) expect(corrected.get(key) ?? 0).toBe(fen)
+      }),
+    )
+  })
+})

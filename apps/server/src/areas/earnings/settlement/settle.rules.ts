@@ -1,0 +1,236 @@
+/**
+ * What a day's takings come to, as pure rules: rows of income for whoever earned and whoever shares in it, and what of
+ * them is not settled yet. A correction is the difference to what was settled before, so settling again adds nothing.
+ */
+import type { LineId } from '@wallpaper/contract'
+import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
+import type { Taking } from '../../codes/public.ts'
+import { grossOf, percentOf, type Shares, splitByWeight, splitPlatformPart } from '../split/split.rules.ts'
+
+/** Whom a row is about: of two settlements the same key means the same thing. */
+export interface IncomeKey {
+  uid: number
+  line: LineId
+  source: IncomeSource
+  way: TakeWay | ''
+  earnerUid: number
+  codeId: string | null
+  workId: string | null
+}
+
+export interface IncomeAmounts {
+  takes: number
+  baseFen: number
+  amountFen: number
+}
+
+export interface TargetRow extends IncomeKey, IncomeAmounts {
+  milli: number | null
+  percent: number
+}
+
+export interface SettledSum extends IncomeKey, IncomeAmounts {
+  /** How many rows there are of it. */
+  parts: number
+}
+
+export interface DueRow extends TargetRow {
+  part: number
+}
+
+/** Who shares in a person's income of the day. */
+export interface Relations extends Shares {
+  inviterUid: number | null
+  tutorUid: number | null
+}
+
+export interface SettleRules {
+  creatorPercent: number
+  milliOf: (line: LineId, way: RatedWay) => number
+  /** What the owner of borrowed material gets of a creator's part; null where nothing is agreed. */
+  ownerPercentOf: (borrowerUid: number, homepageId: string) => number | null
+  relationsOf: (uid: number) => Relations
+}
+
+interface Sale {
+  way: TakeWay
+  source: 'traffic' | 'order'
+  takes: number
+  milli: number | null
+  grossFen: number
+  creatorFen: number
+}
+
+const ratedSale = (taking: Taking, way: RatedWay, takes: number, rules: SettleRules): Sale => {
+  const milli = rules.milliOf(taking.line, way)
+  const grossFen = grossOf(takes, milli)
+  const creatorFen = percentOf(grossFen, rules.creatorPercent)
+  return { way, source: 'traffic', takes, milli, grossFen, creatorFen }
+}
+
+const salesOf = (taking: Taking, rules: SettleRules): Sale[] => [
+  ...(taking.free > 0 ? [ratedSale(taking, 'free', taking.free, rules)] : []),
+  ...(taking.ads > 0 ? [ratedSale(taking, 'ad', taking.ads, rules)] : []),
+  ...(taking.paid !== 0 || taking.incomeFen !== 0
+    ? [
+        {
+          way: 'price' as const,
+          source: 'order' as const,
+          takes: taking.paid,
+          milli: null,
+          grossFen: Math.max(taking.grossFen, taking.incomeFen),
+          creatorFen: taking.incomeFen,
+        },
+      ]
+    : []),
+]
+
+const percentText = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole)
+
+const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[] => {
+  const { uid, line, codeId, workId, ownerUid, homepageId } = taking
+  const { way, source, takes, milli, grossFen, creatorFen } = sale
+  const subject = { line, way, codeId, workId, earnerUid: uid }
+  const agreed =
+    ownerUid !== null && ownerUid !== uid && homepageId !== null
+      ? rules.ownerPercentOf(uid, homepageId)
+      : null
+  const own = { ...subject, uid, source, takes, milli, baseFen: grossFen }
+  if (agreed === null || ownerUid === null)
+    return [{ ...own, percent: percentText(creatorFen, grossFen), amountFen: creatorFen }]
+  const [ownerFen = 0, ownFen = 0] = splitByWeight(creatorFen, [agreed, 100 - agreed])
+  return [
+    { ...own, percent: percentText(ownFen, grossFen), amountFen: ownFen },
+    {
+      ...subject,
+      uid: ownerUid,
+      source: 'sharing',
+      takes,
+      milli: null,
+      percent: agreed,
+      baseFen: creatorFen,
+      amountFen: ownerFen,
+    },
+  ]
+}
+
+const shareRow = (
+  uid: number,
+  { line, earnerUid }: { line: LineId; earnerUid: number },
+  source: 'team' | 'tutor',
+  percent: number,
+  baseFen: number,
+  amountFen: number,
+): TargetRow => ({
+  uid,
+  line,
+  source,
+  way: '',
+  earnerUid,
+  codeId: null,
+  workId: null,
+  takes: 0,
+  milli: null,
+  percent,
+  baseFen,
+  amountFen,
+})
+
+/** What inviter and tutor get of one person's income on one line. */
+const sharesOf = (
+  { uid, line }: { uid: number; line: LineId },
+  sales: readonly Sale[],
+  { inviterUid, tutorUid, inviterPercent, tutorPercent }: Relations,
+): TargetRow[] => {
+  const gross = sales.reduce((sum, { grossFen }) => sum + grossFen, 0)
+  const creator = sales.reduce((sum, { creatorFen }) => sum + creatorFen, 0)
+  const percents = {
+    inviterPercent: inviterUid === null ? 0 : inviterPercent,
+    tutorPercent: tutorUid === null ? 0 : tutorPercent,
+  }
+  const { inviterFen, tutorFen } = splitPlatformPart(gross, creator, percents)
+  const of = { line, earnerUid: uid }
+  return [
+    ...(inviterUid !== null && inviterFen !== 0
+      ? [shareRow(inviterUid, of, 'team', inviterPercent, gross, inviterFen)]
+      : []),
+    ...(tutorUid !== null && tutorFen !== 0
+      ? [shareRow(tutorUid, of, 'tutor', tutorPercent, gross, tutorFen)]
+      : []),
+  ]
+}
+
+/** All rows that these takings of one day come to. */
+export const incomeOf = (takings: readonly Taking[], rules: SettleRules): TargetRow[] => {
+  const rows: TargetRow[] = []
+  for (const taken of Map.groupBy(takings, ({ uid, line }) => `${uid}/${line}`).values()) {
+    const [first] = taken
+    if (!first) continue
+    const sales: Sale[] = []
+    for (const taking of taken)
+      for (const sale of salesOf(taking, rules)) {
+        sales.push(sale)
+        rows.push(...rowsOfSale(taking, sale, rules))
+      }
+    rows.push(...sharesOf(first, sales, rules.relationsOf(first.uid)))
+  }
+  return rows
+}
+
+export const keyOf = ({ uid, line, source, way, earnerUid, codeId, workId }: IncomeKey): string =>
+  [uid, line, source, way, earnerUid, codeId ?? '', workId ?? ''].join('/')
+
+/** What is to be added so that what is settled becomes what it should be. */
+export const differencesOf = (targets: readonly TargetRow[], settled: readonly SettledSum[]): DueRow[] => {
+  const before = new Map(settled.map((sum) => [keyOf(sum), sum]))
+  const wanted = new Map(targets.map((row) => [keyOf(row), row]))
+  const gone = settled
+    .filter((sum) => !wanted.has(keyOf(sum)))
+    .map((sum): TargetRow => ({ ...sum, takes: 0, baseFen: 0, amountFen: 0, milli: null, percent: 0 }))
+  return [...wanted.values(), ...gone].flatMap((row) => {
+    const sum = before.get(keyOf(row))
+    const takes = row.takes - (sum?.takes ?? 0)
+    const baseFen = row.baseFen - (sum?.baseFen ?? 0)
+    const amountFen = row.amountFen - (sum?.amountFen ?? 0)
+    if (takes === 0 && baseFen === 0 && amountFen === 0) return []
+    return [{ ...row, takes, baseFen, amountFen, part: sum?.parts ?? 0 }]
+  })
+}
+
+/** Rows that reach one person together: of one line and source, from one person's audience. */
+export interface Receipt {
+  uid: number
+  line: LineId
+  source: IncomeSource
+  earnerUid: number
+  /** What came in for it; nothing where it is taken out of the platform's part. */
+  grossFen: number
+  amountFen: number
+  rows: readonly DueRow[]
+}
+
+const isOwn = (source: IncomeSource): boolean => source === 'traffic' || source === 'order'
+
+export const receiptsOf = (rows: readonly DueRow[]): Receipt[] =>
+  [
+    ...Map.groupBy(rows, ({ uid, line, source, earnerUid }) =>
+      [uid, line, source, earnerUid].join('/'),
+    ).values(),
+  ].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { uid, line, source, earnerUid } = first
+    const sum = (pick: (row: DueRow) => number) => same.reduce((all, row) => all + pick(row), 0)
+    return [
+      {
+        uid,
+        line,
+        source,
+        earnerUid,
+        grossFen: isOwn(source) ? sum(({ baseFen }) => baseFen) : 0,
+        amountFen: sum(({ amountFen }) => amountFen),
+        rows: same,
+      },
+    ]
+  })

@@ -1,0 +1,174 @@
+/** Settlement as finance sees it: the last days, a trial that writes nothing, and a proposal for a second person. */
+import { lines, type OutputOf } from '@wallpaper/contract'
+import {
+  proposeSettlement,
+  settlementDays,
+  settlementExport,
+  trySettlement,
+} from '@wallpaper/contract/earnings/earnings.console'
+import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { csvFile, yuan } from '../../../platform/csv.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { refuse, refuseField } from '../../../platform/refusal.ts'
+import { takingReader } from '../../codes/public.ts'
+import type { Approvals } from '../../staff/public.ts'
+import { settings } from '../earnings.settings.ts'
+import { addDays } from '../period/period.rules.ts'
+import { peopleNamed } from '../report/row.present.ts'
+import type { IncomeRelation } from './relation.ts'
+import { settlementKind, settlementSubject } from './settlement.approval.ts'
+import { settlementReader } from './settlement.repository.ts'
+import { type Trial, tryDay } from './trial.service.ts'
+
+export interface SettlementConsoleDeps {
+  clock: Clock
+  approvals: Approvals
+  relations: readonly IncomeRelation[]
+}
+
+type Presented = OutputOf<typeof trySettlement>
+
+const sum = (trial: Trial, pick: (line: Trial['lines'][number]) => number): number =>
+  trial.lines.reduce((all, line) => all + pick(line), 0)
+
+const totalsOf = (trial: Trial) => {
+  const [gross, creator, team, tutor] = [
+    sum(trial, ({ grossFen }) => grossFen),
+    sum(trial, ({ creatorFen }) => creatorFen),
+    sum(trial, ({ teamFen }) => teamFen),
+    sum(trial, ({ tutorFen }) => tutorFen),
+  ]
+  return {
+    gross_fen: gross,
+    creator_fen: creator,
+    team_fen: team,
+    tutor_fen: tutor,
+    platform_fen: gross - creator - team - tutor,
+  }
+}
+
+const presentLines = (trial: Trial): Presented['lines'] =>
+  trial.lines.map(({ line, way, takes, milli, grossFen, creatorFen, teamFen, tutorFen }) => ({
+    line,
+    way,
+    takes,
+    milli,
+    gross_fen: grossFen,
+    creator_fen: creatorFen,
+    team_fen: teamFen,
+    tutor_fen: tutorFen,
+    platform_fen: grossFen - creatorFen - teamFen - tutorFen,
+  }))
+
+const apartWords = { owner: '本人访问', bot: '机器访问', burst: '同一网络短时间太多', '': '' } as const
+
+const trialOf = async (
+  tx: Reader,
+  day: string,
+  { clock, approvals, relations }: SettlementConsoleDeps,
+): Promise<Presented> => {
+  if (day >= businessDay(clock())) throw refuseField('day', '这一天还没有过完')
+  const trial = await tryDay(tx, day, relations)
+  const row = await settlementReader(tx).day(day)
+  const personOf = await peopleNamed(
+    tx,
+    trial.creators.map(({ uid }) => uid),
+  )
+  return {
+    day,
+    state: row?.state ?? 'open',
+    takes: trial.takes,
+    apart: (await takingReader(tx).apartOn(day)).map(({ why, takes }) => ({ name: apartWords[why], takes })),
+    people: trial.people,
+    before_gross_fen: trial.beforeGrossFen,
+    ...totalsOf(trial),
+    lines: presentLines(trial),
+    creators: trial.creators.map(({ uid, amountFen }) => ({
+      uid,
+      name: personOf(uid).name,
+      amount_fen: amountFen,
+    })),
+    warnings: trial.warnings,
+    due_fen: trial.dueFen,
+    approval_id: await approvals.pendingIdOf(tx, settlementKind, settlementSubject(day)),
+    posted_by: row?.postedBy ?? '',
+    settled_at: row?.settledAt?.getTime() ?? null,
+  }
+}
+
+const csvOf = (trial: Presented) =>
+  csvFile(`收益结算-${trial.day}`, [
+    [
+      '产品线',
+      '方式',
+      '有效次数',
+      '费率（元）',
+      '总额（元）',
+      '创作者（元）',
+      '团队与邀请（元）',
+      '导师（元）',
+      '平台（元）',
+    ],
+    ...trial.lines.map((each) => [
+      lines[each.line].name,
+      takeWays[each.way],
+      String(each.takes),
+      each.milli === null ? '按订单' : (each.milli / 1000).toFixed(3),
+      ...[each.gross_fen, each.creator_fen, each.team_fen, each.tutor_fen, each.platform_fen].map(yuan),
+    ]),
+    [
+      '合计',
+      '',
+      String(trial.takes),
+      '',
+      ...[trial.gross_fen, trial.creator_fen, trial.team_fen, trial.tutor_fen, trial.platform_fen].map(yuan),
+    ],
+  ])
+
+const daysShown = 31
+
+export const settlementConsoleRoutes = (deps: SettlementConsoleDeps): Route[] => [
+  read(settlementDays, async ({ tx }) => {
+    const today = businessDay(deps.clock())
+    const fromDay = addDays(today, -daysShown)
+    const rows = new Map((await settlementReader(tx).daysFrom(fromDay)).map((row) => [row.day, row]))
+    const totals = new Map((await settlementReader(tx).totalsFrom(fromDay)).map((row) => [row.day, row]))
+    return {
+      items: Array.from({ length: daysShown }, (_, at) => {
+        const day = addDays(today, -1 - at)
+        const row = rows.get(day)
+        return {
+          day,
+          state: row?.state ?? ('open' as const),
+          amount_fen: totals.get(day)?.amountFen ?? 0,
+          people: totals.get(day)?.people ?? 0,
+          settled_at: row?.settledAt?.getTime() ?? null,
+        }
+      }),
+    }
+  }),
+  read(trySettlement, ({ tx, input }) => trialOf(tx, input.day, deps), { snapshot: true }),
+  read(settlementExport, async ({ tx, input }) => csvOf(await trialOf(tx, input.day, deps)), {
+    snapshot: true,
+  }),
+  write(proposeSettlement, async ({ tx, input, act }) => {
+    const trial = await trialOf(tx, input.day, deps)
+    if (trial.state === 'settled' || trial.state === 'settling')
+      throw refuse('这一天已经入账了，迟到的取图会自动更正')
+    const { id } = await deps.approvals.propose(tx, act, {
+      kind: settlementKind,
+      subject: settlementSubject(input.day),
+      proposal: {
+        day: input.day,
+        grossFen: trial.gross_fen,
+        creatorFen: trial.creator_fen,
+        people: trial.people,
+        warnings: trial.warnings,
+        creatorPercent: await settings(tx).get('codes.creator_percent'),
+      },
+    })
+    return { approval_id: id }
+  }),
+]

@@ -1,0 +1,86 @@
+/** Each morning the day before is settled, by itself or once somebody has looked at it. */
+import { z } from 'zod'
+import { businessDay } from '../../../platform/clock.ts'
+import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import { settings } from '../earnings.settings.ts'
+import { addDays } from '../period/period.rules.ts'
+import { refreshRankings } from '../ranking/ranking.repository.ts'
+import { tellRates } from '../rate/rate.approval.ts'
+import { settlementReader, settlementRepository } from './settlement.repository.ts'
+import { type SettlementDeps, settleDay } from './settlement.service.ts'
+import { tryDay } from './trial.service.ts'
+
+const settleYesterday = defineJob({
+  name: 'earnings.settle-yesterday',
+  title: '结算前一天的收益，更正迟到的取图',
+  input: z.object({}),
+  cron: '0 9 * * *',
+  expireInSeconds: 1_800,
+})
+
+/** A day that a second person has approved. */
+export const postSettlement = defineJob({
+  name: 'earnings.post-settlement',
+  title: '入账一天的结算',
+  input: z.object({ day: z.string(), by: z.string() }),
+  expireInSeconds: 1_800,
+})
+
+const tellOfRates = defineJob({
+  name: 'earnings.tell-rates',
+  title: '通知即将生效的费率',
+  input: z.object({}),
+  cron: '0 10 * * *',
+})
+
+export const earningsJobKinds: readonly AnyJobKind[] = [settleYesterday, postSettlement, tellOfRates]
+
+/** Events may come late: so many days before are looked at again. */
+const correctedDays = 3
+
+/** Whether a day may be posted without anybody's look; else it waits, with what is to be looked at. */
+const mayPost = async ({ db, relations, clock }: SettlementDeps, day: string): Promise<boolean> => {
+  const trial = await db.snapshot((tx) => tryDay(tx, day, relations))
+  return db.write(async (tx) => {
+    const isAlone = await settings(tx).get('earnings.settles_alone')
+    const repository = settlementRepository(tx)
+    const row = await repository.lockDay({
+      day,
+      state: 'waiting',
+      creatorPercent: await settings(tx).get('codes.creator_percent'),
+      warnings: trial.warnings,
+      reason: '',
+      postedBy: '',
+      begunAt: new Date(clock()),
+    })
+    if (row.state !== 'waiting') return true
+    if (isAlone && trial.warnings.length === 0) return true
+    await repository.setDay(day, { warnings: trial.warnings })
+    return false
+  })
+}
+
+const settleAndRank = async (
+  deps: SettlementDeps,
+  day: string,
+  by: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  await settleDay(deps, day, { by, signal })
+  const now = deps.clock()
+  await deps.db.write((tx) => refreshRankings(tx, businessDay(now), new Date(now)))
+}
+
+export const earningsJobs = (deps: SettlementDeps): JobHandler[] => [
+  handles(settleYesterday, async (_input, { signal }) => {
+    const yesterday = addDays(businessDay(deps.clock()), -1)
+    for (let back = correctedDays; back > 0; back -= 1) {
+      const day = addDays(yesterday, -back)
+      const row = await deps.db.read((tx) => settlementReader(tx).day(day))
+      if (row?.state === 'settled') await settleDay(deps, day, { by: row.postedBy, signal })
+    }
+    if (await mayPost(deps, yesterday)) await settleAndRank(deps, yesterday, '系统', signal)
+  }),
+  handles(postSettlement, ({ day, by }, { signal }) => settleAndRank(deps, day, by, signal)),
+  handles(tellOfRates, () => deps.db.write((tx) => tellRates(tx, deps.clock()))),
+]

@@ -1,0 +1,134 @@
+/** What was settled of a day, for whom, and how often. */
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { incomeDaily, incomeRows } from '../income/income.tables.ts'
+import type { SettledSum } from './settle.rules.ts'
+import { settledPeople, settlementDays } from './settlement.tables.ts'
+
+export type SettlementDayRow = typeof settlementDays.$inferSelect
+export type SettledPerson = typeof settledPeople.$inferSelect
+
+const among = (
+  column: typeof incomeRows.uid | typeof incomeRows.earnerUid | typeof settledPeople.uid,
+  uids: readonly number[],
+) => sql`${column} = ANY(${sql.param([...uids])}::bigint[])`
+
+export const settlementReader = (tx: Reader) => ({
+  day: async (day: string): Promise<SettlementDayRow | undefined> =>
+    (await tx.select().from(settlementDays).where(eq(settlementDays.day, day)))[0],
+
+  daysFrom: (fromDay: string): Promise<SettlementDayRow[]> =>
+    tx
+      .select()
+      .from(settlementDays)
+      .where(gte(settlementDays.day, fromDay))
+      .orderBy(desc(settlementDays.day)),
+
+  /** What each of these days came to, and for how many. */
+  totalsFrom: (fromDay: string): Promise<{ day: string; amountFen: number; people: number }[]> =>
+    tx
+      .select({
+        day: incomeDaily.day,
+        amountFen: sql<number>`sum(${incomeDaily.amountFen})::bigint`.mapWith(Number),
+        people: sql<number>`count(DISTINCT ${incomeDaily.uid})`.mapWith(Number),
+      })
+      .from(incomeDaily)
+      .where(gte(incomeDaily.day, fromDay))
+      .groupBy(incomeDaily.day),
+
+  peopleOf: (day: string, uids: readonly number[]): Promise<SettledPerson[]> =>
+    tx
+      .select()
+      .from(settledPeople)
+      .where(and(eq(settledPeople.day, day), among(settledPeople.uid, uids))),
+
+  /** Those of these people who have settled income of an earlier day. */
+  settledBefore: async (day: string, uids: readonly number[]): Promise<Set<number>> => {
+    const rows = await tx
+      .selectDistinct({ uid: settledPeople.uid })
+      .from(settledPeople)
+      .where(and(lt(settledPeople.day, day), among(settledPeople.uid, uids)))
+    return new Set(rows.map(({ uid }) => uid))
+  },
+
+  /** What these people's audience has brought of a day so far, to themselves and to others. */
+  settledSums: (day: string, earners: readonly number[]): Promise<SettledSum[]> =>
+    tx
+      .select({
+        uid: incomeRows.uid,
+        line: incomeRows.line,
+        source: incomeRows.source,
+        way: incomeRows.way,
+        earnerUid: incomeRows.earnerUid,
+        codeId: incomeRows.codeId,
+        workId: incomeRows.workId,
+        takes: sql<number>`sum(${incomeRows.takes})`.mapWith(Number),
+        baseFen: sql<number>`sum(${incomeRows.baseFen})`.mapWith(Number),
+        amountFen: sql<number>`sum(${incomeRows.amountFen})`.mapWith(Number),
+        parts: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(incomeRows)
+      .where(
+        and(
+          eq(incomeRows.day, day),
+          // What came by a file is settled by that file alone, with the shares of it.
+          isNull(incomeRows.importId),
+          inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'tutor']),
+          or(
+            and(among(incomeRows.uid, earners), eq(incomeRows.earnerUid, incomeRows.uid)),
+            and(among(incomeRows.earnerUid, earners), ne(incomeRows.earnerUid, incomeRows.uid)),
+          ),
+        ),
+      )
+      .groupBy(
+        incomeRows.uid,
+        incomeRows.line,
+        incomeRows.source,
+        incomeRows.way,
+        incomeRows.earnerUid,
+        incomeRows.codeId,
+        incomeRows.workId,
+      ),
+})
+
+export const settlementRepository = (tx: Tx) => ({
+  ...settlementReader(tx),
+
+  /** The day's row, held until the transaction ends: who settles the same day waits. */
+  lockDay: async (row: typeof settlementDays.$inferInsert): Promise<SettlementDayRow> => {
+    await tx.insert(settlementDays).values(row).onConflictDoNothing()
+    const [locked] = await tx
+      .select()
+      .from(settlementDays)
+      .where(eq(settlementDays.day, row.day))
+      .for('update')
+    if (!locked) throw new Error('the day of settlement is gone')
+    return locked
+  },
+
+  setDay: async (day: string, change: Partial<Omit<SettlementDayRow, 'day'>>): Promise<void> => {
+    await tx.update(settlementDays).set(change).where(eq(settlementDays.day, day))
+  },
+
+  /** Who shares in their income of the day: the first settlement decides. */
+  addPeople: async (people: readonly SettledPerson[]): Promise<void> => {
+    if (people.length === 0) return
+    const column = <T>(value: (person: SettledPerson) => T) => sql.param(people.map(value))
+    await tx.execute(sql`
+      INSERT INTO settled_people (uid, day, inviter_uid, inviter_percent, tutor_uid, tutor_percent, postings)
+      SELECT * FROM unnest(
+        ${column(({ uid }) => uid)}::bigint[], ${column(({ day }) => day)}::date[],
+        ${column(({ inviterUid }) => inviterUid)}::bigint[], ${column(({ inviterPercent }) => inviterPercent)}::smallint[],
+        ${column(({ tutorUid }) => tutorUid)}::bigint[], ${column(({ tutorPercent }) => tutorPercent)}::smallint[],
+        ${column(({ postings }) => postings)}::integer[])
+      ON CONFLICT DO NOTHING`)
+  },
+
+  countPostings: async (day: string, uids: readonly number[]): Promise<void> => {
+    if (uids.length === 0) return
+    await tx
+      .update(settledPeople)
+      .set({ postings: sql`${settledPeople.postings} + 1` })
+      .where(and(eq(settledPeople.day, day), among(settledPeople.uid, uids)))
+  },
+})

@@ -1,0 +1,141 @@
+/**
+ * Settles a business day: some people at a time, each time in one transaction that holds the day, with the postings of
+ * the ledger, the rows and their sums. Whatever breaks, what is done is done whole; doing it again goes on from there.
+ */
+import { createLedger } from '../../../ledger/ledger.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { takingReader } from '../../codes/public.ts'
+import { settings } from '../earnings.settings.ts'
+import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
+import { addDays, beginOf } from '../period/period.rules.ts'
+import { dayRules } from './dayRules.ts'
+import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
+import type { IncomeRelation } from './relation.ts'
+import { type DueRow, differencesOf, incomeOf, receiptsOf, type TargetRow } from './settle.rules.ts'
+import { type SettledPerson, settlementReader, settlementRepository } from './settlement.repository.ts'
+
+export interface SettlementDeps {
+  db: Database
+  clock: Clock
+  relations: readonly IncomeRelation[]
+}
+
+const peopleAtOnce = 2_000
+const hourMs = 3_600_000
+/** Income is released in the morning. */
+const releaseHour = 9
+
+export interface Computed {
+  targets: readonly TargetRow[]
+  due: readonly DueRow[]
+  newPeople: readonly SettledPerson[]
+}
+
+/** What these people's day comes to and what of it is not settled yet. Reads only. */
+export const compute = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  relations: readonly IncomeRelation[],
+): Promise<Computed> => {
+  const takings = await takingReader(tx).of(day, uids)
+  // Takings never go: without any there is nothing settled either.
+  if (takings.length === 0) return { targets: [], due: [], newPeople: [] }
+  const rules = await dayRules(tx, day, uids, relations)
+  const targets = incomeOf(takings, rules)
+  const earners = new Set(targets.map(({ earnerUid }) => earnerUid))
+  return {
+    targets,
+    due: differencesOf(targets, await settlementReader(tx).settledSums(day, uids)),
+    newPeople: rules.newPeople.filter(({ uid }) => earners.has(uid)),
+  }
+}
+
+export const releaseTimeOf = (now: number, pendingDays: number): number =>
+  beginOf(addDays(businessDay(now), pendingDays)) + releaseHour * hourMs
+
+const post = async (tx: Tx, day: string, due: readonly DueRow[], now: number): Promise<void> => {
+  const repository = settlementRepository(tx)
+  const earners = [...new Set(due.map(({ earnerUid }) => earnerUid))]
+  const numbers = new Map(
+    (await repository.peopleOf(day, earners)).map(({ uid, postings }) => [uid, postings]),
+  )
+  const releaseAt = releaseTimeOf(now, await settings(tx).get('earnings.pending_days'))
+  const receipts = receiptsOf(due)
+  const ledger = createLedger(tx)
+  const owing = [...new Set(receipts.filter(({ amountFen }) => amountFen < 0).map(({ uid }) => uid))]
+  const balances = owing.length > 0 ? await ledger.lock(owing) : new Map()
+  const numberOf = (earnerUid: number) => numbers.get(earnerUid) ?? 0
+  await ledger.postMany(
+    receipts.flatMap(
+      (receipt) =>
+        transactionOf(receipt, { day, number: numberOf(receipt.earnerUid), releaseAt, now, balances }) ?? [],
+    ),
+  )
+  const rows = receipts.flatMap((receipt) =>
+    receipt.rows.map(
+      (row): NewIncomeRow => ({
+        ...row,
+        day,
+        id: newId(now),
+        note: '',
+        ledgerKey: ledgerKeyOf(receipt, day, numberOf(receipt.earnerUid)),
+        postedAt: new Date(now),
+        releaseAt: new Date(releaseAt),
+      }),
+    ),
+  )
+  await addIncome(tx, rows)
+  await repository.countPostings(day, earners)
+}
+
+/** The people after this one; answers with the last of them, or nothing when there are no more. */
+const settleSome = async (
+  tx: Tx,
+  day: string,
+  after: number,
+  now: number,
+  relations: readonly IncomeRelation[],
+): Promise<number | null> => {
+  const creatorPercent = await settings(tx).get('codes.creator_percent')
+  const repository = settlementRepository(tx)
+  await repository.lockDay({
+    day,
+    state: 'settling',
+    creatorPercent,
+    warnings: [],
+    reason: '',
+    postedBy: '',
+    begunAt: new Date(now),
+  })
+  const uids = await takingReader(tx).peopleOn(day, after, peopleAtOnce)
+  const last = uids.at(-1)
+  if (last === undefined) return null
+  const { due, newPeople } = await compute(tx, day, uids, relations)
+  await repository.addPeople(newPeople)
+  if (due.length > 0) await post(tx, day, due, now)
+  return last
+}
+
+export const settleDay = async (
+  { db, clock, relations }: SettlementDeps,
+  day: string,
+  { by, signal, now = clock() }: { by: string; signal?: AbortSignal; now?: number },
+): Promise<void> => {
+  let after = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const last = await db.write((tx) => settleSome(tx, day, after, now, relations))
+    if (last === null) break
+    after = last
+  }
+  await db.write(async (tx) => {
+    const repository = settlementRepository(tx)
+    const found = await repository.day(day)
+    if (found?.state === 'settled') return
+    await repository.setDay(day, { state: 'settled', settledAt: new Date(now), postedBy: by })
+  })
+}

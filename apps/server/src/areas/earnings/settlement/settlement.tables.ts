@@ -1,0 +1,29 @@
+/** Days of settlement, and who shared in whose income, as in migrations/*-create-income.sql. */
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import type { Warning } from './warning.ts'
+
+export const settlementDays = pgTable('settlement_days', {
+  day: date('day').primaryKey(),
+  state: text('state', { enum: ['waiting', 'settling', 'settled'] }).notNull(),
+  creatorPercent: smallint('creator_percent').notNull(),
+  warnings: jsonb('warnings').$type<Warning[]>().notNull(),
+  reason: text('reason').notNull(),
+  postedBy: text('posted_by').notNull(),
+  begunAt: timestamptz('begun_at').notNull(),
+  settledAt: timestamptz('settled_at'),
+})
+
+export const settledPeople = pgTable(
+  'settled_people',
+  {
+    uid: uidColumn(),
+    day: date('day').notNull(),
+    inviterUid: int8('inviter_uid'),
+    inviterPercent: smallint('inviter_percent').notNull(),
+    tutorUid: int8('tutor_uid'),
+    tutorPercent: smallint('tutor_percent').notNull(),
+    postings: integer('postings').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.day] })],
+)

@@ -1,0 +1,157 @@
+/** What one person's audience brought to another who shares in it, and at which percentage shares begin. */
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { settings } from '../earnings.settings.ts'
+import { incomeDaily, incomeEarnerMonths, incomeRows } from '../income/income.tables.ts'
+import type { Period } from '../period/period.rules.ts'
+import { settlementReader } from '../settlement/settlement.repository.ts'
+
+export { incomeEarnerMonths }
+
+export interface BroughtAsk extends Period {
+  uid: number
+  earnerUid: number
+  source: Extract<IncomeSource, 'team' | 'tutor'>
+}
+
+const sums = {
+  baseFen: sql<number>`coalesce(sum(${incomeRows.baseFen}), 0)::bigint`.mapWith(Number),
+  amountFen: sql<number>`coalesce(sum(${incomeRows.amountFen}), 0)::bigint`.mapWith(Number),
+}
+
+export interface Brought {
+  baseFen: number
+  amountFen: number
+}
+
+/** As the index of earners has it. */
+const isShared = sql`${incomeRows.earnerUid} <> ${incomeRows.uid}`
+
+const isAsked = ({ uid, earnerUid, source, fromDay, toDay }: BroughtAsk) =>
+  and(
+    eq(incomeRows.earnerUid, earnerUid),
+    isShared,
+    gte(incomeRows.day, fromDay),
+    lte(incomeRows.day, toDay),
+    eq(incomeRows.uid, uid),
+    eq(incomeRows.source, source),
+  )
+
+export const broughtIn = async (tx: Reader, ask: BroughtAsk): Promise<Brought> =>
+  (await tx.select(sums).from(incomeRows).where(isAsked(ask)))[0] ?? { baseFen: 0, amountFen: 0 }
+
+export const broughtByDay = async (tx: Reader, ask: BroughtAsk): Promise<Map<string, Brought>> => {
+  const rows = await tx
+    .select({ ...sums, day: incomeRows.day })
+    .from(incomeRows)
+    .where(isAsked(ask))
+    .groupBy(incomeRows.day)
+  return new Map(rows.map(({ day, ...brought }) => [day, brought]))
+}
+
+/** What each of these people brought to somebody's team in a time. */
+export const broughtBetween = async (
+  tx: Reader,
+  uid: number,
+  earners: readonly number[],
+  { fromDay, toDay }: Period,
+): Promise<Map<number, number>> => {
+  if (earners.length === 0) return new Map()
+  const rows = await tx
+    .select({ earnerUid: incomeRows.earnerUid, baseFen: sums.baseFen })
+    .from(incomeRows)
+    .where(
+      and(
+        inArray(incomeRows.earnerUid, [...earners]),
+        isShared,
+        gte(incomeRows.day, fromDay),
+        lte(incomeRows.day, toDay),
+        eq(incomeRows.uid, uid),
+        eq(incomeRows.source, 'team'),
+      ),
+    )
+    .groupBy(incomeRows.earnerUid)
+  return new Map(rows.map(({ earnerUid, baseFen }) => [earnerUid, baseFen]))
+}
+
+const dailySums = {
+  baseFen: sql<number>`coalesce(sum(${incomeDaily.baseFen}), 0)::bigint`.mapWith(Number),
+  amountFen: sql<number>`coalesce(sum(${incomeDaily.amountFen}), 0)::bigint`.mapWith(Number),
+}
+const isTeamOf = (uid: number) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
+const earnersMax = 1_000
+
+/** What a team came to in a month so far, and how many brought something in, counted no further than a list says. */
+export const teamSums = async (
+  tx: Reader,
+  uid: number,
+  { fromDay, toDay }: Period,
+): Promise<Brought & { earners: number }> => {
+  const [found] = await tx
+    .select(dailySums)
+    .from(incomeDaily)
+    .where(and(isTeamOf(uid), gte(incomeDaily.day, fromDay), lte(incomeDaily.day, toDay)))
+  const earners = await tx.$count(
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(incomeEarnerMonths)
+      .where(
+        and(
+          eq(incomeEarnerMonths.uid, uid),
+          eq(incomeEarnerMonths.month, fromDay),
+          eq(incomeEarnerMonths.source, 'team'),
+        ),
+      )
+      .limit(earnersMax)
+      .as('counted'),
+  )
+  return { baseFen: found?.baseFen ?? 0, amountFen: found?.amountFen ?? 0, earners }
+}
+
+/** Days on which a team brought something in, newest first. */
+export const teamDaySums = (
+  tx: Reader,
+  uid: number,
+  { day, before, limit }: { day?: string; before: string | null; limit: number },
+): Promise<(Brought & { day: string })[]> =>
+  tx
+    .select({ ...dailySums, day: incomeDaily.day })
+    .from(incomeDaily)
+    .where(
+      and(
+        isTeamOf(uid),
+        day ? eq(incomeDaily.day, day) : undefined,
+        before ? lt(incomeDaily.day, before) : undefined,
+      ),
+    )
+    .groupBy(incomeDaily.day)
+    .orderBy(desc(incomeDaily.day))
+    .limit(limit)
+
+/** Who brought most on a day. */
+export const broughtOn = (
+  tx: Reader,
+  uid: number,
+  day: string,
+  limit: number,
+): Promise<(Brought & { earnerUid: number; percent: number })[]> =>
+  tx
+    .select({
+      ...sums,
+      earnerUid: incomeRows.earnerUid,
+      percent: sql<number>`max(${incomeRows.percent})`.mapWith(Number),
+    })
+    .from(incomeRows)
+    .where(and(eq(incomeRows.uid, uid), eq(incomeRows.day, day), eq(incomeRows.source, 'team')))
+    .groupBy(incomeRows.earnerUid)
+    .orderBy(desc(sums.baseFen), desc(incomeRows.earnerUid))
+    .limit(limit)
+
+export const isDaySettled = async (tx: Reader, day: string): Promise<boolean> =>
+  (await settlementReader(tx).day(day))?.state === 'settled'
+
+export const sharePercents = async (tx: Reader): Promise<Record<'inviter' | 'tutor', number>> => {
+  const values = await settings(tx).many('earnings.inviter_percent', 'earnings.tutor_percent')
+  return { inviter: values['earnings.inviter_percent'], tutor: values['earnings.tutor_percent'] }
+}

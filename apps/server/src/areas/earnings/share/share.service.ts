@@ -1,0 +1,102 @@
+/** 收益分成: what came from others' audiences and what went to owners of borrowed material, month by month. */
+import { lines, type OutputOf } from '@wallpaper/contract'
+import type { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { settings } from '../earnings.settings.ts'
+import { periodAt } from '../period/period.rules.ts'
+import type { BookAsk } from '../report/book.service.ts'
+import { incomeReader } from '../report/report.repository.ts'
+import { peopleNamed } from '../report/row.present.ts'
+import { shareReader } from './share.repository.ts'
+
+type Shares = OutputOf<typeof runningShareList>
+type Part = Shares['parts'][number]
+type MemberMonth = OutputOf<typeof runningShareDetail>
+
+const parts = { in: ['team', 'sharing', 'tutor'], out: ['sharing'] } as const
+
+const isPart = (source: string): source is Part['id'] =>
+  source === 'team' || source === 'sharing' || source === 'tutor'
+
+export const sharesOf = async (
+  tx: Reader,
+  { uid, today }: Pick<BookAsk, 'uid' | 'today'>,
+  { direction, day }: { direction: Shares['direction']; day?: string | undefined },
+): Promise<Shares> => {
+  const month = periodAt('month', day && day < today ? day : today)
+  const reader = shareReader(tx, uid)
+  const rows = direction === 'in' ? await reader.received(month) : await reader.given(month)
+  const personOf = await peopleNamed(
+    tx,
+    rows.map(({ partnerUid }) => partnerUid),
+  )
+  const percents = await settings(tx).many('earnings.inviter_percent', 'earnings.tutor_percent')
+  const partOf = (id: Part['id']): Part => {
+    const same = rows.filter(({ source }) => source === id)
+    const known = [...new Set(same.map(({ percent }) => percent))]
+    const has = same.length > 0
+    return {
+      id,
+      name: incomeSources[id].name,
+      base_fen: has ? same.reduce((sum, { baseFen }) => sum + baseFen, 0) : null,
+      percent: known.length === 1 ? (known[0] ?? null) : null,
+      amount_fen: has ? same.reduce((sum, { amountFen }) => sum + amountFen, 0) : null,
+    }
+  }
+  return {
+    direction,
+    from_day: month.fromDay,
+    to_day: month.toDay,
+    amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    parts: parts[direction].map(partOf),
+    members: rows
+      .flatMap(({ source, partnerUid, baseFen, amountFen, percent, rowId }) =>
+        isPart(source)
+          ? [
+              {
+                row_id: direction === 'in' ? rowId : null,
+                part: source,
+                name: personOf(partnerUid).name,
+                avatar_url: personOf(partnerUid).avatarUrl,
+                base_fen: baseFen,
+                percent,
+                amount_fen: amountFen,
+              },
+            ]
+          : [],
+      )
+      .toSorted((a, b) => b.amount_fen - a.amount_fen),
+    inviter_percent: percents['earnings.inviter_percent'],
+    tutor_percent: percents['earnings.tutor_percent'],
+    first_day: (await incomeReader(tx, uid).firstDay()) ?? today,
+  }
+}
+
+/** The month of whoever a share came from, by day and line. */
+export const memberMonthOf = async (tx: Reader, uid: number, id: string): Promise<MemberMonth> => {
+  const reader = incomeReader(tx, uid)
+  const row = await reader.row(id)
+  if (!row || !isPart(row.source)) throw new Refusal('notFound')
+  const month = periodAt('month', row.day)
+  const rows = await reader.fromEarner(row, month)
+  const person = (await peopleNamed(tx, [row.earnerUid]))(row.earnerUid)
+  return {
+    name: person.name,
+    avatar_url: person.avatarUrl,
+    part_name: incomeSources[row.source].name,
+    from_day: month.fromDay,
+    to_day: month.toDay,
+    base_fen: rows.reduce((sum, { baseFen }) => sum + baseFen, 0),
+    amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    days: rows.map((each) => ({
+      row_id: each.id,
+      day: each.day,
+      line_name: lines[each.line].name,
+      base_fen: each.baseFen,
+      percent: each.percent,
+      amount_fen: each.amountFen,
+    })),
+  }
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { grossOf, percentOf, splitByWeight, splitPlatformPart } from './split.rules.ts'
+
+const amount = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
+const weights = fc
+  .array(fc.nat(1_000), { minLength: 1, maxLength: 8 })
+  .filter((each) => each.some((weight) => weight > 0))
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
+
+describe('a split', () => {
+  it('always adds up, and no part is a whole fen away from its due', () => {
+    fc.assert(
+      fc.property(amount, weights, (total, each) => {
+        const parts = splitByWeight(total, each)
+        expect(sum(parts)).toBe(total)
+        parts.forEach((part, at) => {
+          expect(Math.abs(part - (total * (each[at] ?? 0)) / sum(each))).toBeLessThan(1)
+        })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('takes back what it gave, fen by fen', () => {
+    fc.assert(
+      fc.property(amount, weights, (total, each) => {
+        expect(
+          sum(splitByWeight(total, each).map((part, at) => part + (splitByWeight(-total, each)[at] ?? 0))),
+        ).toBe(0)
+        expect(splitByWeight(-total, each)).toEqual(splitByWeight(total, each).map((part) => 0 - part))
+      }),
+    )
+  })
+
+  it('gives the odd fen to whoever is owed most of it, then to whoever stands first', () => {
+    expect(splitByWeight(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitByWeight(5, [70, 30])).toEqual([4, 1])
+    expect(splitByWeight(1, [30, 70])).toEqual([0, 1])
+  })
+})
+
+describe('the platform’s part', () => {
+  const percent = fc.integer({ min: 0, max: 15 })
+
+  it('pays inviter and tutor, and what is left is the platform’s: all three are what was not the creator’s', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: 0, max: 100 }),
+        percent,
+        percent,
+        (gross, creator, inviterPercent, tutorPercent) => {
+          const creatorFen = percentOf(gross, creator)
+          const { inviterFen, tutorFen, marginFen } = splitPlatformPart(gross, creatorFen, {
+            inviterPercent,
+            tutorPercent,
+          })
+          expect(creatorFen + inviterFen + tutorFen + marginFen).toBe(gross)
+          const sign = Math.sign(gross) || 1
+          for (const part of [inviterFen, tutorFen, marginFen]) expect(sign * part).toBeGreaterThanOrEqual(0)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('does not change the creator’s, whoever else is paid', () => {
+    expect(percentOf(11_500, 70)).toBe(8_050)
+    expect(splitPlatformPart(11_500, 8_050, { inviterPercent: 5, tutorPercent: 3 })).toEqual({
+      inviterFen: 575,
+      tutorFen: 345,
+      marginFen: 2_530,
+    })
+    expect(splitPlatformPart(11_500, 8_050, { inviterPercent: 0, tutorPercent: 0 })).toEqual({
+      inviterFen: 0,
+      tutorFen: 0,
+      marginFen: 3_450,
+    })
+  })
+})
+
+it('counts takings by the thousandth of a yuan, half a fen up', () => {
+  expect(grossOf(575, 200)).toBe(11_500)
+  expect(grossOf(1, 225)).toBe(23)
+  expect(grossOf(1, 224)).toBe(22)
+  expect(grossOf(0, 300)).toBe(0)
+})

@@ -1,0 +1,196 @@
+/** Looks at a month of income by where it came from: pictures, mini programs, apps, the team, overseas. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
+import {
+  type IncomeSource,
+  type IncomeViewId,
+  incomeSources,
+  incomeViews,
+  type TakeWay,
+  takeWays,
+} from '@wallpaper/contract/earnings/earnings.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { namesOfCodes } from '../../codes/public.ts'
+import { addDays, eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
+import { type Book, type BookAsk, openBook, sumIn } from '../report/book.service.ts'
+import type { IncomeFilter } from '../report/report.repository.ts'
+import { peopleNamed, pictureUrl, type RowDeps, worksNamed } from '../report/row.present.ts'
+
+type View = OutputOf<typeof orderSelfInit>
+type List = OutputOf<typeof orderSelfList>
+type By = List['by']
+
+const chartDays = 7
+
+const monthOf = (day: string | undefined, today: string): Period =>
+  periodAt('month', day && day < today ? day : today)
+
+const filterOf = (view: IncomeViewId): Pick<IncomeFilter, 'lines' | 'sources'> => ({
+  lines: incomeViews[view].lines,
+  sources: incomeViews[view].sources,
+})
+
+interface WayRow {
+  source: IncomeSource
+  way: TakeWay | ''
+  takes: number
+  baseFen: number
+  amountFen: number
+  milli?: number | null
+}
+
+const waysOf = (rows: readonly WayRow[]): View['ways'] =>
+  [...Map.groupBy(rows, ({ source, way }) => (source === 'traffic' ? way || 'free' : source))]
+    .map(([id, same]) => {
+      const sum = (pick: (row: WayRow) => number) => same.reduce((all, row) => all + pick(row), 0)
+      const [takes, baseFen, amountFen] = [
+        sum((row) => row.takes),
+        sum((row) => row.baseFen),
+        sum((row) => row.amountFen),
+      ]
+      const way = Object.entries(takeWays).find(([each]) => each === id)
+      return {
+        id,
+        name: way ? way[1] : incomeSources[same[0]?.source ?? 'traffic'].name,
+        takes,
+        // One rate for all of them, or none to show: 次数 × 费率 must come to the base.
+        milli: takes > 0 && (baseFen * 10) % takes === 0 ? (baseFen * 10) / takes : null,
+        percent: baseFen > 0 ? Math.round((100 * amountFen) / baseFen) : null,
+        base_fen: baseFen,
+        amount_fen: amountFen,
+      }
+    })
+    .toSorted((a, b) => b.amount_fen - a.amount_fen)
+
+export const viewOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  view: IncomeViewId,
+  day: string | undefined,
+): Promise<View> => {
+  const { today } = ask
+  const book = await openBook(tx, ask)
+  const month = monthOf(day, today)
+  const isNow = month.toDay >= today
+  const lastDay = isNow ? today : month.toDay
+  const before = samePartBefore('month', month, today)
+  const filter = filterOf(view)
+  const first = await book.firstDay()
+  const days = await book.byDay({ ...filter, fromDay: before.fromDay, toDay: today })
+  const chart = eachDay({ fromDay: addDays(lastDay, 1 - chartDays), toDay: lastDay })
+  return {
+    name: incomeViews[view].name,
+    from_day: month.fromDay,
+    to_day: month.toDay,
+    amount_fen: sumIn(days, month),
+    state: book.stateOf(month),
+    before_fen: before.toDay < first ? null : sumIn(days, before),
+    yesterday_fen: days.get(addDays(today, -1)) ?? 0,
+    takes: await book.takesOf({ ...filter, ...month }),
+    days: chart.map((each) => ({
+      day: each,
+      amount_fen: days.get(each) ?? 0,
+      state: book.stateOf({ fromDay: each, toDay: each }),
+    })),
+    ways: waysOf(await book.byWay({ ...filter, ...month })),
+    first_day: first,
+  }
+}
+
+interface Named {
+  name: string
+  pictureUrl: string | null
+}
+
+interface Subject {
+  key: string
+  takes: number
+  amountFen: number
+}
+
+const itemsMax = 100
+
+const itemsOf = (
+  rows: readonly Subject[],
+  nameOf: (key: string) => Named,
+  rowOf: ReadonlyMap<string, string>,
+  state: (key: string) => List['items'][number]['state'],
+): List['items'] =>
+  [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, same]) => ({
+      row_id: rowOf.get(key) ?? null,
+      key,
+      name: nameOf(key).name,
+      picture_url: nameOf(key).pictureUrl,
+      takes: same.reduce((sum, { takes }) => sum + takes, 0),
+      amount_fen: same.reduce((sum, { amountFen }) => sum + amountFen, 0),
+      state: state(key),
+    }))
+    .toSorted((a, b) => b.amount_fen - a.amount_fen || (a.key < b.key ? -1 : 1))
+    .slice(0, itemsMax)
+
+const byDay = async (book: Book, filter: IncomeFilter): Promise<List['items']> => {
+  const days = await book.byDay(filter)
+  const items = itemsOf(
+    [...days].map(([key, amountFen]) => ({ key, takes: 0, amountFen })),
+    (key) => ({ name: key.replaceAll('-', '/'), pictureUrl: null }),
+    new Map(),
+    (key) => book.stateOf({ fromDay: key, toDay: key }),
+  )
+  return items.toSorted((a, b) => (a.key < b.key ? 1 : -1))
+}
+
+/** What the rows of a view are about, where they have no code: members of the team, products of an import. */
+const subjectOf: Partial<Record<IncomeViewId, 'earner' | 'note'>> = { team: 'earner', app: 'note' }
+
+export const listOf = async (
+  tx: Reader,
+  ask: BookAsk,
+  view: IncomeViewId,
+  { day, by = 'code' }: { day?: string | undefined; by?: By | undefined },
+  deps: RowDeps,
+): Promise<List> => {
+  const book = await openBook(tx, ask)
+  const month = monthOf(day, ask.today)
+  const filter = { ...filterOf(view), ...month }
+  if (by === 'day') return { by, items: await byDay(book, filter) }
+  const state = () => book.stateOf(month)
+  const subject = subjectOf[view]
+  if (subject) {
+    const rows = await book.bySubject(filter, subject)
+    const personOf = await peopleNamed(tx, subject === 'earner' ? rows.map(({ key }) => Number(key)) : [])
+    const nameOf = (key: string): Named => {
+      if (subject === 'note') return { name: key || '平台结算', pictureUrl: null }
+      const { name, avatarUrl } = personOf(Number(key))
+      return { name, pictureUrl: avatarUrl }
+    }
+    const items = itemsOf(rows, nameOf, await book.newestRows(filter, subject), state)
+    // A member's number does not leave the house: a place in the list is a name good enough.
+    return {
+      by,
+      items: items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item)),
+    }
+  }
+  if (by === 'work') {
+    const rows = await book.bySubject(filter, 'work')
+    const works = await worksNamed(
+      tx,
+      [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],
+      rows.map(({ key }) => key),
+    )
+    const nameOf = (key: string): Named => ({
+      name: works.get(key)?.title ?? '已删除的作品',
+      pictureUrl: pictureUrl(works.get(key), deps),
+    })
+    return { by, items: itemsOf(rows, nameOf, await book.newestRows(filter, 'work'), state) }
+  }
+  const rows = await book.byCode(filter)
+  const names = await namesOfCodes(
+    tx,
+    ask.uid,
+    rows.map(({ key }) => key),
+  )
+  // Under another's code one's own works are shared material: there is no code of one's own to name.
+  const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
+  return { by, items: itemsOf(rows, nameOf, await book.newestRows(filter, 'code'), state) }
+}
