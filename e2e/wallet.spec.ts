@@ -1,6 +1,17 @@
 /** Money: the trial of 提现说明 says what would be withheld, by the same rule as the text beneath it. */
-import { openApp, title } from './support/app.ts'
+import type { Page } from '@playwright/test'
+import { accountEdit, withdrawList } from '@wallpaper/contract/wallet'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { expectAccessible } from './support/accessibility.ts'
+import { openAnew, openApp, title, topPage } from './support/app.ts'
+import { form, openConsole } from './support/console.ts'
+import { allowNextCode, bindMessenger, forgetConfirmation, giveMoney } from './support/database.ts'
+import { codeFor, type RegisteredPerson } from './support/people.ts'
+import { slow } from './support/slow.ts'
+import { nextCode } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+import { newIdNumber, withdrawPassword } from './support/wallets.ts'
 
 test('the trial takes from the third month what the text’s example says, and follows what is typed', async ({
   watched: page,
@@ -21,4 +32,134 @@ test('the trial takes from the third month what the text’s example says, and f
   await expect(net).toHaveCount(0)
   await page.getByLabel('今年有收入的月数').fill('12')
   await expect(net).toHaveText('税后¥59,880.00')
+})
+
+/** 提现 with what arrives in sight, up to the page that shows how far it is; the number of the withdrawal. */
+const withdraw = async (phone: Page, yuan: string): Promise<string> => {
+  await openAnew(phone, walletScreens.withdraw())
+  const page = topPage(phone)
+  await page.getByLabel('提现金额').fill(yuan)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^确认提现 ¥/ }).click()
+  const pad = phone.getByRole('group', { name: '提现密码键盘' })
+  for (const digit of withdrawPassword) await pad.getByRole('button', { name: digit, exact: true }).click()
+  await expect(title(phone, '提现详情')).toBeVisible()
+  const number = await topPage(phone).getByRole('button', { name: /^单号/ }).textContent()
+  return (number ?? '').replace(/\D/g, '')
+}
+
+const chosen = (desk: Page, number: string) => desk.getByRole('checkbox', { name: `选择 ${number}` })
+
+const choose = async (desk: Page, tab: string, number: string, button: RegExp) => {
+  await openConsole(desk, `/withdrawals?tab=${tab}`)
+  await chosen(desk, number).check()
+  await desk.getByRole('button', { name: button }).click()
+}
+
+const press = async (desk: Page, tab: string, number: string, button: RegExp) => {
+  await choose(desk, tab, number, button)
+  await expect(chosen(desk, number)).toHaveCount(0)
+}
+
+/** The payout is sent by a job and answered by the messenger: the creator sees it when it has come so far. */
+const untilStands = ({ client }: RegisteredPerson, number: string, state: string) =>
+  expect
+    .poll(async () => {
+      const { items } = await client.call(withdrawList, {})
+      return items.find((each) => each.number === number)?.state_name
+    }, slow)
+    .toBe(state)
+
+test('money goes from the balance to the messenger by two members of staff and a confirmation; a wrong name comes back', async ({
+  watched: phone,
+  person,
+  as,
+  staff,
+}) => {
+  await giveMoney(person.uid, 500_000)
+  await bindMessenger(person.uid, `journey-${person.uid}`)
+  const maker = await as('finance_maker')
+  const checker = await as('finance_checker')
+
+  await test.step('the first payee brings the real name, and the password is set by a code', async () => {
+    await openApp(phone, walletScreens.payee({ kind: 'wechat' }))
+    const page = topPage(phone)
+    await page.getByLabel('真实姓名').fill('林晚风')
+    await page.getByLabel('身份证号').fill(newIdNumber())
+    await page.getByRole('checkbox').check()
+    await expectAccessible(phone)
+    await page.getByRole('button', { name: '保存并核验' }).click()
+    await expectToast(phone, '收款账户已保存')
+    await openAnew(phone, walletScreens.payees())
+    await expect(topPage(phone).getByText('只能提现到本人同名账户：林*风（已实名）')).toBeVisible()
+    await topPage(phone)
+      .getByRole('button', { name: /提现密码/ })
+      .click()
+    const sheet = phone.getByRole('dialog', { name: '设置提现密码' })
+    await allowNextCode(person.uid)
+    await sheet.getByRole('button', { name: '获取验证码' }).click()
+    await expectToast(phone, '验证码已发送')
+    await sheet.getByLabel('验证码').fill(await codeFor(person.phone))
+    await sheet.getByLabel('新提现密码').fill(withdrawPassword)
+    await sheet.getByLabel('再输一次').fill(withdrawPassword)
+    await sheet.getByRole('button', { name: '保存密码' }).click()
+    await expectToast(phone, '提现密码已保存')
+  })
+
+  let number = ''
+  await test.step('what arrives is shown before the money moves', async () => {
+    await openAnew(phone, walletScreens.withdraw())
+    await topPage(phone).getByLabel('提现金额').fill('3000')
+    await expect(topPage(phone).getByText('到账试算')).toBeVisible()
+    await expect(topPage(phone).getByText('2,998.00')).toBeVisible()
+    await expectAccessible(phone)
+    number = await withdraw(phone, '3000')
+    await expect(topPage(phone).getByText('待审核')).toBeVisible()
+    await openAnew(phone, walletScreens.wallet())
+    await expect(topPage(phone).getByText('1 笔提现处理中')).toBeVisible()
+  })
+
+  await test.step('one approves, another pays, and the messenger waits for the person', async () => {
+    await press(maker, 'to_approve', number, /制单通过/)
+    await press(checker, 'to_pay', number, /复核通过并打款/)
+    await untilStands(person, number, '待确认收款')
+    await openAnew(phone, walletScreens.records())
+    await topPage(phone)
+      .getByRole('link', { name: /待确认收款/ })
+      .click()
+    await expect(title(phone, '确认收款')).toBeVisible()
+    await phone.getByRole('button', { name: '去微信确认收款' }).click()
+    await phone.getByRole('link', { name: '确认收款' }).click()
+    await expect(topPage(phone).getByText('已到账').first()).toBeVisible()
+    await openAnew(phone, walletScreens.changes())
+    await expect(topPage(phone).getByText('−3,000.00').first()).toBeVisible()
+  })
+
+  await test.step('an account in another name is sent back with the reason and the way to mend it', async () => {
+    const payee = {
+      kind: 'alipay' as const,
+      account: `wrongname${person.uid}@example.com`,
+      is_default: true,
+      is_agreed: true,
+    }
+    await person.client.call(accountEdit, payee)
+    const second = await withdraw(phone, '100')
+    await press(maker, 'to_approve', second, /制单通过/)
+    // Whoever has not shown the authenticator for a while is asked to before money leaves.
+    const { username, secret } = await staff.member('finance_checker')
+    await forgetConfirmation(username)
+    await choose(checker, 'to_pay', second, /复核通过并打款/)
+    await form(checker).getByLabel('动态验证码').fill(nextCode(secret))
+    await form(checker).getByRole('button', { name: '确认' }).click()
+    await expect(chosen(checker, second)).toHaveCount(0)
+    await untilStands(person, second, '已退回')
+    await openAnew(phone, walletScreens.records())
+    await topPage(phone)
+      .getByRole('link', { name: /已退回/ })
+      .click()
+    await expect(topPage(phone).getByText('没有到账的原因')).toBeVisible()
+    await expect(topPage(phone).getByRole('link', { name: '修改收款信息' })).toBeVisible()
+    await openAnew(phone, walletScreens.wallet())
+    await expect(topPage(phone).getByText('2,000')).toBeVisible()
+  })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fen } from '../form.ts'
 
-/** How tax is withheld from a payment: on the year so far, or on each payment by itself. */
-export const withholdingMethods = ['platform_cumulative', 'per_payment'] as const
+/** How tax is withheld from a payment: on the year so far, on each payment by itself, or not at all. */
+export const withholdingMethods = ['platform_cumulative', 'per_payment', 'none'] as const
 export type WithholdingMethod = (typeof withholdingMethods)[number]
 
 /** One calculation from gross to net with every step, so that a reader can follow it with a pencil. */

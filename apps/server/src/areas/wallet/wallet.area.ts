@@ -1,16 +1,164 @@
-/** Money: for now the trial of what is withheld from a payment. */
+/** Money: what a person has, who is paid and whereto, what is withheld, and every withdrawal until it has arrived. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { defineArea } from '../../area.ts'
+import { ledgerReader } from '../../ledger/ledger.ts'
+import { withdrawingCheck } from '../../ledger/proof.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { askForFirstProof } from '../finance/public.ts'
+import { privatePictures } from '../upload/public.ts'
+import { deductionApprovals } from './deduction/deduction.approval.ts'
+import { deductionConsoleRoutes } from './deduction/deduction.console.routes.ts'
+import { deductionNamer } from './deduction/deduction.console.service.ts'
+import { deductionReader, deductionRepository } from './deduction/deduction.repository.ts'
+import { deductionRoutes } from './deduction/deduction.routes.ts'
+import { makeDemoWallets } from './demo/demoWallet.ts'
+import { walletTour } from './demo/walletTour.ts'
+import { overviewConsoleRoutes } from './overview/overview.console.routes.ts'
+import { overviewJobKinds, overviewJobs, readOverview } from './overview/overview.jobs.ts'
+import { withdrawPasswordRepository } from './password/withdrawPassword.repository.ts'
+import { walletHeldData } from './payee/heldData.ts'
+import { payeeReader, payeeRepository } from './payee/payee.repository.ts'
+import { payoutJobKinds, payoutJobs } from './payout/payout.jobs.ts'
+import { payoutNoticePath, payoutNoticeRoutes } from './payout/payoutNotice.routes.ts'
+import { sharedPayeeConsoleRoutes } from './sharedPayee/sharedPayee.console.routes.ts'
+import { taxReportApproval } from './taxReport/taxReport.approval.ts'
+import { taxReportConsoleRoutes } from './taxReport/taxReport.console.routes.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletSettings } from './wallet.settings.ts'
+import { withdrawalConsoleRoutes } from './withdrawal/withdrawal.console.routes.ts'
+import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
+
+const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** What is on its way to a payee keeps it from being changed or deleted. */
+const busyWith = async (tx: Reader, uid: number, payeeId: string): Promise<string | null> => {
+  const open = await withdrawalReader(tx).open(uid)
+  return open.some((row) => row.payeeId === payeeId) ? '有一笔提现正打到这个账户，到账或退回后才能改动' : null
+}
+
+const moneyBlocks = async (tx: Reader, uid: number) => {
+  const { available, pending, held, withdrawing, debt } = await ledgerReader(tx).balancesOf(uid)
+  const path = walletScreens.wallet()
+  return [
+    ...(withdrawing > 0 ? [{ sentence: `还有 ${yuanText(withdrawing)} 提现没有到账`, path }] : []),
+    ...(available + pending + held > 0
+      ? [{ sentence: `余额还有 ${yuanText(available + pending + held)}，请先提现`, path }]
+      : []),
+    ...(debt < 0 ? [{ sentence: `还欠 ${yuanText(-debt)}，还清后才能注销`, path }] : []),
+  ]
+}
+
+const messengerBlocks = async (tx: Reader, uid: number) => {
+  const open = await withdrawalReader(tx).open(uid)
+  return open.some(({ channel }) => channel === 'wechat')
+    ? [{ sentence: '有一笔提现正打到这个微信，到账或退回后才能更换', path: walletScreens.records() }]
+    : []
+}
 
 export const walletArea = defineArea(
   'wallet',
   {
     settings: [walletSettings],
+    jobKinds: [...payoutJobKinds, ...overviewJobKinds],
+    heldData: [walletHeldData],
+    ledgerChecks: [withdrawingCheck((tx) => withdrawalReader(tx).underWay())],
     entries: [
       { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },
+      {
+        id: 'wallet',
+        icon: 'wallet',
+        screen: walletScreens.wallet,
+        for: 'main',
+        home: { order: 6 },
+        personalCentre: {
+          group: 'wallet',
+          order: 4,
+          describe: async (tx, { uid }) => {
+            const { available } = await ledgerReader(tx).balancesOf(uid)
+            return available > 0 ? { detail: `可提现 ${yuanText(available)}` } : {}
+          },
+        },
+      },
+      {
+        id: 'payees',
+        icon: 'card',
+        screen: { title: '收款账户', path: walletScreens.payees() },
+        for: 'main',
+        personalCentre: {
+          group: 'wallet',
+          order: 5,
+          describe: async (tx, { uid }) => {
+            const count = (await payeeReader(tx).all(uid)).length
+            return count > 0 ? { detail: `${count} 个` } : {}
+          },
+        },
+      },
+      {
+        id: 'deductions',
+        icon: 'shield',
+        screen: { title: '违规扣款记录', path: walletScreens.deductions() },
+        for: 'main',
+        personalCentre: {
+          group: 'wallet',
+          order: 40,
+          describe: async (tx, { uid }) => {
+            const count = await deductionReader(tx).count('all', uid)
+            return count > 0 ? { detail: `${count} 笔` } : {}
+          },
+        },
+      },
     ],
   },
-  ({ clock }) => ({ routes: () => walletRoutes({ clock }) }),
+  (services) => {
+    const { db, clock, vault, keyFor, partners, publicUrl, queue, logger } = services
+    const { transfer, alipay } = partners
+    const deps = {
+      db,
+      clock,
+      vault,
+      logger,
+      transfer,
+      publicUrl,
+      channels: { wechat: transfer, alipay },
+      notifyUrl: `${publicUrl}${payoutNoticePath}`,
+      codeKey: keyFor('sms/codes'),
+      passwordKey: keyFor('wallet/password'),
+      busyWith,
+    }
+    const pictures = privatePictures(services.storage)
+    return {
+      routes: ({ naming }) => [...walletRoutes(deps), ...deductionRoutes({ clock, naming, pictures })],
+      consoleRoutes: ({ naming, approvals }) => [
+        ...withdrawalConsoleRoutes({ ...deps, naming, enqueue: queue.enqueue }),
+        ...deductionConsoleRoutes({ clock, naming, approvals, pictures }),
+        ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
+        ...sharedPayeeConsoleRoutes({ naming }),
+        ...overviewConsoleRoutes({ clock, enqueue: queue.enqueue }),
+      ],
+      approvals: [...deductionApprovals, taxReportApproval],
+      namers: [deductionNamer],
+      pages: (app) => payoutNoticeRoutes(app, deps),
+      jobs: () => [...payoutJobs(deps), ...overviewJobs({ db, clock })],
+      owners: {
+        deduction: async (tx, { uid }, ids) => new Set(await deductionReader(tx).idsAmong(uid, ids)),
+        payee: async (tx, { uid }, ids) => new Set(await payeeReader(tx).idsAmong(uid, ids)),
+        withdrawal: async (tx, { uid }, ids) => new Set(await withdrawalReader(tx).idsAmong(uid, ids)),
+      },
+      closureBlockers: [moneyBlocks],
+      demoTour: () => walletTour({ vault }),
+      demo: async () => {
+        await makeDemoWallets(services)
+        await readOverview(services)
+        await db.write((tx) => askForFirstProof(tx, queue.enqueue))
+        return []
+      },
+      wechatBlockers: [messengerBlocks],
+      erasers: [
+        (tx, uid) => deductionRepository(tx).eraseTextsOf(uid),
+        (tx, uid) => payeeRepository(tx).eraseOf(uid),
+        (tx, uid) => withdrawPasswordRepository(tx).eraseOf(uid),
+      ],
+    }
+  },
 )

@@ -3,8 +3,8 @@ import { withholdingTrial } from '@wallpaper/contract/wallet'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../../test/codeOf.ts'
-import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { codeOf } from '../../../test/codeOf.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { cumulativeWithholding, methodOn, singleWithholding } from './withholding.rules.ts'
 
 const yuan = 100
@@ -81,10 +81,11 @@ describe('tax on the year so far', () => {
   })
 
   it('holds for platform enterprises since 1 October 2025, by the clock of China', () => {
+    const platform = { withholds: true, isPlatformEnterprise: true }
     const firstSecond = Date.parse('2025-09-30T16:00:00Z')
-    expect(methodOn(firstSecond, true)).toBe('platform_cumulative')
-    expect(methodOn(firstSecond - 1, true)).toBe('per_payment')
-    expect(methodOn(firstSecond, false)).toBe('per_payment')
+    expect(methodOn(firstSecond, platform)).toBe('platform_cumulative')
+    expect(methodOn(firstSecond - 1, platform)).toBe('per_payment')
+    expect(methodOn(firstSecond, { ...platform, isPlatformEnterprise: false })).toBe('per_payment')
   })
 })
 
@@ -137,6 +138,13 @@ describe('the trial on the page of withdrawal notes', () => {
       tax: 440 * yuan,
       net: 2_560 * yuan,
     })
+  })
+
+  it('takes nothing where somebody else declares', async () => {
+    await server.services.db.write((tx) =>
+      tx.execute(sql`INSERT INTO settings (key, value, version) VALUES ('wallet.withholds_tax', 'false', 1)`),
+    )
+    expect(await trial({ amount: 3_000 * yuan })).toMatchObject({ method: 'none', tax: 0, net: 3_000 * yuan })
   })
 
   it.each([{ amount: 0 }, { amount: 1, months: 13 }])('refuses %o', async (input) => {

@@ -1,7 +1,7 @@
 /**
- * Individual income tax withheld from labour remuneration, as pure rules over integer fen. Two methods: on the year so
+ * Individual income tax withheld from labour remuneration, as pure rules over integer fen. Three ways: on the year so
  * far, for internet platform enterprises since 2025-10-01 (SAT announcement 2025 no. 16), and on each payment by itself
- * (2018 no. 61). The tax is rounded half up to the fen, once, at the end.
+ * (2018 no. 61), or none, where somebody else declares. The tax is rounded half up to the fen, once, at the end.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
@@ -41,10 +41,23 @@ const flatCostsUpTo = 4_000 * yuan
 const costsPercent = 20
 
 /** Since when platform enterprises withhold on the year so far. */
-const cumulativeSince = Date.parse('2025-10-01T00:00:00+08:00')
 
-export const methodOn = (now: number, isPlatformEnterprise: boolean): WithholdingMethod =>
-  isPlatformEnterprise && now >= cumulativeSince ? 'platform_cumulative' : 'per_payment'
+export const cumulativeSinceDay = '2025-10-01'
+const cumulativeSince = Date.parse(`${cumulativeSinceDay}T00:00:00+08:00`)
+
+export interface WhoWithholds {
+  /** Off where somebody else declares for the creators. */
+  withholds: boolean
+  isPlatformEnterprise: boolean
+}
+
+export const methodOn = (
+  now: number,
+  { withholds, isPlatformEnterprise }: WhoWithholds,
+): WithholdingMethod => {
+  if (!withholds) return 'none'
+  return isPlatformEnterprise && now >= cumulativeSince ? 'platform_cumulative' : 'per_payment'
+}
 
 /** Costs are shares of the income, so they may be fractions of a fen: hundredths stay exact until the end. */
 const taxOn = (taxableHundredths: number, brackets: readonly Bracket[]) => {
@@ -98,22 +111,45 @@ export const cumulativeWithholding = (
   }
 }
 
-export const singleWithholding = (gross: number): Withholding => {
-  const costs = costsOfPayment(gross)
-  const step = taxOn(gross * 100 - costs, single)
+/** Continuous income of one month is one payment: what was paid earlier in the month is taxed with it. */
+export const singleWithholding = (
+  gross: number,
+  { earned, withheld }: Pick<YearSoFar, 'earned' | 'withheld'> = { earned: 0, withheld: 0 },
+): Withholding => {
+  const income = earned + gross
+  const costs = costsOfPayment(income)
+  const step = taxOn(income * 100 - costs, single)
+  const tax = Math.min(gross, Math.max(0, step.due - withheld))
   return {
     method: 'per_payment',
     gross,
-    income: gross,
+    income,
     costs: Math.round(costs / 100),
     allowance: 0,
     months: 1,
     ...step,
-    withheld: 0,
-    tax: step.due,
-    net: gross - step.due,
+    withheld,
+    tax,
+    net: gross - tax,
   }
 }
+
+/** All of it arrives: whoever declares it instead has to know of it by themselves. */
+export const noWithholding = (gross: number): Withholding => ({
+  method: 'none',
+  gross,
+  income: gross,
+  costs: 0,
+  allowance: 0,
+  months: 1,
+  taxable: 0,
+  rate_percent: 0,
+  quick_deduction: 0,
+  due: 0,
+  withheld: 0,
+  tax: 0,
+  net: gross,
+})
 
 /** What would have been withheld by the same rule from income that came in the months before this one. */
 export const assumedWithheld = (earned: number, months: number): number =>

@@ -1,0 +1,234 @@
+/** Withdrawals: one member of staff approves, another pays; totals always in sight. */
+import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
+import {
+  approveWithdrawals,
+  consoleWithdrawals,
+  payWithdrawals,
+  withdrawalFigures,
+} from '@wallpaper/contract/wallet/wallet.console'
+import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.words'
+import { App, Button, Input, Tabs, Tag } from 'antd'
+import { useState } from 'react'
+import { useCursorTrail } from '../../lib/cursor.ts'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useFilters } from '../../lib/filters.ts'
+import { problemOf } from '../../lib/problem.ts'
+import { useMay } from '../../lib/session.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useSecondFactor } from '../../ui/form/SecondFactor.tsx'
+import { CursorTable } from '../../ui/table/CursorTable.tsx'
+import { BankFiles } from './BankFiles.tsx'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
+import css from './withdrawals.module.css'
+import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
+
+const amountColumn = (title: string, key: 'amount' | 'net') => ({
+  title,
+  dataIndex: key,
+  align: 'right' as const,
+  render: (fen: number) => <span className={common.num}>{yuan(fen)}</span>,
+})
+
+const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
+  {
+    title: '单号',
+    dataIndex: 'number',
+    render: (number: string, row: Withdrawal) => (
+      <Button type="link" size="small" onClick={() => onOpen(row)}>
+        {number}
+      </Button>
+    ),
+  },
+  { title: '创作者', dataIndex: 'nickname' },
+  {
+    title: '收款账户',
+    key: 'payee',
+    className: cx(common.nowrap),
+    render: (_: unknown, { payee_title, account }: Withdrawal) => `${payee_title} ${account}`,
+  },
+  amountColumn('申请（元）', 'amount'),
+  {
+    title: '税费',
+    key: 'cost',
+    align: 'right' as const,
+    render: (_: unknown, { tax, fee }: Withdrawal) => <span className={common.num}>{yuan(tax + fee)}</span>,
+  },
+  amountColumn('实付', 'net'),
+  {
+    title: '风控',
+    key: 'flags',
+    render: (_: unknown, { flags }: Withdrawal) =>
+      flags.length === 0 ? (
+        <StateTag tone="ok">正常</StateTag>
+      ) : (
+        flags.map((flag) => (
+          <StateTag key={flag} tone="wait">
+            {flag}
+          </StateTag>
+        ))
+      ),
+  },
+  {
+    title: '状态',
+    key: 'state',
+    render: (_: unknown, { state, state_name }: Withdrawal) => (
+      <StateTag tone={tones[state]}>{state_name}</StateTag>
+    ),
+  },
+  { title: '申请时间', dataIndex: 'applied_at', render: (at: number) => <TimeText at={at} /> },
+  { title: '制单', dataIndex: 'approved_by', render: (name: string) => name || '—' },
+]
+
+const invalidates = [consoleWithdrawals, withdrawalFigures]
+
+const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) => {
+  const approve = useEndpointMutation(approveWithdrawals, { invalidates })
+  const pay = useEndpointMutation(payWithdrawals, { invalidates })
+  const may = { to_approve: useMay(approveWithdrawals), to_pay: useMay(payWithdrawals) }
+  const { message, modal } = App.useApp()
+  const { withCode, dialog } = useSecondFactor()
+  const acts = {
+    to_approve: { label: '制单通过', call: approve.call, isPending: approve.isPending },
+    to_pay: { label: '复核通过并打款', call: pay.call, isPending: pay.isPending },
+  }
+  if (tab !== 'to_approve' && tab !== 'to_pay') return null
+  if (!may[tab]) return null
+  const { label, call, isPending } = acts[tab]
+  const run = async () => {
+    try {
+      const { results } = await withCode(() => call({ ids: [...chosen] }))
+      const wrong = results.filter(({ ok }) => !ok)
+      if (wrong.length === 0) void message.success(`${results.length} 笔已处理`)
+      else
+        modal.warning({
+          title: `${wrong.length} 笔没有处理`,
+          content: wrong.map(({ id, msg }) => <div key={id}>{msg}</div>),
+        })
+      onDone()
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return { label, run, isPending, dialog }
+}
+
+const Figures = () => {
+  const { data } = useEndpointQuery(withdrawalFigures, {})
+  return (
+    <Card>
+      <dl className={css.figures}>
+        {[
+          { label: '待复核', value: `${data?.to_pay ?? '—'} 笔` },
+          { label: '待复核实付', value: data ? `${yuan(data.to_pay_net)} 元` : '—' },
+          { label: '代扣个税', value: data ? `${yuan(data.to_pay_tax)} 元` : '—' },
+          { label: '今日已打款', value: `${data?.paid_today ?? '—'} 笔` },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+export const WithdrawalsPage = () => {
+  const filters = useFilters(['tab', 'uid', 'age'])
+  const age = withdrawalAgeIds.find((id) => id === filters.values.age)
+  const tab = withdrawalTabIds.find((id) => id === filters.values.tab) ?? 'to_approve'
+  const typed = Number(filters.values.uid)
+  const uid = Number.isSafeInteger(typed) && typed > 0 ? typed : undefined
+  const trail = useCursorTrail(filters.text)
+  const query = useEndpointQuery(
+    consoleWithdrawals,
+    { tab, uid, age, cursor: trail.cursor },
+    { keepPrevious: true, refetchInterval: 30_000 },
+  )
+  const figures = useEndpointQuery(withdrawalFigures, {})
+  const [chosen, setChosen] = useState<string[]>([])
+  const [openId, setOpenId] = useState<string | null>(null)
+  const batch = useBatch(tab, chosen, () => setChosen([]))
+  const items = query.data?.items ?? []
+  const open = items.find(({ id }) => id === openId)
+  const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
+  return (
+    <>
+      <Figures />
+      <Card isFlush>
+        <Tabs
+          className={cx(common.cardTabs)}
+          activeKey={tab}
+          onChange={(key) => {
+            setChosen([])
+            filters.set({ tab: key, age: undefined })
+          }}
+          items={withdrawalTabIds.map((id) => ({
+            key: id,
+            label: `${withdrawalTabs[id].label} ${figures.data?.counts[id] ?? ''}`,
+          }))}
+        />
+        <div className={css.actions}>
+          <Input.Search
+            className={cx(css.search)}
+            aria-label="按创作者编号查找"
+            placeholder="创作者编号"
+            allowClear
+            inputMode="numeric"
+            defaultValue={filters.values.uid ?? ''}
+            onSearch={(text) =>
+              filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
+            }
+          />
+          {age && (
+            <Tag closable onClose={() => filters.set({ age: undefined })}>
+              申请了 {withdrawalAges[age].label}
+            </Tag>
+          )}
+          <BankFiles waiting={figures.data?.bank_waiting ?? 0} />
+          {batch && items.length > 0 && (
+            <Button onClick={() => setChosen(chosen.length > 0 ? [] : items.map(({ id }) => id))}>
+              {chosen.length > 0 ? '取消选择' : '全选本页'}
+            </Button>
+          )}
+          {batch && (
+            <Button
+              type="primary"
+              disabled={chosen.length === 0}
+              loading={batch.isPending}
+              onClick={() => void batch.run()}
+            >
+              {batch.label}（{chosen.length} 笔，¥{yuan(total)}）
+            </Button>
+          )}
+        </div>
+        <CursorTable<Withdrawal>
+          label="提现"
+          unit="笔"
+          query={query}
+          trail={trail}
+          rowKey="id"
+          columns={columnsOf(({ id }) => setOpenId(id))}
+          {...(batch && {
+            rowSelection: {
+              // The table draws its head twice, once unseen: a checkbox there could be reached and not be seen.
+              hideSelectAll: true,
+              columnTitle: '选择',
+              selectedRowKeys: chosen,
+              onChange: (keys) => setChosen(keys.map(String)),
+              getCheckboxProps: ({ number }) => ({ 'aria-label': `选择 ${number}` }),
+            },
+          })}
+          empty={<EmptyState title="这里没有提现" note="创作者申请提现后会出现在「待制单」" />}
+        />
+        {batch?.dialog}
+        {open && <WithdrawalPanel withdrawal={open} onClose={() => setOpenId(null)} />}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the wallet gives to the console: withdrawals up to the money's arrival, who is paid, taxes, and deductions. */
+import { deductionList } from '@wallpaper/contract/wallet/deduction.console'
+import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
+import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { deductionPaths } from './deduction/deduction.paths.ts'
+
+export const walletArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/withdrawals',
+      title: '提现打款',
+      needs: consoleWithdrawals,
+      menu: { group: '资金', position: 320, icon: 'list' },
+      load: async () => (await import('./WithdrawalsPage.tsx')).WithdrawalsPage,
+    },
+    {
+      pattern: '/shared-payees',
+      title: '重复收款账户',
+      needs: sharedPayees,
+      menu: { group: '资金', position: 330, icon: 'team' },
+      load: async () => (await import('./sharedPayee/SharedPayeesPage.tsx')).SharedPayeesPage,
+    },
+    {
+      pattern: '/tax-reports',
+      title: '涉税报送',
+      needs: taxQuarter,
+      menu: { group: '资金', position: 340, icon: 'doc' },
+      load: async () => (await import('./tax/TaxReportsPage.tsx')).TaxReportsPage,
+    },
+    {
+      pattern: '/deductions/:id?',
+      title: '违规扣款',
+      needs: deductionList,
+      menu: { group: '资金', position: 360, icon: 'list' },
+      load: async () => (await import('./deduction/DeductionsPage.tsx')).DeductionsPage,
+    },
+  ],
+  subjects: {
+    withdrawal: () => '/withdrawals',
+    deduction: (id) => deductionPaths.one(id, 'all'),
+    tax_report: (quarter) => `/tax-reports?quarter=${quarter}`,
+    shared_payee: () => '/shared-payees',
+  },
+}

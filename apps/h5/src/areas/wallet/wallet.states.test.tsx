@@ -1,0 +1,165 @@
+import {
+  accountInfo,
+  accountList,
+  balanceOpList,
+  checkWithdraw,
+  deductionOne,
+  deductionRecords,
+  taxStepsRead,
+  taxYear,
+  unfreeze,
+  wallet2,
+  withdrawInfo,
+  withdrawInit,
+  withdrawList,
+} from '@wallpaper/contract/wallet'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { reply } from '../../test/replies.ts'
+import { describeScreens } from '../../test/screenStates.tsx'
+import {
+  changesReply,
+  confirmingDetail,
+  deductionItem,
+  deductionReply,
+  deductionsReply,
+  heldUnfreezeReply,
+  noTaxStepsReply,
+  passwordReply,
+  payeeFormReply,
+  payeesReply,
+  recordsReply,
+  returnedDetail,
+  taxStepsReply,
+  taxYearReply,
+  unfreezeReply,
+  walletReply,
+  withdrawalDetail,
+  withdrawalReply,
+  withdrawFormReply,
+} from '../../test/walletReplies.ts'
+
+const { id } = withdrawalDetail
+
+describeScreens(walletScreens, {
+  wallet: {
+    url: walletScreens.wallet(),
+    replies: [walletReply],
+    waitsFor: wallet2,
+    shows: '1 笔提现处理中',
+    whenEmpty: '还没有变动',
+  },
+  withdraw: {
+    url: walletScreens.withdraw(),
+    replies: [withdrawFormReply, payeesReply],
+    waitsFor: withdrawInit,
+    shows: '可提现 ¥7,286.40',
+  },
+  records: {
+    url: walletScreens.records(),
+    replies: [recordsReply],
+    waitsFor: withdrawList,
+    shows: '3,000.00',
+    whenEmpty: '还没有提现',
+  },
+  withdrawal: [
+    {
+      url: walletScreens.withdrawal({ id }),
+      replies: [withdrawalReply],
+      waitsFor: withdrawInfo,
+      shows: '支付宝打款中',
+    },
+    {
+      seenBy: 'somebody who has to confirm',
+      url: walletScreens.withdrawal({ id }),
+      replies: [reply(withdrawInfo, confirmingDetail), reply(checkWithdraw, confirmingDetail)],
+      waitsFor: withdrawInfo,
+      shows: '复制链接到微信打开',
+      hasLongTexts: false,
+    },
+    {
+      seenBy: 'somebody whose account is wrong',
+      url: walletScreens.withdrawal({ id }),
+      replies: [reply(withdrawInfo, returnedDetail)],
+      waitsFor: withdrawInfo,
+      shows: '修改收款信息',
+    },
+  ],
+  changes: {
+    url: walletScreens.changes(),
+    replies: [changesReply],
+    waitsFor: balanceOpList,
+    shows: '余额 4,584.40',
+    whenEmpty: '这个月没有变动',
+  },
+  unfreeze: [
+    {
+      url: walletScreens.unfreeze(),
+      replies: [unfreezeReply],
+      waitsFor: unfreeze,
+      shows: '解冻后可提 4,567.82',
+      whenEmpty: '没有结算中的收益',
+    },
+    {
+      seenBy: 'who has a work that is taken down',
+      url: walletScreens.unfreeze(),
+      replies: [heldUnfreezeReply],
+      waitsFor: unfreeze,
+      shows: '来自已下架的作品',
+      hasLongTexts: false,
+    },
+  ],
+  taxYear: {
+    url: walletScreens.taxYear(),
+    replies: [taxYearReply],
+    waitsFor: taxYear,
+    shows: '打款中',
+    whenEmpty: '这一年还没有提现',
+    hasLongTexts: false,
+  },
+  taxSteps: [
+    {
+      url: walletScreens.taxSteps({ year: 2026, month: 3 }),
+      replies: [taxStepsReply],
+      waitsFor: taxStepsRead,
+      shows: '49,000.00 × 10% − 速算扣除 2,520.00',
+      hasLongTexts: false,
+    },
+    {
+      seenBy: 'who withdrew nothing in that month',
+      url: walletScreens.taxSteps({ year: 2026, month: 4 }),
+      replies: [noTaxStepsReply],
+      waitsFor: taxStepsRead,
+      shows: '这个月没有提现',
+      hasLongTexts: false,
+    },
+  ],
+  payees: {
+    url: walletScreens.payees({ pick: '' }),
+    replies: [payeesReply, passwordReply],
+    waitsFor: accountList,
+    shows: '卡号与户名不一致',
+    whenEmpty: '还没有收款账户，添加后就可以提现了',
+  },
+  payee: {
+    url: walletScreens.payee({ kind: 'wechat' }),
+    replies: [payeeFormReply],
+    waitsFor: accountInfo,
+    shows: '打款到登录这个账号的微信',
+  },
+  deductions: [
+    {
+      url: walletScreens.deductions(),
+      replies: [deductionsReply],
+      waitsFor: deductionRecords,
+      shows: '看证据并申诉',
+      whenEmpty: '没有违规扣款',
+    },
+    {
+      seenBy: 'who has appealed',
+      url: walletScreens.deductions({ id: deductionItem.id }),
+      replies: [deductionReply],
+      waitsFor: deductionOne,
+      shows: '客服 小雨',
+    },
+  ],
+})

@@ -1,0 +1,31 @@
+import {
+  balanceOpExport,
+  balanceOpList,
+  taxStepsRead,
+  taxYear,
+  unfreeze,
+  wallet2,
+  walletV4,
+} from '@wallpaper/contract/wallet'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Route, read } from '../../../platform/http/route.ts'
+import { changesFileOf, changesOf, unfreezeOf, walletOf } from './balance.service.ts'
+import { taxStepsOf, taxYearOf } from './tax.service.ts'
+
+/** Figures that must add up are of one moment. */
+const oneMoment = { snapshot: true }
+
+export const balanceRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  ...[wallet2, walletV4].map((endpoint) =>
+    read(endpoint, ({ tx, caller }) => walletOf(tx, caller.uid, clock()), oneMoment),
+  ),
+  read(balanceOpList, ({ tx, caller, input }) => changesOf(tx, caller.uid, input, clock()), oneMoment),
+  read(balanceOpExport, ({ tx, caller, input }) => changesFileOf(tx, caller.uid, input, clock()), oneMoment),
+  read(unfreeze, ({ tx, caller }) => unfreezeOf(tx, caller.uid, clock()), oneMoment),
+  read(taxStepsRead, ({ tx, caller, input }) => taxStepsOf(tx, caller.uid, input, clock()), oneMoment),
+  read(
+    taxYear,
+    ({ tx, caller, input }) => taxYearOf(tx, caller.uid, { year: input.year, now: clock() }),
+    oneMoment,
+  ),
+]

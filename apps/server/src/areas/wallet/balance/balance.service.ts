@@ -1,0 +1,199 @@
+/** What a person has, how it came to that, and when the rest of it can be withdrawn: all of it read from the ledger. */
+import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { changeAccounts, changeFilters, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import { userAccount } from '../../../ledger/chart.ts'
+import { type HistoryRow, ledgerReader, wholeHistory } from '../../../ledger/ledger.ts'
+import { withoutHeld } from '../../../ledger/rules.ts'
+import { businessDay, timeText } from '../../../platform/clock.ts'
+import { type CsvFile, csvFile, yuan } from '../../../platform/csv.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { heldOf, holdDays } from '../../finance/public.ts'
+import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
+
+type Change = OutputOf<typeof balanceOpList>['items'][number]
+type Summary = OutputOf<typeof wallet2>
+
+/** What a posting is called, by its kind; of one that goes out under another name, too. */
+const titles: Readonly<Record<string, string>> = {
+  income: '收益结算入账',
+  share: '团队分成',
+  reward: '活动奖励',
+  release: '收益解冻',
+  withdrawal: '提现',
+  withdrawal_return: '提现退回',
+  payout: '提现到账',
+  deduction: '违规扣款',
+  repayment: '偿还欠款',
+  reversal: '冲正',
+  purchase: '余额支付',
+}
+
+const presentChange = (row: HistoryRow): Change => ({
+  id: row.transactionId,
+  kind: row.kind,
+  title: row.kind === 'withdrawal' && row.memo ? row.memo : (titles[row.kind] ?? '余额变动'),
+  note: row.kind === 'withdrawal' ? '' : row.memo,
+  amount: row.amountFen,
+  balance: row.balanceFen,
+  at: row.happenedAt,
+  path: row.cause.kind === 'withdrawal' ? walletScreens.withdrawal({ id: row.cause.id }) : null,
+})
+
+const recent = 6
+
+const underWayOf = async (tx: Reader, uid: number): Promise<Summary['under_way']> => {
+  const open = await withdrawalReader(tx).open(uid)
+  // What waits for the person comes before what waits for others.
+  const first = open.find(({ state }) => state === 'confirming') ?? open[0]
+  if (!first) return null
+  return {
+    id: first.id,
+    count: open.length,
+    amount: first.amountFen,
+    state: first.state,
+    words: withdrawalStates[first.state],
+  }
+}
+
+/** What of somebody's pending income is on its way to be available, and what of it is held. */
+const pendingOf = async (tx: Reader, uid: number, now: number) => {
+  const open = await ledgerReader(tx).openDues(uid)
+  const dues = withoutHeld(open, await heldOf(tx, open, now))
+  const sum = (rows: readonly { leftFen: number }[]) => rows.reduce((all, { leftFen }) => all + leftFen, 0)
+  return { dues, heldFen: sum(open) - sum(dues) }
+}
+
+export const walletOf = async (tx: Reader, uid: number, now: number): Promise<Summary> => {
+  const ledger = ledgerReader(tx)
+  const balances = await ledger.balancesOf(uid)
+  const { dues } = await pendingOf(tx, uid, now)
+  const changes = await ledger.history({ account: userAccount(uid, 'available'), limit: recent })
+  const next = dues[0]?.releaseAt
+  const nextDay = next === undefined ? undefined : businessDay(next)
+  const ofNext = dues.filter(({ releaseAt }) => businessDay(releaseAt) === nextDay)
+  return {
+    available: balances.available,
+    pending: balances.pending,
+    held: balances.held,
+    withdrawing: balances.withdrawing,
+    debt: -balances.debt,
+    withdrawn: await withdrawalReader(tx).paidTotal(uid),
+    next_release:
+      next === undefined ? null : { at: next, amount: ofNext.reduce((sum, { leftFen }) => sum + leftFen, 0) },
+    under_way: await underWayOf(tx, uid),
+    changes: changes.slice(0, recent).map(presentChange),
+  }
+}
+
+const monthRange = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: Date.parse(`${month}-01T00:00:00+08:00`), until: Date.parse(`${next}-01T00:00:00+08:00`) }
+}
+
+export const changesOf = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof balanceOpList>,
+  now: number,
+): Promise<OutputOf<typeof balanceOpList>> => {
+  const ledger = ledgerReader(tx)
+  const account = userAccount(uid, input.account)
+  const month = input.month ?? businessDay(now).slice(0, 7)
+  const { from, until } = monthRange(month)
+  const { after, limit } = pageAskById(input)
+  const kinds = input.filter && changeFilters[input.filter].kinds
+  const rows = await ledger.history({ account, after, limit, from, until, ...(kinds && { kinds }) })
+  const flows = await ledger.flows(account, from, until)
+  return {
+    ...pageOfRows(rows, limit, ({ transactionId }) => [transactionId], presentChange),
+    balance: await ledger.balanceOf(account),
+    flows: {
+      month,
+      opening: flows.openingFen,
+      in: flows.inFen,
+      out: flows.outFen,
+      closing: flows.closingFen,
+    },
+  }
+}
+
+/** Nobody has more in a month; a file beyond it would be no help. */
+const fileRowsMax = 20_000
+
+/** The very rows of the screen, all pages of them. */
+export const changesFileOf = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof balanceOpExport>,
+  now: number,
+): Promise<CsvFile> => {
+  const ledger = ledgerReader(tx)
+  const account = userAccount(uid, input.account)
+  const month = input.month ?? businessDay(now).slice(0, 7)
+  const { from, until } = monthRange(month)
+  const kinds = input.filter && changeFilters[input.filter].kinds
+  const rows = await wholeHistory(tx, { account, from, until, ...(kinds && { kinds }) }, fileRowsMax)
+  const flows = await ledger.flows(account, from, until)
+  const changes = rows.map(presentChange)
+  return csvFile(`余额变动-${changeAccounts[input.account]}-${month}`, [
+    ['时间', '事项', '说明', '变动（元）', '余额（元）'],
+    ...changes.map(({ at, title, note, amount, balance }) => [
+      timeText(at),
+      title,
+      note,
+      yuan(amount),
+      yuan(balance),
+    ]),
+    ['合计', '', '', yuan(changes.reduce((sum, { amount }) => sum + amount, 0)), ''],
+    ['月初余额', '', '', '', yuan(flows.openingFen)],
+    ['本月转入', '', '', yuan(flows.inFen), ''],
+    ['本月转出', '', '', yuan(flows.outFen), ''],
+    ['月末余额', '', '', '', yuan(flows.closingFen)],
+  ])
+}
+
+const sources: Readonly<Record<string, string>> = {
+  traffic: '作品收益',
+  order: '付费取图',
+  import: '平台结算',
+  share: '团队分成',
+  reward: '活动奖励',
+  returned: '退回',
+}
+
+const labelOf = ({ line, source }: { line: string; source: string }): string => {
+  const known = lineIds.find((id) => id === line)
+  return known && source === 'traffic' ? lines[known].name : (sources[source] ?? '其他收益')
+}
+
+export const unfreezeOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof unfreeze>> => {
+  const ledger = ledgerReader(tx)
+  const { available, pending } = await ledger.balancesOf(uid)
+  const { dues, heldFen } = await pendingOf(tx, uid, now)
+  const byDay = Map.groupBy(dues, ({ releaseAt, day }) => `${businessDay(releaseAt)} ${day}`)
+  let after = available
+  const days = [...byDay.values()].map((ofDay) => {
+    const amount = ofDay.reduce((sum, { leftFen }) => sum + leftFen, 0)
+    after += amount
+    const at = Math.min(...ofDay.map(({ releaseAt }) => releaseAt))
+    const parts = [...Map.groupBy(ofDay, labelOf)].map(([label, rows]) => ({
+      label,
+      amount: rows.reduce((sum, { leftFen }) => sum + leftFen, 0),
+    }))
+    return { at, day: ofDay[0]?.day ?? '', amount, available_after: after, is_late: at <= now, parts }
+  })
+  return {
+    pending,
+    now,
+    days,
+    held: heldFen > 0 ? { amount: heldFen, most_days: await holdDays(tx) } : null,
+  }
+}

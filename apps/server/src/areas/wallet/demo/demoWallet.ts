@@ -1,0 +1,197 @@
+/**
+ * This area's part of the demo world: people with payees, and a withdrawal in each state, each with its money in the
+ * ledger. Income is released and withdrawn day by day, as it would have been. Nobody is notified: it all happened before
+ * the world began.
+ */
+import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
+import { platformAccount, userAccount } from '../../../ledger/chart.ts'
+import { createLedger } from '../../../ledger/ledger.ts'
+import { releaseDue } from '../../../ledger/release.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { mask } from '../../../platform/mask.ts'
+import { demoPeople, maskName, personReader } from '../../account/public.ts'
+import { demoCaller } from '../../staff/public.ts'
+import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
+import { passwordHash } from '../password/withdrawPassword.service.ts'
+import { type PayeeRow, payeeRepository } from '../payee/payee.repository.ts'
+import { failureOf } from '../payout/failure.rules.ts'
+import {
+  bankReturn,
+  type DemoWallet,
+  type DemoWithdrawal,
+  day,
+  demoWithdrawPassword,
+  wallets,
+} from './demoWallets.ts'
+import { isReturned, makeWithdrawal, type Staff } from './demoWithdrawal.ts'
+
+type Deps = { db: Database; clock: Clock; vault: Vault; keyFor: (purpose: string) => Buffer }
+
+const makePayees = async (tx: Tx, { vault }: Deps, uid: number, wallet: DemoWallet, now: number) => {
+  const repository = payeeRepository(tx)
+  const at = new Date(now - 70 * day)
+  await repository.insertRealName({
+    uid,
+    nameSealed: vault.seal(wallet.name),
+    nameMasked: maskName(wallet.name),
+    idNumberSealed: vault.seal(wallet.idNumber),
+    idNumberHash: vault.lookup(`id:${wallet.idNumber}`),
+    idNumberMasked: mask(wallet.idNumber),
+    verifiedAt: at,
+  })
+  const made = new Map<PayeeKind, PayeeRow>()
+  const hasReturn = wallet.withdrawals.some(({ reasonCode }) => reasonCode === bankReturn)
+  for (const kind of ['alipay', 'wechat', 'bank'] as const) {
+    const account = wallet.accounts[kind]
+    if (!account) continue
+    const row = await repository.insert({
+      uid,
+      id: newId(at.getTime() + made.size),
+      kind,
+      accountSealed: vault.seal(account),
+      accountHash: vault.lookup(`${kind}:${account}`),
+      accountMasked: kind === 'wechat' ? '晚风' : mask(account),
+      bankName: kind === 'bank' ? (account.startsWith('621483') ? '招商银行' : '工商银行') : '',
+      isDefault: kind === 'alipay',
+      problem: kind === 'bank' && hasReturn ? failureOf(bankReturn).sentence : '',
+      changedAt: at,
+    })
+    if (row) made.set(kind, row)
+  }
+  return made
+}
+
+interface Owner {
+  uid: number
+  wallet: DemoWallet
+  payees: ReadonlyMap<PayeeKind, PayeeRow>
+}
+
+const makeOwner = async (tx: Tx, deps: Deps, wallet: DemoWallet, now: number): Promise<Owner[]> => {
+  const phone = demoPeople.find(({ id }) => id === wallet.id)?.phone ?? ''
+  const person = await personReader(tx).byPhoneHash(deps.vault.lookup(phone))
+  if (!person || (await payeeRepository(tx).realNameOf(person.uid))) return []
+  const { uid } = person
+  await withdrawPasswordRepository(tx).save({
+    uid,
+    hash: passwordHash(deps.keyFor('wallet/password'), uid, demoWithdrawPassword),
+    changedAt: new Date(now - 70 * day),
+  })
+  return [{ uid, wallet, payees: await makePayees(tx, deps, uid, wallet, now) }]
+}
+
+/** What somebody will have in the end: what is there, what is released until then, less what they withdraw meanwhile. */
+const leftInTheEnd = async (tx: Tx, { uid, wallet }: Owner, at: number, now: number): Promise<number> => {
+  const ledger = createLedger(tx)
+  const coming = (await ledger.openDues(uid)).filter(({ releaseAt }) => releaseAt <= now)
+  const withdrawn = wallet.withdrawals.filter(({ state, agoMs }) => !isReturned(state) && now - agoMs >= at)
+  return (
+    (await ledger.balancesOf(uid)).available +
+    coming.reduce((sum, { leftFen }) => sum + leftFen, 0) -
+    withdrawn.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  )
+}
+
+/** Whoever has withdrawn more than they have earned was given the rest when they began. */
+const giveWhatIsMissing = async (tx: Tx, owner: Owner, now: number): Promise<void> => {
+  const { uid, wallet } = owner
+  const missing = wallet.availableFen - (await leftInTheEnd(tx, owner, 0, now))
+  if (missing <= 0) return
+  await createLedger(tx).post({
+    key: `demo/wallet/${uid}`,
+    kind: 'reward',
+    cause: { kind: 'reward', id: 'demo' },
+    postings: [
+      { account: platformAccount('revenue', 'reward'), amountFen: -missing },
+      { account: userAccount(uid, 'available'), amountFen: missing },
+    ],
+    memo: '开站以来的创作奖励',
+    happenedAt: now - 270 * day,
+  })
+}
+
+const roundFen = 10_000
+const keptFen = 60_000
+const leastFen = 100_000
+
+/** Once a month a round sum, most of what is there; the last one leaves exactly what the screens show. */
+const monthlyAgo = [242, 212, 182, 152, 122, 92]
+const lastAgo = 9
+
+interface Event {
+  owner: Owner
+  made: Omit<DemoWithdrawal, 'amountFen'>
+  /** Too little is not withdrawn. */
+  amountFen: (tx: Tx) => Promise<number>
+}
+
+const eventsOf = (owner: Owner, now: number): Event[] => {
+  const { uid, wallet } = owner
+  const paid = (ago: number) => ({ channel: 'alipay' as const, state: 'paid' as const, agoMs: ago * day })
+  /** What is there and not needed later. */
+  const surplus = async (tx: Tx, ago: number, kept: number) =>
+    Math.min(
+      (await createLedger(tx).balancesOf(uid)).available - kept,
+      (await leftInTheEnd(tx, owner, now - ago * day, now)) - wallet.availableFen,
+    )
+  return [
+    ...wallet.withdrawals.map(({ amountFen, ...made }) => ({
+      owner,
+      made,
+      amountFen: async () => amountFen,
+    })),
+    ...monthlyAgo.map((ago) => ({
+      owner,
+      made: paid(ago),
+      amountFen: async (tx: Tx) => {
+        const fen = Math.floor((await surplus(tx, ago, keptFen)) / roundFen) * roundFen
+        return fen < leastFen ? 0 : fen
+      },
+    })),
+    { owner, made: paid(lastAgo), amountFen: async (tx) => Math.max(0, await surplus(tx, lastAgo, 0)) },
+  ]
+}
+
+/** Weeks at first, then each day. */
+const timesUntil = (now: number): number[] => {
+  const weeks = Array.from({ length: 30 }, (_, at) => now - (273 - at * 7) * day)
+  const days = Array.from({ length: 63 }, (_, at) => now - (62 - at) * day)
+  return [...weeks, ...days]
+}
+
+/** Nothing when it is there already. */
+export const makeDemoWallets = async (deps: Deps): Promise<void> => {
+  const { db, clock } = deps
+  const now = clock()
+  const owners = await db.write(async (tx) => {
+    const made: Owner[] = []
+    for (const wallet of wallets) made.push(...(await makeOwner(tx, deps, wallet, now)))
+    for (const owner of made) await giveWhatIsMissing(tx, owner, now)
+    return made
+  })
+  if (owners.length === 0) return
+  const staff: Staff = await db.read(async (tx) => ({
+    maker: `staff:${(await demoCaller(tx, 'finance_maker')).id}`,
+    checker: `staff:${(await demoCaller(tx, 'finance_checker')).id}`,
+  }))
+  const waiting = owners
+    .flatMap((owner) => eventsOf(owner, now))
+    .toSorted((a, b) => b.made.agoMs - a.made.agoMs)
+  for (const time of timesUntil(now)) {
+    await db.write(async (tx) => {
+      for (let event = waiting[0]; event && now - event.made.agoMs < time; event = waiting[0]) {
+        waiting.shift()
+        const { uid, wallet, payees } = event.owner
+        const payee = payees.get(event.made.channel)
+        const amountFen = await event.amountFen(tx)
+        if (!payee || amountFen < 1_000) continue
+        const made = { ...event.made, amountFen }
+        await makeWithdrawal(tx, deps, { uid, wallet, made, payee, staff, now })
+      }
+    })
+    await releaseDue(db, time)
+  }
+}

@@ -1,0 +1,29 @@
+/** Reads the overview every ten minutes, and when somebody asks for it. */
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import { overviewRepository } from './overview.repository.ts'
+import { readFigures } from './overview.service.ts'
+
+export const overviewJob = defineJob({
+  name: 'wallet.read-overview',
+  title: '读取资金总览',
+  input: z.object({}),
+  cron: '*/10 * * * *',
+  expireInSeconds: 300,
+})
+
+export const overviewJobKinds: readonly AnyJobKind[] = [overviewJob]
+
+const keptMs = 30 * 86_400_000
+
+export const readOverview = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
+  const now = clock()
+  const figures = await db.snapshot((tx) => readFigures(tx, now))
+  await db.write((tx) => overviewRepository(tx).keep(new Date(now), figures, new Date(now - keptMs)))
+}
+
+export const overviewJobs = (deps: { db: Database; clock: Clock }): JobHandler[] => [
+  handles(overviewJob, () => readOverview(deps)),
+]

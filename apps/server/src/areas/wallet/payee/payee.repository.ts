@@ -1,0 +1,61 @@
+/** Payees and real names in the database. */
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { payees, realNames } from './payee.tables.ts'
+
+export type PayeeRow = typeof payees.$inferSelect
+export type RealNameRow = typeof realNames.$inferSelect
+
+const standing = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
+
+export const payeeReader = (tx: Reader) => ({
+  realNameOf: async (uid: number): Promise<RealNameRow | undefined> =>
+    (await tx.select().from(realNames).where(eq(realNames.uid, uid)))[0],
+  /** The default first, then as they were made. */
+  all: (uid: number): Promise<PayeeRow[]> =>
+    tx.select().from(payees).where(standing(uid)).orderBy(desc(payees.isDefault), asc(payees.id)),
+  one: async (uid: number, id: string): Promise<PayeeRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(payees)
+        .where(and(standing(uid), eq(payees.id, id)))
+    )[0],
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: payees.id })
+        .from(payees)
+        .where(and(standing(uid), inArray(payees.id, [...ids])))
+    ).map(({ id }) => id),
+})
+
+export const payeeRepository = (tx: Tx) => ({
+  ...payeeReader(tx),
+  insertRealName: (row: typeof realNames.$inferInsert) => tx.insert(realNames).values(row),
+  insert: async (row: typeof payees.$inferInsert): Promise<PayeeRow | undefined> =>
+    (await tx.insert(payees).values(row).onConflictDoNothing().returning())[0],
+  update: async (
+    uid: number,
+    id: string,
+    changes: Partial<typeof payees.$inferInsert>,
+  ): Promise<PayeeRow> => {
+    const [row] = await tx
+      .update(payees)
+      .set(changes)
+      .where(and(eq(payees.uid, uid), eq(payees.id, id)))
+      .returning()
+    if (!row) throw new Error('there is no such payee')
+    return row
+  },
+  /** Everything but this one, so that the one default there may be can become it. */
+  clearDefault: (uid: number, exceptId: string) =>
+    tx
+      .update(payees)
+      .set({ isDefault: false })
+      .where(and(eq(payees.uid, uid), eq(payees.isDefault, true), ne(payees.id, exceptId))),
+  eraseOf: async (uid: number): Promise<void> => {
+    await tx.delete(payees).where(eq(payees.uid, uid))
+    await tx.delete(realNames).where(eq(realNames.uid, uid))
+  },
+})

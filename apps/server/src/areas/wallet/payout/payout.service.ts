@@ -1,0 +1,167 @@
+/**
+ * Bills at the channels. A bill is sent by whoever claims it, once; from then on the channel is only asked. What it says
+ * when asked decides: a notice is no more than a reason to ask, and an answer that never came is a state, not a retry.
+ */
+import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
+import type { Bill, BillOutcome, PayoutChannel } from '../../../partners/payout/payout.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { payeeRepository } from '../payee/payee.repository.ts'
+import { settings } from '../wallet.settings.ts'
+import {
+  type WithdrawalRow,
+  withdrawalReader,
+  withdrawalRepository,
+} from '../withdrawal/withdrawal.repository.ts'
+import { returnMoney, settlePaid, takeStep, tellToConfirm } from '../withdrawal/withdrawal.steps.ts'
+import { failureOf } from './failure.rules.ts'
+
+export interface PayoutDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+  /** Those that are paid over HTTP; the bank is paid by files. */
+  channels: Partial<Record<PayeeKind, PayoutChannel | null>>
+  notifyUrl: string
+  logger: { error(detail: object, message: string): void }
+}
+
+type Key = Pick<WithdrawalRow, 'uid' | 'id'>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const atTheChannel = ['paying', 'confirming', 'unknown'] as const
+
+const isAtTheChannel = ({ state }: WithdrawalRow): boolean => atTheChannel.some((one) => one === state)
+
+const billOf = ({ vault, notifyUrl }: PayoutDeps, row: WithdrawalRow): Bill => ({
+  number: row.billNo ?? '',
+  amountFen: row.netFen,
+  account: vault.open(row.accountSealed),
+  name: vault.open(row.nameSealed),
+  title: '创作收益提现',
+  notifyUrl,
+})
+
+const fail = async (tx: Tx, row: WithdrawalRow, code: string, now: number): Promise<void> => {
+  const { whose, sentence } = failureOf(code)
+  const failed = { from: atTheChannel, note: sentence, now }
+  if (whose === 'ours') {
+    const changes = { state: 'failed' as const, nextCheckAt: null, reasonCode: code, reason: sentence }
+    await takeStep(tx, row, { ...failed, kind: 'failed' }, changes)
+    return
+  }
+  await returnMoney(tx, row, {
+    ...failed,
+    to: 'returned',
+    kind: 'returned',
+    reasonCode: code,
+    reason: sentence,
+  })
+  if (whose === 'payee' && (await payeeRepository(tx).one(row.uid, row.payeeId)))
+    await payeeRepository(tx).update(row.uid, row.payeeId, { problem: sentence })
+}
+
+const nextCheck = (now: number, row: WithdrawalRow): Date => {
+  // Soon at first, then ever more rarely: a bank may take its day.
+  const age = now - (row.sentAt?.getTime() ?? now)
+  return new Date(now + Math.min(hourMs, Math.max(minuteMs, age / 4)))
+}
+
+const confirmUntil = async (tx: Tx, now: number): Promise<Date> =>
+  new Date(now + (await settings(tx).get('wallet.confirm_hours')) * hourMs)
+
+/** Writes down what the channel said when it was asked. A row that has moved on meanwhile is left alone. */
+const writeDown = (deps: PayoutDeps, { uid, id }: Key, outcome: BillOutcome): Promise<void> =>
+  deps.db.write(async (tx) => {
+    const now = deps.clock()
+    const repository = withdrawalRepository(tx)
+    const row = await repository.lock(id)
+    if (!row || row.uid !== uid || !isAtTheChannel(row)) return
+    const nextCheckAt = nextCheck(now, row)
+    if (outcome.kind === 'paid' && outcome.amountFen === row.netFen) {
+      await settlePaid(tx, row, now)
+    } else if (outcome.kind === 'failed' || outcome.kind === 'refused') {
+      await fail(tx, row, outcome.code, now)
+    } else if (outcome.kind === 'confirming' && row.state === 'confirming') {
+      await repository.move(row, ['confirming'], { packageInfo: outcome.packageInfo, nextCheckAt })
+    } else if (outcome.kind === 'confirming') {
+      const confirmBy = row.confirmBy ?? (await confirmUntil(tx, now))
+      const changes = {
+        state: 'confirming' as const,
+        packageInfo: outcome.packageInfo,
+        confirmBy,
+        nextCheckAt,
+      }
+      const moved = await takeStep(tx, row, { from: ['paying', 'unknown'], kind: 'confirming', now }, changes)
+      await tellToConfirm(tx, moved, now)
+    } else if ((outcome.kind === 'unknown' || outcome.kind === 'paid') && row.state !== 'unknown') {
+      if (outcome.kind === 'paid')
+        deps.logger.error({ withdrawal: id, said: outcome.amountFen }, 'the channel names another amount')
+      await takeStep(
+        tx,
+        row,
+        { from: ['paying', 'confirming'], kind: 'unknown', now },
+        { state: 'unknown', nextCheckAt },
+      )
+    } else {
+      await repository.move(row, atTheChannel, { nextCheckAt })
+    }
+  })
+
+/** Asks, and sends the same bill again where the channel has never heard of it. */
+const ask = async (deps: PayoutDeps, channel: PayoutChannel, row: WithdrawalRow, refusal: string | null) => {
+  const said = await channel.query(row.billNo ?? '')
+  if (said) return said
+  if (refusal !== null) return { kind: 'refused' as const, code: refusal }
+  const sent = await channel.send(billOf(deps, row))
+  return sent.kind === 'paid' ? ((await channel.query(row.billNo ?? '')) ?? sent) : sent
+}
+
+/** Whether it is known now how the bill stands: false where the channel did not say. */
+export const checkBill = async (deps: PayoutDeps, key: Key): Promise<boolean> => {
+  const row = await deps.db.read((tx) => withdrawalReader(tx).one(key))
+  if (!row || !isAtTheChannel(row)) return true
+  const channel = deps.channels[row.channel]
+  if (!channel) return false
+  if (!row.sentAt) {
+    await sendBill(deps, key)
+    return true
+  }
+  const isOverdue = row.state === 'confirming' && row.confirmBy && row.confirmBy.getTime() <= deps.clock()
+  if (isOverdue) await channel.cancel(row.billNo ?? '')
+  const said = await ask(deps, channel, row, null)
+  await writeDown(deps, row, said)
+  return said.kind !== 'unknown'
+}
+
+export const sendBill = async (deps: PayoutDeps, key: Key): Promise<void> => {
+  const now = deps.clock()
+  const claimed = await deps.db.write((tx) =>
+    withdrawalRepository(tx).claimSend(key, new Date(now), new Date(now + minuteMs)),
+  )
+  const channel = claimed && deps.channels[claimed.channel]
+  if (!claimed || !channel) return
+  const sent = await channel.send(billOf(deps, claimed))
+  if (sent.kind === 'working' || sent.kind === 'confirming' || sent.kind === 'unknown')
+    return writeDown(deps, claimed, sent)
+  // Neither a yes nor a no is believed before it is asked for once more.
+  await writeDown(
+    deps,
+    claimed,
+    await ask(deps, channel, claimed, sent.kind === 'refused' ? sent.code : null),
+  )
+}
+
+const perRun = 200
+
+/** The reconciliation: whatever is at a channel is asked about until it is over. */
+export const checkDueBills = async (deps: PayoutDeps, signal?: AbortSignal): Promise<number> => {
+  const due = await deps.db.read((tx) => withdrawalReader(tx).toCheck(new Date(deps.clock()), perRun))
+  for (const key of due) {
+    signal?.throwIfAborted()
+    await checkBill(deps, key)
+  }
+  return due.length
+}

@@ -1,0 +1,1 @@
+export { withdrawalReader } from './withdrawal/withdrawal.repository.ts'

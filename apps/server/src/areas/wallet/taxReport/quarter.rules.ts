@@ -1,0 +1,22 @@
+/** Quarters of Shanghai: 2026-Q3 begins with 1 July and ends before 1 October. */
+const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
+
+const partsOf = (quarter: string) => ({ year: Number(quarter.slice(0, 4)), number: Number(quarter.slice(6)) })
+
+export const quarterOf = (day: string): string =>
+  `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+
+export const quarterSpan = (quarter: string): { from: Date; until: Date } => {
+  const { year, number } = partsOf(quarter)
+  const end = number === 4 ? monthText(year + 1, 1) : monthText(year, number * 3 + 1)
+  return {
+    from: new Date(`${monthText(year, number * 3 - 2)}-01T00:00:00+08:00`),
+    until: new Date(`${end}-01T00:00:00+08:00`),
+  }
+}
+
+/** Within the month after the quarter: its last day. */
+export const reportBy = (quarter: string): string => {
+  const { year, number } = partsOf(quarter)
+  return number === 4 ? `${year + 1}-01-31` : `${monthText(year, number * 3 + 1)}-${number === 1 ? 30 : 31}`
+}

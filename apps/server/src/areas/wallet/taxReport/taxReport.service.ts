@@ -1,0 +1,137 @@
+/**
+ * What people were paid in a quarter, as the tax authority asks for it within the month after. On the screen names and
+ * numbers are masked; all of them stand in the file, which two members of staff have to want.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import { type CsvFile, csvFile, digits, yuan } from '../../../platform/csv.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { mask } from '../../../platform/mask.ts'
+import { type PageInput, pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { maskName } from '../../account/public.ts'
+import type { Approvals } from '../../staff/public.ts'
+import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
+import { type TaxReportRow, taxReportReader } from './taxReport.repository.ts'
+
+export const taxReportKind = 'wallet.tax_report'
+const downloadMs = 7 * 86_400_000
+
+export const isOver = (quarter: string, now: number): boolean => quarterSpan(quarter).until.getTime() <= now
+
+type Sums = Awaited<ReturnType<ReturnType<typeof taxReportReader>['sumsOf']>>
+
+export const presentSums = ({ people, payments, grossFen, taxFen, feeFen, netFen }: Sums) => ({
+  people,
+  payments,
+  gross: grossFen,
+  tax: taxFen,
+  fee: feeFen,
+  net: netFen,
+})
+
+const openText = (vault: Vault, sealed: Buffer | null): string => (sealed ? vault.open(sealed) : '')
+
+/** From the first that anybody was paid in to this one, newest first. */
+const quartersUntil = async (tx: Reader, now: number): Promise<string[]> => {
+  const first = await taxReportReader(tx).firstPaidAt()
+  const current = quarterOf(businessDay(now))
+  const quarters = [current]
+  for (let last = current; first && last > quarterOf(businessDay(first.getTime())); ) {
+    last = quarterOf(businessDay(quarterSpan(last).from.getTime() - 1))
+    quarters.push(last)
+  }
+  return quarters
+}
+
+export const presentQuarter = async (
+  tx: Reader,
+  { vault, approvals }: { vault: Vault; approvals: Pick<Approvals, 'pendingIdOf'> },
+  input: PageInput & { quarter?: string | undefined },
+  now: number,
+): Promise<OutputOf<typeof taxQuarter>> => {
+  const quarters = await quartersUntil(tx, now)
+  // The last one that is over is the one to be reported.
+  const quarter = input.quarter ?? quarters[1] ?? quarters[0] ?? quarterOf(businessDay(now))
+  const span = quarterSpan(quarter)
+  const reader = taxReportReader(tx)
+  const { after, limit } = pageAsk(input)
+  const rows = await reader.peopleOf(span, after?.[0] ?? null, limit)
+  const sums = await reader.sumsOf(span)
+  return {
+    ...pageOfRows(
+      rows,
+      limit,
+      (row) => [row.key],
+      (row) => ({
+        key: row.key,
+        name: maskName(openText(vault, row.nameSealed)),
+        id_number: mask(openText(vault, row.idNumberSealed)),
+        uids: row.uids.map(Number),
+        payments: row.payments,
+        gross: row.grossFen,
+        tax: row.taxFen,
+        fee: row.feeFen,
+        net: row.netFen,
+      }),
+    ),
+    total: Math.min(sums.people, 1_000),
+    quarter,
+    quarters,
+    is_over: isOver(quarter, now),
+    report_by: reportBy(quarter),
+    sums: presentSums(sums),
+    pending_approval: await approvals.pendingIdOf(tx, taxReportKind, `tax_report:${quarter}`),
+  }
+}
+
+/** For the two who asked and approved, for a week. */
+export const canDownload = (row: TaxReportRow, actor: string, now: number): boolean =>
+  (row.madeBy === actor || row.approvedBy === actor) && row.approvedAt.getTime() + downloadMs > now
+
+const columns = [
+  '姓名',
+  '证件类型',
+  '证件号码',
+  '用户编号',
+  '笔数',
+  '收入总额（元）',
+  '代扣个人所得税（元）',
+  '手续费（元）',
+  '实付金额（元）',
+]
+
+export const downloadReport = async (tx: Tx, vault: Vault, id: number, act: StaffAct): Promise<CsvFile> => {
+  const reader = taxReportReader(tx)
+  const report = await reader.one(id)
+  if (!report) throw new Refusal('notFound')
+  if (!canDownload(report, act.actor, act.now))
+    throw new Refusal('noPermission', '只有申请和复核的两个人能下载，批准后 7 天内有效。过期了请重新申请')
+  const people = await reader.peopleOf(quarterSpan(report.quarter), null)
+  const figures = people.map((row) => [row.payments, row.grossFen, row.taxFen, row.feeFen, row.netFen])
+  const sums = [0, 1, 2, 3, 4].map((at) => figures.reduce((all, row) => all + (row[at] ?? 0), 0))
+  const approved = [report.payments, report.grossFen, report.taxFen, report.feeFen, report.netFen]
+  if (sums.some((sum, at) => sum !== approved[at]))
+    throw refuse('这个季度的数和批准时不一样了，请重新申请导出')
+  const amounts = (row: readonly number[]) => [String(row[0]), ...row.slice(1).map(yuan)]
+  await audit(tx, act, {
+    action: 'tax_report.download',
+    subject: `tax_report:${report.quarter}`,
+    after: { count: people.length, amount: report.grossFen },
+  })
+  return csvFile(`涉税信息报送-${report.quarter}`, [
+    columns,
+    ...people.map((row, at) => [
+      openText(vault, row.nameSealed),
+      '居民身份证',
+      digits(openText(vault, row.idNumberSealed)),
+      row.uids.join(' '),
+      ...amounts(figures[at] ?? []),
+    ]),
+    ['合计', '', '', '', ...amounts(sums)],
+  ])
+}

@@ -1,0 +1,113 @@
+import { type WithdrawalAge, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
+import {
+  approveWithdrawals,
+  bankResults,
+  consoleWithdrawals,
+  makeBankBatch,
+  payWithdrawals,
+  rejectWithdrawal,
+  retryWithdrawal,
+  sendBackWithdrawal,
+  withdrawalFigures,
+} from '@wallpaper/contract/wallet/wallet.console'
+import {
+  type WithdrawalState,
+  withdrawalTabIds,
+  withdrawalTabs,
+} from '@wallpaper/contract/wallet/withdrawal.words'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { makeBatch, takeResults } from '../payout/bankBatch.ts'
+import {
+  approve,
+  doEachOf,
+  mustBeConfirmed,
+  pay,
+  presentForStaff,
+  reject,
+  retry,
+  sendBack,
+  type WithdrawalConsoleDeps,
+} from './withdrawal.console.service.ts'
+import { type WithdrawalRow, withdrawalConsoleReader } from './withdrawal.repository.ts'
+
+type Deps = WithdrawalConsoleDeps & { clock: Clock; vault: Vault }
+
+const figuresOf = async (tx: Reader, now: number) => {
+  const reader = withdrawalConsoleReader(tx)
+  const byState = new Map((await reader.byState()).map((row) => [row.state, row]))
+  const countOf = (states: readonly WithdrawalState[]) =>
+    states.reduce((sum, state) => sum + (byState.get(state)?.number ?? 0), 0)
+  const counts = Object.fromEntries(withdrawalTabIds.map((id) => [id, countOf(withdrawalTabs[id].states)]))
+  const waiting = byState.get('approved')
+  return {
+    counts: { to_approve: 0, to_pay: 0, paying: 0, failed: 0, done: 0, open: 0, ...counts },
+    to_pay: waiting?.number ?? 0,
+    to_pay_net: waiting?.net ?? 0,
+    to_pay_tax: waiting?.tax ?? 0,
+    paid_today: await reader.paidSince(new Date(`${businessDay(now)}T00:00:00+08:00`)),
+    bank_waiting: await reader.bankWaiting(),
+  }
+}
+
+const spanOf = (age: WithdrawalAge | undefined, now: number) => {
+  if (!age) return {}
+  const { fromMs, untilMs } = withdrawalAges[age]
+  return {
+    ...(untilMs !== null && { appliedAfter: new Date(now - untilMs) }),
+    ...(fromMs > 0 && { appliedUntil: new Date(now - fromMs) }),
+  }
+}
+
+export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
+  const present = async (tx: Reader, row: WithdrawalRow) => {
+    const [presented] = await presentForStaff(deps, tx, [row])
+    if (!presented) throw new Error('the withdrawal was not presented')
+    return presented
+  }
+  return [
+    read(consoleWithdrawals, async ({ tx, input }) => {
+      const { after, limit } = pageAsk(input)
+      const reader = withdrawalConsoleReader(tx)
+      const filter = {
+        states: withdrawalTabs[input.tab].states,
+        uid: input.uid,
+        ...spanOf(input.age, deps.clock()),
+      }
+      const page = { after: after && uuidIn(after[0]), limit: limit + 1, isNewestFirst: input.tab === 'done' }
+      const { items, next_cursor } = pageOfRows(
+        await reader.list(filter, page),
+        limit,
+        ({ id }) => [id],
+        (row) => row,
+      )
+      return {
+        items: await presentForStaff(deps, tx, items),
+        next_cursor,
+        total: await reader.count(filter),
+      }
+    }),
+    read(withdrawalFigures, ({ tx }) => figuresOf(tx, deps.clock())),
+    write(approveWithdrawals, async ({ tx, input, act }) => ({
+      results: await doEachOf(tx, input.ids, (row) => approve(tx, row, act)),
+    })),
+    write(payWithdrawals, async ({ tx, input, act }) => {
+      await mustBeConfirmed(tx, act)
+      return { results: await doEachOf(tx, input.ids, (row) => pay(deps, tx, row, act)) }
+    }),
+    write(rejectWithdrawal, async ({ tx, input, act }) => present(tx, await reject(tx, input.id, act))),
+    write(sendBackWithdrawal, async ({ tx, input, act }) => present(tx, await sendBack(tx, input.id, act))),
+    write(retryWithdrawal, async ({ tx, input, act }) => {
+      await mustBeConfirmed(tx, act)
+      return present(tx, await retry(deps, tx, input.id, act))
+    }),
+    write(makeBankBatch, async ({ tx, act }) => {
+      await mustBeConfirmed(tx, act)
+      return makeBatch(tx, deps.vault, act)
+    }),
+    write(bankResults, ({ tx, input, act }) => takeResults(tx, input.csv, act)),
+  ]
+}

@@ -1,0 +1,233 @@
+/** What staff do with withdrawals: one approves, another pays; what failed on our side is tried again or given back. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { inSavepoint } from '../../../platform/db/savepoint.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { isPayoutAllowed } from '../../finance/public.ts'
+import type { Naming } from '../../staff/public.ts'
+import { payeeReader } from '../payee/payee.repository.ts'
+import { sendJob } from '../payout/payout.jobs.ts'
+import type { PayoutDeps } from '../payout/payout.service.ts'
+import { sharedPayeeReader } from '../sharedPayee/sharedPayee.repository.ts'
+import { settings } from '../wallet.settings.ts'
+import { presentItem, stepsOf } from './withdrawal.present.ts'
+import {
+  type WithdrawalRow,
+  withdrawalConsoleReader,
+  withdrawalReader,
+  withdrawalRepository,
+} from './withdrawal.repository.ts'
+import { changedMeanwhile, returnMoney, takeStep } from './withdrawal.steps.ts'
+
+export interface WithdrawalConsoleDeps extends Pick<PayoutDeps, 'channels'> {
+  enqueue: Enqueue
+  naming: Naming
+}
+
+type Presented = OutputOf<typeof consoleWithdrawals>['items'][number]
+interface Outcome {
+  id: string
+  ok: boolean
+  msg: string
+}
+
+const dayMs = 86_400_000
+
+const flagsOf = async (tx: Reader, rows: readonly WithdrawalRow[]) => {
+  const paidBefore = await withdrawalConsoleReader(tx).paidBefore([...new Set(rows.map(({ uid }) => uid))])
+  const large = await settings(tx).get('wallet.large_fen')
+  const shared = await sharedPayeeReader(tx).amongPayees(rows.map(({ payeeId }) => payeeId))
+  const flags = new Map<string, string[]>()
+  for (const row of rows) {
+    const payee = await payeeReader(tx).one(row.uid, row.payeeId)
+    const isNewPayee = payee && row.appliedAt.getTime() - payee.changedAt.getTime() < dayMs
+    flags.set(row.id, [
+      ...(paidBefore.has(row.uid) ? [] : ['首次提现']),
+      ...(row.amountFen >= large ? ['大额'] : []),
+      ...(isNewPayee ? ['换账户 24 小时内'] : []),
+      ...(shared.has(row.payeeId) ? ['收款账户与他人相同'] : []),
+    ])
+  }
+  return flags
+}
+
+export const presentForStaff = async (
+  { naming }: Pick<WithdrawalConsoleDeps, 'naming'>,
+  tx: Reader,
+  rows: readonly WithdrawalRow[],
+): Promise<Presented[]> => {
+  const keys = rows.flatMap(({ uid, approvedBy, paidBy }) => [
+    `person:${uid}`,
+    approvedBy ?? '',
+    paidBy ?? '',
+  ])
+  const nameOf = await naming(
+    tx,
+    keys.filter((key) => key !== ''),
+  )
+  const flags = await flagsOf(tx, rows)
+  const presented: Presented[] = []
+  for (const row of rows) {
+    presented.push({
+      ...presentItem(row),
+      withholding: row.withholding,
+      steps: stepsOf(row, await withdrawalReader(tx).steps(row)),
+      reason_code: row.reasonCode,
+      uid: row.uid,
+      nickname: nameOf(`person:${row.uid}`),
+      flags: flags.get(row.id) ?? [],
+      approved_by: row.approvedBy ? nameOf(row.approvedBy) : '',
+      approved_at: row.approvedAt?.getTime() ?? null,
+      paid_by: row.paidBy ? nameOf(row.paidBy) : '',
+      bill_no: row.billNo,
+      batch_id: row.batchId,
+    })
+  }
+  return presented
+}
+
+const record = (tx: Tx, act: StaffAct, action: WithdrawalAction, row: WithdrawalRow, after: WithdrawalRow) =>
+  audit(tx, act, {
+    action,
+    subject: `withdrawal:${row.number}`,
+    before: { state: row.state },
+    after: { state: after.state, amount: row.amountFen, ...(after.billNo && { bill_no: after.billNo }) },
+  })
+
+type WithdrawalAction =
+  | 'withdrawal.approve'
+  | 'withdrawal.pay'
+  | 'withdrawal.reject'
+  | 'withdrawal.send_back'
+  | 'withdrawal.retry'
+
+const locked = async (tx: Tx, id: string): Promise<WithdrawalRow> => {
+  const row = await withdrawalRepository(tx).lock(id)
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+/** Each by itself: one that has moved on holds up none of the rest. */
+export const doEachOf = async (
+  tx: Tx,
+  ids: readonly string[],
+  act: (row: WithdrawalRow) => Promise<unknown>,
+): Promise<Outcome[]> => {
+  const results: Outcome[] = []
+  // In one order, so that two lists of the same ids do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    try {
+      await inSavepoint(tx, async () => act(await locked(tx, id)))
+      results.push({ id, ok: true, msg: '' })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, ok: false, msg: error.message })
+    }
+  }
+  return results
+}
+
+/** Before money leaves: whoever pays has shown the authenticator a few minutes ago at the most. */
+export const mustBeConfirmed = async (tx: Reader, { caller, now }: StaffAct): Promise<void> => {
+  const minutes = await settings(tx).get('wallet.pay_confirm_minutes')
+  if (now - (caller.confirmedAt ?? 0) > minutes * 60_000)
+    throw new Refusal('secondFactor', '打款前请再输一次动态验证码')
+}
+
+export const approve = async (tx: Tx, row: WithdrawalRow, act: StaffAct): Promise<void> => {
+  const after = await takeStep(
+    tx,
+    row,
+    { from: ['applied'], kind: 'approved', note: '实名与收款账户一致', by: act.actor, now: act.now },
+    { state: 'approved', approvedBy: act.actor, approvedAt: new Date(act.now) },
+  )
+  await record(tx, act, 'withdrawal.approve', row, after)
+}
+
+const startPaying = async (
+  deps: WithdrawalConsoleDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { from, kind, act }: { from: 'approved' | 'failed'; kind: string; act: StaffAct },
+): Promise<WithdrawalRow> => {
+  if (row.approvedBy === act.actor)
+    throw new Refusal('makerIsChecker', '制单人不能复核自己制的单，请由另一位同事复核')
+  if (!(await isPayoutAllowed(tx))) throw refuse('对账有没说明的差异，打款暂停。请先在对账页说明')
+  if (row.channel !== 'bank' && !deps.channels[row.channel]) throw refuse('这个打款渠道还没有接通')
+  const attempts = row.attempts + 1
+  const after = await takeStep(
+    tx,
+    row,
+    { from: [from], kind, by: act.actor, now: act.now },
+    {
+      state: 'paying',
+      paidBy: act.actor,
+      attempts,
+      billNo: `TS${row.number}A${attempts}`,
+      sentAt: null,
+      batchId: null,
+      packageInfo: '',
+      confirmBy: null,
+      reasonCode: '',
+      reason: '',
+      nextCheckAt: row.channel === 'bank' ? null : new Date(act.now + 60_000),
+    },
+  )
+  if (row.channel !== 'bank') await deps.enqueue(tx, sendJob, { uid: row.uid, id: row.id })
+  return after
+}
+
+export const pay = async (deps: WithdrawalConsoleDeps, tx: Tx, row: WithdrawalRow, act: StaffAct) => {
+  const after = await startPaying(deps, tx, row, { from: 'approved', kind: 'paying', act })
+  await record(tx, act, 'withdrawal.pay', row, after)
+}
+
+export const retry = async (deps: WithdrawalConsoleDeps, tx: Tx, id: string, act: StaffAct) => {
+  const row = await locked(tx, id)
+  if (row.state !== 'failed') throw changedMeanwhile()
+  const after = await startPaying(deps, tx, row, { from: 'failed', kind: 'retry', act })
+  await record(tx, act, 'withdrawal.retry', row, after)
+  return after
+}
+
+export const reject = async (tx: Tx, id: string, act: StaffAct): Promise<WithdrawalRow> => {
+  const row = await locked(tx, id)
+  const after = await returnMoney(tx, row, {
+    to: 'rejected',
+    from: ['applied', 'approved'],
+    kind: 'rejected',
+    reason: act.reason,
+    by: act.actor,
+    now: act.now,
+  })
+  await record(tx, act, 'withdrawal.reject', row, after)
+  return after
+}
+
+/** What is not paid yet goes back to the maker; what failed on our side goes back to the creator. */
+export const sendBack = async (tx: Tx, id: string, act: StaffAct): Promise<WithdrawalRow> => {
+  const row = await locked(tx, id)
+  const step = { by: act.actor, note: act.reason, now: act.now }
+  const after =
+    row.state === 'failed'
+      ? await returnMoney(tx, row, {
+          ...step,
+          to: 'returned',
+          from: ['failed'],
+          kind: 'returned',
+          reasonCode: row.reasonCode,
+          reason: act.reason,
+        })
+      : await takeStep(
+          tx,
+          row,
+          { ...step, from: ['approved'], kind: 'sent_back' },
+          { state: 'applied', approvedBy: null, approvedAt: null },
+        )
+  await record(tx, act, 'withdrawal.send_back', row, after)
+  return after
+}

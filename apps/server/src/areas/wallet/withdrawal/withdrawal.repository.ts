@@ -1,0 +1,245 @@
+/** Withdrawals in the database. A state is only ever left by `move`, which says from which one. */
+import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { payoutBatches, withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+export type StepRow = typeof withdrawalSteps.$inferSelect
+type Key = Pick<WithdrawalRow, 'uid' | 'id'>
+
+const isOne = ({ uid, id }: Key) => and(eq(withdrawals.uid, uid), eq(withdrawals.id, id))
+const undone: WithdrawalState[] = ['returned', 'rejected', 'cancelled']
+const fenSum = (column: typeof withdrawals.amountFen) =>
+  sql<number>`coalesce(${sum(column)}, 0)`.mapWith(Number)
+
+export const withdrawalReader = (tx: Reader) => ({
+  one: async (key: Key): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(isOne(key)))[0],
+  byId: async (id: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0],
+  byBill: async (billNo: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.billNo, billNo)))[0],
+  byRequest: async (uid: number, requestId: string): Promise<WithdrawalRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(withdrawals)
+        .where(and(eq(withdrawals.uid, uid), eq(withdrawals.requestId, requestId)))
+    )[0],
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.uid, uid), inArray(withdrawals.id, [...ids])))
+    ).map(({ id }) => id),
+  steps: ({ uid, id }: Key): Promise<StepRow[]> =>
+    tx
+      .select()
+      .from(withdrawalSteps)
+      .where(and(eq(withdrawalSteps.uid, uid), eq(withdrawalSteps.withdrawalId, id)))
+      .orderBy(asc(withdrawalSteps.number)),
+  /** Ids grow with time. */
+  list: (uid: number, before: string | null, limit: number): Promise<WithdrawalRow[]> =>
+    tx
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.uid, uid), before ? lt(withdrawals.id, before) : undefined))
+      .orderBy(desc(withdrawals.id))
+      .limit(limit),
+  open: (uid: number): Promise<WithdrawalRow[]> =>
+    tx
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.uid, uid), inArray(withdrawals.state, [...openStates])))
+      .orderBy(desc(withdrawals.id)),
+  paidTotal: async (uid: number): Promise<number> =>
+    (
+      await tx
+        .select({ total: fenSum(withdrawals.amountFen) })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.uid, uid), eq(withdrawals.state, 'paid')))
+    )[0]?.total ?? 0,
+  /** Those that count against the day's number: what was taken back by the person or by us does not. */
+  countSince: async (uid: number, since: Date): Promise<number> =>
+    (
+      await tx
+        .select({ number: count() })
+        .from(withdrawals)
+        .where(
+          and(
+            eq(withdrawals.uid, uid),
+            gte(withdrawals.appliedAt, since),
+            notInArray(withdrawals.state, ['cancelled', 'rejected']),
+          ),
+        )
+    )[0]?.number ?? 0,
+  /** What one person, whatever account it is of, was or will be paid in a year. */
+  yearOf: (idNumberHash: Buffer, year: number): Promise<WithdrawalRow[]> =>
+    tx
+      .select()
+      .from(withdrawals)
+      .where(
+        and(
+          eq(withdrawals.idNumberHash, idNumberHash),
+          eq(withdrawals.taxYear, year),
+          notInArray(withdrawals.state, undone),
+        ),
+      )
+      .orderBy(asc(withdrawals.id)),
+  yearsOf: async (idNumberHash: Buffer): Promise<number[]> =>
+    (
+      await tx
+        .selectDistinct({ year: withdrawals.taxYear })
+        .from(withdrawals)
+        .where(eq(withdrawals.idNumberHash, idNumberHash))
+        .orderBy(desc(withdrawals.taxYear))
+    ).map(({ year }) => year),
+  /** What is on its way, person by person: what the ledger must have in `withdrawing`. */
+  underWay: (): Promise<{ uid: number; amountFen: number }[]> =>
+    tx
+      .select({ uid: withdrawals.uid, amountFen: fenSum(withdrawals.amountFen) })
+      .from(withdrawals)
+      .where(inArray(withdrawals.state, [...openStates]))
+      .groupBy(withdrawals.uid),
+  /** Whom the channel is to be asked about by now. */
+  toCheck: (now: Date, limit: number): Promise<Key[]> =>
+    tx
+      .select({ uid: withdrawals.uid, id: withdrawals.id })
+      .from(withdrawals)
+      .where(lte(withdrawals.nextCheckAt, now))
+      .orderBy(asc(withdrawals.nextCheckAt))
+      .limit(limit),
+})
+
+interface ConsoleFilter {
+  states: readonly WithdrawalState[]
+  uid: number | undefined
+  /** Applied for after this moment, and no later than that one. */
+  appliedAfter?: Date | undefined
+  appliedUntil?: Date | undefined
+}
+
+const inFilter = ({ states, uid, appliedAfter, appliedUntil }: ConsoleFilter) =>
+  and(
+    inArray(withdrawals.state, [...states]),
+    uid === undefined ? undefined : eq(withdrawals.uid, uid),
+    appliedAfter && gt(withdrawals.appliedAt, appliedAfter),
+    appliedUntil && lte(withdrawals.appliedAt, appliedUntil),
+  )
+
+export const withdrawalConsoleReader = (tx: Reader) => ({
+  list: (filter: ConsoleFilter, page: { after: string | null; limit: number; isNewestFirst: boolean }) => {
+    const beyond = page.isNewestFirst ? lt : gt
+    return tx
+      .select()
+      .from(withdrawals)
+      .where(and(inFilter(filter), page.after ? beyond(withdrawals.id, page.after) : undefined))
+      .orderBy(page.isNewestFirst ? desc(withdrawals.id) : asc(withdrawals.id))
+      .limit(page.limit)
+  },
+  count: (filter: ConsoleFilter): Promise<number> => listTotal(tx, withdrawals, inFilter(filter)),
+  byState: () =>
+    tx
+      .select({
+        state: withdrawals.state,
+        number: count(),
+        net: fenSum(withdrawals.netFen),
+        tax: fenSum(withdrawals.taxFen),
+      })
+      .from(withdrawals)
+      .groupBy(withdrawals.state),
+  paidSince: async (since: Date): Promise<number> =>
+    (
+      await tx
+        .select({ number: count() })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.state, 'paid'), gte(withdrawals.settledAt, since)))
+    )[0]?.number ?? 0,
+  bankWaiting: async (): Promise<number> =>
+    (await tx.select({ number: count() }).from(withdrawals).where(waitsForBank))[0]?.number ?? 0,
+  /** Who was paid before, among these people. */
+  paidBefore: async (uids: readonly number[]): Promise<Set<number>> =>
+    new Set(
+      uids.length === 0
+        ? []
+        : (
+            await tx
+              .selectDistinct({ uid: withdrawals.uid })
+              .from(withdrawals)
+              .where(and(inArray(withdrawals.uid, [...uids]), eq(withdrawals.state, 'paid')))
+          ).map(({ uid }) => uid),
+    ),
+})
+
+const waitsForBank = and(
+  eq(withdrawals.state, 'paying'),
+  eq(withdrawals.channel, 'bank'),
+  isNull(withdrawals.batchId),
+)
+
+export const withdrawalRepository = (tx: Tx) => ({
+  ...withdrawalReader(tx),
+  /** One person’s money one at a time, whichever of their accounts asks. */
+  lockPerson: (idNumberHash: Buffer) =>
+    tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(encode(${idNumberHash}, 'hex'), 0))`),
+  nextNumber: async (): Promise<number> => {
+    const { rows } = await tx.execute<{ number: string }>(sql`SELECT nextval('withdrawal_numbers') AS number`)
+    return Number(rows[0]?.number)
+  },
+  insert: (row: typeof withdrawals.$inferInsert) => tx.insert(withdrawals).values(row).returning(),
+  lock: async (id: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update'))[0],
+  /** Nothing when somebody else was quicker. */
+  move: async (
+    key: Key,
+    from: readonly WithdrawalState[],
+    changes: Partial<typeof withdrawals.$inferInsert>,
+  ): Promise<WithdrawalRow | undefined> =>
+    (
+      await tx
+        .update(withdrawals)
+        .set(changes)
+        .where(and(isOne(key), inArray(withdrawals.state, [...from])))
+        .returning()
+    )[0],
+  /** Whoever gets the row sends the bill; nobody else does. */
+  claimSend: async (key: Key, now: Date, nextCheckAt: Date): Promise<WithdrawalRow | undefined> =>
+    (
+      await tx
+        .update(withdrawals)
+        .set({ sentAt: now, nextCheckAt })
+        .where(and(isOne(key), eq(withdrawals.state, 'paying'), isNull(withdrawals.sentAt)))
+        .returning()
+    )[0],
+  addStep: (row: typeof withdrawalSteps.$inferInsert) => tx.insert(withdrawalSteps).values(row),
+  insertBatch: async (row: typeof payoutBatches.$inferInsert): Promise<number> => {
+    const [made] = await tx.insert(payoutBatches).values(row).returning({ id: payoutBatches.id })
+    if (!made) throw new Error('the batch was not made')
+    return made.id
+  },
+  lockForBank: (): Promise<WithdrawalRow[]> =>
+    tx.select().from(withdrawals).where(waitsForBank).orderBy(asc(withdrawals.id)).limit(1_000).for('update'),
+  setBatch: (ids: readonly string[], batchId: number) =>
+    tx
+      .update(withdrawals)
+      .set({ batchId })
+      .where(inArray(withdrawals.id, [...ids])),
+})

@@ -1,0 +1,87 @@
+import {
+  applyWithdraw,
+  applyWithdrawV4,
+  cancelWithdraw,
+  checkWithdraw,
+  withdrawInfo,
+  withdrawInit,
+  withdrawInitV4,
+  withdrawList,
+  withdrawListV4,
+  withdrawPreCalculate,
+  withdrawPreCalculateV4,
+} from '@wallpaper/contract/wallet'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import type { WeChatTransfer } from '../../../partners/payout/payout.port.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { WithdrawPasswordDeps } from '../password/withdrawPassword.service.ts'
+import { payeeReader } from '../payee/payee.repository.ts'
+import { checkBill, type PayoutDeps } from '../payout/payout.service.ts'
+import { type Detail, presentDetail, presentItem } from './withdrawal.present.ts'
+import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
+import { applyFor, cancelOwn, quoteOf, withdrawFormOf } from './withdrawal.service.ts'
+
+export interface WithdrawalDeps extends WithdrawPasswordDeps, PayoutDeps {
+  transfer: WeChatTransfer | null
+  /** Of the app, as the outside sees it. */
+  publicUrl: string
+}
+
+const known = async (tx: Reader, uid: number, id: string): Promise<WithdrawalRow> => {
+  const row = await withdrawalReader(tx).one({ uid, id })
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+const detailOf = async (deps: WithdrawalDeps, tx: Reader, row: WithdrawalRow): Promise<Detail> => {
+  const { transfer, publicUrl } = deps
+  const returnUrl = `${publicUrl}/h5/#${walletScreens.withdrawal({ id: row.id })}`
+  const isWaiting = row.state === 'confirming' && transfer !== null
+  const confirmation =
+    isWaiting && transfer
+      ? {
+          appId: transfer.appId,
+          merchantId: await transfer.merchantId(),
+          pageUrl: ({ packageInfo }: WithdrawalRow) => transfer.confirmUrl(packageInfo, returnUrl),
+        }
+      : null
+  const payee = await payeeReader(tx).one(row.uid, row.payeeId)
+  return presentDetail(row, await withdrawalReader(tx).steps(row), {
+    confirmation,
+    payeeId: payee?.problem ? payee.id : null,
+  })
+}
+
+export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
+  ...[withdrawInit, withdrawInitV4].map((endpoint) =>
+    read(endpoint, ({ tx, caller }) => withdrawFormOf(tx, caller.uid, deps.clock())),
+  ),
+  ...[withdrawPreCalculate, withdrawPreCalculateV4].map((endpoint) =>
+    read(endpoint, ({ tx, caller, input }) => quoteOf(tx, caller.uid, input, deps.clock())),
+  ),
+  ...[applyWithdraw, applyWithdrawV4].map((endpoint) =>
+    outside(endpoint, ({ caller, input }) => applyFor(deps, caller.uid, input)),
+  ),
+  ...[withdrawList, withdrawListV4].map((endpoint) =>
+    read(endpoint, async ({ tx, caller, input }) => {
+      const { after, limit } = pageAsk(input)
+      const before = after && uuidIn(after[0])
+      const rows = await withdrawalReader(tx).list(caller.uid, before, limit + 1)
+      return pageOfRows(rows, limit, ({ id }) => [id], presentItem)
+    }),
+  ),
+  read(withdrawInfo, async ({ tx, caller, input }) =>
+    detailOf(deps, tx, await known(tx, caller.uid, input.id)),
+  ),
+  write(cancelWithdraw, async ({ tx, caller, input }) => {
+    const row = await cancelOwn(tx, await known(tx, caller.uid, input.id), deps.clock())
+    return detailOf(deps, tx, row)
+  }),
+  outside(checkWithdraw, async ({ db, caller, input }) => {
+    await checkBill(deps, { uid: caller.uid, id: input.id })
+    return db.read(async (tx) => detailOf(deps, tx, await known(tx, caller.uid, input.id)))
+  }),
+]

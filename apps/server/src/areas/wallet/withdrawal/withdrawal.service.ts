@@ -1,0 +1,195 @@
+/** What a creator does: see what would arrive, apply, and take it back while nobody has approved it. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { applyWithdraw, withdrawInit, withdrawPreCalculate } from '@wallpaper/contract/wallet'
+import { userAccount } from '../../../ledger/chart.ts'
+import { InsufficientBalance } from '../../../ledger/errors.ts'
+import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { withdrawPasswordReader } from '../password/withdrawPassword.repository.ts'
+import { checkWithdrawPassword, type WithdrawPasswordDeps } from '../password/withdrawPassword.service.ts'
+import { feesOf, payeeTitle, presentPayee } from '../payee/payee.present.ts'
+import { type PayeeRow, payeeReader, type RealNameRow } from '../payee/payee.repository.ts'
+import { settings } from '../wallet.settings.ts'
+import { withholdingOn } from '../withholding/withholding.service.ts'
+import { presentItem } from './withdrawal.present.ts'
+import { type WithdrawalRow, withdrawalReader, withdrawalRepository } from './withdrawal.repository.ts'
+import { returnMoney } from './withdrawal.steps.ts'
+
+type Quote = OutputOf<typeof withdrawPreCalculate>
+type Form = ParsedInput<typeof applyWithdraw>
+
+const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
+
+const limitsOf = async (tx: Reader, uid: number, now: number) => {
+  const limits = await settings(tx).many(
+    'wallet.withdraw_min_fen',
+    'wallet.withdraw_max_fen',
+    'wallet.withdraw_per_day',
+  )
+  const perDay = limits['wallet.withdraw_per_day']
+  const today = await withdrawalReader(tx).countSince(uid, midnightOf(now))
+  return {
+    min: limits['wallet.withdraw_min_fen'],
+    max: limits['wallet.withdraw_max_fen'],
+    per_day: perDay,
+    left_today: Math.max(0, perDay - today),
+  }
+}
+
+const stoppedSentence = '提现暂时停止，恢复后会通知你，余额不受影响'
+
+export const withdrawFormOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof withdrawInit>> => {
+  const balances = await ledgerReader(tx).balancesOf(uid)
+  const payees = payeeReader(tx)
+  const realName = await payees.realNameOf(uid)
+  const usable = (await payees.all(uid)).filter(({ problem }) => problem === '')
+  const [first] = usable
+  return {
+    available: balances.available,
+    debt: -balances.debt,
+    limits: await limitsOf(tx, uid, now),
+    payee: first ? presentPayee(first, realName?.nameMasked ?? '', await feesOf(tx)) : null,
+    has_password: (await withdrawPasswordReader(tx).of(uid)) !== undefined,
+    stopped: (await settings(tx).get('wallet.withdraw_is_stopped')) ? stoppedSentence : null,
+  }
+}
+
+interface Whose {
+  payee: PayeeRow
+  realName: RealNameRow
+}
+
+const whoseOf = async (tx: Reader, uid: number, payeeId: string): Promise<Whose> => {
+  const reader = payeeReader(tx)
+  const payee = await reader.one(uid, payeeId)
+  const realName = await reader.realNameOf(uid)
+  if (!payee || !realName) throw new Refusal('notFound')
+  if (payee.problem) throw refuse('这个账户上次没有收到钱，请先修改收款信息')
+  return { payee, realName }
+}
+
+const yearAndMonth = (now: number) => {
+  const day = businessDay(now)
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
+}
+
+const quoteFor = async (
+  tx: Reader,
+  { payee, realName }: Whose,
+  amount: number,
+  now: number,
+): Promise<Quote> => {
+  const { year, month } = yearAndMonth(now)
+  const rows = await withdrawalReader(tx).yearOf(realName.idNumberHash, year)
+  const payments = rows.map((row) => ({ month: row.taxMonth, grossFen: row.amountFen, taxFen: row.taxFen }))
+  const withholding = await withholdingOn(tx, amount, { payments, month, now })
+  const fee = (await feesOf(tx))[payee.kind]
+  return { amount, tax: withholding.tax, fee, net: amount - withholding.tax - fee, withholding }
+}
+
+export const quoteOf = async (
+  tx: Reader,
+  uid: number,
+  { amount, payee_id }: ParsedInput<typeof withdrawPreCalculate>,
+  now: number,
+): Promise<Quote> => quoteFor(tx, await whoseOf(tx, uid, payee_id), amount, now)
+
+const yuanText = (fen: number) => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
+
+const refuseLimits = async (tx: Reader, uid: number, { amount }: Form, now: number): Promise<void> => {
+  const { min, max, per_day, left_today } = await limitsOf(tx, uid, now)
+  if (await settings(tx).get('wallet.withdraw_is_stopped')) throw refuse(stoppedSentence)
+  if (amount < min || amount > max)
+    throw refuseField('amount', `单笔提现 ${yuanText(min)}–${yuanText(max)} 元`)
+  if (left_today === 0) throw refuse(`每天最多提现 ${per_day} 次，请明天再来`)
+}
+
+const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<WithdrawalRow> => {
+  const repository = withdrawalRepository(tx)
+  const whose = await whoseOf(tx, uid, form.payee_id)
+  await repository.lockPerson(whose.realName.idNumberHash)
+  await refuseLimits(tx, uid, form, now)
+  const { tax, fee, net, withholding } = await quoteFor(tx, whose, form.amount, now)
+  if (net <= 0) throw refuseField('amount', '扣除个税和手续费后没有可到账的金额，请提高金额')
+  if (net !== form.net) throw new Refusal('changedMeanwhile', '到账金额刚刚变了，请核对后再提交')
+  const { payee, realName } = whose
+  const { year, month } = yearAndMonth(now)
+  const number = await repository.nextNumber()
+  const [row] = await repository.insert({
+    uid,
+    id: newId(now),
+    number: `${businessDay(now).slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`,
+    requestId: form.request_id,
+    state: 'applied',
+    amountFen: form.amount,
+    taxFen: tax,
+    feeFen: fee,
+    netFen: net,
+    withholding,
+    taxYear: year,
+    taxMonth: month,
+    idNumberHash: realName.idNumberHash,
+    idNumberSealed: realName.idNumberSealed,
+    payeeId: payee.id,
+    channel: payee.kind,
+    payeeTitle: payeeTitle(payee),
+    accountMasked: payee.accountMasked,
+    accountSealed: payee.accountSealed,
+    nameMasked: realName.nameMasked,
+    nameSealed: realName.nameSealed,
+    appliedAt: new Date(now),
+  })
+  if (!row) throw new Error('the withdrawal was not made')
+  await repository.addStep({
+    uid,
+    withdrawalId: row.id,
+    kind: 'applied',
+    note: `提现至${row.payeeTitle} ${row.accountMasked}`,
+    at: new Date(now),
+  })
+  await createLedger(tx).post({
+    key: `withdrawal/${row.id}/apply`,
+    kind: 'withdrawal',
+    cause: { kind: 'withdrawal', id: row.id },
+    postings: [
+      { account: userAccount(uid, 'available'), amountFen: -form.amount },
+      { account: userAccount(uid, 'withdrawing'), amountFen: form.amount },
+    ],
+    memo: `提现至${row.payeeTitle}`,
+    happenedAt: now,
+  })
+  return row
+}
+
+/** One transaction that also counts a wrong password; that refusal is thrown when it is written down. */
+export const applyFor = async (
+  deps: WithdrawPasswordDeps,
+  uid: number,
+  form: Form,
+): Promise<OutputOf<typeof applyWithdraw>> => {
+  const outcome = await deps.db
+    .write(async (tx) => {
+      const now = deps.clock()
+      const given = { uid, password: form.password, field: 'password', now }
+      const refusal = await checkWithdrawPassword(tx, deps.passwordKey, given)
+      if (refusal) return { refusal }
+      const known = await withdrawalReader(tx).byRequest(uid, form.request_id)
+      if (known && known.amountFen !== form.amount) return { refusal: new Refusal('keyReused') }
+      return { row: known ?? (await place(tx, uid, form, now)) }
+    })
+    .catch((error: unknown) => {
+      throw error instanceof InsufficientBalance ? refuseField('amount', '可提现余额不足') : error
+    })
+  if ('refusal' in outcome) throw outcome.refusal
+  return presentItem(outcome.row)
+}
+
+export const cancelOwn = async (tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow> =>
+  returnMoney(tx, row, { to: 'cancelled', from: ['applied'], kind: 'cancelled', now })

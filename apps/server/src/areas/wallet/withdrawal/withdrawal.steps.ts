@@ -1,0 +1,133 @@
+/**
+ * The moves of a withdrawal. Each leaves one state for another, posts what moves in the ledger, writes its step and tells
+ * the person, in one transaction: there is no state without its money, and no money without its state.
+ */
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
+import { platformAccount, userAccount } from '../../../ledger/chart.ts'
+import { createLedger } from '../../../ledger/ledger.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { type WithdrawalRow, withdrawalRepository } from './withdrawal.repository.ts'
+
+export interface Step {
+  from: readonly WithdrawalState[]
+  kind: string
+  note?: string
+  /** Who, for the timeline of staff. */
+  by?: string
+  now: number
+}
+
+export const changedMeanwhile = () => new Refusal('changedMeanwhile', '这笔提现的状态刚刚变了，请刷新后再看')
+
+type Changes = Parameters<ReturnType<typeof withdrawalRepository>['move']>[2]
+
+export const takeStep = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { from, kind, note = '', by = '', now }: Step,
+  changes: Changes,
+): Promise<WithdrawalRow> => {
+  const repository = withdrawalRepository(tx)
+  const moved = await repository.move(row, from, changes)
+  if (!moved) throw changedMeanwhile()
+  await repository.addStep({ uid: row.uid, withdrawalId: row.id, kind, note, by, at: new Date(now) })
+  return moved
+}
+
+const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+const tell = (tx: Tx, row: WithdrawalRow, title: string, body: string, now: number) =>
+  notifyPerson(tx, {
+    uid: row.uid,
+    kind: 'income',
+    title,
+    body,
+    link: { path: walletScreens.withdrawal({ id: row.id }), action: '查看这笔提现' },
+    now,
+  })
+
+export const tellToConfirm = (tx: Tx, row: WithdrawalRow, now: number) =>
+  tell(
+    tx,
+    row,
+    '提现待你确认收款',
+    `${yuanText(row.netFen)} 已打到微信，请在时限内点「确认收款」，逾期会全额退回余额。`,
+    now,
+  )
+
+export interface Return extends Step {
+  to: 'returned' | 'rejected' | 'cancelled'
+  reasonCode?: string
+  /** For the person. */
+  reason?: string
+}
+
+/** All of it goes back to what is available: neither tax nor fee was taken. */
+export const returnMoney = async (tx: Tx, row: WithdrawalRow, back: Return): Promise<WithdrawalRow> => {
+  const { to, reasonCode = '', reason = '', now } = back
+  const moved = await takeStep(
+    tx,
+    row,
+    { ...back, note: back.note ?? reason },
+    { state: to, settledAt: new Date(now), nextCheckAt: null, reasonCode, reason },
+  )
+  await createLedger(tx).post({
+    key: `withdrawal/${row.id}/return`,
+    kind: 'withdrawal_return',
+    cause: { kind: 'withdrawal', id: row.id },
+    postings: [
+      { account: userAccount(row.uid, 'withdrawing'), amountFen: -row.amountFen },
+      { account: userAccount(row.uid, 'available'), amountFen: row.amountFen },
+    ],
+    memo: `${row.payeeTitle} ${row.accountMasked}`,
+    happenedAt: now,
+  })
+  if (to !== 'cancelled') {
+    await tell(
+      tx,
+      row,
+      '提现已退回余额',
+      `${yuanText(row.amountFen)} 已全额退回可提现余额，个税与手续费均未扣。\n原因：${reason}`,
+      now,
+    )
+  }
+  return moved
+}
+
+export const settlePaid = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  now: number,
+  by = '',
+): Promise<WithdrawalRow> => {
+  const moved = await takeStep(
+    tx,
+    row,
+    { from: ['paying', 'confirming', 'unknown'], kind: 'paid', by, now },
+    { state: 'paid', settledAt: new Date(now), nextCheckAt: null, reasonCode: '', reason: '' },
+  )
+  await createLedger(tx).post({
+    key: `withdrawal/${row.id}/paid`,
+    kind: 'payout',
+    cause: { kind: 'withdrawal', id: row.id },
+    postings: [
+      { account: userAccount(row.uid, 'withdrawing'), amountFen: -row.amountFen },
+      { account: platformAccount('payout', row.channel), amountFen: row.netFen },
+      { account: platformAccount('tax', row.channel), amountFen: row.taxFen },
+      { account: platformAccount('fee', row.channel), amountFen: row.feeFen },
+    ],
+    memo: `${row.payeeTitle} ${row.accountMasked}`,
+    happenedAt: now,
+  })
+  await tell(
+    tx,
+    row,
+    '提现已到账',
+    `${yuanText(row.netFen)} 已到${row.payeeTitle} ${row.accountMasked}。`,
+    now,
+  )
+  return moved
+}

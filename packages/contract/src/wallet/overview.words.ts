@@ -1,0 +1,23 @@
+/** How long money lies or waits, as the overview counts it: a table, so that page, list and server agree. */
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Of what is available: `withinMs` is exclusive, null is all that is older. */
+export const overviewAges = {
+  week: { label: '7 天内', withinMs: 7 * dayMs },
+  month: { label: '8–30 天', withinMs: 30 * dayMs },
+  quarter: { label: '31–90 天', withinMs: 90 * dayMs },
+  older: { label: '90 天以上', withinMs: null },
+} as const
+export type OverviewAge = keyof typeof overviewAges
+export const overviewAgeIds = Object.keys(overviewAges) as [OverviewAge, ...OverviewAge[]]
+
+/** Of withdrawals that are on their way, since they were applied for. */
+export const withdrawalAges = {
+  fresh: { label: '4 小时内', fromMs: 0, untilMs: 4 * hourMs, state: '正常' },
+  day: { label: '24 小时内', fromMs: 4 * hourMs, untilMs: dayMs, state: '正常' },
+  late: { label: '1–3 天', fromMs: dayMs, untilMs: 3 * dayMs, state: '要催办' },
+  overdue: { label: '3 天以上', fromMs: 3 * dayMs, untilMs: null, state: '已超时' },
+} as const
+export type WithdrawalAge = keyof typeof withdrawalAges
+export const withdrawalAgeIds = Object.keys(withdrawalAges) as [WithdrawalAge, ...WithdrawalAge[]]

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { countedPageOf, fen, formId, formJson, formText, formUuid, paging, time } from '../form.ts'
+import { withdrawalAgeIds } from './overview.words.ts'
+import { withdrawalDetail } from './withdrawal.schemas.ts'
+import { withdrawalTabIds } from './withdrawal.words.ts'
+
+const outcome = z.strictObject({ id: z.uuid(), ok: z.boolean(), msg: z.string() })
+const ids = () => formJson(z.array(z.uuid()).min(1, '请至少选择一笔').max(100, '一次最多 100 笔'))
+
+const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: true, payee_id: true }).extend({
+  uid: z.number().int(),
+  nickname: z.string(),
+  /** 首次提现, 大额, 换账户 24 小时内; empty: nothing to look at twice. */
+  flags: z.array(z.string()),
+  approved_by: z.string(),
+  approved_at: time().nullable(),
+  paid_by: z.string(),
+  bill_no: z.string().nullable(),
+  batch_id: z.number().int().nullable(),
+})
+
+export const consoleWithdrawals = defineEndpoint({
+  path: 'console/wallet/withdrawals',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({
+    tab: z.enum(withdrawalTabIds),
+    uid: formId().optional(),
+    /** How long ago they were applied for. */
+    age: z.enum(withdrawalAgeIds).optional(),
+    ...paging,
+  }),
+  output: countedPageOf(consoleWithdrawal),
+  summary: '提现，先申请的在前；已完成的最新的在前',
+})
+
+export const withdrawalFigures = defineEndpoint({
+  path: 'console/wallet/figures',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.strictObject({
+    counts: z.record(z.enum(withdrawalTabIds), z.number().int()),
+    to_pay: z.number().int(),
+    to_pay_net: fen(),
+    to_pay_tax: fen(),
+    paid_today: z.number().int(),
+    bank_waiting: z.number().int(),
+  }),
+  summary: '提现打款的几个数',
+})
+
+export const approveWithdrawals = defineEndpoint({
+  path: 'console/wallet/approve',
+  method: 'POST',
+  auth: 'staff:finance_maker',
+  input: z.object({ ids: ids() }),
+  output: z.strictObject({ results: z.array(outcome) }),
+  summary: '制单：审核通过，交另一人复核',
+})
+
+export const payWithdrawals = defineEndpoint({
+  path: 'console/wallet/pay',
+  method: 'POST',
+  auth: 'staff:finance_checker',
+  input: z.object({ ids: ids() }),
+  output: z.strictObject({ results: z.array(outcome) }),
+  errors: ['secondFactor'],
+  summary: '复核通过并打款；制单人不能复核；几分钟内要输过动态验证码',
+})
+
+export const rejectWithdrawal = defineEndpoint({
+  path: 'console/wallet/reject',
+  method: 'POST',
+  auth: 'staff:finance_maker',
+  input: z.object({ id: formUuid(), reason: formText({ max: 200 }) }),
+  output: consoleWithdrawal,
+  errors: ['changedMeanwhile'],
+  summary: '打款前退回，全额回到可提现',
+})
+
+export const sendBackWithdrawal = defineEndpoint({
+  path: 'console/wallet/sendBack',
+  method: 'POST',
+  auth: 'staff:finance_checker',
+  input: z.object({ id: formUuid(), reason: formText({ max: 200 }) }),
+  output: consoleWithdrawal,
+  errors: ['changedMeanwhile'],
+  summary: '复核不通过，退回制单；打款异常的全额退回创作者',
+})
+
+export const retryWithdrawal = defineEndpoint({
+  path: 'console/wallet/retry',
+  method: 'POST',
+  auth: 'staff:finance_checker',
+  input: z.object({ id: formUuid(), reason: formText({ max: 200 }) }),
+  output: consoleWithdrawal,
+  errors: ['changedMeanwhile', 'secondFactor'],
+  summary: '渠道明确失败后重新打款，用新的打款单号',
+})
+
+export const makeBankBatch = defineEndpoint({
+  path: 'console/wallet/bankBatch',
+  method: 'POST',
+  auth: 'staff:finance_checker',
+  input: z.object({}),
+  output: z.strictObject({ id: z.number().int(), count: z.number().int(), net: fen(), csv: z.string() }),
+  errors: ['secondFactor'],
+  summary: '生成银行代发文件：还没有交给银行的全部银行卡提现',
+})
+
+export const bankResults = defineEndpoint({
+  path: 'console/wallet/bankResults',
+  method: 'POST',
+  auth: 'staff:finance_checker',
+  input: z.object({
+    /** As the bank gave it: 打款单号,结果,原因 a line. */
+    csv: formText({ max: 50_000 }),
+  }),
+  output: z.strictObject({
+    results: z.array(z.strictObject({ bill_no: z.string(), ok: z.boolean(), msg: z.string() })),
+  }),
+  summary: '导入银行结果文件',
+})

@@ -1,0 +1,28 @@
+import { defineScreen } from '../screen.ts'
+import type { PayeeKind } from './payee.schemas.ts'
+import type { ChangeAccount } from './withdrawal.words.ts'
+
+export const walletScreens = {
+  wallet: defineScreen('/pages/mine/wallet/index', { title: '我的钱包' }),
+  withdraw: defineScreen('/pages/mine/wallet/wallet', { title: '提现' }),
+  records: defineScreen('/pages/mine/record/index', { title: '提现记录' }),
+  withdrawal: defineScreen<{ id: string }>('/pages/mine/record/detail', { title: '提现详情' }),
+  changes: defineScreen<{ account?: ChangeAccount }>('/pages/mine/balance/index', { title: '余额变动' }),
+  unfreeze: defineScreen('/pages/mine/balance/unfreeze', { title: '解冻日历' }),
+  taxYear: defineScreen<{ year?: number }>('/pages/mine/wallet/tax', { title: '年度个税明细' }),
+  /** `amount`: with what is asked about on the page of withdrawing. */
+  taxSteps: defineScreen<{ year?: number; month?: number; amount?: number }>('/pages/mine/wallet/taxSteps', {
+    title: '个税计算过程',
+  }),
+  /** `pick`: opened to choose one, which is handed back by its id. The second path names a kind of account. */
+  payees: defineScreen<{ pick?: string; kind?: PayeeKind }, string>('/pages/mine/selectAccount/index', {
+    title: '选择收款账户',
+    aliases: ['/pages/mine/selectAccount/indexs'],
+  }),
+  /** `id`: one to be changed. */
+  payee: defineScreen<{ id?: string; kind?: PayeeKind }, string>('/pages/mine/addAccount/index', {
+    title: '添加收款信息',
+  }),
+  /** `id`: one of them, with its evidence and the appeal against it. */
+  deductions: defineScreen<{ id?: string }>('/pages/mine/record/balanceOpt', { title: '违规扣款记录' }),
+}

@@ -1,0 +1,47 @@
+/** The states of a withdrawal, with the words that the creator and staff read. */
+export const withdrawalStates = {
+  applied: '待审核',
+  approved: '待复核',
+  paying: '打款中',
+  confirming: '待确认收款',
+  unknown: '结果核实中',
+  failed: '打款异常',
+  paid: '已到账',
+  returned: '已退回',
+  rejected: '未通过',
+  cancelled: '已取消',
+} as const
+export type WithdrawalState = keyof typeof withdrawalStates
+export const withdrawalStateIds = Object.keys(withdrawalStates) as [WithdrawalState, ...WithdrawalState[]]
+
+/** The money is on its way, and so in `withdrawing`. */
+export const openStates = ['applied', 'approved', 'paying', 'confirming', 'unknown', 'failed'] as const
+
+/** What the console's tabs hold. */
+export const withdrawalTabs = {
+  to_approve: { label: '待制单', states: ['applied'] },
+  to_pay: { label: '待复核', states: ['approved'] },
+  paying: { label: '打款中', states: ['paying', 'confirming', 'unknown'] },
+  failed: { label: '异常', states: ['failed'] },
+  done: { label: '已完成', states: ['paid', 'returned', 'rejected', 'cancelled'] },
+  open: { label: '全部在途', states: openStates },
+} as const satisfies Record<string, { label: string; states: readonly WithdrawalState[] }>
+export type WithdrawalTab = keyof typeof withdrawalTabs
+export const withdrawalTabIds = Object.keys(withdrawalTabs) as [WithdrawalTab, ...WithdrawalTab[]]
+
+/** Filters of the balance changes, by what a posting is. */
+export const changeFilters = {
+  release: { label: '解冻', kinds: ['release'] },
+  withdrawal: { label: '提现', kinds: ['withdrawal'] },
+  withdrawal_return: { label: '退回', kinds: ['withdrawal_return', 'reversal'] },
+  income: { label: '收益', kinds: ['income', 'share', 'reward'] },
+  spend: { label: '消费', kinds: ['purchase'] },
+  deduction: { label: '扣款', kinds: ['deduction', 'repayment'] },
+} as const
+export type ChangeFilter = keyof typeof changeFilters
+export const changeFilterIds = Object.keys(changeFilters) as [ChangeFilter, ...ChangeFilter[]]
+
+/** One ledger account at a time. */
+export const changeAccounts = { available: '可提现', pending: '结算中', held: '冻结' } as const
+export type ChangeAccount = keyof typeof changeAccounts
+export const changeAccountIds = Object.keys(changeAccounts) as [ChangeAccount, ...ChangeAccount[]]
