@@ -1,0 +1,66 @@
+/** The ledger's words, as staff read them. A kind without a word keeps its name. */
+import type { Tone } from '../../ui/feedback/StateTag.tsx'
+
+export const userAccountWords: Readonly<Record<string, string>> = {
+  pending: '结算中',
+  available: '可提现',
+  withdrawing: '提现中',
+  held: '冻结',
+  debt: '欠款',
+}
+
+export const platformWords: Readonly<Record<string, string>> = {
+  revenue: '收入',
+  margin: '留存',
+  tax: '个税',
+  fee: '手续费',
+  payout: '打款',
+  penalty: '罚没',
+  rounding: '取整',
+}
+
+interface KindWord {
+  word: string
+  tone: Tone
+}
+
+const kindWords: Readonly<Record<string, KindWord>> = {
+  income: { word: '收益结算', tone: 'brand' },
+  order: { word: '订单', tone: 'brand' },
+  import: { word: '收益导入', tone: 'brand' },
+  share: { word: '团队分成', tone: 'wait' },
+  reward: { word: '奖励', tone: 'wait' },
+  release: { word: '解冻', tone: 'info' },
+  repayment: { word: '还款', tone: 'info' },
+  hold: { word: '冻结', tone: 'no' },
+  withdrawal: { word: '提现', tone: 'plain' },
+  payout: { word: '打款', tone: 'plain' },
+  withdrawal_return: { word: '退回', tone: 'ok' },
+  deduction: { word: '违规扣款', tone: 'no' },
+  reversal: { word: '冲正', tone: 'no' },
+  correction: { word: '调账', tone: 'no' },
+}
+
+export const kindWord = (kind: string): KindWord => kindWords[kind] ?? { word: kind, tone: 'plain' }
+
+const causeWords: Readonly<Record<string, string>> = {
+  settlement: '结算批次',
+  income_day: '收益日',
+  approval: '复核申请',
+  withdrawal: '提现单',
+  deduction: '扣款单',
+  import: '导入批次',
+  order: '订单',
+  take_down: '下架',
+  appeal: '申诉',
+  debt: '欠款',
+  reward: '奖励',
+}
+
+export const causeWord = (kind: string): string => causeWords[kind] ?? kind
+
+/** user/880316/pending → 结算中; platform/revenue/picture → 收入. */
+export const accountWord = (path: string): string => {
+  const [side, second = '', third = ''] = path.split('/')
+  return (side === 'user' ? userAccountWords[third] : platformWords[second]) ?? path
+}

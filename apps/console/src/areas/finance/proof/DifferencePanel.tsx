@@ -1,0 +1,152 @@
+/** The difference that is looked at, with its explanation or the way to one, and the fourteen days before. */
+import { consoleProof, explainDifference } from '@wallpaper/contract/finance/finance.console'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { useMay } from '../../../lib/session.ts'
+import { formatTime } from '../../../lib/time.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Facts } from '../../../ui/content/Facts.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { staffPaths } from '../../staff/public.ts'
+import { financePaths } from '../finance.paths.ts'
+import { figureText } from './CheckTable.tsx'
+import css from './proof.module.css'
+import type { Latest, Proof } from './proofTypes.ts'
+
+type Check = Latest['checks'][number]
+type Difference = Check['differences'][number]
+
+const states = {
+  open: { word: '未说明', tone: 'no' },
+  waiting: { word: '等待复核', tone: 'info' },
+  explained: { word: '已说明', tone: 'wait' },
+} as const
+
+const dayWords = {
+  passed: '通过',
+  different: '有差异',
+  explained: '已说明',
+  waiting: '等待',
+} as const
+
+const Days = ({ days }: { days: Proof['days'] }) => (
+  <div>
+    <h3>最近 14 天</h3>
+    <ol className={css.days}>
+      {days.map(({ day, result }) => (
+        <li key={day} className={cx(result !== null && css[result])}>
+          <b className={common.num}>{day.slice(5).replace('-', '/')}</b>
+          {result ? dayWords[result] : '未运行'}
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const ExplainDialog = ({ difference, onClose }: { difference: Difference; onClose: () => void }) => {
+  const explain = useEndpointMutation(explainDifference, { invalidates: [consoleProof] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title="说明差异"
+      submitText="提交复核"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await explain.call({ key: difference.key, reason })
+        void message.success('已提交，由另一位同事复核后生效')
+      }}
+    >
+      <p className={common.dialogLead}>
+        {difference.subject}。说明通过后打款可以继续；数字一变，需要重新说明。
+      </p>
+      <ReasonField
+        label="为什么有这处差异"
+        help="至少 5 个字，复核的同事会看到，不能修改"
+        placeholder="例如：用户还没点确认收款，到期自动退回，次日会消掉"
+      />
+    </FormDialog>
+  )
+}
+
+/** An account or a transaction has a page of its own. */
+const SubjectOf = ({ subject }: { subject: string }) => {
+  const [side, number] = subject.split('/')
+  const path = subject.replace(/#\d+$/, '')
+  if (side === 'transaction' && number)
+    return <Link to={financePaths.ledger({ transaction: number })}>{subject}</Link>
+  if (side === 'user' || side === 'platform')
+    return <Link to={financePaths.ledger({ account: path })}>{subject}</Link>
+  return subject
+}
+
+const Chosen = ({ check, difference }: { check: Check; difference: Difference }) => {
+  const [isExplaining, setExplaining] = useState(false)
+  const mayExplain = useMay(explainDifference)
+  const { subject, ledger, other, state, explanation, pending_approval } = difference
+  const unit = check.unit === 'transactions' && check.id !== 'postings' ? 'fen' : check.unit
+  const figures = unit === 'accounts' ? 'fen' : unit
+  return (
+    <>
+      <header className={common.panelHead}>
+        <h2>差异说明</h2>
+        <StateTag tone={states[state].tone}>{states[state].word}</StateTag>
+      </header>
+      <Facts
+        facts={[
+          { label: '检查', value: check.label },
+          { label: '差在哪里', value: <SubjectOf subject={subject} /> },
+          { label: '账本', value: <span className={common.num}>{figureText(figures, ledger)}</span> },
+          { label: '对照', value: <span className={common.num}>{figureText(figures, other)}</span> },
+          ...(explanation
+            ? [
+                { label: '说明', value: explanation.text },
+                { label: '说明人', value: explanation.explained_by },
+                { label: '复核人', value: explanation.approved_by },
+                { label: '时间', value: formatTime(explanation.at) },
+              ]
+            : []),
+        ]}
+      />
+      {pending_approval !== null && (
+        <Link to={staffPaths.approval(pending_approval)}>查看等待复核的说明</Link>
+      )}
+      {state === 'open' && mayExplain && (
+        <Button block type="primary" onClick={() => setExplaining(true)}>
+          说明这处差异
+        </Button>
+      )}
+      {isExplaining && <ExplainDialog difference={difference} onClose={() => setExplaining(false)} />}
+    </>
+  )
+}
+
+interface DifferencePanelProps {
+  proof: Proof
+  latest: Latest
+  chosen: Difference | undefined
+}
+
+export const DifferencePanel = ({ proof, latest, chosen }: DifferencePanelProps) => {
+  const check = chosen && latest.checks.find(({ differences }) => differences.includes(chosen))
+  return (
+    <Card>
+      <div className={common.panel}>
+        {check && chosen ? (
+          <Chosen key={chosen.key} check={check} difference={chosen} />
+        ) : (
+          <header className={common.panelHead}>
+            <h2>差异说明</h2>
+            <StateTag tone="ok">没有差异</StateTag>
+          </header>
+        )}
+        <Days days={proof.days} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+/** What goes on by itself: income is released when its time has come, and the ledger proved every night. */
+import type { Logger } from 'pino'
+import { type LedgerCheck, runProof } from '../../ledger/proof.ts'
+import { releaseDue } from '../../ledger/release.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { bannedPeople } from '../account/public.ts'
+import { prove, release } from './finance.jobs.kinds.ts'
+import { proofReader, proofRepository } from './proof/proof.repository.ts'
+import { unexplainedOf } from './proof/proof.service.ts'
+import { heldOf } from './release/held.service.ts'
+
+export interface FinanceJobsDeps {
+  db: Database
+  clock: Clock
+  logger: Logger
+  ledgerChecks: readonly LedgerCheck[]
+}
+
+export const financeJobs = ({ db, clock, logger, ledgerChecks }: FinanceJobsDeps): JobHandler[] => [
+  handles(release, async (_input, { signal }) => {
+    const released = await releaseDue(db, clock(), {
+      signal,
+      heldPeople: bannedPeople,
+      heldOf: (tx, dues) => heldOf(tx, dues, clock()),
+    })
+    if (released.incomes > 0) logger.info(released, 'income was released')
+  }),
+  handles(prove, async ({ asked_by = 'system' }) => {
+    const startedAt = clock()
+    const proof = await runProof(db, ledgerChecks)
+    await db.write((tx) =>
+      proofRepository(tx).insert({ ...proof, startedAt, finishedAt: clock(), askedBy: asked_by }),
+    )
+    const unexplained = await db.read(async (tx) => unexplainedOf(await proofReader(tx).latest()))
+    if (unexplained.length > 0)
+      logger.error(
+        { unexplained },
+        'the ledger shows differences that nobody has explained: payouts are stopped',
+      )
+  }),
+]

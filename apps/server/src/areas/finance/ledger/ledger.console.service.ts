@@ -1,0 +1,256 @@
+/** The ledger for staff to look at: account → postings → transaction → cause. Nothing here moves money. */
+import type { InputOf, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  consoleLedgerAccounts,
+  consoleLedgerExport,
+  consoleLedgerFlows,
+  consoleLedgerPeople,
+  consoleLedgerPostings,
+  consoleLedgerTransaction,
+} from '@wallpaper/contract/finance/finance.console'
+import {
+  type Account,
+  accountOfPath,
+  accountPath,
+  isPlatformAccount,
+  platformAccountNames,
+  userAccount,
+  userAccountNames,
+} from '../../../ledger/chart.ts'
+import { ledgerReader, wholeHistory } from '../../../ledger/ledger.ts'
+import { timeText } from '../../../platform/clock.ts'
+import { type CsvFile, csvFile, yuan } from '../../../platform/csv.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { pageAsk, pageAskById, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import type { Approvals } from '../../staff/public.ts'
+import { reversalKind } from './reversal.approval.ts'
+
+type Accounts = OutputOf<typeof consoleLedgerAccounts>
+
+const accountsOf = async (tx: Reader, uid: number): Promise<Accounts['accounts']> => {
+  const balances = await ledgerReader(tx).balancesOf(uid)
+  return userAccountNames.map((name) => ({
+    path: accountPath(userAccount(uid, name)),
+    balance_fen: balances[name],
+  }))
+}
+
+export const ledgerAccounts = async (tx: Reader, uid?: number): Promise<Accounts> => {
+  const person = uid === undefined ? undefined : await personReader(tx).byUid(uid)
+  const used = await ledgerReader(tx).platformBalances()
+  const byKind = Map.groupBy(used, ({ account }) => account.name.split('/')[0] ?? '')
+  return {
+    person: person ? { uid: person.uid, nickname: person.nickname } : null,
+    accounts: person ? await accountsOf(tx, person.uid) : [],
+    platform: platformAccountNames.map((kind) => {
+      const own = byKind.get(kind) ?? []
+      return {
+        kind,
+        balance_fen: own.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
+        accounts: own.map(({ account, balanceFen }) => ({
+          path: accountPath(account),
+          balance_fen: balanceFen,
+        })),
+      }
+    }),
+  }
+}
+
+/** For ever, where a day is not given. */
+const wholeTime = { from: 0, until: 32_503_680_000_000 } as const
+
+/** income_day:2026-10-17, as addresses write it. */
+const causeOf = (text: string | undefined) => {
+  const [kind = '', id = ''] = text?.split(':') ?? []
+  return text === undefined ? undefined : { kind, id }
+}
+
+export const ledgerPostings = async (
+  tx: Reader,
+  input: InputOf<typeof consoleLedgerPostings>,
+): Promise<OutputOf<typeof consoleLedgerPostings>> => {
+  const account = accountOfPath(input.account)
+  if (!account) throw new Refusal('notFound')
+  const { after, limit } = pageAskById(input)
+  const { direction, from, until } = input
+  const cause = causeOf(input.cause)
+  const ask = {
+    account,
+    limit,
+    after,
+    ...(direction && { direction }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(cause && { cause }),
+  }
+  const ledger = ledgerReader(tx)
+  const rows = await ledger.history(ask)
+  const flows = await ledger.flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ transactionId }) => [transactionId],
+    (row) => ({
+      transaction_id: row.transactionId,
+      kind: row.kind,
+      memo: row.memo,
+      cause: row.cause,
+      amount_fen: row.amountFen,
+      balance_fen: row.balanceFen,
+      happened_at: row.happenedAt,
+    }),
+  )
+  return {
+    ...page,
+    total: await ledger.historyCount(ask),
+    account: { path: input.account, balance_fen: await ledger.balanceOf(account) },
+    flows: {
+      opening_fen: flows.openingFen,
+      in_fen: flows.inFen,
+      out_fen: flows.outFen,
+      closing_fen: flows.closingFen,
+    },
+  }
+}
+
+const fileRowsMax = 50_000
+
+/** The postings of the screen, all pages of them, with the sums below. */
+export const ledgerFile = async (
+  tx: Reader,
+  input: ParsedInput<typeof consoleLedgerExport>,
+): Promise<CsvFile> => {
+  const account = accountOfPath(input.account)
+  if (!account) throw new Refusal('notFound')
+  const { direction, from, until } = input
+  const cause = causeOf(input.cause)
+  const rows = await wholeHistory(
+    tx,
+    {
+      account,
+      ...(direction && { direction }),
+      ...(from !== undefined && { from }),
+      ...(until !== undefined && { until }),
+      ...(cause && { cause }),
+    },
+    fileRowsMax + 1,
+  )
+  if (rows.length > fileRowsMax) throw refuse('超过 50,000 条分录，请缩小时间范围再导出')
+  const flows = await ledgerReader(tx).flows(account, from ?? wholeTime.from, until ?? wholeTime.until)
+  return csvFile(`账本-${input.account.replaceAll('/', '-')}`, [
+    ['时间', '交易号', '事项', '原因', '说明', '变动（元）', '余额（元）'],
+    ...rows.map((row) => [
+      timeText(row.happenedAt),
+      String(row.transactionId),
+      row.kind,
+      `${row.cause.kind}:${row.cause.id}`,
+      row.memo,
+      yuan(row.amountFen),
+      yuan(row.balanceFen),
+    ]),
+    ['合计', '', '', '', '', yuan(rows.reduce((sum, { amountFen }) => sum + amountFen, 0)), ''],
+    ['期初', '', '', '', '', '', yuan(flows.openingFen)],
+    ['入', '', '', '', '', yuan(flows.inFen), ''],
+    ['出', '', '', '', '', yuan(flows.outFen), ''],
+    ['期末', '', '', '', '', '', yuan(flows.closingFen)],
+  ])
+}
+
+type PeopleInput = ParsedInput<typeof consoleLedgerPeople>
+
+/** What a person has and what a person owes are two things: only the first is owed to them. */
+const accountsFor = (account: PeopleInput['account']): readonly string[] =>
+  account === 'owed' ? userAccountNames.filter((name) => name !== 'debt') : [account]
+
+export const ledgerPeople = async (
+  tx: Reader,
+  input: PeopleInput,
+): Promise<OutputOf<typeof consoleLedgerPeople>> => {
+  const ledger = ledgerReader(tx)
+  const { after, limit } = pageAsk(input, 2)
+  const last = after && { balanceFen: wholeNumberIn(after[0]), uid: wholeNumberIn(after[1]) }
+  const names = accountsFor(input.account)
+  const rows = await ledger.peopleWith(names, last, limit)
+  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const totals = (await ledger.peopleTotals()).filter(({ account }) => names.includes(account))
+  return {
+    ...pageOfRows(
+      rows,
+      limit,
+      ({ uid, balanceFen }) => [Math.abs(balanceFen), uid],
+      ({ uid, balanceFen }) => ({ uid, nickname: nicknames.get(uid) ?? '', balance_fen: balanceFen }),
+    ),
+    total: await ledger.peopleCount(names),
+    balance_fen: totals.reduce((sum, { balanceFen }) => sum + balanceFen, 0),
+  }
+}
+
+export const ledgerFlows = async (
+  tx: Reader,
+  input: ParsedInput<typeof consoleLedgerFlows>,
+): Promise<OutputOf<typeof consoleLedgerFlows>> => {
+  const ledger = ledgerReader(tx)
+  const cause = causeOf(input.cause)
+  const balances = new Map((await ledger.platformBalances()).map((row) => [row.account.name, row.balanceFen]))
+  const ofKind = [...balances.keys()].filter((name) => name.startsWith(`${input.kind}/`))
+  const flows = await ledger.platformFlows(ofKind, {
+    ...(input.from !== undefined && { from: input.from }),
+    ...(input.until !== undefined && { until: input.until }),
+    ...(cause && { cause }),
+  })
+  return {
+    accounts: flows.map(({ account, inFen, outFen, postings }) => ({
+      path: `platform/${account}`,
+      in_fen: inFen,
+      out_fen: outFen,
+      postings,
+      balance_fen: balances.get(account) ?? 0,
+    })),
+    in_fen: flows.reduce((sum, { inFen }) => sum + inFen, 0),
+    out_fen: flows.reduce((sum, { outFen }) => sum + outFen, 0),
+  }
+}
+
+const nicknames = async (tx: Reader, accounts: readonly Account[]) => {
+  const uids = [...new Set(accounts.filter((each) => !isPlatformAccount(each)).map(({ uid }) => uid))]
+  const found = new Map<number, string>()
+  // Of a batch with a hundred people the numbers are enough.
+  for (const uid of uids.slice(0, 20)) {
+    const person = await personReader(tx).byUid(uid)
+    if (person) found.set(uid, person.nickname)
+  }
+  return found
+}
+
+export const ledgerTransaction = async (
+  tx: Reader,
+  approvals: Pick<Approvals, 'pendingIdOf'>,
+  id: number,
+): Promise<OutputOf<typeof consoleLedgerTransaction>> => {
+  const ledger = ledgerReader(tx)
+  const found = await ledger.transaction({ id })
+  if (!found) throw new Refusal('notFound')
+  const names = await nicknames(
+    tx,
+    found.postings.map(({ account }) => account),
+  )
+  return {
+    id: found.id,
+    key: found.key,
+    kind: found.kind,
+    memo: found.memo,
+    cause: found.cause,
+    fingerprint: `${found.hash.slice(0, 4)}****${found.hash.slice(-4)}`,
+    happened_at: found.happenedAt,
+    postings: found.postings.map(({ account, amountFen }) => ({
+      path: accountPath(account),
+      amount_fen: amountFen,
+      nickname: names.get(account.uid) ?? null,
+    })),
+    reverses: found.reverses,
+    reversed_by: (await ledger.reversalOf(id))?.id ?? null,
+    pending_approval: await approvals.pendingIdOf(tx, reversalKind, `ledger_transaction:${id}`),
+  }
+}
