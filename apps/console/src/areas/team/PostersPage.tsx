@@ -1,0 +1,163 @@
+/** Designs of the invitation: what is drawn on the phone, in which order, and which are offered. */
+import type { OutputOf } from '@wallpaper/contract'
+import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
+import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.words'
+import { App, Button, Form, Input, InputNumber, Select, Switch, Table } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { QueryView } from '../../ui/feedback/QueryView.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+
+type Poster = OutputOf<typeof consolePosters>['items'][number]
+type Fields = Pick<
+  Poster,
+  | 'title'
+  | 'note'
+  | 'scene'
+  | 'top_colour'
+  | 'bottom_colour'
+  | 'qr_at'
+  | 'title_at'
+  | 'is_online'
+  | 'position'
+>
+
+const fresh: Fields = {
+  title: '',
+  note: '',
+  scene: 'mountains',
+  top_colour: '#4a3fb5',
+  bottom_colour: '#b9aef5',
+  qr_at: 'right',
+  title_at: 'bottom',
+  is_online: false,
+  position: 9,
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const colourRule = { pattern: /^#[0-9a-f]{6}$/, message: '请填写颜色，例如 #6b3a7d' }
+
+const PosterDialog = ({ poster, onClose }: { poster: Poster | null; onClose: () => void }) => {
+  const save = useEndpointMutation(savePoster, { invalidates: [consolePosters] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<Fields>
+      title={poster ? '修改海报' : '新增海报'}
+      submitText="保存"
+      initialValues={poster ?? fresh}
+      onClose={onClose}
+      onSubmit={async (fields) => {
+        await save.call({ ...fields, ...(poster && { id: poster.id, version: poster.version }) })
+        void message.success('已保存，手机上下次打开邀请页时生效')
+      }}
+    >
+      <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
+        <Input maxLength={16} showCount />
+      </Form.Item>
+      <Form.Item name="note" label="说明">
+        <Input maxLength={24} showCount />
+      </Form.Item>
+      <Form.Item name="scene" label="背景">
+        <Select options={optionsOf(posterScenes)} />
+      </Form.Item>
+      <Form.Item name="top_colour" label="上方颜色" rules={[colourRule]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="bottom_colour" label="下方颜色" rules={[colourRule]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="title_at" label="标题在">
+        <Select options={optionsOf(posterPlaces)} />
+      </Form.Item>
+      <Form.Item name="qr_at" label="二维码在">
+        <Select options={optionsOf(posterSides)} />
+      </Form.Item>
+      <Form.Item name="position" label="顺序">
+        <InputNumber min={1} max={999} precision={0} />
+      </Form.Item>
+      <Form.Item name="is_online" label="上线" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+const columnsOf = (onEdit: (poster: Poster) => void) => [
+  { title: '顺序', dataIndex: 'position' },
+  { title: '标题', dataIndex: 'title' },
+  { title: '说明', dataIndex: 'note' },
+  {
+    title: '背景',
+    key: 'scene',
+    className: cx(common.nowrap),
+    render: (_: unknown, { scene, top_colour, bottom_colour }: Poster) =>
+      `${posterScenes[scene]} ${top_colour} → ${bottom_colour}`,
+  },
+  {
+    title: '标题 / 二维码',
+    key: 'places',
+    className: cx(common.nowrap),
+    render: (_: unknown, { title_at, qr_at }: Poster) => `${posterPlaces[title_at]} / ${posterSides[qr_at]}`,
+  },
+  {
+    title: '状态',
+    key: 'state',
+    render: (_: unknown, { is_online }: Poster) => (
+      <StateTag tone={is_online ? 'ok' : 'plain'}>{is_online ? '已上线' : '未上线'}</StateTag>
+    ),
+  },
+  { title: '改于', dataIndex: 'changed_at', render: (at: number) => <TimeText at={at} /> },
+  {
+    title: '操作',
+    key: 'acts',
+    render: (_: unknown, poster: Poster) => (
+      <Button size="small" onClick={() => onEdit(poster)}>
+        修改
+      </Button>
+    ),
+  },
+]
+
+export const PostersPage = () => {
+  const query = useEndpointQuery(consolePosters, {})
+  const [edited, setEdited] = useState<Poster | 'new' | null>(null)
+  return (
+    <QueryView query={query}>
+      {({ items }) => (
+        <Card
+          isFlush
+          title={`邀请海报 ${items.length}`}
+          extra={
+            <Button type="primary" onClick={() => setEdited('new')}>
+              新增海报
+            </Button>
+          }
+        >
+          <div className={common.tableScroll}>
+            <Table<Poster>
+              ref={keyboardScroll}
+              aria-label="邀请海报"
+              size="middle"
+              pagination={false}
+              scroll={{ x: 'max-content' }}
+              rowKey="id"
+              columns={columnsOf(setEdited)}
+              dataSource={items}
+            />
+          </div>
+          {edited !== null && (
+            <PosterDialog poster={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          )}
+        </Card>
+      )}
+    </QueryView>
+  )
+}

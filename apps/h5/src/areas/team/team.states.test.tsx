@@ -1,0 +1,253 @@
+import type { OutputOf } from '@wallpaper/contract'
+import {
+  changeInviteInit,
+  inviteInit,
+  posters,
+  teamDay,
+  teamDays,
+  teamIndex,
+  teamLevels,
+  teamMemberInfo,
+  teamMemberProfit,
+  teamMembers,
+  unbindList,
+} from '@wallpaper/contract/team'
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import { reply } from '../../test/replies.ts'
+import { describeScreens } from '../../test/screenStates.tsx'
+
+const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
+const inviter = { nickname: '阿*', avatar_url: null, from_day: '2026-07-20' }
+
+type Unbind = OutputOf<typeof unbindList>['items'][number]
+const unbind: Unbind = {
+  id,
+  side: 'asked',
+  role: 'inviter',
+  role_name: '邀请人',
+  state: 'applied',
+  state_name: '等待答复',
+  nickname: '橘子汽水',
+  avatar_url: null,
+  reason: '加入了别的团队',
+  message: '和朋友一起成立了工作室',
+  answer: '',
+  applied_at: 0,
+  answer_by: 0,
+  closed_at: null,
+  from_day: '2026-08-04',
+  month: { base_fen: 98_630, amount_fen: 7_890 },
+}
+const relations: OutputOf<typeof unbindList>['relations'] = [
+  {
+    id,
+    role: 'inviter',
+    role_name: '邀请人',
+    nickname: '青柠',
+    avatar_url: null,
+    from_day: '2025-11-20',
+    percent: 5,
+    is_applied: false,
+  },
+]
+
+const facts = {
+  level: 3,
+  level_name: '银牌',
+  percent: 8,
+  team_fen: 824_000,
+  reached: 3,
+  next: { name: '金牌', percent: 10, from_fen: 2_000_000, missing_fen: 1_176_000 },
+}
+const member: OutputOf<typeof teamMembers>['items'][number] = {
+  id,
+  uid: 791_204,
+  nickname: '阿哲的头像铺',
+  avatar_url: null,
+  from_day: '2026-04-15',
+  active_day: '2026-10-18',
+  is_new: false,
+  has_tutor: true,
+  month_fen: 184_620,
+  before_fen: 156_000,
+}
+const head = reply(teamIndex, {
+  ...facts,
+  members: 36,
+  active_today: 14,
+  unbinds_waiting: 1,
+  share_fen: 65_920,
+  invite_code: 'TS8803',
+})
+const profit = reply(teamMemberProfit, {
+  days: [
+    { day: '2026-10-17', base_fen: 6_000, share_fen: 480 },
+    { day: '2026-10-18', base_fen: 7_000, share_fen: 560 },
+  ],
+})
+
+describeScreens(teamScreens, {
+  team: [
+    {
+      seenBy: 'leader',
+      url: teamScreens.team(),
+      replies: [head, reply(teamMembers, { items: [member], next_cursor: null })],
+      waitsFor: teamIndex,
+      shows: '银牌团队',
+    },
+    {
+      seenBy: 'whoever has nobody yet',
+      url: teamScreens.team(),
+      replies: [head, reply(teamMembers, { items: [], next_cursor: null })],
+      waitsFor: teamIndex,
+      shows: '还没有成员',
+    },
+  ],
+  member: {
+    url: teamScreens.member({ id }),
+    replies: [
+      reply(teamMemberInfo, {
+        ...member,
+        until_day: '2026-10-20',
+        is_shown: true,
+        region: '云南 大理',
+        intro: '拍风光',
+        share_fen: 14_770,
+        percent: 8,
+        total_base_fen: 900_000,
+        total_share_fen: 70_000,
+      }),
+      profit,
+    ],
+    waitsFor: teamMemberInfo,
+    shows: '1,846.20',
+  },
+  levels: {
+    url: teamScreens.levels(),
+    replies: [
+      reply(teamLevels, {
+        ...facts,
+        levels: [
+          { level: 1, name: '普通', percent: 5, from_fen: 0 },
+          { level: 2, name: '铜牌', percent: 6, from_fen: 100_000 },
+          { level: 3, name: '银牌', percent: 8, from_fen: 500_000 },
+          { level: 4, name: '金牌', percent: 10, from_fen: 2_000_000 },
+        ],
+        share_fen: 65_920,
+        earners: 31,
+        next_would_fen: 79_600,
+        months: [{ month: '2026-09', level: 3, level_name: '银牌', team_fen: 796_000, share_fen: 63_680 }],
+      }),
+    ],
+    waitsFor: teamLevels,
+    shows: '636.80',
+  },
+  days: {
+    url: teamScreens.days(),
+    replies: [
+      reply(teamDays, {
+        items: [{ day: '2026-10-17', base_fen: 30_000, share_fen: 2_400 }],
+        next_cursor: null,
+        month_fen: 824_000,
+        share_fen: 65_920,
+      }),
+    ],
+    waitsFor: teamDays,
+    shows: '2026/10/17',
+    hasLongTexts: false,
+    whenEmpty: '还没有团队收益',
+  },
+  day: {
+    url: teamScreens.day({ day: '2026-10-17' }),
+    replies: [
+      reply(teamDay, {
+        day: '2026-10-17',
+        base_fen: 30_000,
+        share_fen: 2_400,
+        members: [
+          {
+            id,
+            nickname: '小满',
+            avatar_url: null,
+            base_fen: 30_000,
+            share_fen: 2_400,
+            percent: 8,
+          },
+        ],
+      }),
+    ],
+    waitsFor: teamDay,
+    shows: '小满',
+  },
+  invite: {
+    url: teamScreens.invite(),
+    replies: [
+      reply(inviteInit, {
+        invite_code: 'TS8803',
+        is_closed: false,
+        funnel: { opened: 128, registered: 41, worked: 36, earned: 31 },
+        members: 36,
+        percent: 8,
+        recent: [
+          {
+            id,
+            nickname: '老周玩摄影',
+            avatar_url: null,
+            from_day: '2026-09-07',
+            worked_on: '2026-09-08',
+            earned_on: null,
+          },
+        ],
+      }),
+      reply(posters, { items: [] }),
+    ],
+    waitsFor: inviteInit,
+    shows: '等待第一笔结算收益',
+    whenEmpty: '还没有人加入',
+  },
+  changeInviter: [
+    {
+      seenBy: 'newcomer',
+      url: teamScreens.changeInviter(),
+      replies: [
+        reply(changeInviteInit, { inviter, until: 0, note: '', from_day: '2026-10-19', can_unbind: true }),
+      ],
+      waitsFor: changeInviteInit,
+      shows: '对方的邀请码',
+    },
+    {
+      seenBy: 'who is too late',
+      url: teamScreens.changeInviter(),
+      replies: [
+        reply(changeInviteInit, {
+          inviter,
+          until: 0,
+          note: '注册超过 30 天，不能自己更换了',
+          from_day: '2026-10-19',
+          can_unbind: true,
+        }),
+      ],
+      waitsFor: changeInviteInit,
+      shows: '申请解绑',
+    },
+  ],
+  unbind: [
+    {
+      seenBy: 'applicant',
+      url: teamScreens.unbind(),
+      replies: [reply(unbindList, { items: [], next_cursor: null, relations, waiting: 1, answer_days: 7 })],
+      waitsFor: unbindList,
+      shows: '提交解绑申请',
+    },
+    {
+      seenBy: 'asked',
+      url: teamScreens.unbind({ side: 'asked' }),
+      replies: [
+        reply(unbindList, { items: [unbind], next_cursor: null, relations, waiting: 1, answer_days: 7 }),
+      ],
+      waitsFor: unbindList,
+      shows: '同意解绑',
+      whenEmpty: '没有人申请解绑',
+    },
+  ],
+})

@@ -1,0 +1,105 @@
+/** The lead's team in the demo world: somebody asks to leave, somebody left by silence, somebody was asked to stay. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demoPeople, personReader } from '../../account/public.ts'
+import { inviteRepository } from '../invite/invite.repository.ts'
+import { closeLastMonth } from '../level/level.service.ts'
+import { type RelationRow, relationRepository } from '../relation/relation.repository.ts'
+import { nextDay } from '../relation/relation.service.ts'
+import { unbindRepository } from '../unbind/unbind.repository.ts'
+import { applyForUnbind, handleUnbind } from '../unbind/unbind.service.ts'
+
+export interface DemoTeamDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+const dayMs = 86_400_000
+
+const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined> => {
+  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
+  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+}
+
+/** The lead's members by their names. */
+const membersOf = async (tx: Tx, lead: number): Promise<Map<string, RelationRow>> => {
+  const rows = await relationRepository(tx).list(
+    { uid: lead, role: 'inviter', isOpen: true },
+    { before: null, limit: 100 },
+  )
+  const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  return new Map(
+    rows.filter(({ toUid }) => toUid === lead).map((row) => [names.get(row.uid) ?? '', row] as const),
+  )
+}
+
+const leftBySilence = async (tx: Tx, row: RelationRow, now: number): Promise<void> => {
+  const closedAt = now - 36 * dayMs
+  const appliedAt = closedAt - 7 * dayMs
+  await relationRepository(tx).end(row, {
+    untilDay: nextDay(closedAt),
+    endCause: 'silence',
+    endedAt: new Date(closedAt),
+  })
+  await unbindRepository(tx).insert({
+    uid: row.uid,
+    id: newId(appliedAt),
+    relationId: row.id,
+    role: 'inviter',
+    toUid: row.toUid,
+    state: 'silent',
+    reason: '很久没有联系',
+    message: '之后想自己慢慢来，谢谢。',
+    appliedAt: new Date(appliedAt),
+    answerBy: new Date(closedAt),
+    closedAt: new Date(closedAt),
+  })
+}
+
+/** More than have registered: some only look. */
+const demoVisitors = 62
+
+const openedLinks = async (tx: Tx, lead: number, now: number): Promise<void> => {
+  const repository = inviteRepository(tx)
+  for (let back = 1; back <= demoVisitors; back += 1) {
+    const at = now - back * dayMs
+    await repository.opened(lead, newId(at), new Date(at))
+  }
+}
+
+/** Nothing when it is there already. */
+export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
+  const { db, clock } = deps
+  const lead = await leadUid(deps)
+  if (lead === undefined) return
+  const now = clock()
+  await closeLastMonth(db, now, { isReady: async () => true, isLast: true })
+  await db.write(async (tx) => {
+    const members = await membersOf(tx, lead)
+    const [leaving, left, stayed] = ['橘子汽水', '星河摄影', '小满'].map((name) => members.get(name))
+    if (!leaving || !left || !stayed) return
+    await openedLinks(tx, lead, now)
+    await leftBySilence(tx, left, now)
+    const at = (back: number) => () => now - back * dayMs
+    const reason = { role: 'inviter', reason: '加入了别的团队' } as const
+    const asked = await applyForUnbind(tx, stayed.uid, { ...reason, message: '想换到朋友的团队。' }, at(20))
+    await handleUnbind(
+      tx,
+      lead,
+      { id: asked.id, verdict: 'refuse', reason: '还在辅导期内，完成后再谈' },
+      at(19),
+    )
+    await applyForUnbind(
+      tx,
+      leaving.uid,
+      {
+        ...reason,
+        message: '和朋友一起成立了工作室，想统一到工作室账号下面，这段时间多谢照顾。',
+      },
+      at(2),
+    )
+  })
+}

@@ -1,0 +1,119 @@
+/**
+ * Levels: a month's settled income of a team decides at which percentage the next month is paid, so that everybody knows
+ * the rate before the income and none is ever corrected because a month turned out otherwise.
+ */
+import type { OutputOf } from '@wallpaper/contract'
+import type { teamLevels } from '@wallpaper/contract/team'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import { sharePercents, teamSums } from '../../earnings/public.ts'
+import { settings } from '../team.settings.ts'
+import { closeMonth, levelReader } from './level.repository.ts'
+import { type Level, levelReached, monthOf, nextLevel } from './level.rules.ts'
+
+export const levelsNow = async (tx: Reader): Promise<Level[]> => {
+  const values = await settings(tx).many(
+    'team.level_2_yuan',
+    'team.level_2_percent',
+    'team.level_3_yuan',
+    'team.level_3_percent',
+    'team.level_4_yuan',
+    'team.level_4_percent',
+  )
+  const level = (number: 2 | 3 | 4, name: string): Level => ({
+    level: number,
+    name,
+    percent: values[`team.level_${number}_percent`],
+    fromFen: values[`team.level_${number}_yuan`] * 100,
+  })
+  const { inviter } = await sharePercents(tx)
+  return [
+    { level: 1, name: '普通', percent: inviter, fromFen: 0 },
+    level(2, '铜牌'),
+    level(3, '银牌'),
+    level(4, '金牌'),
+  ]
+}
+
+export type LevelFacts = Pick<
+  OutputOf<typeof teamLevels>,
+  'level' | 'level_name' | 'percent' | 'team_fen' | 'reached' | 'next'
+>
+
+/** Where a team stands today. */
+export const levelOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<{ facts: LevelFacts; levels: Level[]; shareFen: number }> => {
+  const today = businessDay(now)
+  const levels = await levelsNow(tx)
+  const last = await levelReader(tx).month(uid, monthOf(today, -1))
+  const { baseFen, amountFen } = await teamSums(tx, uid, { fromDay: monthOf(today), toDay: today })
+  const next = nextLevel(levels, baseFen)
+  return {
+    levels,
+    shareFen: amountFen,
+    facts: {
+      level: last?.level ?? 1,
+      level_name: levels.find(({ level }) => level === (last?.level ?? 1))?.name ?? '普通',
+      percent: last?.percent ?? levels[0]?.percent ?? 0,
+      team_fen: baseFen,
+      reached: levelReached(levels, baseFen).level,
+      next: next && {
+        name: next.name,
+        percent: next.percent,
+        from_fen: next.fromFen,
+        missing_fen: next.fromFen - baseFen,
+      },
+    },
+  }
+}
+
+const monthsShown = 12
+
+export const levelPage = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof teamLevels>> => {
+  const { facts, levels, shareFen } = await levelOf(tx, uid, now)
+  const today = businessDay(now)
+  const months = await levelReader(tx).months(uid, monthsShown)
+  const lastMonth = months.find(({ month }) => month === monthOf(today, -1))
+  const above = levels.find(({ level }) => level === facts.level + 1)
+  const nameOf = (number: number) => levels.find(({ level }) => level === number)?.name ?? ''
+  return {
+    ...facts,
+    levels: levels.map(({ level, name, percent, fromFen }) => ({ level, name, percent, from_fen: fromFen })),
+    share_fen: shareFen,
+    earners: await earnersOf(tx, uid, today),
+    next_would_fen: lastMonth && above ? Math.floor((lastMonth.teamFen * above.percent) / 100) : null,
+    months: months.map(({ month, level, teamFen, shareFen: fen }) => ({
+      month: month.slice(0, 7),
+      level,
+      level_name: nameOf(level),
+      team_fen: teamFen,
+      share_fen: fen,
+    })),
+  }
+}
+
+const earnersOf = async (tx: Reader, uid: number, today: string): Promise<number> =>
+  (await teamSums(tx, uid, { fromDay: monthOf(today), toDay: today })).earners
+
+/** Closes last month, once all of its days are settled; when `isLast` is said, with what is settled. */
+export const closeLastMonth = async (
+  db: Database,
+  now: number,
+  { isReady, isLast }: { isReady: (tx: Reader, day: string) => Promise<boolean>; isLast: boolean },
+): Promise<boolean> => {
+  const today = businessDay(now)
+  const month = monthOf(today, -1)
+  const lastDay = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
+  return db.write(async (tx) => {
+    if (await levelReader(tx).isClosed(month)) return false
+    if (!isLast && !(await isReady(tx, lastDay))) return false
+    return closeMonth(tx, month, await levelsNow(tx), new Date(now))
+  })
+}

@@ -1,0 +1,159 @@
+/** Members of a team, a page at a time: each order goes by an index, so that a page costs the same in a team of any size. */
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { incomeEarnerMonths as earnerMonths } from '../../earnings/public.ts'
+import { relations } from '../relation/relation.tables.ts'
+
+export type MemberRow = typeof relations.$inferSelect
+
+export interface MemberFilterDays {
+  /** Was here on this day or later. */
+  activeFrom?: string
+  /** Was not here since. */
+  silentBefore?: string
+  joinedFrom?: string
+}
+
+const matches = ({ activeFrom, silentBefore, joinedFrom }: MemberFilterDays): SQL | undefined =>
+  and(
+    activeFrom ? gte(relations.activeDay, activeFrom) : undefined,
+    silentBefore ? lt(relations.activeDay, silentBefore) : undefined,
+    joinedFrom ? gte(relations.fromDay, joinedFrom) : undefined,
+  )
+
+const inTeam = (toUid: number): SQL | undefined =>
+  and(eq(relations.toUid, toUid), eq(relations.role, 'inviter'), isNull(relations.untilDay))
+
+const dayColumns = { joined: relations.fromDay, active: relations.activeDay } as const
+
+export const memberReader = (tx: Reader, uid: number) => ({
+  byDay: (
+    order: 'joined' | 'active',
+    filter: MemberFilterDays,
+    { after, limit }: { after: { day: string; uid: number } | null; limit: number },
+  ): Promise<MemberRow[]> =>
+    tx
+      .select()
+      .from(relations)
+      .where(
+        and(
+          inTeam(uid),
+          matches(filter),
+          after
+            ? sql`(${dayColumns[order]}, ${relations.uid}) < (${after.day}::date, ${after.uid})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(dayColumns[order]), desc(relations.uid))
+      .limit(limit),
+
+  /** Those who brought something in this month, most first. */
+  byIncome: (
+    month: string,
+    filter: MemberFilterDays,
+    { after, limit }: { after: { fen: number; uid: number } | null; limit: number },
+  ): Promise<{ member: MemberRow; baseFen: number }[]> =>
+    tx
+      .select({ member: relations, baseFen: earnerMonths.baseFen })
+      .from(earnerMonths)
+      .innerJoin(relations, and(eq(relations.uid, earnerMonths.earnerUid), inTeam(uid)))
+      .where(
+        and(
+          eq(earnerMonths.uid, uid),
+          eq(earnerMonths.month, month),
+          eq(earnerMonths.source, 'team'),
+          matches(filter),
+          after
+            ? sql`(${earnerMonths.baseFen}, ${earnerMonths.earnerUid}) < (${after.fen}, ${after.uid})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(earnerMonths.baseFen), desc(earnerMonths.earnerUid))
+      .limit(limit),
+
+  /** Those who did not yet, newest first. */
+  withoutIncome: (
+    month: string,
+    filter: MemberFilterDays,
+    { after, limit }: { after: number | null; limit: number },
+  ): Promise<MemberRow[]> =>
+    tx
+      .select()
+      .from(relations)
+      .where(
+        and(
+          inTeam(uid),
+          matches(filter),
+          after === null ? undefined : lt(relations.uid, after),
+          sql`NOT EXISTS (SELECT 1 FROM income_earner_months m WHERE m.uid = ${uid} AND m.month = ${month}::date
+            AND m.source = 'team' AND m.earner_uid = relations.uid)`,
+        ),
+      )
+      .orderBy(desc(relations.uid))
+      .limit(limit),
+
+  /** By the beginning of their name: found among all people of that name, which are few. */
+  named: (prefix: string, { after, limit }: { after: number | null; limit: number }): Promise<MemberRow[]> =>
+    tx
+      .select({ ...getTableColumns(relations) })
+      .from(relations)
+      .innerJoin(
+        sql`people p`,
+        sql`p.uid = ${relations.uid} AND lower(p.nickname) LIKE ${`${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      )
+      .where(and(inTeam(uid), after === null ? undefined : lt(relations.uid, after)))
+      .orderBy(desc(relations.uid))
+      .limit(limit),
+
+  numbered: (memberUid: number): Promise<MemberRow[]> =>
+    tx
+      .select()
+      .from(relations)
+      .where(and(inTeam(uid), eq(relations.uid, memberUid))),
+
+  monthSums: async (month: string, members: readonly number[]): Promise<Map<number, number>> => {
+    if (members.length === 0) return new Map()
+    const rows = await tx
+      .select({ earnerUid: earnerMonths.earnerUid, baseFen: earnerMonths.baseFen })
+      .from(earnerMonths)
+      .where(
+        and(
+          eq(earnerMonths.uid, uid),
+          eq(earnerMonths.month, month),
+          eq(earnerMonths.source, 'team'),
+          inArray(earnerMonths.earnerUid, [...members]),
+        ),
+      )
+    return new Map(rows.map(({ earnerUid, baseFen }) => [earnerUid, baseFen]))
+  },
+
+  size: async (): Promise<number> => {
+    const rows = await tx
+      .select({ members: sql<number>`members` })
+      .from(sql`team_sizes`)
+      .where(sql`uid = ${uid} AND role = 'inviter'`)
+    return rows[0]?.members ?? 0
+  },
+
+  /** No further than the list says. */
+  countActive: async (day: string, max: number): Promise<number> =>
+    tx.$count(
+      tx
+        .select({ one: sql`1`.as('one') })
+        .from(relations)
+        .where(and(inTeam(uid), gte(relations.activeDay, day)))
+        .limit(max)
+        .as('counted'),
+    ),
+
+  withTutor: async (members: readonly number[]): Promise<Set<number>> => {
+    if (members.length === 0) return new Set()
+    const rows = await tx
+      .select({ uid: relations.uid })
+      .from(relations)
+      .where(
+        and(inArray(relations.uid, [...members]), eq(relations.role, 'tutor'), isNull(relations.untilDay)),
+      )
+    return new Set(rows.map((row) => row.uid))
+  },
+})

@@ -1,0 +1,321 @@
+/** The team as its leader sees it: how many, who, and what each brought in. Never another's balance, phone or payee. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  teamDay,
+  teamDays,
+  teamIndex,
+  teamMemberInfo,
+  teamMemberProfit,
+  teamMembers,
+} from '@wallpaper/contract/team'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { maskName, personReader, shownToTeam } from '../../account/public.ts'
+import { broughtBetween, broughtByDay, broughtIn, broughtOn, teamDaySums } from '../../earnings/public.ts'
+import { monthOf } from '../level/level.rules.ts'
+import { levelOf } from '../level/level.service.ts'
+import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
+import { unbindReader } from '../unbind/unbind.repository.ts'
+import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
+
+const dayMs = 86_400_000
+const activeDays = 7
+const newDays = 7
+const countedMax = 1_000
+
+type Member = OutputOf<typeof teamMembers>['items'][number]
+type MembersInput = ParsedInput<typeof teamMembers>
+
+export const teamHead = async (tx: Reader, uid: number, now: number): Promise<OutputOf<typeof teamIndex>> => {
+  const { facts, shareFen } = await levelOf(tx, uid, now)
+  const reader = memberReader(tx, uid)
+  const person = await personReader(tx).byUid(uid)
+  if (!person) throw new Refusal('loginFailed')
+  return {
+    ...facts,
+    members: await reader.size(),
+    active_today: await reader.countActive(businessDay(now), countedMax),
+    unbinds_waiting: await unbindReader(tx).countWaiting(uid),
+    share_fen: shareFen,
+    invite_code: person.inviteCode,
+  }
+}
+
+const daysOf = (filter: MembersInput['filter'], now: number): MemberFilterDays => {
+  const day = (back: number) => businessDay(now - back * dayMs)
+  const byFilter: Record<NonNullable<typeof filter>, MemberFilterDays> = {
+    all: {},
+    active: { activeFrom: day(activeDays - 1) },
+    silent: { silentBefore: day(activeDays - 1) },
+    new: { joinedFrom: day(newDays - 1) },
+  }
+  return byFilter[filter ?? 'all']
+}
+
+/** The same days of last month as have passed of this one. */
+const samePart = (today: string): { fromDay: string; toDay: string } => {
+  const fromDay = monthOf(today, -1)
+  const sameDay = `${fromDay.slice(0, 8)}${today.slice(8)}`
+  const last = businessDay(Date.parse(`${monthOf(today)}T00:00:00+08:00`) - 1)
+  return { fromDay, toDay: sameDay < last ? sameDay : last }
+}
+
+const presentMembers = async (
+  tx: Reader,
+  uid: number,
+  rows: readonly MemberRow[],
+  now: number,
+): Promise<Member[]> => {
+  const uids = rows.map((row) => row.uid)
+  const today = businessDay(now)
+  const reader = memberReader(tx, uid)
+  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const shown = await shownToTeam(tx, uids)
+  const sums = await reader.monthSums(monthOf(today), uids)
+  const before = await broughtBetween(tx, uid, uids, samePart(today))
+  const tutored = await reader.withTutor(uids)
+  const newFrom = businessDay(now - (newDays - 1) * dayMs)
+  return rows.map((row) => {
+    const person = people.get(row.uid)
+    const isShown = shown.has(row.uid)
+    const name = person?.nickname || '已注销的用户'
+    return {
+      id: row.id,
+      uid: row.uid,
+      nickname: isShown ? name : maskName(name),
+      avatar_url: isShown ? (person?.avatarUrl ?? null) : null,
+      from_day: row.fromDay,
+      active_day: isShown ? row.activeDay : null,
+      is_new: row.fromDay >= newFrom,
+      has_tutor: tutored.has(row.uid),
+      month_fen: sums.get(row.uid) ?? null,
+      before_fen: before.get(row.uid) ?? 0,
+    }
+  })
+}
+
+interface Page {
+  rows: MemberRow[]
+  next_cursor: string | null
+}
+
+const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+  memberOf: (row: Row) => MemberRow,
+): Page => {
+  const { items, next_cursor } = pageOfRows(rows, limit, keyOf, memberOf)
+  return { rows: items, next_cursor }
+}
+
+/** Those who earned come first; once they are through, the rest. The cursor says in which of the two parts one is. */
+const byIncome = async (
+  tx: Reader,
+  uid: number,
+  filter: MemberFilterDays,
+  input: PageInput,
+  today: string,
+): Promise<Page> => {
+  const { after, limit } = pageAsk(input, 3)
+  const reader = memberReader(tx, uid)
+  const month = monthOf(today)
+  const [part, fen, last] = after ?? []
+  const isRest = part === 'rest'
+  const earned = isRest
+    ? []
+    : await reader.byIncome(month, filter, {
+        after: after ? { fen: wholeNumberIn(fen), uid: wholeNumberIn(last) } : null,
+        limit: limit + 1,
+      })
+  if (earned.length > limit)
+    return pageOf(
+      earned,
+      limit,
+      ({ baseFen, member }) => ['sum', baseFen, member.uid],
+      ({ member }) => member,
+    )
+  const left = limit - earned.length
+  const rest = await reader.withoutIncome(month, filter, {
+    after: isRest ? wholeNumberIn(last) : null,
+    limit: left + 1,
+  })
+  const page = pageOf(
+    rest,
+    left,
+    (row) => ['rest', 0, row.uid],
+    (row) => row,
+  )
+  // The page is full of those who earned: the rest begins with the next one.
+  const begins =
+    left === 0 && rest.length > 0 ? Buffer.from('rest|0|999999999999999').toString('base64url') : null
+  return {
+    rows: [...earned.map(({ member }) => member), ...page.rows],
+    next_cursor: begins ?? page.next_cursor,
+  }
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+const byDay = async (
+  tx: Reader,
+  uid: number,
+  order: 'joined' | 'active',
+  filter: MemberFilterDays,
+  input: PageInput,
+): Promise<Page> => {
+  const { after, limit } = pageAsk(input, 2)
+  const day = after?.[0] ?? ''
+  if (after && !dayPattern.test(day)) throw new Refusal('invalidInput', '列表已经变化，请重新打开')
+  const rows = await memberReader(tx, uid).byDay(order, filter, {
+    after: after && { day, uid: wholeNumberIn(after[1]) },
+    limit: limit + 1,
+  })
+  return pageOf(
+    rows,
+    limit,
+    (row) => [order === 'joined' ? row.fromDay : row.activeDay, row.uid],
+    (row) => row,
+  )
+}
+
+const found = async (tx: Reader, uid: number, keyword: string, input: PageInput): Promise<Page> => {
+  const { after, limit } = pageAsk(input)
+  const reader = memberReader(tx, uid)
+  if (/^\d{1,15}$/.test(keyword)) return { rows: await reader.numbered(Number(keyword)), next_cursor: null }
+  // Only those who show their name are found by it.
+  const rows = await reader.named(keyword, { after: after && wholeNumberIn(after[0]), limit: limit + 1 })
+  const shown = await shownToTeam(
+    tx,
+    rows.map((row) => row.uid),
+  )
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.uid],
+    (row) => row,
+  )
+  return { ...page, rows: page.rows.filter((row) => shown.has(row.uid)) }
+}
+
+export const listMembers = async (
+  tx: Reader,
+  uid: number,
+  input: MembersInput,
+  now: number,
+): Promise<OutputOf<typeof teamMembers>> => {
+  const filter = daysOf(input.filter, now)
+  const sort = input.sort ?? 'income'
+  const page = input.keyword
+    ? await found(tx, uid, input.keyword, input)
+    : sort === 'income'
+      ? await byIncome(tx, uid, filter, input, businessDay(now))
+      : await byDay(tx, uid, sort, filter, input)
+  return { items: await presentMembers(tx, uid, page.rows, now), next_cursor: page.next_cursor }
+}
+
+/** Only whoever shares in it may look, not the member's side of the same relation. */
+const memberOf = async (tx: Reader, uid: number, id: string): Promise<RelationRow> => {
+  const row = await relationReader(tx).one(id)
+  if (row?.toUid !== uid || row.role !== 'inviter') throw new Refusal('notFound', '没有找到这位成员')
+  return row
+}
+
+export const memberPage = async (
+  tx: Reader,
+  uid: number,
+  id: string,
+  now: number,
+): Promise<OutputOf<typeof teamMemberInfo>> => {
+  const row = await memberOf(tx, uid, id)
+  const [member] = await presentMembers(tx, uid, [row], now)
+  if (!member) throw new Refusal('notFound')
+  const today = businessDay(now)
+  const person = await personReader(tx).byUid(row.uid)
+  const isShown = (await shownToTeam(tx, [row.uid])).has(row.uid)
+  const brought = (fromDay: string) =>
+    broughtIn(tx, { uid, earnerUid: row.uid, source: 'team', fromDay, toDay: today })
+  const [month, total] = [await brought(monthOf(today)), await brought(row.fromDay)]
+  return {
+    ...member,
+    until_day: row.untilDay,
+    is_shown: isShown,
+    region: isShown ? (person?.region ?? '') : '',
+    intro: isShown ? (person?.intro ?? '') : '',
+    share_fen: month.amountFen,
+    percent: (await levelOf(tx, uid, now)).facts.percent,
+    total_base_fen: total.baseFen,
+    total_share_fen: total.amountFen,
+  }
+}
+
+const daysShown = 14
+
+export const memberDays = async (
+  tx: Reader,
+  uid: number,
+  id: string,
+  now: number,
+): Promise<OutputOf<typeof teamMemberProfit>> => {
+  const row = await memberOf(tx, uid, id)
+  const days = Array.from({ length: daysShown }, (_, at) => businessDay(now - (daysShown - at) * dayMs))
+  const [fromDay = '', toDay = ''] = [days[0], days.at(-1)]
+  const sums = await broughtByDay(tx, { uid, earnerUid: row.uid, source: 'team', fromDay, toDay })
+  return {
+    days: days.map((day) => ({
+      day,
+      base_fen: sums.get(day)?.baseFen ?? 0,
+      share_fen: sums.get(day)?.amountFen ?? 0,
+    })),
+  }
+}
+
+export const listDays = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof teamDays>,
+  now: number,
+): Promise<OutputOf<typeof teamDays>> => {
+  const { after, limit } = pageAsk(input)
+  const before = after?.[0] ?? null
+  if (before !== null && !dayPattern.test(before))
+    throw new Refusal('invalidInput', '列表已经变化，请重新打开')
+  const rows = await teamDaySums(tx, uid, { before, limit: limit + 1 })
+  const { facts, shareFen } = await levelOf(tx, uid, now)
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ day }) => [day],
+    ({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen }),
+  )
+  return { ...page, month_fen: facts.team_fen, share_fen: shareFen }
+}
+
+export const oneDay = async (tx: Reader, uid: number, day: string): Promise<OutputOf<typeof teamDay>> => {
+  const [sums] = (await teamDaySums(tx, uid, { day, before: null, limit: 1 })) ?? []
+  const rows = await broughtOn(tx, uid, day, 100)
+  const uids = rows.map(({ earnerUid }) => earnerUid)
+  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const shown = await shownToTeam(tx, uids)
+  const ids = await relationReader(tx).idsTo(uid, uids)
+  return {
+    day,
+    base_fen: sums?.baseFen ?? 0,
+    share_fen: sums?.amountFen ?? 0,
+    members: rows.map(({ earnerUid, baseFen, amountFen, percent }) => {
+      const person = people.get(earnerUid)
+      const name = person?.nickname || '已注销的用户'
+      const isShown = shown.has(earnerUid)
+      return {
+        id: ids.get(earnerUid) ?? null,
+        nickname: isShown ? name : maskName(name),
+        avatar_url: isShown ? (person?.avatarUrl ?? null) : null,
+        base_fen: baseFen,
+        share_fen: amountFen,
+        percent,
+      }
+    }),
+  }
+}

@@ -1,0 +1,3 @@
+export { isTeamClosed } from './invite/closed.repository.ts'
+export { relateNewcomer } from './relation/newcomer.service.ts'
+export { relationReader } from './relation/relation.repository.ts'

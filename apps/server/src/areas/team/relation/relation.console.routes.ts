@@ -1,0 +1,101 @@
+/** Relations as staff see them: looked up with their history, exported, and an inviter corrected by two of them. */
+import type { OutputOf } from '@wallpaper/contract'
+import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
+import { relationCauses, relationEnds, relationRoles } from '@wallpaper/contract/team/team.words'
+import { audit } from '../../../platform/audit/audit.ts'
+import { csvFile } from '../../../platform/csv.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import type { Approvals } from '../../staff/public.ts'
+import { relationKind } from './relation.approval.ts'
+import { type RelationRow, relationReader } from './relation.repository.ts'
+
+type Presented = OutputOf<typeof consoleRelations>['items'][number]
+
+const presentAll = async (tx: Reader, rows: readonly RelationRow[]): Promise<Presented[]> => {
+  const names = await personReader(tx).nicknames(rows.flatMap(({ uid, toUid }) => [uid, toUid]))
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    uid: row.uid,
+    nickname: names.get(row.uid) ?? '',
+    to_uid: row.toUid,
+    to_nickname: names.get(row.toUid) ?? '',
+    from_day: row.fromDay,
+    until_day: row.untilDay,
+    cause: row.cause,
+    end_cause: row.endCause,
+    started_at: row.startedAt.getTime(),
+    ended_at: row.endedAt?.getTime() ?? null,
+  }))
+}
+
+const exportMax = 10_000
+
+const headings = ['关系', '成员', '成员昵称', '对方', '对方昵称', '起', '止', '来由', '结束原因']
+
+export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): Route[] => [
+  read(consoleRelations, async ({ tx, input }) => {
+    const { after, limit } = pageAsk(input)
+    const filter = { uid: input.uid, role: input.role, isOpen: input.is_open }
+    const reader = relationReader(tx)
+    const rows = await reader.list(filter, { before: after && uuidIn(after[0]), limit: limit + 1 })
+    const page = pageOfRows(
+      rows,
+      limit,
+      ({ id }) => [id],
+      (row) => row,
+    )
+    return {
+      items: await presentAll(tx, page.items),
+      next_cursor: page.next_cursor,
+      total: await reader.count(filter),
+    }
+  }),
+
+  write(exportRelations, async ({ tx, input, act }) => {
+    const filter = { uid: input.uid, role: input.role, isOpen: input.is_open }
+    const rows = await presentAll(
+      tx,
+      await relationReader(tx).list(filter, { before: null, limit: exportMax }),
+    )
+    await audit(tx, act, { action: 'relation.export', subject: 'relation:all', after: { rows: rows.length } })
+    return csvFile('关系', [
+      headings,
+      ...rows.map((row) => [
+        relationRoles[row.role],
+        String(row.uid),
+        row.nickname,
+        String(row.to_uid),
+        row.to_nickname,
+        row.from_day,
+        row.until_day ?? '',
+        relationCauses[row.cause],
+        row.end_cause ? relationEnds[row.end_cause] : '',
+      ]),
+    ])
+  }),
+
+  write(proposeRelation, async ({ tx, input: { uid, to_uid: toUid }, act }) => {
+    const reader = relationReader(tx)
+    const [person, open] = [await personReader(tx).byUid(uid), await reader.open(uid, 'inviter')]
+    if (!person || person.state === 'closed') throw new Refusal('notFound', '没有这位创作者')
+    if (toUid === undefined && !open) throw refuse('TA 现在没有邀请人，不用解除')
+    if (toUid !== undefined) {
+      const inviter = await personReader(tx).byUid(toUid)
+      if (inviter?.state !== 'active') throw refuseField('to_uid', '新的邀请人不存在，或账号不可用')
+      if (toUid === uid) throw refuseField('to_uid', '不能是 TA 自己')
+      if (open?.toUid === toUid) throw refuseField('to_uid', '已经是 TA 的邀请人')
+      if (await reader.isAbove(uid, toUid)) throw refuseField('to_uid', 'TA 在这位创作者的团队里')
+    }
+    const { id } = await approvals.propose(tx, act, {
+      kind: relationKind,
+      subject: `person:${uid}`,
+      proposal: { uid, toUid: toUid ?? null, beforeUid: open?.toUid ?? null },
+    })
+    return { approval_id: id }
+  }),
+]

@@ -1,0 +1,47 @@
+/** What happens by itself: who does not answer in time has agreed. */
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { isDaySettled } from '../earnings/public.ts'
+import { closeLastMonth } from './level/level.service.ts'
+import { handOut } from './message/message.service.ts'
+import { closeSilent } from './unbind/unbind.service.ts'
+
+const closeUnanswered = defineJob({
+  name: 'team.close-unanswered',
+  title: '解绑申请到期没有答复，视为同意',
+  input: z.object({}),
+  cron: '15 * * * *',
+})
+
+/** Between the settlement of a month's last day and that of the next month's first: again until it is done. */
+const closeTeams = defineJob({
+  name: 'team.close-month',
+  title: '结算上个月的团队等级',
+  input: z.object({}),
+  cron: '20 10-23 1 * *',
+  expireInSeconds: 600,
+})
+
+export const handOutMessage = defineJob({
+  name: 'team.hand-out-message',
+  title: '把团队消息发给每位成员',
+  input: z.object({ uid: z.number().int(), id: z.uuid() }),
+  expireInSeconds: 600,
+})
+
+export const teamJobKinds: readonly AnyJobKind[] = [closeUnanswered, closeTeams, handOutMessage]
+
+const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
+/** In the last hour of the day it is closed with what is settled: the next day is paid by it. */
+const lastHour = 23
+
+export const teamJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
+  handles(handOutMessage, (one) => handOut(db, one, clock())),
+  handles(closeUnanswered, () => closeSilent(db, clock)),
+  handles(closeTeams, async () => {
+    const now = clock()
+    await closeLastMonth(db, now, { isReady: isDaySettled, isLast: hourOf(now) >= lastHour })
+  }),
+]

@@ -1,0 +1,53 @@
+import {
+  applyUnbind,
+  changeInviteInit,
+  changeInviteUser,
+  queryUser,
+  teamDay,
+  teamDays,
+  teamIndex,
+  teamLevels,
+  teamMemberInfo,
+  teamMemberProfit,
+  teamMembers,
+  unbindHandle,
+  unbindList,
+} from '@wallpaper/contract/team'
+import type { Clock } from '../../platform/clock.ts'
+import { type Route, read, write } from '../../platform/http/route.ts'
+import { inviteRoutes } from './invite/invite.routes.ts'
+import { levelPage } from './level/level.service.ts'
+import { listDays, listMembers, memberDays, memberPage, oneDay, teamHead } from './member/member.service.ts'
+import { changeForm, changeInviter, lookUp } from './relation/relation.service.ts'
+import { applyForUnbind, handleUnbind, listUnbinds } from './unbind/unbind.service.ts'
+
+export interface TeamDeps {
+  clock: Clock
+}
+
+const snapshot = { snapshot: true }
+
+export const teamRoutes = (deps: TeamDeps): Route[] => [
+  ...inviteRoutes(deps),
+  ...relationRoutes(deps),
+  ...memberRoutes(deps),
+]
+
+const memberRoutes = ({ clock }: TeamDeps): Route[] => [
+  read(teamIndex, ({ tx, caller }) => teamHead(tx, caller.uid, clock()), snapshot),
+  read(teamMembers, ({ tx, caller, input }) => listMembers(tx, caller.uid, input, clock())),
+  read(teamMemberInfo, ({ tx, caller, input }) => memberPage(tx, caller.uid, input.id, clock()), snapshot),
+  read(teamMemberProfit, ({ tx, caller, input }) => memberDays(tx, caller.uid, input.id, clock())),
+  read(teamLevels, ({ tx, caller }) => levelPage(tx, caller.uid, clock()), snapshot),
+  read(teamDays, ({ tx, caller, input }) => listDays(tx, caller.uid, input, clock()), snapshot),
+  read(teamDay, ({ tx, caller, input }) => oneDay(tx, caller.uid, input.day), snapshot),
+]
+
+const relationRoutes = ({ clock }: TeamDeps): Route[] => [
+  read(changeInviteInit, ({ tx, caller }) => changeForm(tx, caller.uid, clock())),
+  read(queryUser, ({ tx, caller, input }) => lookUp(tx, caller.uid, input.invite_code)),
+  write(changeInviteUser, ({ tx, caller, input }) => changeInviter(tx, caller.uid, input.invite_code, clock)),
+  read(unbindList, ({ tx, caller, input }) => listUnbinds(tx, caller.uid, input, clock())),
+  write(applyUnbind, ({ tx, caller, input }) => applyForUnbind(tx, caller.uid, input, clock)),
+  write(unbindHandle, ({ tx, caller, input }) => handleUnbind(tx, caller.uid, input, clock)),
+]

@@ -1,0 +1,71 @@
+/** Applications as one of their two sides sees them. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { unbindHandle, unbindList } from '@wallpaper/contract/team'
+import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { personReader } from '../../account/public.ts'
+import { broughtIn } from '../../earnings/public.ts'
+import { relationReader } from '../relation/relation.repository.ts'
+import type { UnbindRow } from './unbind.repository.ts'
+
+export type PresentedUnbind = OutputOf<typeof unbindHandle>
+
+/** Somebody who closed their account has no name any more. */
+export const peopleNamed = async (
+  tx: Reader,
+  uids: readonly number[],
+): Promise<(uid: number) => { name: string; avatarUrl: string | null }> => {
+  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  return (uid) => {
+    const person = people.get(uid)
+    return { name: person?.nickname || '已注销的用户', avatarUrl: person?.avatarUrl || null }
+  }
+}
+
+export const presentUnbinds = async (
+  tx: Reader,
+  uid: number,
+  rows: readonly UnbindRow[],
+  now: number,
+): Promise<PresentedUnbind[]> => {
+  const personOf = await peopleNamed(
+    tx,
+    rows.flatMap((row) => [row.uid, row.toUid]),
+  )
+  const today = businessDay(now)
+  const month = { fromDay: `${today.slice(0, 8)}01`, toDay: today }
+  const items: PresentedUnbind[] = []
+  for (const row of rows) {
+    const isApplicant = row.uid === uid
+    const other = personOf(isApplicant ? row.toUid : row.uid)
+    const relation = await relationReader(tx).one(row.relationId)
+    const isAsked = !isApplicant && row.state === 'applied'
+    const source = row.role === 'tutor' ? 'tutor' : 'team'
+    items.push({
+      id: row.id,
+      side: isApplicant ? 'applicant' : 'asked',
+      role: row.role,
+      role_name: relationRoles[row.role],
+      state: row.state,
+      state_name: unbindStates[row.state],
+      nickname: other.name,
+      avatar_url: other.avatarUrl,
+      reason: row.reason,
+      message: row.message,
+      answer: row.answer,
+      applied_at: row.appliedAt.getTime(),
+      answer_by: row.answerBy.getTime(),
+      closed_at: row.closedAt?.getTime() ?? null,
+      from_day: relation?.fromDay ?? businessDay(row.appliedAt.getTime()),
+      month: isAsked
+        ? await broughtIn(tx, { uid, earnerUid: row.uid, source, ...month }).then(
+            ({ baseFen, amountFen }) => ({ base_fen: baseFen, amount_fen: amountFen }),
+          )
+        : null,
+    })
+  }
+  return items
+}
+
+export type OwnRelation = OutputOf<typeof unbindList>['relations'][number]

@@ -1,0 +1,112 @@
+/** Applications to end a relation, in the database. */
+import { and, asc, count, desc, eq, inArray, lt, lte, or } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { unbindApplications } from '../relation/relation.tables.ts'
+
+export type UnbindRow = typeof unbindApplications.$inferSelect
+export type UnbindSide = 'applicant' | 'asked'
+
+const sideColumn = { applicant: unbindApplications.uid, asked: unbindApplications.toUid } as const
+
+export const unbindReader = (tx: Reader) => ({
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: unbindApplications.id })
+        .from(unbindApplications)
+        .where(
+          and(
+            amongIds(unbindApplications.id, ids),
+            or(eq(unbindApplications.uid, uid), eq(unbindApplications.toUid, uid)),
+          ),
+        )
+    ).map(({ id }) => id),
+
+  list: (
+    uid: number,
+    side: UnbindSide,
+    { before, limit }: { before: string | null; limit: number },
+  ): Promise<UnbindRow[]> =>
+    tx
+      .select()
+      .from(unbindApplications)
+      .where(and(eq(sideColumn[side], uid), before ? lt(unbindApplications.id, before) : undefined))
+      .orderBy(desc(unbindApplications.id))
+      .limit(limit),
+
+  countWaiting: async (toUid: number): Promise<number> =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(unbindApplications)
+        .where(and(eq(unbindApplications.toUid, toUid), eq(unbindApplications.state, 'applied')))
+    )[0]?.n ?? 0,
+
+  /** About which of these relations one waits. */
+  appliedAbout: async (uid: number): Promise<Set<string>> =>
+    new Set(
+      (
+        await tx
+          .select({ relationId: unbindApplications.relationId })
+          .from(unbindApplications)
+          .where(and(eq(unbindApplications.uid, uid), eq(unbindApplications.state, 'applied')))
+      ).map(({ relationId }) => relationId),
+    ),
+
+  due: (now: Date, limit: number): Promise<{ id: string }[]> =>
+    tx
+      .select({ id: unbindApplications.id })
+      .from(unbindApplications)
+      .where(and(eq(unbindApplications.state, 'applied'), lte(unbindApplications.answerBy, now)))
+      .orderBy(asc(unbindApplications.answerBy))
+      .limit(limit),
+})
+
+export const unbindRepository = (tx: Tx) => ({
+  ...unbindReader(tx),
+
+  /** Nothing when one about the same relation waits already. */
+  insert: async (row: typeof unbindApplications.$inferInsert): Promise<UnbindRow | undefined> =>
+    (await tx.insert(unbindApplications).values(row).onConflictDoNothing().returning())[0],
+
+  lock: async (id: string): Promise<UnbindRow | undefined> =>
+    (await tx.select().from(unbindApplications).where(eq(unbindApplications.id, id)).for('update'))[0],
+
+  close: async (
+    { uid, id }: Pick<UnbindRow, 'uid' | 'id'>,
+    change: Pick<UnbindRow, 'state' | 'closedAt'> & { answer?: string },
+  ): Promise<UnbindRow> => {
+    const [row] = await tx
+      .update(unbindApplications)
+      .set(change)
+      .where(and(eq(unbindApplications.uid, uid), eq(unbindApplications.id, id)))
+      .returning()
+    if (!row) throw new Error('the application is gone')
+    return row
+  },
+})
+
+/** The relation ended some other way: there is nothing left to answer. */
+export const voidApplications = async (tx: Tx, relationIds: readonly string[], now: Date): Promise<void> => {
+  if (relationIds.length === 0) return
+  await tx
+    .update(unbindApplications)
+    .set({ state: 'void', closedAt: now })
+    .where(
+      and(inArray(unbindApplications.relationId, [...relationIds]), eq(unbindApplications.state, 'applied')),
+    )
+}
+
+/** Of somebody whose account is closed, on either side. */
+export const voidApplicationsAround = async (tx: Tx, uid: number, now: Date): Promise<void> => {
+  await tx
+    .update(unbindApplications)
+    .set({ state: 'void', closedAt: now })
+    .where(
+      and(
+        or(eq(unbindApplications.uid, uid), eq(unbindApplications.toUid, uid)),
+        eq(unbindApplications.state, 'applied'),
+      ),
+    )
+}

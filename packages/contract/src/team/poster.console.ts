@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { formBool, formInt, formText, formVersion, int32Max, time } from '../form.ts'
+import { colour, poster } from './invite.schemas.ts'
+import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.words.ts'
+
+const consolePoster = poster.extend({
+  is_online: z.boolean(),
+  position: z.number().int(),
+  version: z.number().int(),
+  changed_at: time(),
+})
+
+export const consolePosters = defineEndpoint({
+  path: 'console/team/posters',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.strictObject({ items: z.array(consolePoster) }),
+  summary: '邀请海报的样式',
+})
+
+export const savePoster = defineEndpoint({
+  path: 'console/team/posters/save',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({
+    /** Left out for a new one. */
+    id: formInt({ min: 1, max: int32Max }).optional(),
+    version: formVersion().optional(),
+    title: formText({ max: 16, label: '标题' }),
+    note: formText({ min: 0, max: 24 }),
+    scene: z.enum(posterSceneIds),
+    top_colour: colour(),
+    bottom_colour: colour(),
+    qr_at: z.enum(posterSideIds),
+    title_at: z.enum(posterPlaceIds),
+    is_online: formBool(),
+    position: formInt({ min: 1, max: 999 }),
+  }),
+  output: consolePoster,
+  errors: ['notFound', 'changedMeanwhile'],
+  summary: '新增或修改一张邀请海报',
+})

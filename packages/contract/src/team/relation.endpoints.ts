@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { formText, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { inviterFound, ownRelation, unbindItem } from './team.schemas.ts'
+import { relationRoleIds, unbindAnswerMax, unbindMessageMax } from './team.words.ts'
+
+const inviteCode = () => formText({ max: 20, label: '邀请码' })
+
+export const changeInviteInit = defineEndpoint({
+  path: 'v4/mine/changeInviteInit',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({}),
+  output: z.strictObject({
+    /** The one there is now. */
+    inviter: z
+      .strictObject({ nickname: z.string(), avatar_url: z.string().nullable(), from_day: z.string() })
+      .nullable(),
+    /** Until when it can be changed. */
+    until: time(),
+    /** Why it cannot be changed by oneself any more; empty when it can. */
+    note: z.string(),
+    /** From when a change would hold, yyyy-mm-dd. */
+    from_day: z.string(),
+    can_unbind: z.boolean(),
+  }),
+  summary: '更换邀请人前要看的：现在是谁，还能不能换',
+})
+
+export const queryUser = defineEndpoint({
+  path: 'v4/mine/queryUser',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({ invite_code: inviteCode() }),
+  output: inviterFound,
+  errors: ['notFound'],
+  rate: perMinute(10),
+  summary: '用邀请码找人，确认前只看打码的昵称和头像',
+})
+
+export const changeInviteUser = defineEndpoint({
+  path: 'v4/mine/changeInviteUser',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ invite_code: inviteCode() }),
+  output: z.strictObject({
+    nickname: z.string(),
+    avatar_url: z.string().nullable(),
+    from_day: z.string(),
+  }),
+  errors: ['notFound'],
+  rate: perMinute(10),
+  idempotent: true,
+  summary: '更换邀请人，注册后 30 天内一次，从第二天起生效',
+})
+
+export const unbindList = defineEndpoint({
+  path: 'v4/mine/unbindList',
+  method: 'GET',
+  auth: 'main',
+  input: z.object({ side: z.enum(['applicant', 'asked']).optional(), ...paging }),
+  output: pageOf(unbindItem).extend({
+    /** Those who share in my income, whom I can ask. */
+    relations: z.array(ownRelation),
+    /** How many wait for my answer. */
+    waiting: z.number().int().min(0),
+    answer_days: z.number().int().min(1),
+  }),
+  summary: '解绑申请，我发出的或等我答复的，最新的在前',
+})
+
+export const applyUnbind = defineEndpoint({
+  path: 'v4/mine/applyUnbind',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({
+    role: z.enum(relationRoleIds),
+    reason: formText({ max: 20, label: '原因' }),
+    /** The other side reads it. */
+    message: formText({ min: 0, max: unbindMessageMax }).optional(),
+  }),
+  output: unbindItem,
+  rate: perMinute(10),
+  idempotent: true,
+  summary: '申请和邀请人或导师解绑，对方 7 天不答复视为同意',
+})
+
+export const unbindHandle = defineEndpoint({
+  path: 'v4/mine/unbindHandle',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({
+    id: ownedUuid('unbind'),
+    verdict: z.enum(['accept', 'refuse', 'withdraw']),
+    /** Needed to refuse; the other side reads it. */
+    reason: formText({ min: 0, max: unbindAnswerMax }).optional(),
+  }),
+  output: unbindItem,
+  errors: ['changedMeanwhile'],
+  summary: '同意、拒绝，或由申请的人撤回',
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { countedPageOf, formBool, formId, formText, paging, time } from '../form.ts'
+import { relationCauseIds, relationEndIds, relationRoleIds } from './team.words.ts'
+
+const consoleRelation = z.strictObject({
+  id: z.uuid(),
+  role: z.enum(relationRoleIds),
+  uid: z.number().int(),
+  nickname: z.string(),
+  to_uid: z.number().int(),
+  to_nickname: z.string(),
+  from_day: z.string(),
+  until_day: z.string().nullable(),
+  cause: z.enum(relationCauseIds),
+  end_cause: z.enum(relationEndIds).nullable(),
+  started_at: time(),
+  ended_at: time().nullable(),
+})
+
+const filter = {
+  /** Either side. */
+  uid: formId().optional(),
+  role: z.enum(relationRoleIds).optional(),
+  is_open: formBool().optional(),
+}
+
+export const consoleRelations = defineEndpoint({
+  path: 'console/team/relations',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ ...filter, ...paging }),
+  output: countedPageOf(consoleRelation),
+  summary: '邀请和导师关系，含已经结束的，最新的在前',
+})
+
+export const exportRelations = defineEndpoint({
+  path: 'console/team/relations/export',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object(filter),
+  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  summary: '导出筛选出的关系，最多 10,000 行，记入操作日志',
+})
+
+export const proposeRelation = defineEndpoint({
+  path: 'console/team/relations/propose',
+  method: 'POST',
+  auth: 'staff:support',
+  input: z.object({
+    uid: formId(),
+    /** Left out, the inviter there is goes and nobody comes. */
+    to_uid: formId().optional(),
+    reason: formText({ max: 200 }),
+  }),
+  output: z.strictObject({ approval_id: z.number().int() }),
+  errors: ['notFound'],
+  summary: '申请更正邀请人，另一位员工复核后从第二天起生效',
+})
