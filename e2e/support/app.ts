@@ -14,6 +14,15 @@ export const title = (page: Page, name: string) =>
 
 export const dialog = (page: Page) => page.getByRole('alertdialog')
 
+export const pressConfirm = (page: Page) => dialog(page).getByRole('button', { name: '我知道了' }).click()
+
+/** A warning is confirmed when the server has it: who leaves the page earlier is asked again. */
+export const confirmWarning = async (page: Page): Promise<void> => {
+  const saved = page.waitForResponse(/warningConfirm/)
+  await pressConfirm(page)
+  await saved
+}
+
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** The page that the address names lies on top, has its title and waits for nothing; the browser runs this itself. */

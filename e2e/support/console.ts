@@ -1,10 +1,11 @@
 /** The console in a browser: opened as staff do it, and waited for until the screen can be used. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { untilStill } from './stillness.ts'
 
-/** The screen has its title, and nothing on it is still being read. */
+/** The screen of the address has its title, and nothing on it is still being read. */
 export const consoleIsReady = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByLabel('加载中').or(page.locator('[aria-busy=true]'))).toHaveCount(0)
+  await untilStill(page)
 }
 
 /** Opens a screen by its address below /console. */
@@ -26,6 +27,30 @@ export const reloadConsole = async (page: Page): Promise<void> => {
   await consoleIsReady(page)
   await page.reload()
   await consoleIsReady(page)
+}
+
+/** What stood in the list before belongs to another tab: it is done with when the new one is there. */
+export const chooseTab = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole('tab', { name }).click()
+  await consoleIsReady(page)
+}
+
+/** Looks for something in a list, as it is done by typing and Enter, up to the answer. */
+export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label).fill(text)
+  await page.getByLabel(label).press('Enter')
+  await consoleIsReady(page)
+}
+
+/** A day is typed into an open calendar: one that opens later takes back what was typed before. */
+export const fillDay = async (field: Locator, day: string): Promise<void> => {
+  const calendar = field.page().locator('.ant-picker-dropdown:visible')
+  await field.click()
+  await expect(calendar).toHaveCount(1)
+  await field.fill(day)
+  await field.press('Enter')
+  await expect(calendar).toHaveCount(0)
+  await expect(field).toHaveValue(day)
 }
 
 export const inForm = '[role=dialog]'

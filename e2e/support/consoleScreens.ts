@@ -29,6 +29,9 @@ const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, read
   '/approvals/:id?': [`/approvals/${approvalId}`, '/approvals?tab=decided'],
   '/agreements/:kind?': ['/agreements/yszc'],
   '/jobs': ['/jobs?tab=schedules'],
+  // The first bill of the demo world.
+  '/earnings/imports/:id': ['/earnings/imports/1'],
+  '/ledger': ['/ledger?people=owed', '/ledger?kind=revenue'],
   '/app-config': ['/app-config?tab=navigation', '/app-config?tab=media'],
 })
 

@@ -14,6 +14,8 @@ export interface OwnServer {
 }
 
 const host = '127.0.0.1'
+/** A whole world is made, beside the journeys that run meanwhile. */
+export const startMs = 300_000
 const command = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url))
 
 /** The same command as people use, on a data folder that is gone afterwards. */
@@ -40,13 +42,17 @@ export const startOwnServer = async (): Promise<OwnServer> => {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { message: 'the server answers', timeout: 120_000 }).toBe(true)
-  return {
-    url,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
   }
+  try {
+    await expect.poll(isReady, { message: 'the server answers', timeout: startMs }).toBe(true)
+  } catch (error) {
+    // One that is left to itself makes everything after it slower still.
+    await stop()
+    throw error
+  }
+  return { url, stop }
 }

@@ -1,7 +1,7 @@
 /** Creators, made the way people become one: a phone, the code from its inbox, agreements ticked. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, createClient } from '@wallpaper/client'
+import { type Client, createClient, patientFetch } from '@wallpaper/client'
 import { clientVersion, headers, type OutputOf, sessionLifetimeMs } from '@wallpaper/contract'
 import {
   applyDestroy,
@@ -56,26 +56,40 @@ export const codeFor = async (phone: string): Promise<string> => {
   return message?.code ?? ''
 }
 
+/** The API's own words for a busy server: the same request may be sent again. */
+export const patiently = (send: typeof globalThis.fetch) => patientFetch(send, () => true)
+
 /** Calls with a session, beside the browser. */
-export const clientOf = (baseUrl: string, { guid, token }: Session): Client =>
-  createClient({ baseUrl, headers: () => ({ [headers.guid]: guid, [headers.token]: token }) })
+export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
+  createClient({
+    baseUrl,
+    fetch: patiently(fetch),
+    headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
+  })
 
 /** Calls of somebody without a session. */
 export const anyoneAt = (baseUrl: string): Client => {
   const address = ownAddress()
-  return createClient({ baseUrl, headers: () => address })
+  return createClient({ baseUrl, fetch: patiently(fetch), headers: () => address })
 }
 
 export const registerPerson = async (
   baseUrl: string,
   nickname = newNickname(),
+  inviteCode?: string,
 ): Promise<RegisteredPerson> => {
   const anyone = anyoneAt(baseUrl)
   const phone = newPhone()
   await anyone.call(sendCode, { phone })
   const form = await anyone.call(registerInit, {})
   const agreements = form.agreements.map(({ kind, version }) => ({ kind, version }))
-  const session = await anyone.call(register, { phone, code: await codeFor(phone), agreements, nickname })
+  const session = await anyone.call(register, {
+    phone,
+    code: await codeFor(phone),
+    agreements,
+    nickname,
+    ...(inviteCode && { invite_code: inviteCode }),
+  })
   if (!session.has_register) throw new Error('registration gave no session')
   return {
     uid: session.uid,

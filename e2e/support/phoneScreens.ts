@@ -1,8 +1,17 @@
 /** Every screen of the phone, from the contract's table: who opens it and with which query, so that it has something to show. */
 import { type Area, allScreens, type ListedScreen, type PageUrl } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
+import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { dayBefore } from './income.ts'
 import type { SignedInVisitor, Visitor } from './visitors.ts'
 
 export interface Visit {
@@ -32,9 +41,42 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
     url: systemScreens.openLocation({ latitude: 22.54, longitude: 114.06, name: '深圳' }),
   },
   [systemScreens.guide.path]: { url: systemScreens.guide({ id: 'demo-gallery' }) },
+  [codesScreens.choose.path]: {
+    url: codesScreens.choose({ line: 'picture', purpose: '海上落日 4K' }),
+  },
+  [teamScreens.member.path]: { url: (visitor) => teamScreens.member({ id: visitor?.made.memberId ?? '' }) },
+  [teamScreens.day.path]: { url: teamScreens.day({ day: dayBefore(1) }) },
+  [walletScreens.withdrawal.path]: {
+    url: (visitor) => walletScreens.withdrawal({ id: visitor?.withdrawalId ?? '' }),
+  },
   [noticeScreens.detail.path]: {
     url: (visitor) => noticeScreens.detail({ id: visitor?.noticeId ?? 0 }),
   },
+}
+
+/** The screens that are about one thing, of the picture line. */
+const madeUrls: readonly [paths: readonly PageUrl[], urlOf: (made: SignedInVisitor['made']) => PageUrl][] = [
+  [creationScreens.photo.paths, ({ photoId }) => creationScreens.photo('picture', { photo_id: photoId })],
+  [makeScreens.edit.paths, ({ photoId }) => makeScreens.edit('picture', { photo_id: photoId })],
+  [creationScreens.album.paths, ({ albumId }) => creationScreens.album('picture', { album_id: albumId })],
+  [
+    creationScreens.addAlbumPhoto.paths,
+    ({ albumId }) => creationScreens.addAlbumPhoto('picture', { album_id: albumId }),
+  ],
+  [
+    creationScreens.moveAlbumPhoto.paths,
+    ({ albumId }) => creationScreens.moveAlbumPhoto('picture', { album_id: albumId }),
+  ],
+  [
+    sharingScreens.photos.paths,
+    ({ offeredId }) => sharingScreens.photos('picture', { homepage_id: offeredId }),
+  ],
+  [sharingScreens.bind.paths, ({ offeredId }) => sharingScreens.bind('picture', { homepage_id: offeredId })],
+  [earningsScreens.rowDetail.paths, ({ incomeId }) => earningsScreens.rowDetail({ id: incomeId })],
+  [toolsScreens.play.paths, ({ homepageId }) => toolsScreens.play('picture', { homepage_id: homepageId })],
+]
+for (const [[path], urlOf] of madeUrls) {
+  if (path) special[path] = { url: (visitor) => (visitor ? urlOf(visitor.made) : path) }
 }
 
 export const phoneVisits: readonly Visit[] = allScreens.flatMap(({ area, screen }) => {

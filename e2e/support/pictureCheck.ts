@@ -31,7 +31,9 @@ const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: str
       ...seen('main [role=alert] h2, [data-part=full-state][role=alert]').map(nameOf),
       ...errorTexts.filter((words) => text.includes(words)),
     ],
+    // What lies below the window is not fetched before somebody scrolls to it.
     missing: seen('img')
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
       .filter((image) => image instanceof HTMLImageElement && image.naturalWidth === 0)
       .map((image) => image.getAttribute('src')?.slice(0, 80) ?? ''),
   }
@@ -63,10 +65,12 @@ export const takePicture = async (page: Page, path: string, subject: Subject = '
     await expect
       .poll(async () => (await page.evaluate(findUnfinished)).skeletons, 'a skeleton is no picture')
       .toEqual([])
-  const { skeletons, errors, missing } = await page.evaluate(findUnfinished)
+  const { skeletons, errors } = await page.evaluate(findUnfinished)
   if (subject === 'content') {
     expect(errors, 'an error is no picture').toEqual([])
-    expect(missing, 'every picture on the page is there').toEqual([])
+    await expect
+      .poll(async () => (await page.evaluate(findUnfinished)).missing, 'every picture on the page is there')
+      .toEqual([])
   }
   if (subject === 'error') expect(errors, 'the error is to be seen').not.toEqual([])
   if (subject === 'skeleton') expect(skeletons, 'the skeleton is to be seen').not.toEqual([])

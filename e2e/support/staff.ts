@@ -9,9 +9,17 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import { type Client, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
-import { consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
+import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
+import {
+  approve,
+  confirmSecondFactor,
+  consoleAbout,
+  createStaff,
+  staffSignIn,
+} from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
-import { ownAddress, unique } from './people.ts'
+import { ownAddress, patiently, unique } from './people.ts'
+import { watchToasts } from './toasts.ts'
 
 export interface StaffCredentials {
   username: string
@@ -47,46 +55,64 @@ export const nextCode = (secret: string): string => {
 }
 
 /** With the cookies of a browser. */
-const fetchWith = (request: APIRequestContext): typeof globalThis.fetch => {
+const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalThis.fetch => {
+  const { origin } = new URL(baseUrl)
   return async (url, init = {}) => {
     const { body, method = 'GET', headers } = init
     const reply = await request.fetch(String(url), {
       method,
       headers: {
         ...Object.fromEntries(new Headers(headers)),
+        origin,
         ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(body && { data: String(body) }),
     })
-    return new Response(await reply.text(), { status: reply.status() })
+    const retryAfter = reply.headers()['retry-after']
+    return new Response(await reply.text(), {
+      status: reply.status(),
+      ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
+    })
   }
 }
 
 const ownPassword = '晴天 rain 2026 wind'
 const run = promisify(execFile)
 
-/** The first admin comes from the command line, as on a new installation. */
-const createFirstAdmin = async (name: string): Promise<StaffCredentials> => {
-  const username = unique('e2e.admin.')
+interface Invitation {
+  username: string
+  name: string
+  /** What stands behind the # of their link. */
+  token: string
+}
+
+const tokenOf = (url: string): string => url.slice(url.indexOf('#') + 1)
+
+/** An admin from the command line, as on a new installation: nobody let them in, so they may decide for everybody. */
+const inviteAdmin = async (): Promise<Invitation> => {
+  const [username, name] = [unique('e2e.admin.'), unique('管理员')]
   const tool = fileURLToPath(new URL('../../tools/staff.ts', import.meta.url))
   const { stdout } = await run(
     process.execPath,
     [tool, 'create', '--username', username, '--name', name, '--role', 'admin'],
     { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '', FORCE_COLOR: '0' } },
   )
-  const password = /一次性密码\s+(\S+?)（/.exec(stdout)?.[1]
-  const secret = /密钥\s+([A-Z2-7]+)/.exec(stdout)?.[1]
-  if (!password || !secret) throw new Error(`the command made no admin: ${stdout}`)
-  return { username, password, secret }
+  const token = /set-up#(\S+)/.exec(stdout)?.[1]
+  if (!token) throw new Error(`the command made no admin: ${stdout}`)
+  return { username, name, token }
 }
 
 /** A member of the demo's own staff, with what the sign-in page of the demo world offers. For pictures only. */
-export const signInDemoStaff = async (context: BrowserContext, baseUrl: string): Promise<Client> => {
-  const client = createClient({ baseUrl, fetch: fetchWith(context.request) })
+export const signInDemoStaff = async (
+  context: BrowserContext,
+  baseUrl: string,
+  role: StaffRole = 'admin',
+): Promise<Client> => {
+  const client = createClient({ baseUrl, fetch: fetchWith(context.request, baseUrl) })
   const { demo_sign_ins: offered } = await client.call(consoleAbout, {})
-  const admin = offered.find(({ roles }) => roles.includes('admin'))
-  if (!admin?.code) throw new Error('the demo world offers no admin')
-  const { username, password, code } = admin
+  const member = offered.find(({ roles }) => roles.includes(role))
+  if (!member?.code) throw new Error(`the demo world offers nobody who is ${role}`)
+  const { username, password, code } = member
   await client.call(staffSignIn, { username, password, code })
   return client
 }
@@ -99,43 +125,68 @@ export interface StaffPool {
   close: () => Promise<void>
 }
 
+/** For so long nobody is asked for a code again, with room for a journey: paying asks after ten minutes. */
+const confirmedMs = 5 * 60_000
+
 export const createStaffPool = (browser: Browser, baseURL: string): StaffPool => {
   const contexts: BrowserContext[] = []
   const members = new Map<string, Promise<StaffMember>>()
+  const confirmedAt = new Map<StaffMember, number>()
 
-  /** The password that was made for somebody is changed with the first sign-in. */
-  const signInFirst = async (made: StaffCredentials, name: string): Promise<StaffMember> => {
+  /** What somebody does with their link; they are signed in afterwards. */
+  const setUp = async ({ username, name, token }: Invitation): Promise<StaffMember> => {
     const context = await browser.newContext({ baseURL, ...desktop, extraHTTPHeaders: ownAddress() })
     contexts.push(context)
-    const client = createClient({ baseUrl: baseURL, fetch: fetchWith(context.request) })
-    const { username, secret } = made
-    await client.call(staffSignIn, {
-      username,
-      password: made.password,
-      new_password: ownPassword,
-      code: nextCode(secret),
+    await watchToasts(context)
+    const client = createClient({
+      baseUrl: baseURL,
+      fetch: patiently(fetchWith(context.request, baseURL)),
     })
-    return { username, password: ownPassword, secret, name, context, client }
+    const { totp } = await client.call(openSetUp, { token })
+    if (!totp) throw new Error('the link binds no authenticator')
+    const code = nextCode(totp.secret)
+    await client.call(completeSetUp, { token, new_password: ownPassword, code })
+    return { username, password: ownPassword, secret: totp.secret, name, context, client }
   }
 
-  const firstAdmin = async (): Promise<StaffMember> => {
-    const name = unique('管理员')
-    return signInFirst(await createFirstAdmin(name), name)
+  /**
+   * Whoever lets somebody in may not decide for them for some days: one admin does nothing else, and for the roles
+   * that need two, a second one.
+   */
+  let personnel: Promise<readonly [StaffMember, StaffMember]> | undefined
+  const startPersonnel = async () =>
+    [await setUp(await inviteAdmin()), await setUp(await inviteAdmin())] as const
+
+  const invite = async (role: StaffRole): Promise<Invitation> => {
+    personnel ??= startPersonnel()
+    const [maker, checker] = await personnel
+    const [username, name] = [unique(`e2e.${role}.`), unique('员工')]
+    const reason = '新同事'
+    const made = await maker.client.call(createStaff, { username, name, roles: [role], reason })
+    if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
+    if (made.approval_id) await checker.client.call(approve, { id: made.approval_id })
+    const { set_up: link } = await checker.client.call(issueSetUpLink, { id: made.staff.id, reason })
+    if (!link) throw new Error(`there is no link for the new ${role}`)
+    return { username, name, token: tokenOf(link.url) }
   }
 
-  const member: StaffPool['member'] = (role, which = 1) => {
+  const create: StaffPool['create'] = async (role) =>
+    setUp(role === 'admin' ? await inviteAdmin() : await invite(role))
+
+  /** Whoever begins a journey has shown the authenticator lately, however long the journeys before it took. */
+  const confirm = async (staff: StaffMember): Promise<StaffMember> => {
+    const at = confirmedAt.get(staff) ?? 0
+    if (Date.now() - at < confirmedMs) return staff
+    confirmedAt.set(staff, Date.now())
+    if (at > 0) await staff.client.call(confirmSecondFactor, { code: nextCode(staff.secret) })
+    return staff
+  }
+
+  const member: StaffPool['member'] = async (role, which = 1) => {
     const key = `${role} ${which}`
-    const found = members.get(key) ?? (key === 'admin 1' ? firstAdmin() : create(role))
+    const found = members.get(key) ?? create(role)
     members.set(key, found)
-    return found
-  }
-
-  const create: StaffPool['create'] = async (role) => {
-    const { client } = await member('admin')
-    const username = unique(`e2e.${role}.`)
-    const name = unique('员工')
-    const made = await client.call(createStaff, { username, name, roles: [role] })
-    return signInFirst({ username, password: made.one_time_password, secret: made.totp.secret }, name)
+    return confirm(await found)
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
- * What the app says in passing. A toast is gone after a moment or two, which on a busy machine is less than the time
- * between two looks: the browser writes down each one, and a journey asks for it when it comes to it.
+ * What the app and the console say in passing. A toast is gone after a moment or two, which on a busy machine is less
+ * than the time between two looks: the browser writes down each one, and a journey asks for it when it comes to it.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
@@ -14,11 +14,14 @@ declare global {
 const writeDownToasts = () => {
   const seen: string[] = []
   window.seenToasts = seen
-  let last = ''
+  // The same words may be said again while they still stand there: by a new one.
+  const written = new WeakMap<Element, string>()
   new MutationObserver(() => {
-    const text = document.querySelector('.toast')?.textContent ?? ''
-    if (text && text !== last) seen.push(text)
-    last = text
+    for (const toast of document.querySelectorAll('.toast, .ant-message-notice')) {
+      const text = toast.textContent
+      if (text && written.get(toast) !== text) seen.push(text)
+      written.set(toast, text)
+    }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
@@ -34,5 +37,9 @@ const takeToast = (text: string): boolean => {
 
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect
-    .poll(() => page.evaluate(takeToast, text).catch(() => false), `it says in passing: ${text}`)
+    .poll(() => page.evaluate(takeToast, text).catch(() => false), {
+      message: `it says in passing: ${text}`,
+      // What can be undone can be for a few seconds only.
+      intervals: [50, 100],
+    })
     .toBe(true)

@@ -3,19 +3,37 @@
  * people have as many devices as journeys have signed in as them, and the first of those is theirs without a word while
  * the others are new: what one sees of them depends on who came before.
  */
+
+import { newIdempotencyKey } from '@wallpaper/client'
+import type { Area } from '@wallpaper/contract'
 import { subAccountCreate } from '@wallpaper/contract/account'
+import {
+  addPhoto,
+  albumCreate,
+  albumList,
+  homepageList,
+  multiDelete,
+  photoStatusList,
+} from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
+import { shareList } from '@wallpaper/contract/sharing'
+import { changeInviteUser, teamMembers } from '@wallpaper/contract/team'
+import { withdrawList } from '@wallpaper/contract/wallet'
+import { makePublished } from './creators.ts'
 import { insertBan, insertWarning } from './database.ts'
+import { earnIncome, newestIncome } from './income.ts'
 import {
   applyToClose,
   clientOf,
   demoPeople,
   givePassword,
   newSessionOf,
+  type RegisteredPerson,
   registerPerson,
   type Session,
   sessionOf,
 } from './people.ts'
+import { makeWithdrawal } from './wallets.ts'
 
 export type Visitor = Exclude<keyof typeof demoPeople, 'newcomer'> | 'nobody'
 
@@ -25,24 +43,87 @@ export interface SignedInVisitor {
   newDeviceGuid: string
   /** The newest message they can read. */
   noticeId: number
+  /** A withdrawal of theirs, where they have one. */
+  withdrawalId: string
+  /** What they have made on the picture line; empty where they have nothing. */
+  made: Made
 }
 
-const nothing = { newDeviceGuid: '', noticeId: 0 }
+interface Made {
+  homepageId: string
+  photoId: string
+  albumId: string
+  /** Of somebody else, who lets others apply for it. */
+  offeredId: string
+  /** A row of settled income. */
+  incomeId: string
+  /** Somebody of their team. */
+  memberId: string
+}
+
+const noWorks: Made = { homepageId: '', photoId: '', albumId: '', offeredId: '', incomeId: '', memberId: '' }
+const nothing = { newDeviceGuid: '', noticeId: 0, withdrawalId: '', made: noWorks }
+const line = 'picture' as const
+
+/** The first of each. */
+const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
+  const client = clientOf(baseUrl, session)
+  const { items } = await client.call(homepageList, {}, { line })
+  const homepageId = items[0]?.id
+  const offeredId = (await client.call(shareList, { limit: 1 }, { line })).items[0]?.homepage_id ?? ''
+  const incomeId = await newestIncome(client)
+  const memberId = (await client.call(teamMembers, { limit: 1 })).items[0]?.id ?? ''
+  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId }
+  const of = { homepage_id: homepageId, limit: 1 }
+  const [photo] = (await client.call(photoStatusList, of, { line })).items
+  const [album] = (await client.call(albumList, of, { line })).items
+  return { homepageId, photoId: photo?.id ?? '', albumId: album?.id ?? '', offeredId, incomeId, memberId }
+}
+
+/** A homepage with two works, one of them in an album, and one more in the recycle bin. */
+const makeWorks = async (person: RegisteredPerson): Promise<void> => {
+  const { client } = person
+  const titles = ['海上落日 4K', '极光与雪山的一个很长很长的标题', '删掉的一张']
+  const works = titles.map((title) => ({ title, mode: 'free' as const }))
+  const { homepageId } = await makePublished(person, line, '晚风壁纸馆', works)
+  const { items } = await client.call(photoStatusList, { homepage_id: homepageId }, { line })
+  const ids = items.map(({ id }) => id)
+  const key = { line, idempotencyKey: newIdempotencyKey() }
+  const album = await client.call(albumCreate, { homepage_id: homepageId, name: '落日海岸' }, key)
+  await client.call(addPhoto, { album_id: album.id, photo_ids: ids.slice(0, 2) }, { line })
+  await client.call(multiDelete, { photo_ids: ids.slice(2) }, { line })
+}
+
+/** Areas whose screens show works; for the others they need not be uploaded. */
+const areasWithWorks: readonly Area[] = ['creation', 'codes', 'review', 'sharing', 'tools']
 
 const newestNotice = async (baseUrl: string, session: Session): Promise<number> => {
   const { items } = await clientOf(baseUrl, session).call(noticeList, {})
   return items[0]?.id ?? 0
 }
 
-const makers: Record<Exclude<Visitor, 'nobody'>, (baseUrl: string) => Promise<SignedInVisitor>> = {
-  main: async (baseUrl) => {
+const makers: Record<
+  Exclude<Visitor, 'nobody'>,
+  (baseUrl: string, area: Area) => Promise<SignedInVisitor>
+> = {
+  main: async (baseUrl, area) => {
     const person = await registerPerson(baseUrl)
     await person.client.call(subAccountCreate, { name: '剪辑小助手', areas: ['creation', 'publish'] })
     const device = await newSessionOf(baseUrl, await givePassword(person))
+    if (areasWithWorks.includes(area)) await makeWorks(person)
+    const withdrawalId = area === 'wallet' ? await makeWithdrawal(person) : ''
+    if (area === 'earnings') await earnIncome(person, 575)
+    if (area === 'team') {
+      const { client } = await registerPerson(baseUrl)
+      const idempotencyKey = newIdempotencyKey()
+      await client.call(changeInviteUser, { invite_code: person.inviteCode }, { idempotencyKey })
+    }
     return {
       session: person.session,
       newDeviceGuid: device.guid,
       noticeId: await newestNotice(baseUrl, person.session),
+      withdrawalId,
+      made: await madeBy(baseUrl, person.session),
     }
   },
   warned: async (baseUrl) => {
@@ -62,8 +143,11 @@ const makers: Record<Exclude<Visitor, 'nobody'>, (baseUrl: string) => Promise<Si
   },
 }
 
-export const makeVisitor = async (baseUrl: string, visitor: Visitor): Promise<SignedInVisitor | null> =>
-  visitor === 'nobody' ? null : makers[visitor](baseUrl)
+export const makeVisitor = async (
+  baseUrl: string,
+  visitor: Visitor,
+  area: Area,
+): Promise<SignedInVisitor | null> => (visitor === 'nobody' ? null : makers[visitor](baseUrl, area))
 
 let demoDevice: Promise<Session> | undefined
 
@@ -77,5 +161,11 @@ export const demoVisitor = async (baseUrl: string, visitor: Visitor): Promise<Si
   if (visitor !== 'main') return { session, ...nothing }
   demoDevice ??= newSessionOf(baseUrl, demoPeople.main)
   const { guid } = await demoDevice
-  return { session, newDeviceGuid: guid, noticeId: await newestNotice(baseUrl, session) }
+  return {
+    session,
+    newDeviceGuid: guid,
+    noticeId: await newestNotice(baseUrl, session),
+    withdrawalId: (await clientOf(baseUrl, session).call(withdrawList, {})).items[0]?.id ?? '',
+    made: await madeBy(baseUrl, session),
+  }
 }

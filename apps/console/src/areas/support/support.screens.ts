@@ -1,0 +1,42 @@
+/** What the support area gives to the console: the desk where tickets are answered, and how well. */
+import { giftCampaigns } from '@wallpaper/contract/support/gift.console'
+import { ticketFigures, ticketList } from '@wallpaper/contract/support/support.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { useWorkbench } from '../staff/public.ts'
+import { supportPaths } from './support.paths.ts'
+
+export const supportArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/tickets/:id?',
+      title: '客服工单',
+      needs: ticketList,
+      menu: {
+        group: '用户',
+        position: 215,
+        icon: 'headset',
+        useCount: () => useWorkbench().data?.tickets_waiting ?? 0,
+      },
+      load: async () => (await import('./desk/DeskPage.tsx')).DeskPage,
+    },
+    {
+      pattern: '/support-figures',
+      title: '客服数据',
+      needs: ticketFigures,
+      parent: { title: '客服工单', path: supportPaths.desk() },
+      load: async () => (await import('./FiguresPage.tsx')).FiguresPage,
+    },
+    {
+      pattern: '/gifts/:id?',
+      title: '礼品寄送',
+      needs: giftCampaigns,
+      menu: { group: '用户', position: 218, icon: 'list' },
+      load: async () => (await import('./gift/GiftsPage.tsx')).GiftsPage,
+    },
+  ],
+  subjects: {
+    ticket: (id) => (id === 'all' ? supportPaths.desk() : supportPaths.ticket(id)),
+    gift_campaign: (id) => supportPaths.gifts(Number(id)),
+    canned: () => supportPaths.desk(),
+  },
+}

@@ -1,0 +1,114 @@
+/** This area's part of the demo world: tickets in every state, and answers that staff keep at hand. */
+import { isTicketOurs } from '@wallpaper/contract/support/support.words'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { demoPeople, personReader } from '../../account/public.ts'
+import { demoCaller } from '../../staff/public.ts'
+import { cannedReader, cannedRepository } from '../desk/canned.repository.ts'
+import { listSubjects } from '../ticket/subject.ts'
+import { ticketRepository } from '../ticket/ticket.repository.ts'
+import { titleOf } from '../ticket/ticket.rules.ts'
+import { type DemoEvidenceDeps, makeDemoEvidence } from './demoEvidence.ts'
+import { type DemoTicket, demoCanned, demoTickets, hour, minute } from './demoTickets.ts'
+
+export interface DemoSupportDeps extends DemoEvidenceDeps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+interface Making {
+  uid: number
+  staffId: number
+  now: number
+  /** What came with its messages, by the text. */
+  evidence: ReadonlyMap<string, readonly string[]>
+}
+
+const subjectFor = async (tx: Reader, uid: number, { subject }: DemoTicket) => {
+  if (!subject) return undefined
+  const { items } = await listSubjects(tx, uid, { kind: subject, limit: 1 })
+  return items[0]
+}
+
+const makeTicket = async (
+  tx: Tx,
+  ticket: DemoTicket,
+  { uid, staffId, now, evidence }: Making,
+): Promise<void> => {
+  const repository = ticketRepository(tx)
+  const before = (ago: number) => new Date(now - ago)
+  const [first] = ticket.said
+  if (!first) return
+  const openedAt = before(first.ago)
+  const answers = ticket.said.filter(({ by }) => by === 'staff').map(({ ago }) => before(ago))
+  const spoken = ticket.said.filter(({ by }) => by !== 'note').map(({ ago }) => before(ago))
+  const subject = await subjectFor(tx, uid, ticket)
+  const promisedBy = new Date(openedAt.getTime() + 6 * hour)
+  const day = businessDay(openedAt.getTime()).slice(2).replaceAll('-', '')
+  const row = await repository.insert({
+    uid,
+    id: newId(openedAt.getTime()),
+    number: `${day}${String(await repository.nextNumber()).padStart(4, '0')}`,
+    kind: ticket.kind,
+    title: titleOf(first.text),
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    state: ticket.state,
+    openedAt,
+    promisedBy,
+    answerBy: isTicketOurs(ticket.state) ? new Date(now + (ticket.dueIn ?? hour)) : null,
+    lastSaidAt: spoken.at(-1) ?? openedAt,
+    agentId: answers.length > 0 ? staffId : null,
+    claimedUntil: ticket.isClaimed ? new Date(now + 24 * minute) : null,
+    firstAnsweredAt: answers[0] ?? null,
+    answeredAt: answers.at(-1) ?? null,
+    endedAt: ticket.ended ? before(ticket.ended.ago) : null,
+    endedBy: ticket.ended?.by ?? null,
+    rating: ticket.rating?.stars ?? null,
+    ratingText: ticket.rating?.text ?? '',
+    ratedAt: ticket.rating && ticket.ended ? before(ticket.ended.ago - minute) : null,
+  })
+  for (const { by, text, ago } of ticket.said)
+    await repository.say({
+      uid,
+      ticketId: row.id,
+      staffId: by === 'person' ? null : staffId,
+      isNote: by === 'note',
+      text,
+      uploadIds: [...(evidence.get(text) ?? [])],
+      saidAt: before(ago),
+    })
+}
+
+const uidOf = async (id: string, { db, vault }: DemoSupportDeps): Promise<number | undefined> => {
+  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+}
+
+/** Pictures are taken in before the transaction: each is one of its own. */
+const evidenceOf = async (uid: number, { said }: DemoTicket, deps: DemoSupportDeps) => {
+  const evidence = new Map<string, readonly string[]>()
+  for (const { text, pictures = [] } of said) evidence.set(text, await makeDemoEvidence(uid, pictures, deps))
+  return evidence
+}
+
+/** Nothing when it is there already. */
+export const makeDemoSupport = async (deps: DemoSupportDeps): Promise<void> => {
+  const { db, clock } = deps
+  const now = clock()
+  if ((await db.read((tx) => cannedReader(tx).all())).length > 0) return
+  const { id: staffId } = await db.read((tx) => demoCaller(tx, 'support'))
+  const makings: [DemoTicket, Making][] = []
+  for (const ticket of demoTickets) {
+    const uid = await uidOf(ticket.id, deps)
+    if (uid === undefined) continue
+    makings.push([ticket, { uid, staffId, now, evidence: await evidenceOf(uid, ticket, deps) }])
+  }
+  await db.write(async (tx) => {
+    for (const words of demoCanned) await cannedRepository(tx).insert({ ...words, changedAt: new Date(now) })
+    for (const [ticket, making] of makings) await makeTicket(tx, ticket, making)
+  })
+}

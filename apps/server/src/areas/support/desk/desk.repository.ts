@@ -1,0 +1,93 @@
+/** Tickets as staff work through them, and how well they do. */
+import type { TicketKind } from '@wallpaper/contract/support/support.words'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { tickets } from '../support.tables.ts'
+import { isOpen, type TicketRow } from '../ticket/ticket.repository.ts'
+
+export type DeskTab = 'waiting' | 'mine' | 'answered' | 'over'
+
+export interface DeskAsk {
+  tab: DeskTab
+  staffId: number
+  kind?: TicketKind | undefined
+  uid?: number | undefined
+  number?: string | undefined
+}
+
+const isOurs = inArray(tickets.state, ['waiting', 'working'])
+
+const inTab = (tab: DeskTab, staffId: number): SQL | undefined => {
+  if (tab === 'waiting') return isOurs
+  if (tab === 'mine') return and(eq(tickets.agentId, staffId), isOpen)
+  if (tab === 'answered') return eq(tickets.state, 'answered')
+  return inArray(tickets.state, ['solved', 'ended'])
+}
+
+const condition = ({ tab, staffId, kind, uid, number }: DeskAsk): SQL | undefined =>
+  and(
+    number === undefined ? inTab(tab, staffId) : eq(tickets.number, number),
+    kind ? eq(tickets.kind, kind) : undefined,
+    uid === undefined ? undefined : eq(tickets.uid, uid),
+  )
+
+export interface After {
+  /** Of the tab that waits: when the last one seen is due. */
+  dueMs: number
+  id: string
+}
+
+const figure = (value: SQL) => sql<number>`${value}`.mapWith(Number)
+const maybe = (value: SQL) =>
+  sql<number | null>`${value}`.mapWith((found) => (found === null ? null : Number(found)))
+
+export const deskReader = (tx: Reader) => ({
+  list: (ask: DeskAsk, after: After | null, limit: number): Promise<TicketRow[]> => {
+    const rows = tx.select().from(tickets)
+    if (ask.tab === 'waiting') {
+      const due = after ? new Date(after.dueMs).toISOString() : ''
+      const next = after
+        ? sql`(${tickets.answerBy}, ${tickets.id}) > (${due}::timestamptz, ${after.id}::uuid)`
+        : undefined
+      return rows
+        .where(and(condition(ask), next))
+        .orderBy(asc(tickets.answerBy), asc(tickets.id))
+        .limit(limit + 1)
+    }
+    const next = after ? sql`${tickets.id} < ${after.id}::uuid` : undefined
+    return rows
+      .where(and(condition(ask), next))
+      .orderBy(desc(tickets.id))
+      .limit(limit + 1)
+  },
+  count: (ask: DeskAsk): Promise<number> => listTotal(tx, tickets, condition(ask)),
+  countWaiting: (): Promise<number> => listTotal(tx, tickets, isOurs),
+  openByAgent: async (): Promise<Map<number, number>> => {
+    const rows = await tx
+      .select({ agentId: tickets.agentId, n: count() })
+      .from(tickets)
+      .where(and(isNotNull(tickets.agentId), isOpen))
+      .groupBy(tickets.agentId)
+    return new Map(rows.flatMap(({ agentId, n }) => (agentId === null ? [] : [[agentId, n]])))
+  },
+  /** Of those opened since then: all of them, and by who answers them. */
+  figures: (since: Date) =>
+    tx
+      .select({
+        isTotal: sql<boolean>`GROUPING(${tickets.agentId}) = 1`,
+        agentId: tickets.agentId,
+        opened: count(),
+        answered: figure(sql`count(${tickets.firstAnsweredAt})`),
+        firstAnswerSeconds: maybe(
+          sql`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${tickets.firstAnsweredAt} - ${tickets.openedAt}))`,
+        ),
+        inTime: figure(sql`count(*) FILTER (WHERE ${tickets.firstAnsweredAt} <= ${tickets.promisedBy})`),
+        solved: figure(sql`count(*) FILTER (WHERE ${tickets.state} = 'solved')`),
+        rated: figure(sql`count(${tickets.rating})`),
+        rating: maybe(sql`avg(${tickets.rating})`),
+      })
+      .from(tickets)
+      .where(gte(tickets.openedAt, since))
+      .groupBy(sql`GROUPING SETS ((), (${tickets.agentId}))`),
+})

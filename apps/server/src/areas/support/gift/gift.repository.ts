@@ -1,0 +1,179 @@
+/** Gifts, whereto they go, and the campaigns that they are of. */
+import type { GiftState } from '@wallpaper/contract/support/gift.words'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { giftCampaigns, gifts, savedAddresses } from './gift.tables.ts'
+
+export type CampaignRow = typeof giftCampaigns.$inferSelect
+export type GiftRow = typeof gifts.$inferSelect
+export interface GiftOfCampaign {
+  gift: GiftRow
+  campaign: CampaignRow
+}
+export interface CampaignCounts {
+  people: number
+  filled: number
+  shipped: number
+}
+
+const isOne = ({ uid, id }: Pick<GiftRow, 'uid' | 'id'>) => and(eq(gifts.uid, uid), eq(gifts.id, id))
+const countOf = (condition: ReturnType<typeof isNotNull>) =>
+  sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+
+export interface GiftsAsk {
+  campaign: CampaignRow
+  state: GiftState | undefined
+  now: number
+}
+
+/** As `giftState` tells them apart. */
+const asked = ({ campaign, state, now }: GiftsAsk) => {
+  const isOver = campaign.closesAt.getTime() <= now
+  const isUnfilled = and(isNull(gifts.shippedAt), isNull(gifts.filledAt))
+  const inState: Record<GiftState, SQL | undefined> = {
+    asked: isOver ? sql`false` : isUnfilled,
+    filled: and(isNull(gifts.shippedAt), isNotNull(gifts.filledAt)),
+    shipped: isNotNull(gifts.shippedAt),
+    missed: isOver ? isUnfilled : sql`false`,
+  }
+  return and(eq(gifts.campaignId, campaign.id), state && inState[state])
+}
+
+export const giftReader = (tx: Reader) => ({
+  ofPerson: (uid: number): Promise<GiftOfCampaign[]> =>
+    tx
+      .select({ gift: gifts, campaign: giftCampaigns })
+      .from(gifts)
+      .innerJoin(giftCampaigns, eq(giftCampaigns.id, gifts.campaignId))
+      .where(eq(gifts.uid, uid))
+      .orderBy(desc(gifts.id))
+      .limit(50),
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: gifts.id })
+        .from(gifts)
+        .where(and(eq(gifts.uid, uid), amongIds(gifts.id, ids)))
+    ).map(({ id }) => id),
+  savedOf: async (uid: number): Promise<Buffer | undefined> =>
+    (
+      await tx
+        .select({ sealed: savedAddresses.addressSealed })
+        .from(savedAddresses)
+        .where(eq(savedAddresses.uid, uid))
+    )[0]?.sealed,
+  campaigns: (before: number | null, limit: number): Promise<CampaignRow[]> =>
+    tx
+      .select()
+      .from(giftCampaigns)
+      .where(before === null ? undefined : lt(giftCampaigns.id, before))
+      .orderBy(desc(giftCampaigns.id))
+      .limit(limit + 1),
+  countCampaigns: (): Promise<number> => listTotal(tx, giftCampaigns),
+  campaign: async (id: number): Promise<CampaignRow | undefined> =>
+    (await tx.select().from(giftCampaigns).where(eq(giftCampaigns.id, id)))[0],
+  titles: (ids: readonly number[]): Promise<Pick<CampaignRow, 'id' | 'title'>[]> =>
+    tx
+      .select({ id: giftCampaigns.id, title: giftCampaigns.title })
+      .from(giftCampaigns)
+      .where(inArray(giftCampaigns.id, [...ids])),
+  counts: async (ids: readonly number[]): Promise<Map<number, CampaignCounts>> => {
+    if (ids.length === 0) return new Map()
+    const rows = await tx
+      .select({
+        id: gifts.campaignId,
+        people: count(),
+        filled: countOf(isNotNull(gifts.filledAt)),
+        shipped: countOf(isNotNull(gifts.shippedAt)),
+      })
+      .from(gifts)
+      .where(inArray(gifts.campaignId, [...ids]))
+      .groupBy(gifts.campaignId)
+    return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  },
+  ofCampaign: (ask: GiftsAsk, after: number | null, limit: number): Promise<GiftRow[]> =>
+    tx
+      .select()
+      .from(gifts)
+      .where(and(asked(ask), after === null ? undefined : gt(gifts.uid, after)))
+      .orderBy(asc(gifts.uid))
+      .limit(limit + 1),
+  countOfCampaign: (ask: GiftsAsk): Promise<number> => listTotal(tx, gifts, asked(ask)),
+  toShip: (campaignId: number): Promise<GiftRow[]> =>
+    tx
+      .select()
+      .from(gifts)
+      .where(and(eq(gifts.campaignId, campaignId), isNotNull(gifts.addressSealed), isNull(gifts.shippedAt)))
+      .orderBy(asc(gifts.uid)),
+})
+
+export const giftRepository = (tx: Tx) => ({
+  ...giftReader(tx),
+  insertCampaign: async (row: typeof giftCampaigns.$inferInsert): Promise<CampaignRow> => {
+    const [made] = await tx.insert(giftCampaigns).values(row).returning()
+    if (!made) throw new Error('no campaign')
+    return made
+  },
+  insertGifts: async (rows: (typeof gifts.$inferInsert)[]): Promise<void> => {
+    await tx.insert(gifts).values(rows)
+  },
+  lockCampaign: async (id: number): Promise<CampaignRow | undefined> =>
+    (await tx.select().from(giftCampaigns).where(eq(giftCampaigns.id, id)).for('update'))[0],
+  changeCampaign: async (id: number, facts: Partial<typeof giftCampaigns.$inferInsert>): Promise<void> => {
+    await tx.update(giftCampaigns).set(facts).where(eq(giftCampaigns.id, id))
+  },
+  lock: async (id: string): Promise<GiftRow | undefined> =>
+    (await tx.select().from(gifts).where(eq(gifts.id, id)).for('update'))[0],
+  lockOf: async (campaignId: number, uid: number): Promise<GiftRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(gifts)
+        .where(and(eq(gifts.campaignId, campaignId), eq(gifts.uid, uid)))
+        .for('update')
+    )[0],
+  change: async (key: Pick<GiftRow, 'uid' | 'id'>, facts: Partial<typeof gifts.$inferInsert>) => {
+    await tx.update(gifts).set(facts).where(isOne(key))
+  },
+  keep: async (uid: number, addressSealed: Buffer, savedAt: Date): Promise<void> => {
+    await tx
+      .insert(savedAddresses)
+      .values({ uid, addressSealed, savedAt })
+      .onConflictDoUpdate({ target: savedAddresses.uid, set: { addressSealed, savedAt } })
+  },
+  forget: async (uid: number): Promise<void> => {
+    await tx.delete(savedAddresses).where(eq(savedAddresses.uid, uid))
+  },
+  /** How many addresses were erased. */
+  eraseShipped: async (until: Date, now: Date): Promise<number> =>
+    (
+      await tx
+        .update(gifts)
+        .set({ addressSealed: null, erasedAt: now })
+        .where(and(isNotNull(gifts.addressSealed), lte(gifts.shippedAt, until)))
+        .returning({ id: gifts.id })
+    ).length,
+  eraseOf: async (uid: number, now: Date): Promise<void> => {
+    await tx
+      .update(gifts)
+      .set({ addressSealed: null, erasedAt: now })
+      .where(and(eq(gifts.uid, uid), isNotNull(gifts.addressSealed)))
+    await tx.delete(savedAddresses).where(eq(savedAddresses.uid, uid))
+  },
+})

@@ -1,0 +1,88 @@
+/** Complaints and suggestions: a thread of a person with staff, and the desk where staff answer. */
+import { supportScreens } from '@wallpaper/contract/support/support.screens'
+import { defineArea } from '../../area.ts'
+import { privatePictures } from '../upload/public.ts'
+import { makeDemoGifts } from './demo/demoGifts.ts'
+import { makeDemoSupport } from './demo/demoSupport.ts'
+import { cannedNamer } from './desk/canned.service.ts'
+import { deskConsoleRoutes } from './desk/desk.console.routes.ts'
+import { deskReader } from './desk/desk.repository.ts'
+import { ticketNamer } from './desk/desk.service.ts'
+import { giftApprovals } from './gift/gift.approval.ts'
+import { giftConsoleRoutes } from './gift/gift.console.routes.ts'
+import { campaignNamer } from './gift/gift.console.service.ts'
+import { giftReader, giftRepository } from './gift/gift.repository.ts'
+import { giftRoutes } from './gift/gift.routes.ts'
+import { supportJobKinds, supportJobs } from './support.jobs.ts'
+import { supportSettings } from './support.settings.ts'
+import { ownSubjectIds } from './ticket/subject.ts'
+import { ticketReader, ticketRepository } from './ticket/ticket.repository.ts'
+import { ticketRoutes } from './ticket/ticket.routes.ts'
+
+export const supportArea = defineArea(
+  'support',
+  {
+    settings: [supportSettings],
+    jobKinds: supportJobKinds,
+    entries: [
+      {
+        id: 'complaint',
+        icon: 'headset',
+        screen: { title: supportScreens.complaints.title, path: supportScreens.complaints.path },
+        for: 'main',
+        home: { order: 60 },
+        personalCentre: {
+          group: 'more',
+          order: 90,
+          describe: async (tx, { uid }) => {
+            const open = await ticketReader(tx).countOpen(uid)
+            return open > 0 ? { detail: `${open} 个处理中` } : {}
+          },
+        },
+      },
+      {
+        id: 'gifts',
+        icon: 'gift',
+        screen: { title: supportScreens.gift.title, path: supportScreens.gift.path },
+        for: 'main',
+        personalCentre: {
+          group: 'more',
+          order: 95,
+          describe: async (tx, { uid }) => {
+            const gifts = (await giftReader(tx).ofPerson(uid)).length
+            return gifts > 0 ? { detail: `${gifts} 份礼品` } : {}
+          },
+        },
+      },
+    ],
+  },
+  (services) => {
+    const { db, clock, vault } = services
+    const pictures = privatePictures(services.storage)
+    return {
+      routes: ({ naming }) => [...ticketRoutes({ clock, naming, pictures }), ...giftRoutes({ clock, vault })],
+      consoleRoutes: ({ naming, approvals }) => [
+        ...deskConsoleRoutes({ clock, naming, pictures }),
+        ...giftConsoleRoutes({ clock, naming, approvals, vault }),
+      ],
+      approvals: giftApprovals,
+      jobs: () => supportJobs({ db, clock }),
+      namers: [ticketNamer, cannedNamer, campaignNamer],
+      owners: {
+        ticket: async (tx, { uid }, ids) => new Set(await ticketReader(tx).idsAmong(uid, ids)),
+        gift: async (tx, { uid }, ids) => new Set(await giftReader(tx).idsAmong(uid, ids)),
+        ticketSubject: (tx, { uid }, ids) => ownSubjectIds(tx, uid, ids),
+      },
+      erasers: [
+        (tx, uid) => ticketRepository(tx).eraseOf(uid, new Date(clock())),
+        (tx, uid) => giftRepository(tx).eraseOf(uid, new Date(clock())),
+      ],
+      figures: async (tx) => ({ tickets_waiting: await deskReader(tx).countWaiting() }),
+      demo: async () => {
+        await makeDemoSupport(services)
+        await makeDemoGifts(services)
+        return []
+      },
+    }
+  },
+)

@@ -1,0 +1,28 @@
+/** What happens by itself: what was answered and not written in again ends. */
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { eraseShipped } from './gift/gift.service.ts'
+import { endSilent } from './ticket/silence.ts'
+
+const endUnanswered = defineJob({
+  name: 'support.end-silent',
+  title: '结束答复后一直没有回复的工单',
+  input: z.object({}),
+  cron: '25 * * * *',
+})
+
+const eraseAddresses = defineJob({
+  name: 'support.erase-addresses',
+  title: '删除早已寄出的礼品的收件信息',
+  input: z.object({}),
+  cron: '40 4 * * *',
+})
+
+export const supportJobKinds: readonly AnyJobKind[] = [endUnanswered, eraseAddresses]
+
+export const supportJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
+  handles(endUnanswered, () => endSilent(db, clock)),
+  handles(eraseAddresses, () => eraseShipped(db, clock())),
+]

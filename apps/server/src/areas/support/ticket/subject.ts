@@ -1,0 +1,136 @@
+/** What of their own a person can name in a ticket: an order, a work, a withdrawal. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { complaintSubjects } from '@wallpaper/contract/support'
+import {
+  type TicketSubject,
+  ticketSubjectIds,
+  ticketSubjects,
+} from '@wallpaper/contract/support/support.words'
+import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { ownOrderReader } from '../../codes/public.ts'
+import { ownWorkReader } from '../../creation/public.ts'
+import { withdrawalReader } from '../../wallet/public.ts'
+
+type Subject = OutputOf<typeof complaintSubjects>['items'][number]
+type Facts = Pick<Subject, 'id' | 'title' | 'note' | 'at'>
+
+interface Source {
+  list: (tx: Reader, uid: number, before: string | null, limit: number) => Promise<Facts[]>
+  many: (tx: Reader, uid: number, ids: readonly string[]) => Promise<Facts[]>
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+const orderStates = {
+  paying: '待支付',
+  paid: '支付成功',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+} as const
+
+const workStates = {
+  draft: '草稿',
+  reviewing: '审核中',
+  published: '已发布',
+  rejected: '未通过',
+  taken_down: '已下架',
+} as const
+
+type Order = Awaited<ReturnType<ReturnType<typeof ownOrderReader>['list']>>[number]
+const ofOrder = ({ id, number, totalFen, state, paidAt, madeAt }: Order): Facts => ({
+  id,
+  title: `订单 ${number}`,
+  note: `${yuan(totalFen)} · ${orderStates[state]}`,
+  at: (paidAt ?? madeAt).getTime(),
+})
+
+type Work = Awaited<ReturnType<ReturnType<typeof ownWorkReader>['list']>>[number]
+const ofWork = ({ id, title, state, createdAt }: Work): Facts => ({
+  id,
+  title: title || '未命名作品',
+  note: workStates[state],
+  at: createdAt.getTime(),
+})
+
+type Withdrawal = Awaited<ReturnType<ReturnType<typeof withdrawalReader>['list']>>[number]
+const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawal): Facts => ({
+  id,
+  title: `提现 ${yuan(amountFen)}`,
+  note: `${payeeTitle} · ${withdrawalStates[state]}`,
+  at: appliedAt.getTime(),
+})
+
+const sources: Record<TicketSubject, Source> = {
+  order: {
+    list: async (tx, uid, before, limit) => (await ownOrderReader(tx).list(uid, before, limit)).map(ofOrder),
+    many: async (tx, uid, ids) => (await ownOrderReader(tx).many(uid, ids)).map(ofOrder),
+  },
+  work: {
+    list: async (tx, uid, before, limit) => (await ownWorkReader(tx).list(uid, before, limit)).map(ofWork),
+    many: async (tx, uid, ids) => (await ownWorkReader(tx).many(uid, ids)).map(ofWork),
+  },
+  withdrawal: {
+    list: async (tx, uid, before, limit) =>
+      (await withdrawalReader(tx).list(uid, before, limit)).map(ofWithdrawal),
+    many: async (tx, uid, ids) => {
+      const own = await withdrawalReader(tx).idsAmong(uid, ids)
+      const rows = []
+      for (const id of own) rows.push(await withdrawalReader(tx).one({ uid, id }))
+      return rows.flatMap((row) => (row ? [ofWithdrawal(row)] : []))
+    },
+  },
+}
+
+const present = (kind: TicketSubject, facts: Facts): Subject => ({
+  kind,
+  kind_name: ticketSubjects[kind],
+  ...facts,
+})
+
+export const listSubjects = async (
+  tx: Reader,
+  uid: number,
+  { kind, ...page }: PageInput & { kind: TicketSubject },
+): Promise<OutputOf<typeof complaintSubjects>> => {
+  const { after, limit } = pageAsk(page)
+  const rows = await sources[kind].list(tx, uid, after ? uuidIn(after[0]) : null, limit + 1)
+  return pageOfRows(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => present(kind, row),
+  )
+}
+
+/** What one that a ticket is about is by now; null when it is gone. */
+export const subjectOf = async (
+  tx: Reader,
+  uid: number,
+  { kind, id }: { kind: TicketSubject; id: string },
+): Promise<Subject | null> => {
+  const [found] = await sources[kind].many(tx, uid, [id])
+  return found ? present(kind, found) : null
+}
+
+/** Which kind of thing this id of the person's is. */
+export const findSubject = async (tx: Reader, uid: number, id: string): Promise<Subject | null> => {
+  for (const kind of ticketSubjectIds) {
+    const found = await subjectOf(tx, uid, { kind, id })
+    if (found) return found
+  }
+  return null
+}
+
+export const ownSubjectIds = async (
+  tx: Reader,
+  uid: number,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const own = new Set<string>()
+  for (const kind of ticketSubjectIds)
+    for (const { id } of await sources[kind].many(tx, uid, ids)) own.add(id)
+  return own
+}

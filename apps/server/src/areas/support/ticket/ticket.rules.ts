@@ -1,0 +1,73 @@
+/** What follows from a ticket and the time alone. */
+import { isTicketOver } from '@wallpaper/contract/support/support.words'
+import type { TicketRow } from './ticket.repository.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Shanghai keeps one offset the whole year. */
+const shanghaiMs = 8 * hourMs
+
+export interface ServiceHours {
+  hours: number
+  from: number
+  until: number
+}
+
+/** When so many hours of service have passed: nobody is promised an answer at night. */
+export const answerBy = (now: number, { hours, from, until }: ServiceHours): number => {
+  let left = hours * hourMs
+  let at = now
+  for (;;) {
+    const midnight = Math.floor((at + shanghaiMs) / dayMs) * dayMs - shanghaiMs
+    const begin = Math.max(at, midnight + from * hourMs)
+    const end = midnight + until * hourMs
+    if (begin + left <= end) return begin + left
+    left -= Math.max(0, end - begin)
+    at = midnight + dayMs
+  }
+}
+
+const titleMax = 24
+
+/** How a text begins: its first sentence, as far as there is room. */
+export const titleOf = (text: string): string => {
+  const [first = ''] = text.split(/[。！？!?；;\n]/).filter((part) => part.trim() !== '')
+  const letters = Array.from(first.trim() || text.trim())
+  return letters.length > titleMax ? `${letters.slice(0, titleMax - 1).join('')}…` : letters.join('')
+}
+
+/** Somebody else answers it at the moment. */
+export const isHeldByOther = (
+  { agentId, claimedUntil }: Pick<TicketRow, 'agentId' | 'claimedUntil'>,
+  staffId: number,
+  now: number,
+): boolean => agentId !== null && agentId !== staffId && claimedUntil !== null && claimedUntil.getTime() > now
+
+/** Messages of the person in a row before staff have answered. */
+export const unansweredMax = 10
+
+interface Said {
+  staffId: number | null
+  isNote: boolean
+}
+
+const unanswered = (messages: readonly Said[]): number => {
+  const said = messages.filter(({ isNote }) => !isNote)
+  return said.length - 1 - said.findLastIndex(({ staffId }) => staffId !== null)
+}
+
+export const reopenUntil = ({ endedAt }: Pick<TicketRow, 'endedAt'>, reopenDays: number): number | null =>
+  endedAt && endedAt.getTime() + reopenDays * dayMs
+
+/** Why the person cannot write in it now; null when they can. */
+export const writeObjection = (
+  row: Pick<TicketRow, 'state' | 'endedAt'>,
+  messages: readonly Said[],
+  { now, reopenDays }: { now: number; reopenDays: number },
+): string | null => {
+  if (isTicketOver(row.state))
+    return (reopenUntil(row, reopenDays) ?? 0) > now
+      ? null
+      : `已经结束超过 ${reopenDays} 天，请重新提交一个投诉`
+  return unanswered(messages) < unansweredMax ? null : '你写的都收到了，请等客服答复后再补充'
+}
