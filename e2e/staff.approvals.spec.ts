@@ -3,10 +3,11 @@ import { userInfo } from '@wallpaper/contract/account'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { expectAccessible } from './support/accessibility.ts'
-import { dialog, openAnew, openApp, reloadApp, title, topPage } from './support/app.ts'
+import { confirmWarning, dialog, openAnew, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { form, heading, inForm, openConsole } from './support/console.ts'
 import { registerPerson } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
+import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedComplaints: /Failed to load resource/ })
@@ -40,7 +41,7 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     await expect(support.getByRole('tab', { name: '警告 1' })).toBeVisible()
     await openApp(phone, '/')
     await expect(dialog(phone)).toContainText('作品里有联系方式')
-    await dialog(phone).getByRole('button', { name: '我知道了' }).click()
+    await confirmWarning(phone)
     await expect(dialog(phone)).toHaveCount(0)
     // What was confirmed can be read again, with its date.
     await openAnew(phone, '/pages/mine/notice/index')
@@ -88,7 +89,7 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     const choosing = phone.waitForEvent('filechooser')
     await phone.getByRole('button', { name: '添加图片' }).click()
     await (await choosing).setFiles([pngPicture('原图.png'), pngPicture('草稿.png')])
-    await expect(phone.getByText('已上传 2/2')).toBeVisible()
+    await expect(phone.getByText('已上传 2/2')).toBeVisible(slow)
     await phone.getByRole('button', { name: '提交申诉' }).click()
     await expect(phone.getByRole('listitem').filter({ hasText: said })).toBeVisible()
     await expect(phone.getByRole('button', { name: '看第 2 张图片' })).toBeVisible()

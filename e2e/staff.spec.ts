@@ -55,7 +55,9 @@ test('a member of staff signs in, lands where they wanted to go, comes back afte
   await test.step('wrong passwords lock the name for a while, and say for how long', async () => {
     const stranger = unique('nobody.')
     for (let tries = 0; tries < 20; tries += 1) {
+      const answered = page.waitForResponse(/staff\/signIn/)
       await fillIn(page, { username: stranger, password: `guess ${tries}` })
+      await answered
       await expect(page.getByRole('alert')).toContainText(/不正确|已锁定/)
       await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled()
       if (await page.getByText('登录已锁定').isVisible()) break
@@ -64,7 +66,7 @@ test('a member of staff signs in, lands where they wanted to go, comes back afte
   })
 })
 
-test('a new member of staff gets a one-time password and a key, makes the password their own, and sees what they may do', async ({
+test('a new member of staff gets a link, sets password and authenticator alone, and sees what they may do', async ({
   as,
   browser,
   watch,
@@ -77,29 +79,27 @@ test('a new member of staff gets a one-time password and a key, makes the passwo
   await form(admin).getByLabel('姓名').fill('许愿')
   await form(admin).getByLabel('用户名').fill(username)
   await form(admin).getByRole('checkbox', { name: /^审核/ }).check()
+  await form(admin).getByLabel('原因').fill('新同事入职')
   await expectAccessible(admin, inForm)
   await form(admin).getByRole('button', { name: '新建员工' }).click()
-  await expect(form(admin).getByRole('img', { name: '动态验证码的二维码' })).toBeVisible()
+  const link = form(admin).getByRole('group', { name: '设置链接' }).locator('.ant-typography')
+  await expect(link).toContainText('/console/set-up#')
   await expectAccessible(admin, inForm)
-  const textOf = async (label: string) => {
-    const secret = form(admin).getByRole('group', { name: label }).locator('.ant-typography')
-    return (await secret.textContent())?.trim() ?? ''
-  }
-  const password = await textOf('一次性密码')
-  const key = await textOf('验证码密钥')
+  const url = (await link.textContent())?.trim() ?? ''
   await form(admin).getByRole('button', { name: '我已交给本人' }).click()
-  await expect(row(admin, username)).toContainText('待换密码')
+  await expect(row(admin, username)).toContainText('待设置')
 
   const context = await browser.newContext(desktop)
   const page = watch(await context.newPage())
-  await page.goto('/console/')
-  await fillIn(page, { username, password })
-  await page.getByLabel('动态验证码').fill(nextCode(key))
+  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await expect(page.getByRole('img', { name: '动态验证码的二维码' })).toBeVisible()
+  await expectAccessible(page)
+  const shown = page.getByRole('group', { name: '验证码密钥' }).locator('.ant-typography')
+  const key = (await shown.textContent())?.trim() ?? ''
   await page.getByLabel('新密码', { exact: true }).fill('晴天 rain 2026 wind')
   await page.getByLabel('再输一遍新密码').fill('晴天 rain 2026 wind')
-  await page.getByLabel('动态验证码').fill(nextCode(key))
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '换密码并登录' }).click()
+  await page.getByRole('textbox', { name: '动态验证码' }).fill(nextCode(key))
+  await page.getByRole('button', { name: '保存并进入' }).click()
   await expect(heading(page, '工作台')).toBeVisible()
   await expect(page.getByText('许愿')).toBeVisible()
 
@@ -115,7 +115,12 @@ test('a new member of staff gets a one-time password and a key, makes the passwo
     const { client } = await staff.member('reviewer')
     await expect(client.call(staffList, {})).rejects.toMatchObject({ code: -1005 })
     await expect(
-      client.call(createStaff, { username: unique('e2e.'), name: '不该有', roles: ['admin'] }),
+      client.call(createStaff, {
+        username: unique('e2e.'),
+        name: '不该有',
+        roles: ['admin'],
+        reason: '试试',
+      }),
     ).rejects.toMatchObject({ code: -1005 })
   })
   await context.close()

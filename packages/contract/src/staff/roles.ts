@@ -10,3 +10,6 @@ export const staffRoles = {
 
 export type StaffRole = keyof typeof staffRoles
 export const staffRoleIds = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]
+
+/** Whoever holds one of these decides what others proposed: nobody gives them alone. */
+export const guardedRoles: readonly StaffRole[] = ['admin', 'finance_checker']

@@ -35,6 +35,9 @@ export const formNewPassword = () =>
 export const formPassword = () => z.string().min(1, '请填写密码').max(128, '密码最多 128 个字符')
 export const formTotp = () => z.string().regex(/^\d{6}$/, '请填写 6 位动态验证码')
 /** Why staff do something: kept in the audit log for good. */
+/** Of a setting, a queue, a kind: whatever is named by a word of ours. */
+export const formKey = () => z.string().min(1, '请填写').max(100)
+
 export const formReason = () => formText({ min: 2, max: 200 })
 
 /** Where the console runs: the word in the corner of every screen follows from it. */
@@ -78,20 +81,50 @@ export const staffMember = z.strictObject({
   username: z.string(),
   name: z.string(),
   roles: z.array(staffRole),
-  /** Locked: from at least one browser or address, because of wrong passwords there. */
-  state: z.enum(['active', 'locked', 'disabled']),
+  /**
+   * Invited: has no password yet, and sets it by a link. Locked: from at least one browser or address, because of
+   * wrong passwords there.
+   */
+  state: z.enum(['invited', 'active', 'locked', 'disabled']),
   /** Only while locked: when the last of these locks ends. */
   locked_until: time().nullable(),
   /** The one-time password has not been replaced yet. */
   must_change_password: z.boolean(),
+  /** Until when the link that they were handed can be used; null when there is none. */
+  set_up_until: time().nullable(),
+  /** A change of their roles, or a new link for them, that waits for a second person. */
+  pending_approval: id().nullable(),
   open_sessions: z.number().int(),
   last_signed_in_at: time().nullable(),
   is_demo: z.boolean(),
   created_at: time(),
 })
 
-/** Shown once and never again; the URI is what the QR code holds. */
-export const totpEnrolment = z.strictObject({ secret: z.string(), otpauth_uri: z.string() })
+/** Shown to the one who binds it and to nobody else; the URI is what the QR code holds. */
+const totpEnrolment = z.strictObject({ secret: z.string(), otpauth_uri: z.string() })
+
+/** What a link sets: both for somebody new, else the one that was lost, proved by the one that was not. */
+export const setUpParts = ['both', 'password', 'second_factor'] as const
+
+/** Works once. It is shown to whoever is to hand it over; what is set by it is not. */
+const setUpLink = z.strictObject({ url: z.string(), sets: z.enum(setUpParts), expires_at: time() })
+
+export const staffWithLink = z.strictObject({
+  staff: staffMember,
+  set_up: setUpLink.nullable(),
+  /** What has to be approved by a second person first. */
+  approval_id: id().nullable(),
+})
+
+/** What somebody sees who opens their link. */
+export const setUpTask = z.strictObject({
+  username: z.string(),
+  name: z.string(),
+  sets: z.enum(setUpParts),
+  expires_at: time(),
+  /** New with each opening, so that whoever looked at the link before knows none that will be used. */
+  totp: totpEnrolment.nullable(),
+})
 
 /** Each setting has its own range, and says so; this is only what any of them could be. */
 export const settingValue = z.union([z.number().min(-int32Max).max(int32Max), z.boolean()])
@@ -215,7 +248,9 @@ export const approval = z.strictObject({
   checker: staffName.nullable(),
   decided_at: time().nullable(),
   note: z.string(),
-  /** Whether the one who asks may approve or reject it: the role fits and they did not make it. */
+  /** One of the two let the other in a few days ago: neither decides for the other yet. */
+  is_close_to_maker: z.boolean(),
+  /** Whether the one who asks may approve or reject it: the role fits, and it is neither theirs nor of one close to them. */
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })

@@ -1,5 +1,5 @@
 /** Addresses of the staff area, below /console. */
-import { homePath, withQuery } from '../../lib/paths.ts'
+import { homePath, withQuery } from '../../lib/navigation/paths.ts'
 
 export interface AuditAddress {
   actor?: string

@@ -13,6 +13,12 @@ export const staffArea: ConsoleArea = {
       load: async () => (await import('./signIn/SignInPage.tsx')).SignInPage,
     },
     {
+      pattern: '/set-up',
+      title: '设置登录方式',
+      isPublic: true,
+      load: async () => (await import('./setUp/SetUpPage.tsx')).SetUpPage,
+    },
+    {
       pattern: '/',
       title: '工作台',
       menu: { group: '', position: 100, icon: 'grid' },

@@ -6,7 +6,9 @@ import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffSettings } from './staff.settings.ts'
 import { staffActors } from './staffMember/demoActors.ts'
+import { demoGrant } from './staffMember/demoGrant.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
+import { rolesApproval, setUpApproval } from './staffMember/guardedRoles.ts'
 import { staffNamer } from './staffMember/staffMember.service.ts'
 
 const demoSignIns = () =>
@@ -28,11 +30,14 @@ export const staffArea = defineArea('staff', { settings: [staffSettings] }, (ser
         ...shared,
         environment: env.NODE_ENV,
         isHttps: publicUrl.startsWith('https:'),
+        consoleUrlFor: (host) =>
+          env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
       }),
+    approvals: [rolesApproval, setUpApproval],
     namers: [staffNamer, settingNamer(catalogue)],
     demoTour: () => ({ staff: staffActors(services) }),
-    demo: async () => {
-      await makeDemoStaff(services)
+    demo: async ({ approvals }) => {
+      if (await makeDemoStaff(services)) await demoGrant({ db, clock, approvals })
       return demoSignIns()
     },
   }

@@ -12,6 +12,8 @@ import { jobsRoutes } from './jobs/jobs.routes.ts'
 import type { RetryObjections } from './jobs/jobs.service.ts'
 import type { SettingCatalogue } from './settings/settings.catalogue.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { setUpRoutes } from './setUp/setUp.routes.ts'
+import { createSessionCookies } from './signIn/sessionCookies.ts'
 import { createSignIn } from './signIn/signIn.service.ts'
 import { staffSessionRoutes } from './signIn/staffSession.routes.ts'
 import { createTrustedBrowsers } from './signIn/trustedBrowser.ts'
@@ -34,13 +36,16 @@ export interface StaffDeps {
   environment: Me['environment']
   isDemo: boolean
   isHttps: boolean
+  consoleUrlFor: (host: string) => string
 }
 
 export const staffRoutes = (deps: StaffDeps): Route[] => {
   const trustedBrowsers = createTrustedBrowsers(deps.keyFor('staff/known-browser'), deps.clock)
   const signIn = createSignIn({ ...deps, trustedBrowsers, isProduction: deps.environment === 'production' })
+  const sessionCookies = createSessionCookies(deps)
   return [
-    ...staffSessionRoutes({ ...deps, signIn }),
+    ...staffSessionRoutes({ ...deps, signIn, sessionCookies }),
+    ...setUpRoutes({ ...deps, trustedBrowsers, sessionCookies }),
     ...staffMemberRoutes(deps),
     ...settingsRoutes(deps),
     ...approvalsRoutes(deps),

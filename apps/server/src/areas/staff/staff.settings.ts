@@ -25,6 +25,14 @@ export const staffSettings = defineSettings({
       [20, 1_000],
       '到了就锁定一小时，登录过的浏览器不受影响',
     ),
+    'staff.set_up_hours': intSetting(
+      'admin',
+      '员工设置链接有效期',
+      48,
+      '小时',
+      [1, 168],
+      '只影响之后发出的链接',
+    ),
     'staff.lock_minutes': intSetting('admin', '员工登录锁定时间', 15, '分钟', [5, 1_440]),
   },
 })

@@ -1,5 +1,6 @@
-/** Staff, approvals and settings, as in migrations 0002 to 0006 and 0017. */
+/** Staff, approvals and settings, as in migrations 0002 to 0006, 0017 and 202611160040. */
 import type { StaffRole } from '@wallpaper/contract'
+import { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Subject } from '../../platform/audit/audit.ts'
 import { bytea, int8, timestamptz } from '../../platform/db/columns.ts'
@@ -9,13 +10,34 @@ export const staff = pgTable('staff', {
   username: text('username').notNull(),
   name: text('name').notNull(),
   roles: text('roles').array().$type<StaffRole[]>().notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until they have set one by their link. */
+  passwordHash: text('password_hash'),
   totpSealed: bytea('totp_sealed').notNull(),
   totpStep: int8('totp_step').notNull().default(0),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   disabledAt: timestamptz('disabled_at'),
   isDemo: boolean('is_demo').notNull().default(false),
+  /** Who made the account or had it set up anew; null for the command line and the system. */
+  introducedBy: int8('introduced_by'),
+  introducedAt: timestamptz('introduced_at'),
+  /** Who handed out the link by which password and second factor were set, and when it was used. */
+  setUpBy: int8('set_up_by'),
+  setUpAt: timestamptz('set_up_at'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
+})
+
+export const staffSetUps = pgTable('staff_set_ups', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  staffId: int8('staff_id').notNull(),
+  sets: text('sets', { enum: setUpParts }).notNull(),
+  /** Of the last opening. */
+  totpSealed: bytea('totp_sealed'),
+  tries: integer('tries').notNull().default(0),
+  issuedBy: int8('issued_by'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
+  revokedAt: timestamptz('revoked_at'),
 })
 
 export const staffSessions = pgTable('staff_sessions', {
@@ -27,6 +49,8 @@ export const staffSessions = pgTable('staff_sessions', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   expiresAt: timestamptz('expires_at').notNull(),
   revokedAt: timestamptz('revoked_at'),
+  /** Since signing in; null: not since. */
+  confirmedAt: timestamptz('confirmed_at'),
 })
 
 export const signInAttempts = pgTable('sign_in_attempts', {

@@ -1,37 +1,36 @@
 import type { StaffRole } from '@wallpaper/contract'
-import { createStaff, staffList } from '@wallpaper/contract/staff/staff.console'
-import { Form, Input } from 'antd'
+import { createStaff } from '@wallpaper/contract/staff/staff.console'
+import { App, Form, Input } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import type { Secrets } from './OneTimeSecrets.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import type { HandedOver } from './HandOverLink.tsx'
 import { RolesField } from './RolesField.tsx'
 
 interface Values {
   username: string
   name: string
   roles: StaffRole[]
+  reason: string
 }
 
 interface NewStaffDialogProps {
   onClose: () => void
-  onSecrets: (secrets: Secrets) => void
+  onLink: (handed: HandedOver) => void
 }
 
-export const NewStaffDialog = ({ onClose, onSecrets }: NewStaffDialogProps) => {
-  const create = useEndpointMutation(createStaff, { invalidates: [staffList] })
+export const NewStaffDialog = ({ onClose, onLink }: NewStaffDialogProps) => {
+  const { message } = App.useApp()
+  const create = useEndpointMutation(createStaff, { invalidates: 'all' })
   return (
     <FormDialog<Values>
       title="新建员工"
       submitText="新建员工"
       onClose={onClose}
       onSubmit={async (values) => {
-        const made = await create.call(values)
-        onSecrets({
-          username: made.staff.username,
-          name: made.staff.name,
-          oneTimePassword: made.one_time_password,
-          totp: made.totp,
-        })
+        const { staff, set_up: link } = await create.call(values)
+        if (link) onLink({ name: staff.name, link })
+        else void message.success('已提交。另一位管理员复核通过后，由那位把设置链接交给本人')
       }}
     >
       <Form.Item
@@ -56,6 +55,7 @@ export const NewStaffDialog = ({ onClose, onSecrets }: NewStaffDialogProps) => {
         <Input maxLength={40} autoComplete="off" spellCheck={false} />
       </Form.Item>
       <RolesField />
+      <ReasonField />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
+import { guardedRoles, type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
 import { Checkbox, Form } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import common from '../../../ui/common.module.css'
@@ -17,6 +17,7 @@ export const RolesField = () => (
   <Form.Item
     name="roles"
     label="角色"
+    extra={`${guardedRoles.map((role) => staffRoles[role]).join('、')}要由另一位管理员复核后才生效`}
     rules={[
       {
         // Not `required`: that puts aria-required on the group, where it means nothing.

@@ -1,12 +1,13 @@
 /** What an admin does to a member of staff, each with its reason. The acts differ only in words and in the call. */
 import type { StaffRole } from '@wallpaper/contract'
+import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import {
   changeStaffRoles,
   disableStaff,
   enableStaff,
   resetStaffPassword,
   resetStaffSecondFactor,
-  staffList,
+  type staffList,
   unlockStaff,
 } from '@wallpaper/contract/staff/staff.console'
 import { App } from 'antd'
@@ -14,11 +15,11 @@ import { type ItemOf, useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import type { Secrets } from './OneTimeSecrets.tsx'
+import type { HandedOver, SetUpLink } from './HandOverLink.tsx'
 import { RolesField } from './RolesField.tsx'
 
 export type StaffMember = ItemOf<typeof staffList>
-export type StaffAct = 'roles' | 'disable' | 'enable' | 'unlock' | 'password' | 'secondFactor'
+export type StaffAct = 'roles' | 'disable' | 'enable' | 'unlock' | 'password' | 'secondFactor' | 'setUp'
 
 interface Values {
   reason: string
@@ -36,7 +37,7 @@ interface ActWords {
 export const staffActWords: Record<StaffAct, ActWords> = {
   roles: {
     title: '修改角色',
-    lead: '下一次操作起按新角色生效，至少要保留一位管理员',
+    lead: '下一次操作起按新角色生效，至少要保留一位管理员。增加管理员或财务复核，要先由另一位管理员复核',
     submitText: '保存角色',
     done: '角色已修改',
   },
@@ -56,23 +57,35 @@ export const staffActWords: Record<StaffAct, ActWords> = {
   },
   password: {
     title: '重置密码',
-    lead: '旧密码立即失效，登录随即下线。新的一次性密码只显示一次',
+    lead: '旧密码立即失效，登录随即下线。本人打开链接，用动态验证码证明身份后设置新密码',
     submitText: '重置密码',
     done: '密码已重置',
     isDangerous: true,
   },
   secondFactor: {
     title: '重置动态验证码',
-    lead: '旧的验证器立即失效，需要用新的二维码重新绑定',
+    lead: '旧的验证器立即失效，登录随即下线。本人打开链接，用现在的密码证明身份后重新绑定',
     submitText: '重置验证码',
     done: '动态验证码已重置',
     isDangerous: true,
   },
+  setUp: {
+    title: '发设置链接',
+    lead: '本人用链接重新设置密码和验证器，以前的登录方式和链接都会失效。管理员和财务复核已经在用的账号，要先由另一位管理员复核',
+    submitText: '发设置链接',
+    done: '已发出',
+    isDangerous: true,
+  },
 }
 
-type Perform = (values: Values) => Promise<Omit<Secrets, 'username' | 'name'> | null>
+interface Outcome {
+  set_up?: SetUpLink | null
+  approval_id?: number | null
+}
+type Perform = (values: Values) => Promise<Outcome>
 
-const changesStaff = { invalidates: [staffList] }
+// What waits for a second person shows on the workbench and among the approvals too.
+const changesStaff = { invalidates: 'all' } as const
 
 const useActs = (id: number): Record<StaffAct, Perform> => {
   const roles = useEndpointMutation(changeStaffRoles, changesStaff)
@@ -81,19 +94,19 @@ const useActs = (id: number): Record<StaffAct, Perform> => {
   const unlock = useEndpointMutation(unlockStaff, changesStaff)
   const password = useEndpointMutation(resetStaffPassword, changesStaff)
   const secondFactor = useEndpointMutation(resetStaffSecondFactor, changesStaff)
+  const setUp = useEndpointMutation(issueSetUpLink, changesStaff)
   const quietly = async (call: Promise<unknown>) => {
     await call
-    return null
+    return {}
   }
   return {
-    roles: ({ reason, roles: chosen = [] }) => quietly(roles.call({ id, reason, roles: chosen })),
+    roles: ({ reason, roles: chosen = [] }) => roles.call({ id, reason, roles: chosen }),
     disable: ({ reason }) => quietly(disable.call({ id, reason })),
     enable: ({ reason }) => quietly(enable.call({ id, reason })),
     unlock: ({ reason }) => quietly(unlock.call({ id, reason })),
-    password: async ({ reason }) => ({
-      oneTimePassword: (await password.call({ id, reason })).one_time_password,
-    }),
-    secondFactor: async ({ reason }) => ({ totp: (await secondFactor.call({ id, reason })).totp }),
+    password: ({ reason }) => password.call({ id, reason }),
+    secondFactor: ({ reason }) => secondFactor.call({ id, reason }),
+    setUp: ({ reason }) => setUp.call({ id, reason }),
   }
 }
 
@@ -101,10 +114,10 @@ interface StaffActDialogProps {
   act: StaffAct
   member: StaffMember
   onClose: () => void
-  onSecrets: (secrets: Secrets) => void
+  onLink: (handed: HandedOver) => void
 }
 
-export const StaffActDialog = ({ act, member, onClose, onSecrets }: StaffActDialogProps) => {
+export const StaffActDialog = ({ act, member, onClose, onLink }: StaffActDialogProps) => {
   const acts = useActs(member.id)
   const { message } = App.useApp()
   const { title, lead, submitText, done, isDangerous = false } = staffActWords[act]
@@ -116,9 +129,9 @@ export const StaffActDialog = ({ act, member, onClose, onSecrets }: StaffActDial
       initialValues={{ roles: member.roles }}
       onClose={onClose}
       onSubmit={async (values) => {
-        const secrets = await acts[act](values)
-        if (secrets) onSecrets({ username: member.username, name: member.name, ...secrets })
-        else void message.success(done)
+        const { set_up: link, approval_id: approvalId } = await acts[act](values)
+        if (link) onLink({ name: member.name, link })
+        else void message.success(approvalId ? '已提交，等另一位管理员复核' : done)
       }}
     >
       <p className={common.dialogLead}>{lead}</p>

@@ -17,20 +17,22 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { staffPaths } from '../staff.paths.ts'
+import { type HandedOver, HandOverLink } from './HandOverLink.tsx'
 import { NewStaffDialog } from './NewStaffDialog.tsx'
-import { OneTimeSecrets, type Secrets } from './OneTimeSecrets.tsx'
 import { type StaffAct, StaffActDialog, type StaffMember, staffActWords } from './StaffActDialog.tsx'
 import css from './staff.module.css'
 
 const stateWords: Record<StaffMember['state'], { word: string; tone: Tone }> = {
+  invited: { word: '待设置', tone: 'info' },
   active: { word: '正常', tone: 'ok' },
   locked: { word: '已锁定', tone: 'wait' },
   disabled: { word: '已停用', tone: 'plain' },
 }
 
 const actsIn: Record<StaffMember['state'], readonly StaffAct[]> = {
-  active: ['password', 'secondFactor', 'disable'],
-  locked: ['unlock', 'password', 'secondFactor', 'disable'],
+  invited: ['setUp', 'disable'],
+  active: ['password', 'secondFactor', 'setUp', 'disable'],
+  locked: ['unlock', 'password', 'secondFactor', 'setUp', 'disable'],
   disabled: ['enable'],
 }
 
@@ -53,6 +55,11 @@ const State = ({ member }: { member: StaffMember }) => (
   <div className={common.tags}>
     <StateTag tone={stateWords[member.state].tone}>{stateWords[member.state].word}</StateTag>
     {member.must_change_password && member.state !== 'disabled' && <StateTag tone="info">待换密码</StateTag>}
+    {member.pending_approval !== null && (
+      <Link to={staffPaths.approval(member.pending_approval)}>
+        <StateTag tone="wait">待复核</StateTag>
+      </Link>
+    )}
   </div>
 )
 
@@ -99,6 +106,7 @@ const columnsFor = (onOpen: (opened: Opened) => void) => [
     dataIndex: 'roles',
     render: (roles: StaffRole[]) => (
       <div className={common.tags}>
+        {roles.length === 0 && <span className={common.note}>还没有</span>}
         {roles.map((role) => (
           <StateTag key={role} tone={role === 'admin' ? 'brand' : 'plain'}>
             {staffRoles[role]}
@@ -127,7 +135,7 @@ export const StaffPage = () => {
   const query = useEndpointQuery(staffList, { cursor: trail.cursor }, { keepPrevious: true })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isCreating, setCreating] = useState(false)
-  const [secrets, setSecrets] = useState<Secrets | null>(null)
+  const [handed, setHanded] = useState<HandedOver | null>(null)
   return (
     <Card isFlush>
       <FilterBar
@@ -148,9 +156,9 @@ export const StaffPage = () => {
         rowKey="id"
         empty={<EmptyState title="还没有员工" note="先新建一位" />}
       />
-      {isCreating && <NewStaffDialog onClose={() => setCreating(false)} onSecrets={setSecrets} />}
-      {opened && <StaffActDialog {...opened} onClose={() => setOpened(null)} onSecrets={setSecrets} />}
-      {secrets && <OneTimeSecrets secrets={secrets} onClose={() => setSecrets(null)} />}
+      {isCreating && <NewStaffDialog onClose={() => setCreating(false)} onLink={setHanded} />}
+      {opened && <StaffActDialog {...opened} onClose={() => setOpened(null)} onLink={setHanded} />}
+      {handed && <HandOverLink {...handed} onClose={() => setHanded(null)} />}
     </Card>
   )
 }

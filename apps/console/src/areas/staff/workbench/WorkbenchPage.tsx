@@ -1,10 +1,13 @@
 /** The first screen: what waits for me, how things stand, and what was done last. */
+import { reviewQueue } from '@wallpaper/contract/review/review.console'
 import { approvalList, auditList, queueList } from '@wallpaper/contract/staff/staff.console'
+import { ticketList } from '@wallpaper/contract/support/support.console'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
 import { useMay } from '../../../lib/session.ts'
+import { formatSpan } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Kpi } from '../../../ui/content/Kpi.tsx'
@@ -18,8 +21,20 @@ import css from './workbench.module.css'
 
 const shownApprovals = 5
 
+/** How long the first in the queue has waited, what was done today, and what was appealed. */
+const reviewNote = ({ review_oldest_at, review_decided_today, review_appeals_open }: Workbench): string =>
+  [
+    review_oldest_at === null ? null : `最久 ${formatSpan(Date.now() - review_oldest_at)}`,
+    `今日已审 ${formatCount(review_decided_today)}`,
+    review_appeals_open > 0 ? `申诉 ${formatCount(review_appeals_open)}` : null,
+  ]
+    .filter((each) => each !== null)
+    .join('，')
+
 const Numbers = ({ numbers }: { numbers: Workbench }) => {
   const maySeeJobs = useMay(queueList)
+  const mayReview = useMay(reviewQueue)
+  const mayAnswer = useMay(ticketList)
   return (
     <div className={common.kpis}>
       <Kpi
@@ -39,7 +54,20 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         count={numbers.people_banned}
         note={`待处理申诉 ${formatCount(numbers.appeals_open)}`}
       />
+      <Kpi label="待答复工单" count={numbers.tickets_waiting} {...(mayAnswer && { to: '/tickets' })} />
       <Kpi label="今日上传" count={numbers.uploads_today} />
+      <Kpi
+        label="待审核"
+        count={numbers.review_waiting}
+        note={reviewNote(numbers)}
+        {...(mayReview && { to: '/review' })}
+        tone="brand"
+      />
+      <Kpi
+        label="已下架作品"
+        count={numbers.photos_taken_down}
+        note={`已停用主页 ${formatCount(numbers.homepages_suspended)}`}
+      />
       <Kpi
         label="失败的任务"
         count={numbers.jobs_failed}

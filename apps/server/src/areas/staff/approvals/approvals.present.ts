@@ -12,6 +12,7 @@ export const presentApproval = (
   kind: ApprovalKind,
   row: ApprovalRow,
   caller: StaffCaller,
+  isCloseToMaker: boolean,
   label: (key: string) => string,
 ): PresentedApproval => {
   const subject = label(row.subject)
@@ -30,7 +31,8 @@ export const presentApproval = (
     checker: row.checkerId === null ? null : nameOf(row.checkerId),
     decided_at: row.decidedAt?.getTime() ?? null,
     note: row.note,
-    may_decide: isOpen && row.makerId !== caller.id && hasRole(caller, kind.mayCheck),
+    is_close_to_maker: isCloseToMaker,
+    may_decide: isOpen && row.makerId !== caller.id && !isCloseToMaker && hasRole(caller, kind.mayCheck),
     may_withdraw: isOpen && row.makerId === caller.id,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -34,6 +34,23 @@ export const approvalReader = (tx: Reader) => ({
         .from(approvals)
         .where(and(eq(approvals.kind, kind), eq(approvals.subject, subject), eq(approvals.state, 'pending')))
     )[0],
+  /** Which of these subjects wait for a second person, and for which proposal. */
+  pendingAmong: async (
+    kinds: readonly string[],
+    subjects: readonly Subject[],
+  ): Promise<Map<Subject, number>> => {
+    const rows = await tx
+      .select({ id: approvals.id, subject: approvals.subject })
+      .from(approvals)
+      .where(
+        and(
+          inArray(approvals.kind, [...kinds]),
+          inArray(approvals.subject, [...subjects]),
+          eq(approvals.state, 'pending'),
+        ),
+      )
+    return new Map(rows.map(({ id, subject }) => [subject, id]))
+  },
   /** What waits comes oldest first, what is decided newest first; one row more than the limit. */
   list: (filter: ApprovalFilter, page: { after: number | null; limit: number }): Promise<ApprovalRow[]> =>
     tx
@@ -43,12 +60,17 @@ export const approvalReader = (tx: Reader) => ({
       .orderBy(filter.tab === 'pending' ? asc(approvals.id) : desc(approvals.id))
       .limit(page.limit + 1),
   count: (filter: ApprovalFilter): Promise<number> => listTotal(tx, approvals, and(...conditionsOf(filter))),
-  /** How many wait, by kind; without those that `notBy` made. */
-  countPending: async (notBy: number | null): Promise<Map<string, number>> => {
+  /** How many wait, by kind; without those that any of `notBy` made. */
+  countPending: async (notBy: readonly number[]): Promise<Map<string, number>> => {
     const rows = await tx
       .select({ kind: approvals.kind, count: sql<number>`count(*)::int` })
       .from(approvals)
-      .where(and(eq(approvals.state, 'pending'), ...(notBy === null ? [] : [ne(approvals.makerId, notBy)])))
+      .where(
+        and(
+          eq(approvals.state, 'pending'),
+          ...(notBy.length === 0 ? [] : [notInArray(approvals.makerId, [...notBy])]),
+        ),
+      )
       .groupBy(approvals.kind)
     return new Map(rows.map(({ kind, count }) => [kind, count]))
   },

@@ -3,11 +3,13 @@
  * wins; the act itself runs in the same transaction, and what it refuses leaves the proposal waiting.
  */
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
+import { closeDays, closeTo } from '../staffMember/introductions.ts'
 import { hasRole } from '../staffMember/roles.ts'
 import type { ApprovalKind } from './approvalKind.ts'
 import { type PresentedApproval, presentApproval } from './approvals.present.ts'
@@ -20,6 +22,7 @@ import {
 } from './approvals.repository.ts'
 
 export interface ApprovalsOptions {
+  clock: Clock
   kinds: readonly ApprovalKind[]
   naming: Naming
 }
@@ -60,14 +63,25 @@ const actionOf = {
   withdrawn: 'approval.withdraw',
 } as const satisfies Record<Decision, string>
 
-type Check = (row: ApprovalRow, kind: ApprovalKind, caller: StaffCaller) => void
+interface Asked {
+  row: ApprovalRow
+  kind: ApprovalKind
+  caller: StaffCaller
+  closeToCaller: ReadonlySet<number>
+}
+type Check = (asked: Asked) => void
 
-const mustBeChecker: Check = (row, kind, caller) => {
+const mustBeChecker: Check = ({ row, kind, caller, closeToCaller }) => {
   if (!hasRole(caller, kind.mayCheck)) throw new Refusal('noPermission')
   if (row.makerId === caller.id) throw new Refusal('makerIsChecker')
+  if (closeToCaller.has(row.makerId))
+    throw new Refusal(
+      'makerIsChecker',
+      `你和提交的人之间，一人的账号由另一人开通不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`,
+    )
 }
 
-const mustBeMaker: Check = (row, _kind, caller) => {
+const mustBeMaker: Check = ({ row, caller }) => {
   if (row.makerId !== caller.id) throw new Refusal('noPermission', '只有提交的人可以撤回')
 }
 
@@ -80,7 +94,7 @@ const whoMay: Record<Decision, Check> = {
 const maySee = (caller: StaffCaller, { mayMake, mayCheck }: ApprovalKind) =>
   hasRole(caller, mayMake) || hasRole(caller, mayCheck)
 
-export const createApprovals = ({ kinds, naming }: ApprovalsOptions): Approvals => {
+export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): Approvals => {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   const kindOf = (name: string): ApprovalKind => {
     const kind = byName.get(name)
@@ -91,7 +105,8 @@ export const createApprovals = ({ kinds, naming }: ApprovalsOptions): Approvals 
   const presenter = async (tx: Reader, caller: StaffCaller, rows: readonly ApprovalRow[]) => {
     const keys = rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`])
     const label = await naming(tx, keys)
-    return (row: ApprovalRow) => presentApproval(kindOf(row.kind), row, caller, label)
+    const close = await closeTo(tx, caller.id, clock())
+    return (row: ApprovalRow) => presentApproval(kindOf(row.kind), row, caller, close.has(row.makerId), label)
   }
   const presentOne = async (tx: Reader, caller: StaffCaller, row: ApprovalRow) =>
     (await presenter(tx, caller, [row]))(row)
@@ -109,7 +124,7 @@ export const createApprovals = ({ kinds, naming }: ApprovalsOptions): Approvals 
     const { caller } = act
     const row = await lockPending(tx, caller, verdict.id)
     const kind = kindOf(row.kind)
-    whoMay[state](row, kind, caller)
+    whoMay[state]({ row, kind, caller, closeToCaller: await closeTo(tx, caller.id, act.now) })
     const decision = { state, checkerId: caller.id, decidedAt: new Date(act.now), note: verdict.note }
     const decided = await approvalRepository(tx).decide(row.id, decision)
     await audit(
@@ -170,7 +185,8 @@ export const createApprovals = ({ kinds, naming }: ApprovalsOptions): Approvals 
 
     async counts(tx, caller) {
       const reader = approvalReader(tx)
-      const [all, others] = [await reader.countPending(null), await reader.countPending(caller.id)]
+      const all = await reader.countPending([])
+      const others = await reader.countPending([caller.id, ...(await closeTo(tx, caller.id, clock()))])
       const sum = (counts: Map<string, number>, of: readonly ApprovalKind[]) =>
         of.reduce((total, { kind }) => total + (counts.get(kind) ?? 0), 0)
       const mine = kinds.filter(({ mayCheck }) => hasRole(caller, mayCheck))

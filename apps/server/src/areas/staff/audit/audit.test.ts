@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { codeOf } from '../../../test/codeOf.ts'
+import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestStaff } from '../../../test/factories.ts'
+import { ownPage } from '../../../test/http/ownPage.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { demoMembers } from '../staffMember/demoStaff.ts'
 
@@ -162,9 +164,8 @@ describe('the first page of the console', () => {
 
 describe('the demo staff', () => {
   it('has one for each role and two admins, who sign in with what the sign-in page says', async () => {
-    const demo = await startTestServer({ env: { DEMO: '1' } })
+    const demo = await startDemoServer()
     try {
-      await makeDemoWorld(demo.services, demo.product)
       await makeDemoWorld(demo.services, demo.product)
       const about = await demo.asStaff().call(consoleAbout, {})
       expect(about.demo_sign_ins).toHaveLength(demoMembers.length)
@@ -189,13 +190,12 @@ describe('the demo staff', () => {
   })
 
   it('cannot sign in or go on in production, should a demo database ever get there', async () => {
-    const demo = await startTestServer({ env: { DEMO: '1' } })
+    const demo = await startDemoServer()
     const production = await startTestServer({
       env: productionEnv(demo.databaseUrl),
       databaseUrl: demo.databaseUrl,
     })
     try {
-      await makeDemoWorld(demo.services, demo.product)
       const member = (await demo.asStaff().call(consoleAbout, {})).demo_sign_ins[1]
       const input = {
         username: member?.username ?? '',
@@ -206,6 +206,7 @@ describe('the demo staff', () => {
       expect((await production.asStaff().call(consoleAbout, {})).demo_sign_ins).toEqual([])
       const response = await fetch(`${demo.url}/api/console/staff/signIn`, {
         method: 'POST',
+        headers: ownPage,
         body: new URLSearchParams(input),
       })
       const token = response.headers.get('set-cookie')?.match(/console_session=([^;]+)/)?.[1] ?? ''

@@ -26,12 +26,21 @@ const withinDay = (minute: string, hour: string): string | null => {
   return Number(minute) === 0 ? '每小时整点' : `每小时第 ${Number(minute)} 分`
 }
 
+/** Only from one hour of the day to another. */
+const betweenHours = (minute: string, hour: string): { hours: string; often: string } | null => {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(hour) ?? []
+  const often = withinDay(minute, '*')
+  return from && to && often ? { hours: `${Number(from)}–${Number(to)} 点`, often } : null
+}
+
 export const cronText = (cron: string): string => {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = cron.trim().split(/\s+/)
   if (rest.length > 0) return cron
   const days = daysOf(day, month, weekday)
   const time = timeOf(minute, hour)
   if (days && time) return `${days} ${time}`
+  const between = betweenHours(minute, hour)
+  if (days && between) return `${days} ${between.hours}，${between.often}`
   const often = withinDay(minute, hour)
   if (!days || !often) return cron
   return days === '每天' ? often : `${days}，${often}`

@@ -11,6 +11,7 @@ import { newSecret } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type StaffRow, staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
+import { problemOfPassword } from './password.rules.ts'
 import { createSignInThrottle, type Try } from './signInThrottle.ts'
 import { type OpenedStaffSession, type Origin, openStaffSession } from './staffSession.service.ts'
 import { stepOfCode } from './totp.ts'
@@ -42,18 +43,14 @@ export interface SignIn {
     input: SignInInput,
     from: Origin & { requestId: string; cookies: Cookies },
   ): Promise<{ member: StaffRow; session: OpenedStaffSession; trustedBrowser: TrustedBrowser }>
+  /** Shows once more that the holder of this sign-in has the authenticator: before money leaves. */
+  confirm(act: StaffAct, code: string, tokenHash: Buffer): Promise<void>
   changePassword(act: StaffAct, input: PasswordChange, tokenHash: Buffer): Promise<TrustedBrowser>
 }
 
 const wrongPassword = () => new Refusal('loginFailed', '用户名或密码不正确，请检查后再试')
 const wrongCode = () => new Refusal('secondFactor', '动态验证码不正确，请核对手机时间，或等下一个再试')
 const usedCode = () => new Refusal('secondFactor', '这个动态验证码已经用过，请等下一个再试')
-
-const problemOfPassword = (next: string, present: string, username: string): Refusal | null => {
-  if (next === present) return refuseField('new_password', '新密码不能与现在的相同')
-  if (next.toLowerCase().includes(username)) return refuseField('new_password', '密码里不能含有用户名')
-  return null
-}
 
 export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }: SignInOptions): SignIn => {
   const throttle = createSignInThrottle({ db, clock, vault })
@@ -97,7 +94,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
       return askFor(attempt, refuseField('new_password', '现在不需要设置新密码'))
     }
     if (next === undefined) return askFor(attempt, new Refusal('passwordChangeNeeded'))
-    const problem = problemOfPassword(next, input.password, member.username)
+    const problem = problemOfPassword(next, { username: member.username, present: input.password })
     return problem ? askFor(attempt, problem) : hashPassword(next)
   }
 
@@ -135,9 +132,27 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
       return { member, session, trustedBrowser }
     },
 
+    async confirm(act, code, tokenHash) {
+      const { username } = act.caller
+      const place = { known: `session/${tokenHash.toString('base64')}` }
+      const attempt = await throttle.take(username, place, act.requestId)
+      const member = await findByName(username)
+      if (!member) return attempt.fail(wrongCode(), { subject: act.actor, detail: { wrong: 'code' } })
+      const step = await stepOf(member, code, attempt)
+      const isDone = await db.write(async (tx) => {
+        const repository = staffRepository(tx)
+        if (!(await repository.useTotpStep(member.id, step))) return false
+        await attempt.succeed(tx)
+        await repository.confirmSession(tokenHash, new Date(act.now))
+        await audit(tx, act, { subject: act.actor, action: 'staff.confirm' })
+        return true
+      })
+      if (!isDone) return failUsed(member, attempt)
+    },
+
     async changePassword(act, input, tokenHash) {
       const { username } = act.caller
-      const problem = problemOfPassword(input.new_password, input.password, username)
+      const problem = problemOfPassword(input.new_password, { username, present: input.password })
       if (problem) throw problem
       const place = { known: `session/${tokenHash.toString('base64')}` }
       const attempt = await throttle.take(username, place, act.requestId)

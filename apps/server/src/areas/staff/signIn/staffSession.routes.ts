@@ -1,7 +1,7 @@
 /** Coming in and going out of the console, and one's own sign-ins. The secret travels in a cookie and nowhere else. */
-import { urlOf } from '@wallpaper/contract'
 import {
   changeOwnPassword,
+  confirmSecondFactor,
   consoleAbout,
   ownSessions,
   revokeOwnSession,
@@ -9,7 +9,7 @@ import {
   staffSignIn,
   staffSignOut,
 } from '@wallpaper/contract/staff/staff.console'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
@@ -19,8 +19,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { demoSignIns } from '../staffMember/demoStaff.ts'
 import { type Me, presentMe, presentSession } from '../staffMember/staffMember.present.ts'
 import { staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
+import type { SessionCookies } from './sessionCookies.ts'
 import type { SignIn } from './signIn.service.ts'
-import type { TrustedBrowser } from './trustedBrowser.ts'
 
 export interface StaffSessionDeps {
   clock: Clock
@@ -28,22 +28,13 @@ export interface StaffSessionDeps {
   signIn: SignIn
   environment: Me['environment']
   isDemo: boolean
-  /** Whether the console is reached by https: the cookie then never travels without. */
-  isHttps: boolean
+  sessionCookies: SessionCookies
 }
-
-/** Only calls of the console get it. */
-const cookiePath = '/api/console'
 
 const tokenHashOf = (request: FastifyRequest): Buffer => sha256(request.cookies[staffCookie] ?? '')
 
 export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
-  const { clock, vault, signIn, environment, isDemo, isHttps } = deps
-  const cookie = { path: cookiePath, httpOnly: true, sameSite: 'strict', secure: isHttps } as const
-  const setCookie = (reply: FastifyReply, token: string, expiresAt: Date) =>
-    reply.setCookie(staffCookie, token, { ...cookie, expires: expiresAt })
-  const setKnown = (reply: FastifyReply, { name, value, expiresAt }: TrustedBrowser) =>
-    reply.setCookie(name, value, { ...cookie, path: urlOf(staffSignIn), expires: expiresAt })
+  const { clock, vault, signIn, environment, isDemo, sessionCookies } = deps
 
   return [
     read(consoleAbout, async ({ tx }) => ({
@@ -56,14 +47,14 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       const userAgent = headerOf(request, 'user-agent')
       const from = { ip, userAgent, requestId, cookies: request.cookies }
       const { member, session, trustedBrowser } = await signIn.signIn(input, from)
-      setCookie(reply, session.token, session.expiresAt)
-      setKnown(reply, trustedBrowser)
+      sessionCookies.set(reply, session)
+      sessionCookies.setKnown(reply, trustedBrowser)
       return presentMe(member, session.expiresAt, environment)
     }),
     write(staffSignOut, async ({ tx, act, request, reply }) => {
       await staffRepository(tx).revokeSessionByHash(tokenHashOf(request), new Date(act.now))
       await audit(tx, act, { subject: act.actor, action: 'staff.sign_out' })
-      reply.clearCookie(staffCookie, cookie)
+      sessionCookies.clear(reply)
       return {}
     }),
     read(staffSelf, async ({ tx, caller, request }) => {
@@ -72,7 +63,11 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
       return presentMe(caller, session.expiresAt, environment)
     }),
     outside(changeOwnPassword, async ({ input, act, request, reply }) => {
-      setKnown(reply, await signIn.changePassword(act, input, tokenHashOf(request)))
+      sessionCookies.setKnown(reply, await signIn.changePassword(act, input, tokenHashOf(request)))
+      return {}
+    }),
+    outside(confirmSecondFactor, async ({ input, act, request }) => {
+      await signIn.confirm(act, input.code, tokenHashOf(request))
       return {}
     }),
     read(ownSessions, async ({ tx, caller, request }) => {

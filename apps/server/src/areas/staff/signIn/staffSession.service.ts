@@ -54,5 +54,6 @@ export const staffAuthenticator =
     if (!found || found.revoked_at || found.disabled_at) return 'loginRequired'
     if (found.is_demo && isProduction) return 'loginRequired'
     if (found.expires_at.getTime() <= clock()) return 'sessionExpired'
-    return { kind: 'staff', id: found.id, username: found.username, name: found.name, roles: found.roles }
+    const { id, username, name, roles } = found
+    return { kind: 'staff', id, username, name, roles, confirmedAt: found.confirmed_at.getTime() }
   }

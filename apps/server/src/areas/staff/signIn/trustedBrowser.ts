@@ -28,7 +28,7 @@ export const createTrustedBrowsers = (key: Buffer, clock: Clock) => {
   const nameFor = (username: string) => `console_known_${sign('name', username).toString('hex').slice(0, 16)}`
 
   const signatureOf = ({ username, passwordHash }: Holder, until: string, id: string) =>
-    sign('browser', username, passwordHash, until, id)
+    sign('browser', username, passwordHash ?? '', until, id)
 
   return {
     /** For a browser in which this person has just proved who they are. */

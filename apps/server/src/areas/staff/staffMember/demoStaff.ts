@@ -47,7 +47,7 @@ export const makeDemoStaff = async ({ db, clock, vault }: DemoStaffDeps): Promis
   const passwordHash = await hashPassword(demoPassword)
   await db.write(async (tx) => {
     for (const { username, name, role, totpSecret } of missing) {
-      const member = { username, name, roles: [role], passwordHash, mustChangePassword: false }
+      const member = { username, name, roles: [role], passwordHash }
       const act = { actor: 'system', now: clock(), reason: '演示数据' } as const
       await createStaffMember(tx, vault, { ...member, totpSecret, isDemo: true }, act)
     }
@@ -71,7 +71,7 @@ export const demoSignIns = async (
 ): Promise<OutputOf<typeof consoleAbout>['demo_sign_ins']> => {
   const rows = await staffReader(tx).demo()
   return rows
-    .filter(({ disabledAt }) => disabledAt === null)
+    .filter(({ disabledAt, passwordHash }) => disabledAt === null && passwordHash !== null)
     .map(({ username, name, roles, totpSealed, totpStep }) => {
       const step = nextUnusedStep(totpStep, now)
       return {

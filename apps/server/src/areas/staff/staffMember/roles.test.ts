@@ -1,8 +1,10 @@
 import { type AnyEndpoint, codes, registry, type StaffRole, staffRoleIds, urlAt } from '@wallpaper/contract'
 import * as accountConsole from '@wallpaper/contract/account/account.console'
+import * as setUpConsole from '@wallpaper/contract/staff/setUp.console'
 import * as systemConsole from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestStaff } from '../../../test/factories.ts'
+import { ownPage } from '../../../test/http/ownPage.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
 /** Written by hand, so that a wrong word in the contract is caught: who may, besides admins. */
@@ -10,6 +12,7 @@ const all = 'everybody' as const
 const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/me': all,
   'console/staff/changePassword': all,
+  'console/staff/confirm': all,
   'console/staff/mySessions': all,
   'console/staff/revokeMySession': all,
   'console/staff/signOut': all,
@@ -33,6 +36,7 @@ const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/resetSecondFactor': [],
   'console/staff/resetPassword': [],
   'console/staff/unlockStaff': [],
+  'console/staff/issueSetUpLink': [],
   'console/staff/audit': [],
   'console/staff/queues': [],
   'console/staff/jobs': [],
@@ -54,7 +58,11 @@ const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
 }
 
 const isStaffCall = ({ auth }: AnyEndpoint) => auth.startsWith('staff')
-const ours: AnyEndpoint[] = [...Object.values(systemConsole), ...Object.values(accountConsole)]
+const ours: AnyEndpoint[] = [
+  ...Object.values(systemConsole),
+  ...Object.values(setUpConsole),
+  ...Object.values(accountConsole),
+]
 const consoleCalls = registry.map(({ endpoint }) => endpoint).filter(isStaffCall)
 
 let server: TestServer
@@ -74,7 +82,7 @@ const emptyBodyOf = ({ body }: AnyEndpoint) => (body === 'multipart' ? new FormD
 const codeFor = async (endpoint: AnyEndpoint, token: string | undefined): Promise<number> => {
   const response = await fetch(server.url + urlAt(endpoint, null), {
     method: endpoint.method,
-    headers: token ? { cookie: `console_session=${token}` } : {},
+    headers: { ...ownPage, ...(token && { cookie: `console_session=${token}` }) },
     ...(endpoint.method === 'GET' ? {} : { body: emptyBodyOf(endpoint) }),
   })
   return (await response.json()).code

@@ -4,8 +4,11 @@ import type { ownSessions, staffList, staffSelf } from '@wallpaper/contract/staf
 import { isSameSecret, type Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { StaffCaller } from '../../../platform/http/route.ts'
+import { approvalReader } from '../approvals/approvals.repository.ts'
+import { setUpReader } from '../setUp/setUp.repository.ts'
 import { locksOf } from '../signIn/attempts.repository.ts'
 import { nameKeyOf } from '../signIn/signInThrottle.ts'
+import { staffApprovalKinds } from './guardedRoles.ts'
 import { type StaffRow, type StaffSessionRow, staffReader } from './staffMember.repository.ts'
 
 export type Me = OutputOf<typeof staffSelf>
@@ -36,6 +39,12 @@ export const presentSession = (
   expires_at: row.expiresAt.getTime(),
 })
 
+const stateOf = (row: StaffRow, lockedUntil: Date | null): PresentedStaff['state'] => {
+  if (row.disabledAt) return 'disabled'
+  if (row.passwordHash === null) return 'invited'
+  return lockedUntil ? 'locked' : 'active'
+}
+
 /** With what lies elsewhere: their sessions, and whether signing in is locked from anywhere, and until when. */
 export const staffPresenter = async (
   tx: Reader,
@@ -45,10 +54,13 @@ export const staffPresenter = async (
 ): Promise<(row: StaffRow) => PresentedStaff> => {
   const nameKeys = rows.map((row) => nameKeyOf(vault, row.username))
   const locks = await locksOf(tx, nameKeys, now)
-  const figures = await staffReader(tx).sessionFigures(
-    rows.map(({ id }) => id),
-    now,
+  const ids = rows.map(({ id }) => id)
+  const links = await setUpReader(tx).openUntil(ids, new Date(now))
+  const pending = await approvalReader(tx).pendingAmong(
+    staffApprovalKinds,
+    ids.map((id) => `staff:${id}` as const),
   )
+  const figures = await staffReader(tx).sessionFigures(ids, now)
   const lockOf = (row: StaffRow) => {
     const nameKey = nameKeyOf(vault, row.username)
     const until = locks.flatMap((lock) => (lock.nameKey.equals(nameKey) ? (lock.lockedUntil ?? []) : []))
@@ -61,9 +73,11 @@ export const staffPresenter = async (
       username: row.username,
       name: row.name,
       roles: row.roles,
-      state: row.disabledAt ? 'disabled' : lockedUntil ? 'locked' : 'active',
+      state: stateOf(row, lockedUntil),
       locked_until: lockedUntil?.getTime() ?? null,
       must_change_password: row.mustChangePassword,
+      set_up_until: links.get(row.id)?.getTime() ?? null,
+      pending_approval: pending.get(`staff:${row.id}`) ?? null,
       open_sessions: figures.get(row.id)?.open ?? 0,
       last_signed_in_at: figures.get(row.id)?.lastAt?.getTime() ?? null,
       is_demo: row.isDemo,

@@ -1,5 +1,5 @@
 /** Staff and their sessions in the database. */
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { staff, staffSessions } from '../staff.tables.ts'
@@ -29,13 +29,56 @@ export const staffReader = (tx: Reader) => ({
       .where(inArray(staff.id, [...ids]))
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
-  /** Oldest first, one row more than the limit. */
+  /** Those who can sign in with this role, or as an administrator. */
+  ableTo: (role: StaffRow['roles'][number]): Promise<Pick<StaffRow, 'id' | 'name'>[]> =>
+    tx
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(
+        and(
+          sql`${staff.roles} && ARRAY[${role}, 'admin']::text[]`,
+          isNull(staff.disabledAt),
+          isNotNull(staff.passwordHash),
+        ),
+      )
+      .orderBy(asc(staff.id)),
+  /** Somebody else who can sign in and decide what this one proposes. */
+  hasAdminBesides: async (id: number): Promise<boolean> => {
+    const others = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(
+        and(
+          sql`'admin' = ANY(${staff.roles})`,
+          isNull(staff.disabledAt),
+          isNotNull(staff.passwordHash),
+          ne(staff.id, id),
+        ),
+      )
+      .limit(1)
+    return others.length > 0
+  },
+  /** Whom this member let in since then, and who let them in. */
+  introducedSince: async (id: number, since: Date): Promise<number[]> => {
+    const rows = await tx
+      .select({ id: staff.id, introducedBy: staff.introducedBy, setUpBy: staff.setUpBy })
+      .from(staff)
+      .where(
+        or(
+          and(or(eq(staff.introducedBy, id), eq(staff.id, id)), gt(staff.introducedAt, since)),
+          and(or(eq(staff.setUpBy, id), eq(staff.id, id)), gt(staff.setUpAt, since)),
+        ),
+      )
+    const all = rows.flatMap((row) => (row.id === id ? [row.introducedBy, row.setUpBy] : [row.id]))
+    return all.filter((each) => each !== null)
+  },
+  /** Who came last is looked for most. One row more than the limit. */
   list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>
     tx
       .select()
       .from(staff)
-      .where(page.after === null ? undefined : gt(staff.id, page.after))
-      .orderBy(asc(staff.id))
+      .where(page.after === null ? undefined : lt(staff.id, page.after))
+      .orderBy(desc(staff.id))
       .limit(page.limit + 1),
   count: (): Promise<number> => listTotal(tx, staff),
   sessionFigures: async (ids: readonly number[], now: number): Promise<Map<number, SessionFigures>> => {
@@ -99,6 +142,9 @@ export const staffRepository = (tx: Tx) => ({
       .returning({ id: staff.id })
     return used.length > 0
   },
+  confirmSession: async (tokenHash: Buffer, at: Date): Promise<void> => {
+    await tx.update(staffSessions).set({ confirmedAt: at }).where(eq(staffSessions.tokenHash, tokenHash))
+  },
   insertSession: async (row: typeof staffSessions.$inferInsert): Promise<void> => {
     await tx.insert(staffSessions).values(row)
   },
@@ -130,10 +176,12 @@ export interface StaffLookupRow {
   is_demo: boolean
   expires_at: Date
   revoked_at: Date | null
+  confirmed_at: Date
 }
 
 const lookupText = `
-  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at
+  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at,
+    coalesce(s.confirmed_at, s.created_at) AS confirmed_at
   FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
   WHERE s.token_hash = $1`
 

@@ -1,3 +1,4 @@
+import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import {
   changeStaffRoles,
   createStaff,
@@ -9,25 +10,52 @@ import {
   unlockStaff,
 } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../../platform/clock.ts'
-import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import type { Approvals } from '../approvals/approvals.service.ts'
+import { type IssuedLink, issueLink, linkAddress } from '../setUp/setUpLink.ts'
+import { changeRoles, hasGuarded, issueSetUp, proposeRoles } from './guardedRoles.ts'
 import { staffPresenter } from './staffMember.present.ts'
 import { type StaffRow, staffReader } from './staffMember.repository.ts'
 import {
-  changeRoles,
   createStaffMember,
   disable,
   enable,
-  newOneTimePassword,
   resetPassword,
   resetSecondFactor,
   unlock,
 } from './staffMember.service.ts'
 
-export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault }): Route[] => {
+export interface StaffMemberDeps {
+  clock: Clock
+  vault: Vault
+  approvals: Approvals
+  /** Where the console is, for a browser that found us at this host. */
+  consoleUrlFor: (host: string) => string
+}
+
+interface Outcome {
+  row: StaffRow
+  link: IssuedLink | null
+  approvalId?: number | null
+}
+
+export const staffMemberRoutes = ({ clock, vault, approvals, consoleUrlFor }: StaffMemberDeps): Route[] => {
   const present = async (tx: Reader, row: StaffRow) => (await staffPresenter(tx, vault, [row], clock()))(row)
+  const withLink = async (
+    { tx, request }: { tx: Reader; request: { host: string } },
+    { row, link, approvalId = null }: Outcome,
+  ) => ({
+    staff: await present(tx, row),
+    set_up: link && {
+      url: linkAddress(consoleUrlFor(request.host), link),
+      sets: link.sets,
+      expires_at: link.expiresAt.getTime(),
+    },
+    approval_id: approvalId,
+  })
 
   return [
     read(staffList, async ({ tx, input }) => {
@@ -37,34 +65,30 @@ export const staffMemberRoutes = ({ clock, vault }: { clock: Clock; vault: Vault
       const present = await staffPresenter(tx, vault, rows, clock())
       return { ...pageOfRows(rows, limit, (row) => [row.id], present), total: await reader.count() }
     }),
-    // Outside, since hashing a password takes longer than a transaction should stay open.
-    outside(createStaff, async (call) => {
-      const password = newOneTimePassword()
-      const passwordHash = await hashPassword(password)
+    write(createStaff, async (call) => {
+      const { tx, act } = call
       const { username, name, roles } = call.input
-      const member = { username, name, roles, passwordHash, mustChangePassword: true }
-      return call.db.write(async (tx) => {
-        const { row, totp } = await createStaffMember(tx, vault, member, call.act)
-        return { staff: await present(tx, row), one_time_password: password, totp }
-      })
+      const isGuarded = hasGuarded(roles)
+      const member = { username, name, roles: isGuarded ? [] : roles, passwordHash: null }
+      const { row } = await createStaffMember(tx, vault, member, act)
+      if (isGuarded) return withLink(call, await proposeRoles(tx, approvals, { row, roles }, act))
+      return withLink(call, { row, link: await issueLink(tx, { staffId: row.id, sets: 'both' }, act) })
     }),
-    outside(resetStaffPassword, async (call) => {
-      const password = newOneTimePassword()
-      const passwordHash = await hashPassword(password)
-      return call.db.write(async (tx) => {
-        const row = await resetPassword(tx, { id: call.input.id, passwordHash }, call.act)
-        return { staff: await present(tx, row), one_time_password: password }
-      })
-    }),
-    write(changeStaffRoles, async (call) =>
-      present(call.tx, await changeRoles(call.tx, call.input, call.act)),
+    write(resetStaffPassword, async (call) =>
+      withLink(call, await resetPassword(call.tx, call.input.id, call.act)),
     ),
+    write(resetStaffSecondFactor, async (call) =>
+      withLink(call, await resetSecondFactor(call.tx, vault, call.input.id, call.act)),
+    ),
+    write(issueSetUpLink, async (call) =>
+      withLink(call, await issueSetUp(call.tx, approvals, call.input.id, call.act)),
+    ),
+    write(changeStaffRoles, async ({ tx, input, act }) => {
+      const { row, approvalId } = await changeRoles(tx, approvals, input, act)
+      return { staff: await present(tx, row), approval_id: approvalId }
+    }),
     write(disableStaff, async (call) => present(call.tx, await disable(call.tx, call.input.id, call.act))),
     write(enableStaff, async (call) => present(call.tx, await enable(call.tx, call.input.id, call.act))),
-    write(resetStaffSecondFactor, async (call) => {
-      const { row, totp } = await resetSecondFactor(call.tx, vault, call.input.id, call.act)
-      return { staff: await present(call.tx, row), totp }
-    }),
     write(unlockStaff, async (call) =>
       present(call.tx, await unlock(call.tx, vault, call.input.id, call.act)),
     ),

@@ -2,13 +2,14 @@
  * Staff, as admins and the command line manage them. There is always one admin left who can sign in: the check
  * holds all admins' rows, so two who take it from each other at once cannot both succeed.
  */
-import { randomInt } from 'node:crypto'
 import type { AuditAction, StaffRole } from '@wallpaper/contract'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../audit/naming.ts'
+import { setUpRepository } from '../setUp/setUp.repository.ts'
+import { type IssuedLink, issueLink, staffIdOf } from '../setUp/setUpLink.ts'
 import { attemptRepository } from '../signIn/attempts.repository.ts'
 import { nameKeyOf } from '../signIn/signInThrottle.ts'
 import { type Enrolment, enrol } from '../signIn/totp.ts'
@@ -18,18 +19,12 @@ export interface NewStaff {
   username: string
   name: string
   roles: StaffRole[]
-  passwordHash: string
-  mustChangePassword: boolean
-  /** Only the demo gives one. */
+  /** Null where they set it by a link. */
+  passwordHash: string | null
+  /** Only the demo and tests give one. */
   totpSecret?: string
   isDemo?: boolean
 }
-
-const passwordCharacters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-/** 16 characters without look-alikes: about 92 bits, typed once. */
-export const newOneTimePassword = (): string =>
-  Array.from({ length: 16 }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join('')
 
 const summaryOf = ({ username, name, roles, disabledAt }: StaffRow) => ({
   username,
@@ -38,14 +33,14 @@ const summaryOf = ({ username, name, roles, disabledAt }: StaffRow) => ({
   disabled: disabledAt !== null,
 })
 
-const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
+export const lockExisting = async (tx: Tx, id: number): Promise<StaffRow> => {
   const row = await staffRepository(tx).lock(id)
   if (!row) throw new Refusal('notFound')
   return row
 }
 
 /** An open console must not be a way to take one's own account over, or to lock oneself out. */
-const refuseSelf = (id: number, { actor }: Act) => {
+export const refuseSelf = (id: number, { actor }: Act) => {
   if (actor === `staff:${id}`) throw refuse('不能对自己这样操作，请由另一位管理员处理')
 }
 
@@ -65,6 +60,7 @@ const changed = (tx: Tx, act: Act, action: AuditAction, before: StaffRow, after:
     after: summaryOf(after),
   })
 
+/** With a second factor that nobody is told unless the caller does: a link sets another one. */
 export const createStaffMember = async (
   tx: Tx,
   vault: Vault,
@@ -72,32 +68,34 @@ export const createStaffMember = async (
   act: Act,
 ): Promise<{ row: StaffRow; totp: Enrolment }> => {
   const totp = enrol(member.username, member.totpSecret)
+  const createdAt = new Date(act.now)
   const row = await staffRepository(tx).insert({
     username: member.username,
     name: member.name,
     roles: member.roles,
     passwordHash: member.passwordHash,
-    mustChangePassword: member.mustChangePassword,
     totpSealed: vault.seal(totp.secret),
     isDemo: member.isDemo ?? false,
-    createdAt: new Date(act.now),
+    introducedBy: staffIdOf(act),
+    introducedAt: createdAt,
+    setUpAt: member.passwordHash === null ? null : createdAt,
+    createdAt,
   })
   if (!row) throw refuseField('username', '这个用户名已经有人用了，请换一个')
   await audit(tx, act, { action: 'staff.create', subject: `staff:${row.id}`, after: summaryOf(row) })
   return { row, totp }
 }
 
-export const changeRoles = async (
+export const setRoles = async (
   tx: Tx,
   { id, roles }: { id: number; roles: StaffRole[] },
   act: Act,
-): Promise<StaffRow> => {
-  refuseSelf(id, act)
+): Promise<{ before: StaffRow; after: StaffRow }> => {
   if (!roles.includes('admin')) await keepAnAdmin(tx, id)
   const before = await lockExisting(tx, id)
   const after = await staffRepository(tx).update(id, { roles })
   await changed(tx, act, 'staff.change_roles', before, after)
-  return after
+  return { before, after }
 }
 
 export const disable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> => {
@@ -108,6 +106,7 @@ export const disable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> =
   const repository = staffRepository(tx)
   const after = await repository.update(id, { disabledAt: new Date(act.now) })
   await repository.revokeAllSessions(id, new Date(act.now))
+  await setUpRepository(tx).revokeOpen(id, new Date(act.now))
   await changed(tx, act, 'staff.disable', before, after)
   return after
 }
@@ -120,33 +119,65 @@ export const enable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> =>
   return after
 }
 
+const mustBeSetUp = ({ setUpAt }: StaffRow) => {
+  if (setUpAt === null) throw refuse('这位员工还没有设置过登录方式，请发一条设置链接')
+}
+
+/** The authenticator is worth nothing from now on; a link binds another, proved by the password. */
 export const resetSecondFactor = async (
   tx: Tx,
   vault: Vault,
   id: number,
   act: Act,
-): Promise<{ row: StaffRow; totp: Enrolment }> => {
+): Promise<{ row: StaffRow; link: IssuedLink }> => {
   refuseSelf(id, act)
   const before = await lockExisting(tx, id)
-  const totp = enrol(before.username)
+  mustBeSetUp(before)
   const repository = staffRepository(tx)
-  const row = await repository.update(id, { totpSealed: vault.seal(totp.secret), totpStep: 0 })
+  const row = await repository.update(id, {
+    totpSealed: vault.seal(enrol(before.username).secret),
+    totpStep: 0,
+  })
   await repository.revokeAllSessions(id, new Date(act.now))
   await changed(tx, act, 'staff.reset_second_factor', before, row)
-  return { row, totp }
+  return { row, link: await issueLink(tx, { staffId: id, sets: 'second_factor' }, act) }
 }
 
+/** The password is worth nothing from now on; a link sets another, proved by the authenticator. */
 export const resetPassword = async (
   tx: Tx,
-  { id, passwordHash }: { id: number; passwordHash: string },
+  id: number,
   act: Act,
-): Promise<StaffRow> => {
+): Promise<{ row: StaffRow; link: IssuedLink }> => {
   refuseSelf(id, act)
   const before = await lockExisting(tx, id)
+  mustBeSetUp(before)
   const repository = staffRepository(tx)
-  const row = await repository.update(id, { passwordHash, mustChangePassword: true })
+  const row = await repository.update(id, { passwordHash: null, mustChangePassword: false })
   await repository.revokeAllSessions(id, new Date(act.now))
   await changed(tx, act, 'staff.reset_password', before, row)
+  return { row, link: await issueLink(tx, { staffId: id, sets: 'password' }, act) }
+}
+
+/** Neither password nor authenticator is worth anything from now on: who has lost both, or is new, gets a link. */
+export const revokeAccess = async (
+  tx: Tx,
+  id: number,
+  { introducedBy, act }: { introducedBy: number | null; act: Act },
+): Promise<StaffRow> => {
+  const before = await lockExisting(tx, id)
+  const repository = staffRepository(tx)
+  const at = new Date(act.now)
+  const row = await repository.update(id, {
+    passwordHash: null,
+    setUpAt: null,
+    mustChangePassword: false,
+    introducedBy,
+    introducedAt: at,
+  })
+  await repository.revokeAllSessions(id, at)
+  await setUpRepository(tx).revokeOpen(id, at)
+  await changed(tx, act, 'staff.revoke_access', before, row)
   return row
 }
 

@@ -1,4 +1,5 @@
 import { codes } from '@wallpaper/contract'
+import { completeSetUp, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import {
   auditList,
   changeStaffRoles,
@@ -13,10 +14,11 @@ import {
   unlockStaff,
 } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
-import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestStaff } from '../../../test/factories.ts'
+import { ownPage } from '../../../test/http/ownPage.ts'
+import { linkOf, setUpByLink } from '../../../test/http/setUpByLink.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { codeOfStep, stepAt } from '../signIn/totp.ts'
 
@@ -37,27 +39,19 @@ const signIn = (username: string, password: string, totp: string, new_password?:
 const reason = '人员调整'
 
 describe('staff, managed by an admin', () => {
-  it('are made with a password and a secret that are shown once, and change the password when they first sign in', async () => {
+  it('are made without a password, and set it and their second factor by a link', async () => {
     const username = 'zhou.min'
     const made = await server
       .asStaff(admin)
-      .call(createStaff, { username, name: '周敏', roles: ['finance_checker', 'support'] })
-    expect(made.staff).toMatchObject({ username, name: '周敏', state: 'active', must_change_password: true })
-    expect(URI.parse(made.totp.otpauth_uri)).toMatchObject({ issuer: '图神运营台', label: username })
-    expect(made.totp.otpauth_uri).toContain(made.totp.secret)
+      .call(createStaff, { username, name: '周敏', roles: ['finance_maker', 'support'], reason })
+    expect(made.staff).toMatchObject({ username, name: '周敏', state: 'invited', pending_approval: null })
+    const member = await setUpByLink(server, made.set_up)
+    const me = await signIn(username, member.password, code(member.secret, 1))
+    expect(me).toMatchObject({ name: '周敏', roles: ['finance_maker', 'support'] })
 
-    const { secret } = made.totp
-    const oneTime = made.one_time_password
-    expect((await refusalOf(signIn(username, oneTime, code(secret)))).code).toBe(codes.passwordChangeNeeded)
-    const chosen = 'chosen by Zhou Min'
-    expect((await refusalOf(signIn(username, oneTime, code(secret), oneTime))).code).toBe(codes.invalidInput)
-    // The code was not used up by being asked for a new password.
-    const me = await signIn(username, oneTime, code(secret), chosen)
-    expect(me).toMatchObject({ name: '周敏', roles: ['finance_checker', 'support'] })
-    expect(await codeOf(signIn(username, oneTime, code(secret, 1)))).toBe(codes.loginFailed)
-    expect(await codeOf(signIn(username, chosen, code(secret, 1)))).toBe(codes.ok)
-
-    const again = server.asStaff(admin).call(createStaff, { username, name: '别人', roles: ['support'] })
+    const again = server
+      .asStaff(admin)
+      .call(createStaff, { username, name: '别人', roles: ['support'], reason })
     expect((await refusalOf(again)).data).toMatchObject({
       fields: { username: expect.stringContaining('换一个') },
     })
@@ -72,11 +66,11 @@ describe('staff, managed by an admin', () => {
     ['a role that does not exist', { roles: ['owner'] }, codes.invalidInput],
     ['no name', { name: '  ' }, codes.invalidInput],
   ])('are refused or made: %s', async (_title, input, expected) => {
-    const full = { username: `new.${Date.now()}`, name: '李雯', roles: ['support'], ...input }
+    const full = { username: `new.${Date.now()}`, name: '李雯', roles: ['support'], reason, ...input }
     const body = new URLSearchParams({ ...full, roles: JSON.stringify(full.roles) })
     const response = await fetch(`${server.url}/api/console/staff/createStaff`, {
       method: 'POST',
-      headers: { cookie: `console_session=${admin.token}` },
+      headers: { ...ownPage, cookie: `console_session=${admin.token}` },
       body,
     })
     expect((await response.json()).code).toBe(expected)
@@ -116,26 +110,47 @@ describe('staff, managed by an admin', () => {
     })
   })
 
-  it('get a new second factor, after which the old one and every open session are worth nothing', async () => {
+  it('who lost the authenticator bind another with their password, which whoever reset it does not know', async () => {
     const member = await server.make.staff('support')
-    const { totp } = await server.asStaff(admin).call(resetStaffSecondFactor, { id: member.id, reason })
+    const reset = await server.asStaff(admin).call(resetStaffSecondFactor, { id: member.id, reason })
     expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
     expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
       codes.secondFactor,
     )
-    expect(await codeOf(signIn(member.username, member.password, code(totp.secret)))).toBe(codes.ok)
+    const link = linkOf(reset.set_up)
+    const { totp, sets } = await server.asStaff().call(openSetUp, link)
+    if (!totp) throw new Error('no authenticator to bind')
+    expect(sets).toBe('second_factor')
+    const complete = (password?: string) =>
+      codeOf(server.asStaff().call(completeSetUp, { ...link, password, code: code(totp.secret) }))
+    expect(await complete()).toBe(codes.invalidInput)
+    expect(await complete('a guess of the admin')).toBe(codes.loginFailed)
+    expect(await complete(member.password)).toBe(codes.ok)
+    expect(await codeOf(signIn(member.username, member.password, code(totp.secret, 1)))).toBe(codes.ok)
   })
 
-  it('get a one-time password when theirs is lost, and must replace it', async () => {
+  it('who lost the password set another with their authenticator, after a few tries at most', async () => {
     const member = await server.make.staff('support')
     const reset = await server.asStaff(admin).call(resetStaffPassword, { id: member.id, reason })
-    expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
-    const totp = code(member.totpSecret)
-    expect(await codeOf(signIn(member.username, member.password, totp))).toBe(codes.loginFailed)
-    expect(await codeOf(signIn(member.username, reset.one_time_password, totp))).toBe(
-      codes.passwordChangeNeeded,
+    expect(reset.staff.state).toBe('invited')
+    expect(await codeOf(signIn(member.username, member.password, code(member.totpSecret)))).toBe(
+      codes.loginFailed,
     )
-    expect(await codeOf(signIn(member.username, reset.one_time_password, totp, 'a new one of mine'))).toBe(
+    const complete = (url: typeof reset.set_up, totp: string) =>
+      codeOf(
+        server
+          .asStaff()
+          .call(completeSetUp, { ...linkOf(url), new_password: 'a new one of mine', code: totp }),
+      )
+    expect(await server.asStaff().call(openSetUp, linkOf(reset.set_up))).toMatchObject({ totp: null })
+    const wrong = code(member.totpSecret, 9)
+    const outcomes = []
+    for (let count = 0; count < 11; count += 1) outcomes.push(await complete(reset.set_up, wrong))
+    expect(outcomes).toEqual([...Array(10).fill(codes.secondFactor), codes.notFound])
+    expect(await complete(reset.set_up, code(member.totpSecret))).toBe(codes.notFound)
+    const again = await server.asStaff(admin).call(resetStaffPassword, { id: member.id, reason })
+    expect(await complete(again.set_up, code(member.totpSecret))).toBe(codes.ok)
+    expect(await codeOf(signIn(member.username, 'a new one of mine', code(member.totpSecret, 1)))).toBe(
       codes.ok,
     )
   })

@@ -1,0 +1,230 @@
+import { codes } from '@wallpaper/contract'
+import { proposeBan } from '@wallpaper/contract/account/account.console'
+import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
+import {
+  approvalOne,
+  approve,
+  auditList,
+  changeStaffRoles,
+  createStaff,
+  disableStaff,
+  staffList,
+  staffSelf,
+  staffSignIn,
+  workbench,
+} from '@wallpaper/contract/staff/staff.console'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import type { TestStaff } from '../../../test/factories.ts'
+import { linkOf, setUpByLink } from '../../../test/http/setUpByLink.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { openStaffSession } from '../signIn/staffSession.service.ts'
+import { codeOfStep, stepAt } from '../signIn/totp.ts'
+
+let server: TestServer
+let maker: TestStaff
+let second: TestStaff
+beforeAll(async () => {
+  server = await startTestServer()
+  maker = await server.make.staff('admin')
+  second = await server.make.staff('admin')
+})
+afterAll(() => server.stop())
+
+const reason = '新同事入职'
+const day = 86_400_000
+let count = 0
+const newName = () => {
+  count += 1
+  return `new.member${count}`
+}
+const code = (secret: string, steps = 0) => codeOfStep(secret, stepAt(server.services.clock()) + steps)
+const invite = (roles: ('support' | 'admin' | 'finance_checker')[], by = maker) =>
+  server.asStaff(by).call(createStaff, { username: newName(), name: '新同事', roles, reason })
+const sessionOf = (staffId: number) =>
+  server.services.db.write((tx) =>
+    openStaffSession(tx, { staffId, now: server.services.clock(), ip: '', userAgent: '' }),
+  )
+const banBy = async (by: { token: string }) => {
+  const person = await server.make.person()
+  return (await server.asStaff(by).call(proposeBan, { uid: person.uid, reason: '多次违规' })).id
+}
+
+describe('a set-up link', () => {
+  it('works once, for the one who uses it, and tells its maker nothing', async () => {
+    const { staff, set_up: link } = await invite(['support'])
+    expect(link?.url).toMatch(new RegExp(`^${server.url}/console/set-up#[\\w-]{43}$`))
+    const token = linkOf(link)
+    const seenByMaker = await server.asStaff().call(openSetUp, token)
+    const seenByOwner = await server.asStaff().call(openSetUp, token)
+    expect(seenByOwner.totp?.otpauth_uri).toContain('otpauth://totp/')
+    expect(seenByOwner.totp?.secret).not.toBe(seenByMaker.totp?.secret)
+    const complete = (secret = '', new_password = 'chosen by its owner') =>
+      codeOf(server.asStaff().call(completeSetUp, { ...token, new_password, code: code(secret) }))
+    expect(await complete(seenByMaker.totp?.secret)).toBe(codes.secondFactor)
+    expect(await complete(seenByOwner.totp?.secret, `my ${staff.username} 1`)).toBe(codes.invalidInput)
+    expect(await complete(seenByOwner.totp?.secret)).toBe(codes.ok)
+    expect(await complete(seenByOwner.totp?.secret)).toBe(codes.notFound)
+    expect(await codeOf(server.asStaff().call(openSetUp, token))).toBe(codes.notFound)
+    const { items } = await server.asStaff(maker).call(auditList, { subject: `staff:${staff.id}` })
+    expect(items.map(({ action }) => action)).toEqual(['staff.set_up', 'staff.issue_set_up', 'staff.create'])
+    expect(JSON.stringify(items)).not.toContain(token.token)
+  })
+
+  it('signs its owner in, and each code of its authenticator works once', async () => {
+    const { set_up: link } = await invite(['support'])
+    const token = linkOf(link)
+    const { totp } = await server.asStaff().call(openSetUp, token)
+    if (!totp) throw new Error('no authenticator')
+    const response = await fetch(`${server.url}/api/console/staff/completeSetUp`, {
+      method: 'POST',
+      headers: { origin: server.url },
+      body: new URLSearchParams({ ...token, new_password: 'chosen by its owner', code: code(totp.secret) }),
+    })
+    const session = /console_session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? ''
+    const me = await server.asStaff({ token: session }).call(staffSelf, {})
+    const again = { username: me.username, password: 'chosen by its owner', code: code(totp.secret) }
+    expect(await codeOf(server.asStaff().call(staffSignIn, again))).toBe(codes.secondFactor)
+  })
+
+  it('is used by one of two who send it at the same moment', async () => {
+    const { set_up: link } = await invite(['support'])
+    const token = linkOf(link)
+    const { totp } = await server.asStaff().call(openSetUp, token)
+    const complete = () =>
+      codeOf(
+        server.asStaff().call(completeSetUp, {
+          ...token,
+          new_password: 'chosen by its owner',
+          code: code(totp?.secret ?? ''),
+        }),
+      )
+    const outcomes = await Promise.all([complete(), complete()])
+    expect(outcomes.toSorted()).toEqual([codes.ok, codes.notFound].toSorted())
+  })
+
+  it('ends with its time, with a newer one, and with the account', async () => {
+    const open = (link: { url: string } | null) => codeOf(server.asStaff().call(openSetUp, linkOf(link)))
+    const first = await invite(['support'])
+    const newer = await server.asStaff(second).call(issueSetUpLink, { id: first.staff.id, reason })
+    expect(await open(first.set_up)).toBe(codes.notFound)
+    expect(await open(newer.set_up)).toBe(codes.ok)
+    server.passTime(49 * 3_600_000)
+    expect(await open(newer.set_up)).toBe(codes.notFound)
+    const [remade, other] = [await server.make.staff('admin'), await server.make.staff('admin')]
+    ;[maker, second] = [remade, other]
+    const left = await invite(['support'])
+    await server.asStaff(maker).call(disableStaff, { id: left.staff.id, reason })
+    expect(await open(left.set_up)).toBe(codes.notFound)
+  })
+})
+
+describe('a role that decides for others', () => {
+  it('is given by two: the account has no way in before, and its maker never gets the link', async () => {
+    const made = await invite(['admin'])
+    expect(made).toMatchObject({ set_up: null, staff: { roles: [], state: 'invited' } })
+    const { id } = made.staff
+    const approvalId = made.approval_id ?? 0
+    expect(made.staff.pending_approval).toBe(approvalId)
+    const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id, reason })
+    expect((await refusalOf(issue(second))).message).toContain('还没有复核通过')
+    expect(await codeOf(server.asStaff(maker).call(approve, { id: approvalId }))).toBe(codes.makerIsChecker)
+    expect(await server.asStaff(second).call(approvalOne, { id: approvalId })).toMatchObject({
+      kind_label: '授予角色',
+      title: expect.stringContaining('管理员'),
+      may_decide: true,
+    })
+    await server.asStaff(second).call(approve, { id: approvalId })
+    expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
+    const member = await setUpByLink(server, (await issue(second)).set_up)
+    expect(member.id).toBe(id)
+  })
+
+  it('is not given to somebody who is there already without a second person, and is taken at once', async () => {
+    const member = await server.make.staff('support')
+    const change = (roles: ('support' | 'finance_checker' | 'operator')[]) =>
+      server.asStaff(maker).call(changeStaffRoles, { id: member.id, roles, reason })
+    const asked = await change(['support', 'finance_checker'])
+    expect(asked.staff.roles).toEqual(['support'])
+    await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
+    expect((await server.asStaff(member).call(staffSelf, {})).roles).toEqual(['support', 'finance_checker'])
+    expect(await change(['operator'])).toMatchObject({ staff: { roles: ['operator'] }, approval_id: null })
+  })
+
+  it('is not given when the roles were changed meanwhile, nor by the one who gets it', async () => {
+    const member = await server.make.staff('support')
+    const ask = (id: number, roles: ('support' | 'finance_checker' | 'admin')[]) =>
+      server.asStaff(maker).call(changeStaffRoles, { id, roles, reason })
+    const { approval_id: stale } = await ask(member.id, ['admin'])
+    await ask(member.id, ['support'])
+    await server.asStaff(second).call(changeStaffRoles, { id: member.id, roles: ['operator'], reason })
+    const late = await refusalOf(server.asStaff(second).call(approve, { id: stale ?? 0 }))
+    expect(late.message).toContain('又改过了')
+    const { approval_id: own } = await ask(second.id, ['admin', 'finance_checker'])
+    expect(await codeOf(server.asStaff(second).call(approve, { id: own ?? 0 }))).toBe(codes.makerIsChecker)
+  })
+
+  it('makes a new way in a matter of two as well, and whoever asked does not get that link', async () => {
+    const victim = await server.make.staff('admin')
+    const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id: victim.id, reason })
+    const asked = await issue(maker)
+    expect(asked).toMatchObject({ set_up: null, staff: { state: 'active' } })
+    expect((await server.asStaff(victim).call(staffSelf, {})).id).toBe(victim.id)
+    await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
+    expect(await codeOf(server.asStaff(victim).call(staffSelf, {}))).toBe(codes.loginRequired)
+    expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
+    await setUpByLink(server, (await issue(second)).set_up)
+  })
+
+  it('cannot be asked for where nobody else could decide', async () => {
+    const alone = await startTestServer()
+    try {
+      const only = await alone.make.staff('admin')
+      const call = alone
+        .asStaff(only)
+        .call(createStaff, { username: 'x.y', name: '新同事', roles: ['admin'], reason })
+      expect((await refusalOf(call)).message).toContain('npm run staff')
+      expect((await alone.asStaff(only).call(staffList, {})).items).toHaveLength(1)
+    } finally {
+      await alone.stop()
+    }
+  })
+})
+
+describe('an account and the one who let it in', () => {
+  it('do not decide for each other for 7 days, in either direction', async () => {
+    const { staff, set_up: link } = await invite(['support'])
+    await setUpByLink(server, link)
+    const member = await sessionOf(staff.id)
+    const [ofMaker, ofMember] = [await banBy(maker), await banBy(member)]
+    const decide = (by: { token: string }, id: number) => codeOf(server.asStaff(by).call(approve, { id }))
+    expect(await decide(member, ofMaker)).toBe(codes.makerIsChecker)
+    expect(await decide(maker, ofMember)).toBe(codes.makerIsChecker)
+    expect(await server.asStaff(member).call(approvalOne, { id: ofMaker })).toMatchObject({
+      may_decide: false,
+      is_close_to_maker: true,
+    })
+    const forMember = async () => (await server.asStaff(member).call(workbench, {})).approvals_for_me
+    const before = await forMember()
+    // Somebody else may, at once.
+    expect(await decide(second, ofMember)).toBe(codes.ok)
+    expect(await forMember()).toBe(before)
+    server.passTime(7 * day + 1)
+    const [later, laterMaker] = [await sessionOf(staff.id), await sessionOf(maker.id)]
+    expect(await decide(later, ofMaker)).toBe(codes.ok)
+    expect(await decide(laterMaker, await banBy(later))).toBe(codes.ok)
+  })
+
+  it('counts whoever handed out the link of an account that two made', async () => {
+    ;[maker, second] = [await server.make.staff('admin'), await server.make.staff('admin')]
+    const made = await invite(['admin'])
+    await server.asStaff(second).call(approve, { id: made.approval_id ?? 0 })
+    const { set_up: link } = await server.asStaff(second).call(issueSetUpLink, { id: made.staff.id, reason })
+    await setUpByLink(server, link)
+    const member = await sessionOf(made.staff.id)
+    for (const by of [maker, second]) {
+      const id = await banBy(by)
+      expect(await codeOf(server.asStaff(member).call(approve, { id }))).toBe(codes.makerIsChecker)
+    }
+  })
+})
