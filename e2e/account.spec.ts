@@ -25,6 +25,7 @@ import {
 } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
 import { agreeOnLoginPage, loginHeading, signOut } from './support/signIn.ts'
+import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -325,7 +326,7 @@ test('an account is closed by application, taken back within its days, and gone 
         () => 1,
         ({ code: refused }) => refused,
       )
-    await expect.poll(code).toBe(-1004)
+    await expect.poll(code, slow).toBe(-1004)
     await openAnew(page, '/pages/mine/index')
     await expect(page.getByRole('heading', { name: '账号已注销' })).toBeVisible()
     await page.getByRole('button', { name: '重新注册' }).click()

@@ -160,6 +160,8 @@ export const registerForm = z.strictObject({
   inviter: inviterSeen.nullable(),
   /** False when a code was given that nobody has. */
   is_invite_code_known: z.boolean(),
+  /** Whoever has the code takes nobody in at the moment: one registers without an inviter. */
+  is_team_closed: z.boolean(),
   is_invite_code_needed: z.boolean(),
   agreements: z.array(agreementToTick),
   /** The heading of the channel page, when the person came by one that operations know. */
@@ -250,6 +252,11 @@ export const privacySwitches = {
     default: true,
   },
   shown_in_ranks: { title: '在排行榜展示我的昵称', note: '关闭后，排行榜显示为匿名', default: false },
+  team_messages: {
+    title: '接收邀请人发给团队的消息',
+    note: '关闭后，邀请人群发的消息不再通知你',
+    default: true,
+  },
   activity_notices: { title: '接收活动通知', note: '关闭后只收账号、审核和收益通知', default: true },
 } as const
 export type PrivacySwitch = keyof typeof privacySwitches

@@ -54,7 +54,7 @@ export const mineSendCode = defineEndpoint({
   auth: 'main',
   input: z.object({
     /** new_phone goes to `phone`, the others to the account's own. */
-    purpose: z.enum(['old_phone', 'new_phone', 'password', 'close', 'wechat']),
+    purpose: z.enum(['old_phone', 'new_phone', 'password', 'close', 'wechat', 'withdraw']),
     phone: formPhone().optional(),
   }),
   output: codeSent,

@@ -1,5 +1,5 @@
 /** A device in the words and pictures of its rows. */
-import type { IconName } from '../../ui/iconNames.ts'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 import type { Device } from './account.types.ts'
 
 export const deviceIcons: Record<Device['kind'], IconName> = {

@@ -1,4 +1,5 @@
 /** People and their ways in: sign-in, profile, sub-accounts, bans, appeals, closure, and staff's view of all that. */
+
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
 import { privatePictures } from '../upload/public.ts'
@@ -78,8 +79,8 @@ export const accountArea = defineArea(
           refusesDemo: isProduction,
         }),
       },
-      routes: ({ closureBlockers, wechatBlockers, entries }) =>
-        accountRoutes({ ...deps, entries, blockers: closureBlockers, wechatBlockers }),
+      routes: ({ closureBlockers, wechatBlockers, entries, heldData }) =>
+        accountRoutes({ ...deps, entries, heldData, blockers: closureBlockers, wechatBlockers }),
       consoleRoutes: ({ naming, approvals }) => [
         ...peopleConsoleRoutes({ ...services, naming, approvals }),
         ...appealConsoleRoutes({ naming, pictures: deps.pictures }),

@@ -23,27 +23,4 @@ const profileStep = ({ nickname, avatar_url }: OwnProfile): FirstStep => {
   }
 }
 
-const wechatStep = ({ has_wechat }: OwnProfile): FirstStep => ({
-  id: 'wechat',
-  order: 20,
-  title: '绑定微信',
-  note: has_wechat ? '已绑定，可以用微信登录' : '以后在微信里打开就能登录',
-  isDone: has_wechat,
-  action: '去绑定',
-  path: accountScreens.setting({ show: 'wechat' }),
-})
-
-const passwordStep = ({ has_password }: OwnProfile): FirstStep => ({
-  id: 'password',
-  order: 30,
-  title: '设置登录密码',
-  note: has_password ? '已设置，收不到短信也能登录' : '收不到短信时，用密码也能登录',
-  isDone: has_password,
-  action: '去设置',
-  path: accountScreens.setting({ show: 'password' }),
-})
-
-export const accountFirstSteps: FirstSteps = async (tx, uid) => {
-  const profile = await profileOf(tx, uid)
-  return [profileStep(profile), wechatStep(profile), passwordStep(profile)]
-}
+export const accountFirstSteps: FirstSteps = async (tx, uid) => [profileStep(await profileOf(tx, uid))]

@@ -15,7 +15,6 @@ export const people = pgTable('people', {
   phoneMasked: text('phone_masked'),
   passwordHash: text('password_hash'),
   inviteCode: text('invite_code').notNull(),
-  inviterUid: int8('inviter_uid'),
   registerChannel: text('register_channel'),
   un: text('un'),
   intro: text('intro').notNull().default(''),
@@ -115,7 +114,7 @@ export const phoneCodes = pgTable('phone_codes', {
   phoneHash: bytea('phone_hash').notNull(),
   id: int8('id').notNull().generatedAlwaysAsIdentity(),
   purpose: text('purpose', {
-    enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat'],
+    enum: ['sign_in', 'old_phone', 'new_phone', 'password', 'close', 'wechat', 'withdraw'],
   }).notNull(),
   codeHash: bytea('code_hash').notNull(),
   tries: integer('tries').notNull().default(0),

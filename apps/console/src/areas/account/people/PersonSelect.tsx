@@ -28,7 +28,7 @@ export const PersonSelect = ({ value, onChange, placeholder, id }: PersonSelectP
   const people = q === '' ? [] : (data?.items ?? [])
   return (
     <Select
-      {...(id && { id })}
+      {...(id ? { id } : { 'aria-label': placeholder })}
       allowClear
       placeholder={placeholder}
       value={value ?? undefined}

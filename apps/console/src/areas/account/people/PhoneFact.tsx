@@ -11,7 +11,7 @@ import type { PersonProfile } from './personWords.ts'
 
 const shownMs = 60_000
 
-export const PhoneFact = ({ person }: { person: PersonProfile }) => {
+export const PhoneFact = ({ person }: { person: Pick<PersonProfile, 'uid' | 'nickname' | 'phone'> }) => {
   const mayReveal = useMay(revealPhone)
   const [isAsking, setAsking] = useState(false)
   const [phone, setPhone] = useState<string | null>(null)

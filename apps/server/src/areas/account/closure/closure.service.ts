@@ -42,6 +42,7 @@ const dayMs = 24 * 3_600_000
 const erased = [
   '手机号、昵称、头像、简介与地区',
   '微信绑定与登录密码',
+  '实名信息、收款账户与提现密码',
   '全部登录状态与子账号',
   '消息通知与个人设置',
   '上传的图片与视频',
@@ -135,6 +136,9 @@ export const cancelClosure = async (
   const people = personRepository(tx)
   const person = known(await people.lock(uid))
   if (person.state !== 'closing') throw refuse('账号没有在注销，不需要撤销')
+  // The time that was promised decides, not the night in which the job comes by.
+  if (person.closesAt && person.closesAt.getTime() <= deps.clock())
+    throw refuse('可以撤销的期限已经过了，账号正在注销')
   await recordOwnAct(tx, { uid, action: 'person.cancel_closure', now: deps.clock() })
   const open = await people.update(uid, {
     state: 'active',

@@ -18,9 +18,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson } from '../../../test/factories.ts'
-import { codeFor, newestCode } from '../../../test/signUp.ts'
+import { codeFor, newestCode } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { openSession } from '../session/session.service.ts'
 
 const day = 24 * 3_600_000
 let server: TestServer
@@ -170,6 +171,17 @@ describe('closing an account', () => {
     expect(await codeOf(server.as(reply).call(cancelDestroy, {}))).toBe(codes.refused)
   })
 
+  it('is not taken back once its time has come, though the night’s job has not', async () => {
+    const person = await server.make.person()
+    await applyFor(person)
+    server.passTime(15 * day)
+    const { db, clock } = server.services
+    const client = server.as(await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() })))
+    const late = await refusalOf(client.call(cancelDestroy, {}))
+    expect(late.message).toContain('期限已经过了')
+    expect((await client.call(destroyInit, {})).state).toBe('closing')
+  })
+
   it('tells support why, until it is taken back', async () => {
     const person = await server.make.person()
     const client = server.as(person.session)
@@ -236,7 +248,7 @@ describe('closing an account', () => {
     expect(
       await rowsOf(sql`
         SELECT state, nickname, avatar_url, intro, region, un, phone_sealed, phone_hash, phone_masked,
-          password_hash, inviter_uid::integer
+          password_hash
         FROM people WHERE uid = ${person.uid}`),
     ).toEqual([
       {
@@ -250,7 +262,6 @@ describe('closing an account', () => {
         phone_hash: null,
         phone_masked: null,
         password_hash: null,
-        inviter_uid: inviter.uid,
       },
     ])
     for (const table of ['wechat_identities', 'person_notices', 'sign_in_tickets', 'quick_entries']) {

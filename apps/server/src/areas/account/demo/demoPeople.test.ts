@@ -13,13 +13,13 @@ import { navigation, webviewCheck } from '@wallpaper/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { codeOf } from '../../../test/codeOf.ts'
-import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { startDemoServer } from '../../../test/demoWorld.ts'
+import type { TestServer } from '../../../test/testServer.ts'
 import { demoPeople, demoPersonPassword } from './demoPeople.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: '1' } })
-  await makeDemoWorld(server.services, server.product)
+  server = await startDemoServer()
 })
 afterAll(() => server.stop())
 
@@ -55,7 +55,7 @@ describe('the demo world', () => {
   it('has somebody who has just come, with the first steps before them', async () => {
     const home = await (await enter('chuyi')).call(indexInit, {})
     expect(home.first_steps?.welcome?.sentence).toBe('初一，欢迎加入图神，邀请人是阿*')
-    expect(home.first_steps?.steps.map(({ is_done }) => is_done)).toEqual([false, false, true])
+    expect(home.first_steps?.steps.map(({ is_done }) => is_done)).toEqual([false, false, false, false])
   })
 
   it('has a ban on the desk that another member of staff must check', async () => {

@@ -9,6 +9,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
 import { announce, notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, agreementsToTick, neededToRegister } from '../../system/public.ts'
+import { relateNewcomer } from '../../team/public.ts'
 import { appealRepository } from '../ban/appeal.repository.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { peopleRepository } from '../people/people.repository.ts'
@@ -17,6 +18,7 @@ import { newInviteCode } from '../registration/inviteCode.ts'
 import { greet } from '../registration/registration.service.ts'
 import { testPhone } from '../session/testSession.service.ts'
 import { createSubAccount } from '../subAccount/subAccount.service.ts'
+import { makeDemoMembers } from './demoMembers.ts'
 
 const day = 24 * 3_600_000
 
@@ -124,10 +126,10 @@ const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash
     intro: person.intro,
     region: person.region,
     inviteCode: newInviteCode(),
-    inviterUid: inviter?.uid ?? null,
     isDemo: true,
     createdAt: new Date(now - person.daysAgo * day),
   })
+  if (inviter) await relateNewcomer(tx, row, inviter.uid)
   const ticked = await agreementsToTick(tx, neededToRegister, now)
   await acceptTicked(tx, { uid: row.uid, ticked, needed: neededToRegister, now })
   if (person.isNew) await greet(tx, row, inviter, now)
@@ -251,6 +253,7 @@ export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleDeps): Prom
     const making = { vault, now: clock(), passwordHash, made: new Map<string, PersonRow>() }
     for (const person of demoPeople) await makePerson(tx, person, making)
     const { now } = making
+    await makeDemoMembers(tx, personOf(making, 'lead'), now)
     await announceAll(tx, now)
     await fillLead(tx, personOf(making, 'lead'), now)
     await actOnOwnAccount(tx, personOf(making, 'lead'), now)

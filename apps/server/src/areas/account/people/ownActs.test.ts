@@ -13,7 +13,7 @@ import {
 import { personAudit } from '@wallpaper/contract/account/account.console'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomPhone } from '../../../test/factories.ts'
-import { codeFor, newestCode } from '../../../test/signUp.ts'
+import { codeFor, newestCode } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 

@@ -14,6 +14,10 @@ export type OwnAction = Extract<
   | 'person.unbind_wechat'
   | 'person.apply_closure'
   | 'person.cancel_closure'
+  | 'person.set_real_name'
+  | 'person.save_payee'
+  | 'person.delete_payee'
+  | 'person.set_withdraw_password'
 >
 
 export interface OwnAct {

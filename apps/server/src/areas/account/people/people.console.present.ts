@@ -43,7 +43,7 @@ const presentWarning = (warning: WarningRow, label: Label): Profile['warnings'][
 
 export interface ProfileParts {
   person: PersonRow
-  inviterName: string | null
+  inviter: Profile['inviter']
   invitedCount: number
   openSessions: number
   subAccounts: number
@@ -56,7 +56,7 @@ export interface ProfileParts {
 
 export const presentProfile = ({ person, label, ...parts }: ProfileParts): Profile => ({
   ...presentPerson(person),
-  inviter: person.inviterUid === null ? null : { uid: person.inviterUid, nickname: parts.inviterName ?? '' },
+  inviter: parts.inviter,
   invited_count: parts.invitedCount,
   open_sessions: parts.openSessions,
   sub_accounts: parts.subAccounts,

@@ -11,6 +11,7 @@ import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { banKind } from '../ban/ban.service.ts'
 import { presentPerson, presentProfile } from './people.console.present.ts'
 import { type PeopleQuery, peopleReader, peopleRepository } from './people.repository.ts'
+import { personReader } from './person.repository.ts'
 
 const phonePattern = /^1[3-9]\d{9}$/
 const inviteCodePattern = /^[A-Z0-9]{4,12}$/
@@ -63,10 +64,10 @@ export const profileOf = async (
     ...bans.flatMap((ban) => [ban.proposedBy, ban.bannedBy, ban.liftedBy]),
     ...warnings.map((one) => one.warnedBy),
   ]
-  const inviterNames = await reader.names(person.inviterUid === null ? [] : [person.inviterUid])
+  const inviter = await personReader(tx).inviterOf(uid)
   return presentProfile({
     person,
-    inviterName: person.inviterUid === null ? null : (inviterNames.get(person.inviterUid) ?? ''),
+    inviter: inviter ? { uid: inviter.uid, nickname: inviter.nickname } : null,
     invitedCount: await reader.countInvited(uid),
     openSessions: await reader.countOpenSessions(uid, new Date(now)),
     subAccounts: await reader.countSubAccounts(uid),

@@ -1,7 +1,8 @@
 /** People in the database. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
+import { relationReader } from '../../team/public.ts'
 import { people, registerChannels } from '../account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
@@ -64,8 +65,8 @@ export const personReader = (tx: Reader) => ({
     (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
     false,
   inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
-    const inviterUid = tx.select({ uid: people.inviterUid }).from(people).where(eq(people.uid, uid))
-    return (await tx.select().from(people).where(inArray(people.uid, inviterUid)))[0]
+    const relation = await relationReader(tx).open(uid, 'inviter')
+    return relation && (await tx.select().from(people).where(eq(people.uid, relation.toUid)))[0]
   },
   openChannel: async (name: string): Promise<typeof registerChannels.$inferSelect | undefined> =>
     (
@@ -78,6 +79,30 @@ export const personReader = (tx: Reader) => ({
     (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
   isAnyPhoneKnown: async (phoneHashes: readonly Buffer[]): Promise<boolean> =>
     (await tx.$count(people, inArray(people.phoneHash, [...phoneHashes]))) > 0,
+  nicknames: async (uids: readonly number[]): Promise<Map<number, string>> => {
+    if (uids.length === 0) return new Map()
+    const rows = await tx
+      .select({ uid: people.uid, nickname: people.nickname })
+      .from(people)
+      .where(inArray(people.uid, [...new Set(uids)]))
+    return new Map(rows.map(({ uid, nickname }) => [uid, nickname]))
+  },
+  /** Those of these people who are there, with their state. */
+  statesOf: async (uids: readonly number[]): Promise<Map<number, PersonRow['state']>> => {
+    const rows = await tx
+      .select({ uid: people.uid, state: people.state })
+      .from(people)
+      .where(sql`${people.uid} = ANY(${sql.param([...uids])}::bigint[])`)
+    return new Map(rows.map(({ uid, state }) => [uid, state]))
+  },
+  /** Of many at once: what others may see of them. */
+  briefs: (uids: readonly number[]): Promise<Pick<PersonRow, 'uid' | 'nickname' | 'avatarUrl'>[]> =>
+    uids.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select({ uid: people.uid, nickname: people.nickname, avatarUrl: people.avatarUrl })
+          .from(people)
+          .where(inArray(people.uid, [...new Set(uids)])),
   byPhoneHash: async (phoneHash: Buffer): Promise<PersonRow | undefined> =>
     (await tx.select().from(people).where(eq(people.phoneHash, phoneHash)))[0],
 })

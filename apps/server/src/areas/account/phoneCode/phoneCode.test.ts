@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { randomPhone } from '../../../test/factories.ts'
-import { codeFor, newestCode } from '../../../test/signUp.ts'
+import { codeFor, newestCode } from '../../../test/http/signUp.ts'
 import { closedAddress, type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 

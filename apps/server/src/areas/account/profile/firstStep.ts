@@ -7,9 +7,13 @@ export interface FirstStep {
   /** Among the steps of all areas, small first. */
   order: number
   title: string
-  /** What it is good for; once done, what is there. */
+  /** What it is good for; once done, what is there; once refused, why. */
   note: string
   isDone: boolean
+  /** It was done and not accepted. */
+  isRejected?: boolean
+  /** What must happen first, in a few words. */
+  waitsFor?: string
   /** The words on the button, and the screen it leads to. */
   action: string
   path: PageUrl

@@ -31,12 +31,13 @@ import type { Entry } from './entry.ts'
 import { personalCentreOf } from './mine.service.ts'
 import type { OwnPicture } from './ownPicture.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
-import { personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
+import { type HeldData, personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
   ownPicture: OwnPicture
   entries: readonly Entry[]
+  heldData: readonly HeldData[]
 }
 
 const profileRoutes = (deps: MineRouteDeps): Route[] => [
@@ -55,13 +56,13 @@ const profileRoutes = (deps: MineRouteDeps): Route[] => [
   })),
 ]
 
-const settingRoutes = ({ clock }: MineRouteDeps): Route[] => [
+const settingRoutes = ({ clock, heldData }: MineRouteDeps): Route[] => [
   read(settings, ({ tx, caller }) => privacyOf(tx, caller.uid, clock())),
   write(saveSettings, async ({ tx, caller, input }) => {
     await saveSwitches(tx, caller.uid, input.switches)
     return privacyOf(tx, caller.uid, clock())
   }),
-  read(personalData, ({ tx, caller }) => personalDataOf(tx, caller.uid, clock())),
+  read(personalData, ({ tx, caller }) => personalDataOf(tx, caller.uid, { heldData, now: clock() })),
 ]
 
 const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { codes } from '@wallpaper/contract'
 import {
   mineIndex,
@@ -8,8 +9,10 @@ import {
   updateUserInfo,
   userInfo,
 } from '@wallpaper/contract/account'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import { makeReadyUpload } from '../../../test/readyUpload.ts'
 import { testSecret } from '../../../test/testSecret.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
@@ -19,8 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ownPicture = () =>
-  server.services.storage.publicUrl('public/u/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/large.webp')
+const placeOf = (id: string) => server.services.storage.publicUrl(`public/u/${id}/large.webp`)
+/** The address of a picture that this person has uploaded. */
+const pictureOf = async (uid: number) =>
+  placeOf((await server.services.db.write((tx) => makeReadyUpload(tx, uid))).id)
+const evidenceOf = async (uid: number) =>
+  server.services.db.write(async (tx) => {
+    const { id } = await makeReadyUpload(tx, uid)
+    await tx.execute(sql`UPDATE uploads SET is_private = true WHERE id = ${id}`)
+    return placeOf(id)
+  })
 
 describe('the personal centre', () => {
   it('shows the profile, who invited, what is unread, and only screens that exist', async () => {
@@ -34,7 +45,8 @@ describe('the personal centre', () => {
   })
 
   it('says what the profile still lacks, and leads to the first of it', async () => {
-    const client = server.as((await server.make.person()).session)
+    const { uid, session } = await server.make.person()
+    const client = server.as(session)
     const row = async () => {
       const { groups } = await client.call(mineIndex, {})
       const found = groups.flatMap(({ entries }) => entries).find(({ id }) => id === 'user_info')
@@ -42,7 +54,7 @@ describe('the personal centre', () => {
     }
     const page = '/pages/mine/userInfo/index'
     expect(await row()).toEqual(['待完善：头像、简介、所在地', `${page}?field=avatar_url`])
-    await client.call(updateUserInfo, { avatar_url: ownPicture(), region: '浙江 杭州' })
+    await client.call(updateUserInfo, { avatar_url: await pictureOf(uid), region: '浙江 杭州' })
     expect(await row()).toEqual(['待完善：简介', `${page}?field=intro`])
     await client.call(updateUserInfo, { intro: '拍山的人' })
     expect(await row()).toEqual(['', page])
@@ -53,8 +65,8 @@ describe('the profile', () => {
   const picture = '/storage/public/u/0190aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/large.webp'
 
   it('is changed field by field', async () => {
-    const { session } = await server.make.person({ nickname: '旧名字' })
-    const avatar_url = ownPicture()
+    const { uid, session } = await server.make.person({ nickname: '旧名字' })
+    const avatar_url = await pictureOf(uid)
     const first = await server.as(session).call(updateUserInfo, { intro: '拍山的人', avatar_url })
     expect(first).toMatchObject({ nickname: '旧名字', intro: '拍山的人', avatar_url })
     const second = await server.as(session).call(updateUserInfo, { nickname: '新名字', avatar_url: '' })
@@ -75,10 +87,31 @@ describe('the profile', () => {
   })
 
   it('a picture is kept by its place in our storage, whatever host its address was made for', async () => {
-    const { session } = await server.make.person()
-    const address = `http://192.168.1.7:8080${picture}`
+    const { uid, session } = await server.make.person()
+    const place = await pictureOf(uid)
+    const address = `http://192.168.1.7:8080${place}`
     const { avatar_url } = await server.as(session).call(updateUserInfo, { avatar_url: address })
-    expect(avatar_url).toBe(picture)
+    expect(avatar_url).toBe(place)
+  })
+
+  it('takes a picture that this person has uploaded, and neither another’s, nor evidence, nor one that is not there', async () => {
+    const { uid, session } = await server.make.person()
+    const other = await server.make.person()
+    const own = await pictureOf(uid)
+    const strange = [
+      await pictureOf(other.uid),
+      await evidenceOf(uid),
+      placeOf(randomUUID()),
+      server.services.storage.publicUrl(`public/m/${randomUUID()}/large.webp`),
+    ]
+    for (const avatar_url of strange) {
+      const refused = await refusalOf(server.as(session).call(updateUserInfo, { avatar_url }))
+      expect(refused.data).toEqual({ fields: { avatar_url: '请重新上传头像' } })
+    }
+    for (const avatar_url of [own, own]) {
+      const changed = await server.as(session).call(updateUserInfo, { avatar_url })
+      expect(changed.avatar_url).toBe(own)
+    }
   })
 })
 
@@ -91,6 +124,7 @@ describe('settings', () => {
       found_by_phone: true,
       seen_by_team: true,
       shown_in_ranks: false,
+      team_messages: true,
       activity_notices: true,
     })
     await client.call(saveSettings, { switches: { shown_in_ranks: true } })

@@ -1,17 +1,30 @@
 /**
- * The address of a picture in our own storage as it is kept, or null: a profile must not make others' phones load a
- * stranger's. An upload's `visit_url` names the host that its sender happened to reach us by, so only its path counts.
+ * The address of a person's own picture in our storage as it is kept, or null: a profile must not make others' phones
+ * load a stranger's, show what somebody else sent, or show nothing. An upload's `visit_url` names the host that its
+ * sender happened to reach us by, so only its path counts.
  */
-const keyPattern = /public\/u\/[0-9a-f-]{36}\/[a-z]{1,20}\.webp$/
+import type { Reader } from '../../../platform/db/database.ts'
+import { uploadReader } from '../../upload/public.ts'
 
-export type OwnPicture = (url: string) => string | null
+const uploadPattern = /public\/u\/([0-9a-f-]{36})\/[a-z]{1,20}\.webp$/
+/** Those that we offer to everybody (creation's avatars at random). */
+const offeredPattern = /public\/m\/a7a7a701-0000-4000-8000-\d{12}\/large\.webp$/
 
-export const ownPictures =
-  (publicUrl: (key: string) => string): OwnPicture =>
-  (url) => {
-    const [key] = keyPattern.exec(url) ?? []
-    if (!key) return null
+export type OwnPicture = (tx: Reader, uid: number, url: string) => Promise<string | null>
+
+export const ownPictures = (publicUrl: (key: string) => string): OwnPicture => {
+  const placeOf = (url: string, key: string): string | null => {
     const own = publicUrl(key)
     const isVisitUrl = URL.parse(url, 'http://here')?.pathname === `/storage/${key}`
     return url === own || isVisitUrl ? own : null
   }
+  return async (tx, uid, url) => {
+    const [offered] = offeredPattern.exec(url) ?? []
+    if (offered) return placeOf(url, offered)
+    const [key, id] = uploadPattern.exec(url) ?? []
+    const place = key && placeOf(url, key)
+    if (!place || !id) return null
+    const upload = await uploadReader(tx).one(uid, id)
+    return upload?.state === 'ready' && !upload.isPrivate ? place : null
+  }
+}

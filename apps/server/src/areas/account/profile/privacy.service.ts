@@ -76,18 +76,24 @@ const shanghaiDate = new Intl.DateTimeFormat('zh-CN', {
 })
 const none = '没有'
 
+/** What another area holds about a person; masked, like everything here. */
+export type HeldData = (tx: Reader, uid: number) => Promise<OutputOf<typeof personalData>['groups'][number]>
+
 export const personalDataOf = async (
   tx: Reader,
   uid: number,
-  now: number,
+  { heldData, now }: { heldData: readonly HeldData[]; now: number },
 ): Promise<OutputOf<typeof personalData>> => {
-  const [person, hasWechat, open, subAccounts, accepted] = await Promise.all([
+  const [person, hasWechat, open, subAccounts, accepted, inviter] = await Promise.all([
     known(tx, uid),
     personReader(tx).hasWechat(uid),
     sessionReader(tx).devicesOf(uid, new Date(now)),
     subAccountReader(tx).listOf(uid, new Date(now)),
     agreementReader(tx).acceptedVersions(uid),
+    personReader(tx).inviterOf(uid),
   ])
+  const others = []
+  for (const held of heldData) others.push(await held(tx, uid))
   return {
     groups: [
       {
@@ -117,7 +123,7 @@ export const personalDataOf = async (
         kept_for: '到账号注销为止',
         items: [
           { label: '注册时间', value: shanghaiDate.format(person.createdAt) },
-          { label: '邀请人', value: person.inviterUid ? '有' : none },
+          { label: '邀请人', value: inviter ? '有' : none },
           { label: '注册渠道', value: person.registerChannel ?? none },
         ],
       },
@@ -131,6 +137,7 @@ export const personalDataOf = async (
           { label: '同意过的协议', value: `${accepted.size} 份` },
         ],
       },
+      ...others,
     ],
   }
 }

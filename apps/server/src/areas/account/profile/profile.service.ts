@@ -20,6 +20,10 @@ export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
 const messengersPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>
   (await identityReader(tx).ofPerson(uid))?.avatarUrl === url ? url : null
 
+/** What stands there already may be sent back with the rest of the form. */
+const presentPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>
+  (await personReader(tx).byUid(uid))?.avatarUrl === url ? url : null
+
 const profileFields = [
   { field: 'avatar_url', label: '头像' },
   { field: 'intro', label: '简介' },
@@ -43,7 +47,9 @@ export const changeProfile = async (
   ownPicture: OwnPicture,
 ): Promise<OwnProfile> => {
   const avatarUrl = avatar_url
-    ? (ownPicture(avatar_url) ?? (await messengersPicture(tx, uid, avatar_url)))
+    ? ((await presentPicture(tx, uid, avatar_url)) ??
+      (await ownPicture(tx, uid, avatar_url)) ??
+      (await messengersPicture(tx, uid, avatar_url)))
     : null
   if (avatar_url && !avatarUrl) throw refuseField('avatar_url', '请重新上传头像')
   const changes = {

@@ -3,6 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { registerInit } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
 import { agreementsToTick, neededToRegister } from '../../system/public.ts'
+import { isTeamClosed } from '../../team/public.ts'
 import { settings } from '../account.settings.ts'
 import { personReader } from '../people/person.repository.ts'
 import { presentInviter } from '../profile/mine.service.ts'
@@ -23,9 +24,11 @@ export const registerFormOf = async (
     register_channel ? reader.openChannel(register_channel) : undefined,
   ])
   const isKnown = inviter?.state === 'active'
+  const isClosed = isKnown && (await isTeamClosed(tx, inviter.uid))
   return {
-    inviter: isKnown ? presentInviter(inviter) : null,
+    inviter: isKnown && !isClosed ? presentInviter(inviter) : null,
     is_invite_code_known: isKnown,
+    is_team_closed: isClosed,
     is_invite_code_needed: isNeeded,
     agreements,
     channel: channel ? { name: channel.name, title: channel.title, intro: channel.intro } : null,

@@ -9,6 +9,7 @@ import { mask } from '../../../platform/mask.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, neededToRegister, type Ticked } from '../../system/public.ts'
+import { isTeamClosed, relateNewcomer } from '../../team/public.ts'
 import { settings } from '../account.settings.ts'
 import { identityRepository } from '../people/identity.repository.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
@@ -44,7 +45,8 @@ const inviterOf = async (tx: Tx, given: string | undefined): Promise<PersonRow |
   if (inviter?.state !== 'active') {
     throw refuseField('invite_code', '邀请码不存在，请核对或清空后再提交')
   }
-  return inviter
+  // Goes on without one: the form has said so.
+  return (await isTeamClosed(tx, inviter.uid)) ? null : inviter
 }
 
 const nicknameOf = (form: RegistrationForm, proven: Proven | null): string => {
@@ -70,14 +72,16 @@ const insertPerson = async (tx: Tx, { phone, form, proven, vault, now }: Newcome
     phoneSealed: vault.seal(phone),
     phoneHash: vault.lookup(phone),
     phoneMasked: mask(phone),
-    inviterUid: inviter?.uid ?? null,
     registerChannel: attribution.register_channel ?? null,
     un: attribution.un ?? null,
     createdAt: new Date(now),
   }
   for (let tries = 0; tries < inviteCodeTries; tries += 1) {
     const person = await personRepository(tx).insertUnlessTaken({ ...row, inviteCode: newInviteCode() })
-    if (person) return { person, inviter }
+    if (person) {
+      if (inviter) await relateNewcomer(tx, person, inviter.uid)
+      return { person, inviter }
+    }
     if (await personReader(tx).byPhoneHash(row.phoneHash)) return null
   }
   throw new Error('no free invite code was found')

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { randomPhone } from '../../../test/factories.ts'
-import { codeFor, signUp, ticked } from '../../../test/signUp.ts'
+import { codeFor, signUp, ticked } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { clearAlphabet, newInviteCode } from './inviteCode.ts'
@@ -72,9 +72,9 @@ describe('registration', () => {
     expect((await server.as(joined).call(mineIndex, {})).inviter?.nickname).toBe('阿*')
     expect(
       await rowsOf(
-        sql`SELECT un, register_channel, inviter_uid::integer FROM people WHERE uid = ${joined.uid}`,
+        sql`SELECT p.un, p.register_channel, r.to_uid::integer FROM people p JOIN relations r USING (uid) WHERE uid = ${joined.uid}`,
       ),
-    ).toEqual([{ un: 'article-3', register_channel: 'campus', inviter_uid: inviter.uid }])
+    ).toEqual([{ un: 'article-3', register_channel: 'campus', to_uid: inviter.uid }])
     expect(
       await rowsOf(
         sql`SELECT kind, version FROM agreement_acceptances WHERE uid = ${joined.uid} ORDER BY kind`,

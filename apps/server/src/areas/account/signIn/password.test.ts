@@ -4,7 +4,7 @@ import { noticeList } from '@wallpaper/contract/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { randomPhone, type TestPerson } from '../../../test/factories.ts'
-import { codeFor, newestCode } from '../../../test/signUp.ts'
+import { codeFor, newestCode } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 

@@ -12,8 +12,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { randomPhone } from '../../../test/factories.ts'
-import { createMessengerBrowser, type MessengerBrowser } from '../../../test/messengerBrowser.ts'
-import { codeFor, ticked } from '../../../test/signUp.ts'
+import { createMessengerBrowser, type MessengerBrowser } from '../../../test/http/messengerBrowser.ts'
+import { codeFor, ticked } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 
@@ -178,10 +178,10 @@ describe('signing in by the messenger', () => {
     })
     const { rows } = await server.services.db.write((tx) =>
       tx.execute(
-        sql`SELECT inviter_uid::integer, un, register_channel FROM people ORDER BY uid DESC LIMIT 1`,
+        sql`SELECT r.to_uid::integer, p.un, p.register_channel FROM people p JOIN relations r USING (uid) ORDER BY uid DESC LIMIT 1`,
       ),
     )
-    expect(rows).toEqual([{ inviter_uid: inviter.uid, un: 'poster-7', register_channel: 'daren' }])
+    expect(rows).toEqual([{ to_uid: inviter.uid, un: 'poster-7', register_channel: 'daren' }])
   })
 
   it('takes a ticket once, in the browser that made the flow, and at no other price', async () => {

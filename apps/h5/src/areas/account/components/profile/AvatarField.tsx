@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useBackGuard } from '../../../../pageStack/backGuards.ts'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
 import { Avatar } from '../../../../ui/content.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { Icon } from '../../../../ui/icons/Icon.tsx'
 import { ask, toast } from '../../../../ui/overlay/overlays.ts'
 import {
   type PickedFile,

@@ -1,6 +1,6 @@
 /** 更换头像: where the picture comes from. */
-import { Icon } from '../../../../ui/Icon.tsx'
-import type { IconName } from '../../../../ui/iconNames.ts'
+import { Icon } from '../../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../../ui/icons/iconNames.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import css from './AvatarField.module.css'
 

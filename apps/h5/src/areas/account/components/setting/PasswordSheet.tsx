@@ -1,15 +1,14 @@
-import { mineSendCode, savePassword, settings, userInfo } from '@wallpaper/contract/account'
+import { savePassword, settings, userInfo } from '@wallpaper/contract/account'
 import { useState } from 'react'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useInvalidate } from '../../../../runtime/useRead.ts'
 import { useSubmit, ValidationError } from '../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Form } from '../../../../ui/Form.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
-import { Segmented } from '../../../../ui/Segmented.tsx'
-import { CodeField } from '../signIn/CodeField.tsx'
 import { PasswordField } from '../signIn/PasswordField.tsx'
+import { OwnerProof, type Proof } from './OwnerProof.tsx'
 
 export interface PasswordSheetProps {
   hasPassword: boolean
@@ -18,13 +17,8 @@ export interface PasswordSheetProps {
   onClose: () => void
 }
 
-const proofs = [
-  { id: 'old_password', title: '原密码' },
-  { id: 'code', title: '短信验证码' },
-] as const
-
 export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProps) {
-  const [proof, setProof] = useState<'old_password' | 'code'>(hasPassword ? 'old_password' : 'code')
+  const [proof, setProof] = useState<Proof>(hasPassword ? 'old_password' : 'code')
   const [secret, setSecret] = useState('')
   const [password, setPassword] = useState('')
   const invalidate = useInvalidate()
@@ -43,31 +37,19 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
       isDirty={password !== '' || secret !== ''}
     >
       <Form onSubmit={() => void submit()} problems={problems}>
-        {hasPassword && phone && (
-          <Segmented
-            label="验证方式"
-            options={proofs}
-            value={proof}
-            onChange={(next) => {
-              setProof(next)
-              setSecret('')
-            }}
-          />
-        )}
-        {proof === 'code' ? (
-          <>
-            <p className="f13 t3">
-              验证码将发送到 <span className="num">{phone}</span>
-            </p>
-            <CodeField
-              value={secret}
-              onChange={setSecret}
-              error={problems.code}
-              to="own"
-              send={() => runtime().call(mineSendCode, { purpose: 'password' })}
-            />
-          </>
-        ) : (
+        <OwnerProof
+          oldTitle={hasPassword && phone ? '原密码' : null}
+          phone={phone}
+          purpose="password"
+          proof={proof}
+          onProof={(next) => {
+            setProof(next)
+            setSecret('')
+          }}
+          code={secret}
+          onCode={setSecret}
+          codeError={problems.code}
+        >
           <PasswordField
             name="old_password"
             label="原密码"
@@ -79,7 +61,7 @@ export function PasswordSheet({ hasPassword, phone, onClose }: PasswordSheetProp
             onChange={setSecret}
             error={problems.old_password}
           />
-        )}
+        </OwnerProof>
         <PasswordField
           name="password"
           label="新密码"

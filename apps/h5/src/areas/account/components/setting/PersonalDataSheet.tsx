@@ -4,7 +4,7 @@ import { stateOf, useRead } from '../../../../runtime/useRead.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
-import { ErrorState, Skeleton } from '../../../../ui/states.tsx'
+import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx'
 import type { PersonalData } from '../../account.types.ts'
 import css from './PersonalDataSheet.module.css'
 

@@ -20,11 +20,11 @@ import { setReadData, stateOf, useInvalidate, useRead } from '../../../../runtim
 import { useSubmit, ValidationError } from '../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Avatar, Row, Rows } from '../../../../ui/content.tsx'
-import { Form } from '../../../../ui/Form.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { ask, toast } from '../../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
-import { ErrorState, Skeleton } from '../../../../ui/states.tsx'
+import { ErrorState, Skeleton } from '../../../../ui/states/states.tsx'
 import type { WeChatBinding } from '../../account.types.ts'
 import { CodeField } from '../signIn/CodeField.tsx'
 

@@ -1,7 +1,7 @@
 /** The agreements to tick: they start unticked, and pressing on without them shakes the line and offers to agree. */
 import { useState } from 'react'
 import { parsePageUrl, withQuery } from '../../../../lib/url/pageUrl.ts'
-import { Checkbox } from '../../../../ui/fields.tsx'
+import { Checkbox } from '../../../../ui/form/fields.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { ask } from '../../../../ui/overlay/overlays.ts'
 import type { AgreementToTick } from '../../account.types.ts'

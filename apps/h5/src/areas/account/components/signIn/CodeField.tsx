@@ -4,7 +4,7 @@ import type { sendCode } from '@wallpaper/contract/account'
 import { useEffect, useState } from 'react'
 import { retrySecondsOf } from '../../../../runtime/failure.ts'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'
-import { TextField } from '../../../../ui/fields.tsx'
+import { TextField } from '../../../../ui/form/fields.tsx'
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { digitsIn } from '../../phoneText.ts'
 

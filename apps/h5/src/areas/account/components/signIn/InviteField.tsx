@@ -1,15 +1,31 @@
 /** Who invited: the code is looked up while it is typed, and the inviter named in part. */
 import { registerInit } from '@wallpaper/contract/account'
-import type { CSSProperties } from 'react'
+import { inviteOpened } from '@wallpaper/contract/team'
+import { type CSSProperties, useEffect } from 'react'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useDebounced } from '../../../../runtime/useDebounced.ts'
 import { useRead } from '../../../../runtime/useRead.ts'
 import { Badge } from '../../../../ui/content.tsx'
-import { TextField } from '../../../../ui/fields.tsx'
+import { TextField } from '../../../../ui/form/fields.tsx'
 import css from './InviteField.module.css'
 
 /** As the guide has it for a code that is checked while it is typed. */
 const inviteCheckMs = 500
+
+const visitorKey = 'invite_visitor'
+
+/** The inviter learns that a link was opened, never by whom: a number that this browser made up. */
+const noteOpened = (code: string): void => {
+  try {
+    const visitor = localStorage.getItem(visitorKey) ?? crypto.randomUUID()
+    localStorage.setItem(visitorKey, visitor)
+    void runtime()
+      .call(inviteOpened, { invite_code: code, visitor }, { hasLoading: false, isQuiet: true })
+      .catch(() => undefined)
+  } catch {
+    // Without storage, or where nothing random is to be had, it is not counted.
+  }
+}
 
 export interface InviteFieldProps {
   value: string
@@ -30,6 +46,9 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
   const answer = code !== '' && asked === code ? looked.data : undefined
   const unknown = answer && !answer.is_invite_code_known ? '没有找到这个邀请码，可以核对或清空' : undefined
   const inviter = answer?.inviter
+  useEffect(() => {
+    if (isPrefilled && inviter) noteOpened(code)
+  }, [isPrefilled, inviter, code])
   const isKept = isPrefilled && Boolean(inviter)
   const width: CSSProperties & Record<'--characters', number> = { '--characters': code.length }
   // Always in the same box: a field that moved into another would lose the focus while it is typed in.
@@ -45,6 +64,7 @@ export function InviteField({ value, onChange, isNeeded, isPrefilled, error }: I
         value={value}
         onChange={onChange}
         error={unknown ?? error}
+        note={answer?.is_team_closed ? 'TA 的团队暂不接收新成员，注册后没有邀请人' : undefined}
         hasClear
         after={
           inviter && (

@@ -2,8 +2,8 @@
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { runtime } from '../../../../runtime/runtime.ts'
 import { useSubmit } from '../../../../runtime/useSubmit.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import type { IconName } from '../../../../ui/iconNames.ts'
+import { Icon } from '../../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../../ui/icons/iconNames.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import css from '../../pages/login.module.css'
 

@@ -1,6 +1,6 @@
 /** A password, hidden until one asks to see what was typed. */
 import { useState } from 'react'
-import { TextField, type TextFieldProps } from '../../../../ui/fields.tsx'
+import { TextField, type TextFieldProps } from '../../../../ui/form/fields.tsx'
 import css from './PasswordField.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'hasClear' | 'inputMode'>

@@ -1,4 +1,4 @@
-import { TextField } from '../../../../ui/fields.tsx'
+import { TextField } from '../../../../ui/form/fields.tsx'
 import { spacedPhone } from '../../phoneText.ts'
 
 export interface PhoneFieldProps {

@@ -1,7 +1,7 @@
 /** How an account stands, in one look: a picture, a sentence, what it means, and the way on. */
 import type { ReactNode } from 'react'
-import { Icon } from '../../../../ui/Icon.tsx'
-import type { IconName } from '../../../../ui/iconNames.ts'
+import { Icon } from '../../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../../ui/icons/iconNames.ts'
 import css from './AccountStatusHead.module.css'
 
 export interface AccountStatusHeadProps {

@@ -10,7 +10,7 @@ import { runtime } from '../../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../../runtime/useRead.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Link } from '../../../../ui/Link.tsx'
-import { PageLayout } from '../../../../ui/PageLayout.tsx'
+import { PageLayout } from '../../../../ui/page/PageLayout.tsx'
 import { useGoHome } from '../signIn/useGoHome.ts'
 import { AccountStatusHead } from './AccountStatusHead.tsx'
 

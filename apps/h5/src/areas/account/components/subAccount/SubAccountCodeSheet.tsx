@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { copyText } from '../../../../ui/copyText.ts'
 import { Sheet } from '../../../../ui/overlay/Sheet.tsx'
 import { QrPicture } from '../../../../ui/QrPicture.tsx'
-import { Skeleton } from '../../../../ui/states.tsx'
+import { Skeleton } from '../../../../ui/states/states.tsx'
 import type { SubAccount } from '../../account.types.ts'
 import css from './SubAccountCodeSheet.module.css'
 

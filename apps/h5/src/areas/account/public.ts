@@ -1,0 +1,1 @@
+export { OwnerProof, type Proof } from './components/setting/OwnerProof.tsx'

@@ -1,0 +1,7 @@
+/** Whose ban is in force: their money is held as long as it lasts. */
+import { isNull } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { bans } from '../account.tables.ts'
+
+export const bannedPeople = async (tx: Reader): Promise<number[]> =>
+  (await tx.selectDistinct({ uid: bans.uid }).from(bans).where(isNull(bans.liftedAt))).map(({ uid }) => uid)
