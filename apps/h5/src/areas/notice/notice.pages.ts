@@ -3,6 +3,6 @@ import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
 export const noticePages = definePages('notice', noticeScreens, {
-  list: { load: async () => (await import('./pages/NoticeList.tsx')).NoticeList, reads: [noticeList] },
+  list: { load: async () => (await import('./pages/NoticeList.tsx')).NoticeList, lists: [noticeList] },
   detail: { load: async () => (await import('./pages/NoticeDetail.tsx')).NoticeDetail },
 })

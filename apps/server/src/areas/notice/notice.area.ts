@@ -10,6 +10,7 @@ import { noticeConsoleRoutes } from './notice.console.routes.ts'
 import { noticeJobKinds } from './notice.jobs.kinds.ts'
 import { noticeJobs } from './notice.jobs.ts'
 import { noticeRoutes } from './notice.routes.ts'
+import { noticeSearchGroup } from './notice.search.ts'
 import { countUnread, eraseNotices } from './notice.service.ts'
 
 const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
@@ -49,6 +50,7 @@ export const noticeArea = defineArea(
     consoleRoutes: ({ naming }) => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue, naming }),
     jobs: () => noticeJobs({ db, clock, isReachable, enqueue: queue.enqueue }),
     namers: [noticeNamer],
+    searchGroups: [noticeSearchGroup],
     erasers: [eraseNotices],
   }),
 )

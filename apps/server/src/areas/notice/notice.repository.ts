@@ -140,6 +140,17 @@ export const noticeReader = (tx: Reader) => ({
     general(tx, recipient, [isWanted(notices, recipient)])
       .orderBy(desc(notices.isPinned), desc(notices.number))
       .limit(limit),
+  /** Whose title or text has this in it, the newest first; one more than the limit when there are more. */
+  found: (recipient: Recipient, text: string, page: { before: number | null; limit: number }) => {
+    const on = (table: NoticeTable) => [
+      isWanted(table, recipient),
+      sql`position(${text.toLowerCase()} IN lower(${table.title} || ' ' || ${table.body})) > 0`,
+      page.before === null ? undefined : lt(table.number, page.before),
+    ]
+    return unionAll(general(tx, recipient, on(notices)), personal(tx, recipient, on(personNotices)))
+      .orderBy(sql`number DESC`)
+      .limit(page.limit)
+  },
   one: async (recipient: Recipient, number: number): Promise<NoticeSeen | undefined> => {
     const found = await unionAll(
       // What one does not want in the list still opens by its link; what is not for sub-accounts does not.

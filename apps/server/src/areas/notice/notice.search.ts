@@ -1,0 +1,40 @@
+/** What the search of the home area finds among a person's notices. */
+import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { timeText } from '../../platform/clock.ts'
+import { pageAskById, pageOfRows } from '../../platform/paging.ts'
+import { recipientOf } from '../account/public.ts'
+import type { SearchGroup } from '../home/public.ts'
+import { noticeReader } from './notice.repository.ts'
+
+/** Searched no further than this: who looks for more looks in the notices themselves. */
+const totalMax = 1_000
+
+export const noticeSearchGroup: SearchGroup = {
+  id: 'notice',
+  for: 'everyone',
+  find: async (tx, visitor, { text, cursor, limit }) => {
+    const recipient = await recipientOf(tx, visitor)
+    const reader = noticeReader(tx)
+    const { after } = pageAskById({ cursor, limit })
+    const rows = await reader.found(recipient, text, { before: after, limit: limit + 1 })
+    const isAll = after === null && rows.length <= limit
+    const total = isAll
+      ? rows.length
+      : (await reader.found(recipient, text, { before: null, limit: totalMax })).length
+    const page = pageOfRows(
+      rows,
+      limit,
+      ({ number }) => [number],
+      (notice) => ({
+        id: String(notice.number),
+        line: null,
+        title: notice.title,
+        note: `${noticeKinds[notice.kind]} · ${timeText(notice.publishedAt.getTime()).slice(0, 16)}`,
+        icon: 'bell',
+        path: noticeScreens.detail({ id: notice.number }),
+      }),
+    )
+    return { ...page, total }
+  },
+}
