@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
 import { at, openAnew, openApp, reloadApp, title } from './support/app.ts'
-import { form, openConsole, reloadConsole, row } from './support/console.ts'
+import { chooseTab, form, openConsole, reloadConsole, row } from './support/console.ts'
 import { unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -198,7 +198,7 @@ test('a mini program gets its entry, its code, and its count', async ({ as, watc
   await dialog.getByRole('button', { name: '添加导航项' }).click()
   await expect(row(operator, id)).toContainText('显示中')
 
-  await operator.getByRole('tab', { name: '图片' }).click()
+  await chooseTab(operator, '图片')
   await operator.getByRole('button', { name: '添加图片' }).click()
   await dialog.getByLabel('用于哪个小程序').click()
   await operator.getByTitle(`${name}（${id}）`).click()
@@ -231,9 +231,9 @@ test('a mini program gets its entry, its code, and its count', async ({ as, watc
     await phone.getByRole('button', { name }).click()
     await expect(picture).toBeVisible()
   })
-  await operator.getByRole('tab', { name: '图片' }).click()
+  await chooseTab(operator, '图片')
   await remove(operator, id, '删除图片')
-  await operator.getByRole('tab', { name: '导航' }).click()
+  await chooseTab(operator, '导航')
   await remove(operator, id, '删除导航项')
 })
 

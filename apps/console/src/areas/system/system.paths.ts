@@ -1,5 +1,5 @@
 /** Addresses of the system area, below /console. */
-import { withQuery } from '../../lib/paths.ts'
+import { withQuery } from '../../lib/navigation/paths.ts'
 
 export type AppConfigTab = 'hosts' | 'navigation' | 'media'
 

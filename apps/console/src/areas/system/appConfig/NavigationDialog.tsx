@@ -3,7 +3,7 @@ import { addNavigation, editNavigation, navigationList } from '@wallpaper/contra
 import { App, Button, Form, type FormInstance, Input, Radio, Select, Switch } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { isTabScreen } from '../../../lib/screenTarget.ts'
+import { isTabScreen } from '../../../lib/navigation/screenTarget.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'

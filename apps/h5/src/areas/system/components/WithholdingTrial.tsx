@@ -6,7 +6,7 @@ import { fenOf, moneyParts, yuan } from '../../../lib/format/money.ts'
 import { useDebounced } from '../../../runtime/useDebounced.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { Card } from '../../../ui/content.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { TextField } from '../../../ui/form/fields.tsx'
 import css from './WithholdingTrial.module.css'
 
 type Withholding = OutputOf<typeof withholdingTrial>
@@ -30,6 +30,7 @@ const taxLine = ({ tax, taxable, rate_percent, quick_deduction }: Withholding): 
 })
 
 const linesOf: Record<Withholding['method'], (trial: Withholding) => Line[]> = {
+  none: () => [{ label: '代扣个人所得税', note: '平台不代扣，由申报方另行申报', value: yuan(0) }],
   per_payment: (trial) => [
     { label: '减除费用', value: yuan(-trial.costs) },
     { label: '应纳税所得额', value: yuan(trial.taxable) },
@@ -121,7 +122,7 @@ export function WithholdingTrial() {
     isQuiet: true,
     keepsLast: true,
   })
-  const isCumulative = trial.data?.method !== 'per_payment'
+  const isCumulative = (trial.data?.method ?? 'platform_cumulative') === 'platform_cumulative'
   const field = (name: keyof Typed, label: string) => (
     <TextField
       name={name}

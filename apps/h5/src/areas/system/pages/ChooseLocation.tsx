@@ -1,7 +1,7 @@
 /** 选择位置. The list of all cities and districts is larger than a page may be: it comes after the page itself. */
 import { lazy, Suspense } from 'react'
-import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 
 const PlacePicker = lazy(async () => ({ default: (await import('../places/PlacePicker.tsx')).PlacePicker }))
 

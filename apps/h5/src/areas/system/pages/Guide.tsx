@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { PageLayout } from '../../../ui/PageLayout.tsx'
-import { PictureSkeleton } from '../../../ui/skeletons.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { PictureSkeleton } from '../../../ui/states/skeletons.tsx'
+import { Empty } from '../../../ui/states/states.tsx'
 import css from './Tip.module.css'
 
 /** In the messenger a long press on the code opens the mini program itself. */

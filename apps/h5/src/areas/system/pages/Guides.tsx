@@ -3,9 +3,9 @@ import { navigation } from '@wallpaper/contract/system'
 import { canFollow, type NavigationItem, openNavigationItem } from '../../../runtime/navigationItem.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
-import { iconNamed } from '../../../ui/iconNames.ts'
-import { PageLayout, type PageState } from '../../../ui/PageLayout.tsx'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { iconNamed } from '../../../ui/icons/iconNames.ts'
+import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 
 const nothing: PageState = {
   is: 'empty',

@@ -8,9 +8,9 @@ import { useSession } from '../../../runtime/useSession.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Card } from '../../../ui/content.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import css from './Logout.module.css'
 
 function SignedOut() {

@@ -13,10 +13,11 @@ import { useSession } from '../../../runtime/useSession.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Row, Rows } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
-import { TextField } from '../../../ui/fields.tsx'
-import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { TextField } from '../../../ui/form/fields.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { PageLayout } from '../../../ui/PageLayout.tsx'
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { UploadTryOut } from '../../upload/public.ts'
 
 type Facts = readonly [label: string, value: string][]
 
@@ -122,8 +123,7 @@ function ListCheck() {
   )
 }
 
-/** Their code is only fetched for those who open this page. */
-const UploadTryOut = lazy(async () => ({ default: (await import('../../upload/public.ts')).UploadTryOut }))
+/** Its code is only fetched for those who open this page. */
 const MessengerCheck = lazy(async () => ({
   default: (await import('../components/MessengerCheck.tsx')).MessengerCheck,
 }))

@@ -1,6 +1,6 @@
 /** Cities by letter on the left, the districts of the chosen one on the right. A district or 全市 is the choice. */
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 import { LetterRail } from './LetterRail.tsx'
 import css from './places.module.css'
 import { type City, cities, letters, type Place } from './places.ts'

@@ -1,6 +1,6 @@
 /** What a word finds: cities first, then districts, each with the letters it was found by. */
 import { Button } from '../../../ui/Button.tsx'
-import { Empty } from '../../../ui/states.tsx'
+import { Empty } from '../../../ui/states/states.tsx'
 import css from './places.module.css'
 import { type Found, type Place, placeName, searchPlaces } from './places.ts'
 

@@ -1,8 +1,10 @@
 /**
  * Places a person can choose without a map: cities with their districts, and how each is found, by its characters, its
- * pinyin or its initials. The list is made by `tools/placesData.ts` from the published divisions.
+ * pinyin or its initials.
  */
-import rows from './places.data.json' with { type: 'json' }
+import { type Place, placeName, placeRows } from '@wallpaper/contract/system/places.words'
+
+export { type Place, placeName }
 
 export interface District {
   name: string
@@ -18,15 +20,6 @@ export interface City {
   districts: readonly District[]
 }
 
-export interface Place {
-  province: string
-  city: string
-  /** Left out for the whole city. */
-  district?: string
-}
-
-type Row = [province: string, city: string, syllables: string, districts: string[]]
-
 const districtOf = (text: string): District => {
   const [name = '', syllables = ''] = text.split(':')
   return { name, syllables: syllables.split(' ') }
@@ -35,7 +28,7 @@ const districtOf = (text: string): District => {
 const byReading = (one: City, other: City) => (one.syllables.join(' ') < other.syllables.join(' ') ? -1 : 1)
 
 /** In the order of their readings. */
-export const cities: readonly City[] = (rows as Row[])
+export const cities: readonly City[] = placeRows
   .map(([province, city, syllables, districts]) => ({
     province,
     city,
@@ -48,10 +41,6 @@ export const cities: readonly City[] = (rows as Row[])
 export const letters: readonly string[] = [...new Set(cities.map(({ letter }) => letter))]
 
 export const hotCities: readonly string[] = ['北京', '上海', '广州', '深圳', '杭州', '成都', '重庆', '武汉']
-
-/** 广东 深圳 南山区; a municipality once. */
-export const placeName = ({ province, city, district }: Place): string =>
-  [...new Set([province, city, district])].filter(Boolean).join(' ')
 
 const byName = new Map(cities.map((each) => [placeName(each), each]))
 const byCity = new Map(cities.map((each) => [each.city, each]))

@@ -186,6 +186,7 @@ describe('navigation items', () => {
     ['to a mini program without its page', { h5: undefined, appid }, 'path'],
     ['with a mini program’s page alone', { path: 'pages/index' }, 'path'],
     ['to a screen that does not exist', { h5: undefined, pages: '/pages/nowhere/index' }, 'pages'],
+    ['to a place outside', { h5: undefined, pages: '/../x' }, 'pages'],
     ['to a tab that is none', { h5: undefined, pages: '/pages/system/yhxy', is_tab: true }, 'is_tab'],
     ['that reports to strangers', { api_url: 'https://evil.example/count' }, 'api_url'],
     ['that reports to nothing', { api_url: 'v4/system/nothing' }, 'api_url'],

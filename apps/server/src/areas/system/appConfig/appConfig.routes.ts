@@ -31,6 +31,7 @@ const jsApiList = [
   'getLocalImgData',
   'downloadImage',
   'scanQRCode',
+  'requestMerchantTransfer',
   'getNetworkType',
   'openLocation',
   'getLocation',

@@ -1,0 +1,1 @@
+export { iconOptions, isNavigationIcon } from './appConfig/appConfigWords.ts'

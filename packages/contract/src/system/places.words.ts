@@ -1,0 +1,77 @@
+/**
+ * Places of the country as people name them: cities with their districts. The list is made by `tools/placesData.ts`
+ * from the published divisions. It is large: only pages that need it load it.
+ */
+import rows from './places.data.json' with { type: 'json' }
+
+/** One row a city; its districts as `name:syllables`. */
+type PlaceRow = [province: string, city: string, syllables: string, districts: string[]]
+
+export const placeRows: readonly PlaceRow[] = rows as PlaceRow[]
+
+export interface Place {
+  province: string
+  city: string
+  /** Left out for the whole city. */
+  district?: string
+}
+
+/** 广东 深圳 南山区; a municipality once. */
+export const placeName = ({ province, city, district }: Place): string =>
+  [...new Set([province, city, district])].filter(Boolean).join(' ')
+
+const districtsOf = ([, , , districts]: PlaceRow): string[] =>
+  districts.map((text) => text.slice(0, text.indexOf(':')))
+
+/** As near as a parcel needs it: a district, or a city that has none. */
+export const isNearPlace = (name: string): boolean =>
+  placeRows.some((row) => {
+    const [province, city] = row
+    const districts = districtsOf(row)
+    return districts.length === 0
+      ? placeName({ province, city }) === name
+      : districts.some((district) => placeName({ province, city, district }) === name)
+  })
+
+interface FoundPlace {
+  name: string
+  /** Where in the text the place ends: what follows is the street. */
+  end: number
+}
+
+const longestIn = (text: string, names: readonly string[]): string | undefined =>
+  names.filter((name) => text.includes(name)).toSorted((one, other) => other.length - one.length)[0]
+
+/** 市 of 杭州市, 自治州 of 大理白族自治州. */
+const cityEnding = /^(?:市|地区|盟|[\p{Script=Han}]{0,8}?自治州)/u
+
+interface Candidate extends FoundPlace {
+  weight: number
+}
+
+const candidate = (row: PlaceRow, text: string): Candidate | null => {
+  const [province, city] = row
+  const hasProvince = text.includes(province)
+  const hasCity = text.includes(city)
+  if (!hasProvince && !hasCity) return null
+  const from = hasCity ? text.indexOf(city) + city.length : text.indexOf(province) + province.length
+  const district = longestIn(text.slice(from), districtsOf(row))
+  if (!hasCity && !district) return null
+  const end = district
+    ? text.indexOf(district, from) + district.length
+    : from + (cityEnding.exec(text.slice(from))?.[0].length ?? 0)
+  return {
+    name: placeName({ province, city, ...(district && { district }) }),
+    end,
+    // 吉林 is a province and a city of it: one word does not count for both.
+    weight: (hasProvince ? 1 : 0) + (hasCity && city !== province ? 1 : 0) + (district ? 2 : 0),
+  }
+}
+
+/** The place that a pasted address names: the one of which the text says most. */
+export const findPlace = (text: string): FoundPlace | null => {
+  const [best] = placeRows
+    .flatMap((row) => candidate(row, text) ?? [])
+    .toSorted((one, other) => other.weight - one.weight || one.end - other.end)
+  return best ? { name: best.name, end: best.end } : null
+}
