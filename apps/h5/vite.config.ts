@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '../../tools/vite/chunkGroups.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
-import { firstScreens, moduleOf, readPages } from '../../tools/vite/firstScreens.ts'
+import { firstScreens, moduleOf, readPages, routeTable } from '../../tools/vite/firstScreens.ts'
 import { precompressed } from '../../tools/vite/precompressed.ts'
+import { prefetchShared } from '../../tools/vite/prefetchShared.ts'
 import { retriableImports } from '../../tools/vite/retriableImports.ts'
 import { serviceWorker } from '../../tools/vite/serviceWorker.ts'
 import { shellFirst } from '../../tools/vite/shellFirst.ts'
+import { woff2Only } from '../../tools/vite/woff2Only.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const pages = await readPages(fileAt('src/app/pages.ts'))
@@ -20,10 +22,13 @@ export default defineConfig({
     contractWithoutSchemas(),
     retriableImports(fileAt('src/app/importWithFiles.ts')),
     firstScreens(pages),
+    prefetchShared('shared'),
     shellFirst(),
+    woff2Only(),
     serviceWorker({
       source: fileAt('src/app/worker/serviceWorker.ts'),
       modules: [
+        routeTable,
         ...pages.filter(({ screen }) => screen.tab).map(moduleOf),
         '/src/app/errors/carryOutReaction.ts',
       ],
@@ -44,8 +49,10 @@ export default defineConfig({
         codeSplitting: {
           groups: chunkGroups({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
-            notFirst: /nfiniteQuery(Observer)?\.js$|contract\/src\/sentences\.ts$/,
+            notFirst:
+              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|figures|registry|sentences)\.ts$/,
             shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
+            areas: /apps\/h5\/src\/areas\/(?!creation|tools|upload)(\w+)\//,
           }),
         },
       },

@@ -1,5 +1,6 @@
 /** The app around its screens: the stack of pages, the tab bar under it, and whatever lies over everything. */
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { allScreens } from '@wallpaper/contract'
 import { tabBarInit } from '@wallpaper/contract/home'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { Warnings } from '../areas/home/public.ts'
@@ -10,15 +11,15 @@ import type { StackStore } from '../pageStack/stackStore.ts'
 import { useDefaultShareCard } from '../runtime/shareCard.ts'
 import { useRead } from '../runtime/useRead.ts'
 import { useSession } from '../runtime/useSession.ts'
-import { KeptScreensContext } from '../ui/NetworkFailure.tsx'
 import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
-import { type Tab, TabBar } from '../ui/TabBar.tsx'
+import { type Tab, TabBar } from '../ui/page/TabBar.tsx'
+import { KeptScreensContext } from '../ui/states/NetworkFailure.tsx'
 import { keptScreens } from './keptScreens.ts'
 import { PageHost } from './PageHost.tsx'
-import { pageAtPath, pages } from './pages.ts'
+import { canonicalPath, screenOf } from './routes.ts'
 
 /** The tabs of this version, for the moment before the server has named its own. */
-const ownTabs: readonly Tab[] = pages
+const ownTabs: readonly Tab[] = allScreens
   .flatMap(({ screen: { tab, title, paths } }) =>
     tab && paths[0] ? [{ ...tab, path: paths[0], title, badge: 0 }] : [],
   )
@@ -29,20 +30,20 @@ const useTabs = (hasSession: boolean): readonly Tab[] => {
   if (!data) return ownTabs
   return data.tabs.flatMap(({ path, title, icon, badge }) => {
     const url = parsePageUrl(path).path
-    const page = pageAtPath(url)
-    return page?.screen.tab ? [{ path: page.canonical(url), title, icon, badge }] : []
+    const screen = screenOf(url)
+    return screen?.tab ? [{ path: canonicalPath(screen, url), title, icon, badge }] : []
   })
 }
 
 const useDocumentTitle = (path: PageUrl) => {
   useEffect(() => {
-    document.title = path === '/' ? '图神' : (pageAtPath(path)?.screen.title ?? '图神')
+    document.title = path === '/' ? '图神' : (screenOf(path)?.title ?? '图神')
   }, [path])
 }
 
 /** Only pages that anybody may open are passed on as they are; the others lead home. */
 const useSharing = ({ path, query }: PageEntry) => {
-  const screen = pageAtPath(path)?.screen
+  const screen = screenOf(path)
   const isShared = screen?.isPublic === true
   useDefaultShareCard(isShared ? `${screen.title} - 图神` : '图神', isShared ? withQuery(path, query) : '/')
 }

@@ -2,12 +2,11 @@
  * A page whose code may still be on its way: nothing for 200 ms, then its boxes and 加载中, after 60 s a word about it with a
  * way to try again. The code that is there is drawn at once.
  */
-import { pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
+import { type AnyScreen, pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import type { PageDefinition } from '../runtime/pageDefinition.ts'
-import { PageLayout } from '../ui/PageLayout.tsx'
-import { type Failure, PageSkeleton } from '../ui/states.tsx'
-import { useRetries } from '../ui/useRetries.ts'
+import { PageLayout } from '../ui/page/PageLayout.tsx'
+import { type Failure, PageSkeleton } from '../ui/states/states.tsx'
+import { useRetries } from '../ui/states/useRetries.ts'
 import { ChunkLoadError, loadedPage, loadPage, reportChunk } from './chunk.ts'
 import { isNewer, restart } from './updates.ts'
 
@@ -59,10 +58,10 @@ const isBoxSeen = (): boolean => {
   return boxes !== null && getComputedStyle(boxes).visibility === 'visible'
 }
 
-const usePageCode = (page: PageDefinition) => {
+const usePageCode = (screen: AnyScreen) => {
   const [attempt, setAttempt] = useState(0)
   const [progress, setProgress] = useState<Progress>(() => {
-    const component = loadedPage(page)
+    const component = loadedPage(screen)
     if (component) return { is: 'here', component }
     return isBoxSeen() ? { is: 'slow' } : { is: 'waiting' }
   })
@@ -85,7 +84,7 @@ const usePageCode = (page: PageDefinition) => {
       clearTimeout(slow)
       clearTimeout(late)
     }
-    loadPage(page)
+    loadPage(screen)
       .then(
         (component) => show({ is: 'here', component }),
         async (error: unknown) => {
@@ -98,7 +97,7 @@ const usePageCode = (page: PageDefinition) => {
       isOver = true
       stopTimers()
     }
-  }, [attempt, isHere, page])
+  }, [attempt, isHere, screen])
 
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   useRetries(progress.is === 'failed' && !progress.isOutdated && !isTimeout(progress), again)
@@ -123,8 +122,8 @@ const boxesAndWords = (
   </>
 )
 
-export function LazyPage({ page }: { page: PageDefinition }) {
-  const { progress, retry } = usePageCode(page)
+export function LazyPage({ screen }: { screen: AnyScreen }) {
+  const { progress, retry } = usePageCode(screen)
   switch (progress.is) {
     case 'here': {
       const Page = progress.component
@@ -136,6 +135,6 @@ export function LazyPage({ page }: { page: PageDefinition }) {
       return <PageLayout state={{ is: 'loading', skeleton: boxesAndWords }} />
     case 'late':
     case 'failed':
-      return <PageLayout state={{ is: 'failed', failure: failureOf(progress, page.screen.title), retry }} />
+      return <PageLayout state={{ is: 'failed', failure: failureOf(progress, screen.title), retry }} />
   }
 }

@@ -4,9 +4,9 @@ import { withQuery } from '../lib/url/pageUrl.ts'
 import type { PageEntry } from '../pageStack/stack.ts'
 import { failureOf } from '../runtime/failure.ts'
 import { useSession } from '../runtime/useSession.ts'
-import { PageLayout, PageTitleContext } from '../ui/PageLayout.tsx'
+import { PageLayout, PageTitleContext } from '../ui/page/PageLayout.tsx'
 import { LazyPage } from './LazyPage.tsx'
-import { pageAtPath } from './pages.ts'
+import { screenOf } from './routes.ts'
 import { UnknownPage } from './UnknownPage.tsx'
 
 interface CatchProps {
@@ -66,16 +66,16 @@ export interface PageHostProps {
 }
 
 export function PageHost({ entry, signIn }: PageHostProps) {
-  const page = pageAtPath(entry.path)
-  if (!page) return <UnknownPage />
-  const screen = <LazyPage page={page} />
+  const screen = screenOf(entry.path)
+  if (!screen) return <UnknownPage />
+  const page = <LazyPage screen={screen} />
   return (
-    <PageTitleContext value={page.screen.title}>
+    <PageTitleContext value={screen.title}>
       <PageCatch>
-        {page.screen.isPublic ? (
-          screen
+        {screen.isPublic ? (
+          page
         ) : (
-          <SessionGate signIn={() => signIn(withQuery(entry.path, entry.query))}>{screen}</SessionGate>
+          <SessionGate signIn={() => signIn(withQuery(entry.path, entry.query))}>{page}</SessionGate>
         )}
       </PageCatch>
     </PageTitleContext>

@@ -1,8 +1,8 @@
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { usePage } from '../pageStack/pageContext.ts'
 import { Link } from '../ui/Link.tsx'
-import { PageLayout } from '../ui/PageLayout.tsx'
-import { Empty } from '../ui/states.tsx'
+import { PageLayout } from '../ui/page/PageLayout.tsx'
+import { Empty } from '../ui/states/states.tsx'
 
 export function UnknownPage() {
   const { path } = usePage()

@@ -12,21 +12,33 @@ const concernsSession = (error: ApiError | NetworkError): boolean =>
 const isNoPermission = (error: ApiError | NetworkError): boolean =>
   error instanceof ApiError && error.code === codes.noPermission
 
+interface CallOptions {
+  client: Client
+  /** The second is asked again when it comes to saying so, which may be later. */
+  handleApiError: (error: ApiError | NetworkError, isCurrent: () => boolean) => boolean
+  /** Of the session that is open now. */
+  token: () => string | undefined
+}
+
 export const createCall =
-  (client: Client, handleApiError: (error: ApiError | NetworkError) => boolean): Call =>
+  ({ client, handleApiError, token }: CallOptions): Call =>
   async <E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     options?: RuntimeCallOptions & { line?: LineId },
   ) => {
     const { hasLoading = true, isQuiet = false, isBackground = false, isContent = false } = options ?? {}
+    const tokenThen = token()
     const work = client.request(endpoint, input, { ...options, line: options?.line })
     try {
       return await (hasLoading ? showLoadingDuring(work) : work)
     } catch (error) {
-      const isReply = error instanceof ApiError || error instanceof NetworkError
-      const isWanted = !isBackground || (isReply && concernsSession(error))
-      const isShown = isReply && isWanted && !isQuiet && !(isContent && isNoPermission(error))
-      throw isShown && handleApiError(error) ? new HandledError(error) : error
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
+      // A session that is over by now: what became of it has been said, and whoever signed in since is somebody else.
+      const isCurrent = () => !concernsSession(error) || token() === tokenThen
+      if (!isCurrent()) throw new HandledError(error)
+      const isWanted = !isBackground || concernsSession(error)
+      const isShown = isWanted && !isQuiet && !(isContent && isNoPermission(error))
+      throw isShown && handleApiError(error, isCurrent) ? new HandledError(error) : error
     }
   }

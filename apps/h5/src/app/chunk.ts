@@ -1,7 +1,8 @@
 /** Fetching a page's code. A failure is reported as the specification words it, and may be tried again. */
-import { chunkTimeoutMs } from '@wallpaper/contract'
+import { type AnyScreen, chunkTimeoutMs } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
+import { knownPage, pageOf } from './routes.ts'
 
 export type ChunkFailureType = 'missing' | 'timeout'
 
@@ -24,32 +25,43 @@ export const reportChunk = (error: unknown): void => {
 }
 
 /** By the function that fetches it: screens that share one share their code. */
-type Load = PageDefinition['load']
-const loaded = new Map<Load, ComponentType>()
-const loading = new Map<Load, Promise<ComponentType>>()
+const loaded = new Map<PageDefinition['load'], ComponentType>()
+const loading = new Map<AnyScreen, Promise<ComponentType>>()
 
-export const loadedPage = ({ load }: PageDefinition): ComponentType | undefined => loaded.get(load)
+export const loadedPage = (screen: AnyScreen): ComponentType | undefined => {
+  const page = knownPage(screen)
+  return page && loaded.get(page.load)
+}
 
-const fetchPage = async ({ screen, load }: PageDefinition): Promise<ComponentType> => {
+export const keepPage = ({ load }: PageDefinition, component: ComponentType): void => {
+  loaded.set(load, component)
+}
+
+const loadNow = async (screen: AnyScreen): Promise<ComponentType> => {
+  const page = await pageOf(screen)
+  const component = await page.load()
+  keepPage(page, component)
+  return component
+}
+
+const fetchPage = async (screen: AnyScreen): Promise<ComponentType> => {
   const path = screen.paths[0] ?? screen.title
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout', path)), chunkTimeoutMs)
   })
   try {
-    const component = await Promise.race([load(), late])
-    loaded.set(load, component)
-    return component
+    return await Promise.race([loadNow(screen), late])
   } catch (cause) {
     throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('missing', path, cause)
   } finally {
     clearTimeout(timer)
-    loading.delete(load)
+    loading.delete(screen)
   }
 }
 
-export const loadPage = (page: PageDefinition): Promise<ComponentType> => {
-  const running = loading.get(page.load) ?? fetchPage(page)
-  loading.set(page.load, running)
+export const loadPage = (screen: AnyScreen): Promise<ComponentType> => {
+  const running = loading.get(screen) ?? fetchPage(screen)
+  loading.set(screen, running)
   return running
 }

@@ -1,6 +1,7 @@
 /** Puts the parts of the app together, once: the page stack, calls and their errors, signing in, and the runtime. */
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, type Client } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -16,7 +17,7 @@ import { toast } from '../ui/overlay/overlays.ts'
 import { createCall } from './calls.ts'
 import { createApiErrorHandler } from './errors/handleApiError.ts'
 import { lineOf, storeLine, storeLineOfTop } from './lineOf.ts'
-import { pageAtPath } from './pages.ts'
+import { canonicalPath, screenOf } from './routes.ts'
 import { type Entry, readAttribution } from './session/entry.ts'
 import type { SessionStore } from './session/sessionStore.ts'
 import { createSignIn } from './session/signIn.ts'
@@ -43,7 +44,7 @@ export interface CreatedApp {
   stop: () => void
 }
 
-/** A call that failed for want of a network may be tried once more; what the server refused stays refused. */
+/** A call that met no network, or a server that was busy, is tried once more; what was refused stays refused. */
 const createQueries = (retryDelay: number) =>
   new QueryClient({
     defaultOptions: {
@@ -53,7 +54,9 @@ const createQueries = (retryDelay: number) =>
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) =>
-          count < 1 && !(error instanceof ApiError) && !(error instanceof HandledError),
+          count < 1 &&
+          !(error instanceof HandledError) &&
+          !(error instanceof ApiError && error.code !== codes.unavailable),
         retryDelay,
       },
     },
@@ -62,9 +65,9 @@ const createQueries = (retryDelay: number) =>
 const createStack = (values: StoredValues) =>
   createStackStore({
     resolve: ({ path }) => {
-      const page = pageAtPath(path)
-      const canonical = page?.canonical(path) ?? path
-      return { path: canonical, isTab: page?.screen.tab != null, line: lineOf(canonical, values) }
+      const screen = screenOf(path)
+      const canonical = screen ? canonicalPath(screen, path) : path
+      return { path: canonical, isTab: screen?.tab != null, line: lineOf(canonical, values) }
     },
     home: homeScreens.home(),
     keepTabQuery: ({ path, query }) => values.set({ tabParam: JSON.stringify({ path, query }) }),
@@ -78,6 +81,8 @@ export const createApp = (options: AppOptions): CreatedApp => {
   storeLineOfTop(stack, values)
   // An app that was opened without a network must notice when there is one; left to itself the library assumes it.
   onlineManager.setOnline(navigator.onLine)
+  // An answer is drawn in the turn in which it comes: a timer would let everything else that waits go first.
+  notifyManager.setScheduler(queueMicrotask)
   const queries = createQueries(retryDelay)
 
   const urlOfTop = () => {
@@ -92,7 +97,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
       queries.clear()
     },
     rememberPage: () => {
-      if (!pageAtPath(parsePageUrl(urlOfTop()).path)?.screen.isPublic) signIn.setReturnTo(urlOfTop())
+      if (!screenOf(urlOfTop())?.isPublic) signIn.setReturnTo(urlOfTop())
     },
     relaunch: reLaunch,
     // Already there: opening it anew would only ask the same question again.
@@ -112,7 +117,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
       closure: accountScreens.closure(),
     },
   })
-  const call = createCall(client, handleApiError)
+  const call = createCall({ client, handleApiError, token: () => sessions.get()?.token })
 
   const signIn = createSignIn({
     store: sessions,
@@ -156,7 +161,7 @@ export const createApp = (options: AppOptions): CreatedApp => {
       takeOAuthAnswer: signIn.takeAnswer,
     },
     environment,
-    canOpen: (path) => pageAtPath(parsePageUrl(path).path) !== undefined,
+    canOpen: (path) => screenOf(path) !== undefined,
     setMirroredLine: (line) => storeLine(line, values),
     returnTo: signIn.returnTo,
   })

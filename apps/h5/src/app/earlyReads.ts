@@ -1,11 +1,8 @@
 /**
- * Reads that are asked for before the code that wants them is there: by the page itself while the script is still on
- * its way (tools/vite/firstScreens.ts), and when a screen is opened for the first time. Whoever then makes the same
- * call gets the answer that is under way.
+ * Reads that the page itself has asked for while the script was still on its way (tools/vite/firstScreens.ts). Whoever
+ * then makes the same call gets the answer that is under way.
  */
-import { headers, urlOf } from '@wallpaper/contract'
-import type { PageDefinition } from '../runtime/pageDefinition.ts'
-import type { Session } from '../runtime/runtime.ts'
+import { headers } from '@wallpaper/contract'
 
 interface EarlyRead {
   /** Whose it is: an answer for somebody else is nobody's. */
@@ -28,17 +25,6 @@ const freshMs = 10_000
 const started = new Map(Object.entries(window.earlyReads ?? {}))
 
 const isFresh = ({ startedAt }: EarlyRead): boolean => Date.now() - startedAt < freshMs
-
-export const startEarlyReads = ({ reads }: PageDefinition, { guid, token }: Session): void => {
-  for (const endpoint of reads) {
-    const url = urlOf(endpoint)
-    const former = started.get(url)
-    if (former && isFresh(former)) continue
-    const reply = fetch(url, { headers: { [headers.guid]: guid, [headers.token]: token } })
-    reply.catch(() => undefined)
-    started.set(url, { guid, token, startedAt: Date.now(), reply })
-  }
-}
 
 /** Once: whoever asks again wants to know what it is then. */
 const take = (url: string, asked: Headers): Promise<Response> | null => {

@@ -1,13 +1,31 @@
-/** Code of the screens one can go to from here, fetched while nobody waits for anything. */
+/** Code of the screens one can go to from here, fetched and run while nobody waits for anything. */
+import { screenAtPath } from '@wallpaper/contract'
+import type { ComponentType } from 'react'
 import { parsePageUrl } from '../lib/url/pageUrl.ts'
-import { loadedPage, loadPage } from './chunk.ts'
-import { pageAtPath } from './pages.ts'
+import type { PageDefinition } from '../runtime/pageDefinition.ts'
+import { inTurns } from './importWithFiles.ts'
+import { pages } from './pages.ts'
 
 /** So long after the last change of what is seen: what the person asked for goes first. */
-const restMs = 600
+const restMs = 100
 
-/** The tabs first: they are pressed most. */
-const links = ['.tabbar a[href^="#/"]', '.stack-page:not([inert]) a[href^="#/"]']
+/** Where a browser has six connections to a server, what is pressed finds half of them free for its code and data. */
+const filesAtOnce = 3
+const screensAtOnce = 2
+
+/** What stands in the page's own bar and the tabs first: they are pressed most. */
+const links = [
+  '.stack-page:not([inert]) header a[href^="#/"]',
+  '.tabbar a[href^="#/"]',
+  '.stack-page:not([inert]) a[href^="#/"]',
+]
+
+interface IdleFetchOptions {
+  isLoaded(page: PageDefinition): boolean
+  keep(page: PageDefinition, component: ComponentType): void
+  /** Somebody waits for something. */
+  isBusy(): boolean
+}
 
 /** Somebody who pays for each megabyte, or has hardly a line, gets what they ask for. */
 const isSaving = (): boolean => {
@@ -20,42 +38,72 @@ const seen = (link: Element): boolean => {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-const visiblePages = () => {
-  const pages = links
+const visiblePages = (): PageDefinition[] =>
+  links
     .flatMap((selector) => [...document.querySelectorAll<HTMLAnchorElement>(selector)])
     .filter(seen)
-    .map((link) => pageAtPath(parsePageUrl(link.hash).path))
-  return [...new Set(pages)].flatMap((page) => (page && !loadedPage(page) ? [page] : []))
-}
+    .flatMap((link) => {
+      const screen = screenAtPath(parsePageUrl(link.hash).path)?.screen
+      return pages.find((page) => page.screen === screen) ?? []
+    })
 
-const idle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
-}
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
 
-const canFetch = () => navigator.onLine && document.visibilityState === 'visible'
-
-/** One after the other: the files of two would take all six connections, and what is pressed would wait for its data. */
-const fetchVisible = async (): Promise<void> => {
-  for (const page of visiblePages()) {
-    if (!canFetch()) return
-    // One that does not come is asked for again when somebody wants it.
-    await loadPage(page).catch(() => undefined)
+/** So many at a time, the others in their order. */
+const createTurns = (atOnce: number) => {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async (run: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
 
 /** The returned function says that something else may be seen now. */
-export const createIdleFetch = (): (() => void) => {
+export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (() => void) => {
+  const turn = createTurns(filesAtOnce)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isRunning = false
-  const run = async () => {
-    if (isRunning || isSaving()) return
-    isRunning = true
-    await fetchVisible()
-    isRunning = false
+  let running = 0
+  /** Under way, or not to be had at present: asked for again when somebody wants it. */
+  const tried = new Set<PageDefinition>()
+  addEventListener('online', () => tried.clear())
+
+  const canFetch = () => navigator.onLine && document.visibilityState === 'visible' && !isBusy()
+  /** Looked up anew for each: the person may have gone elsewhere meanwhile. */
+  const next = () => visiblePages().find((page) => !isLoaded(page) && !tried.has(page))
+
+  const fetchNext = async (): Promise<void> => {
+    running += 1
+    await idle()
+    for (let page = canFetch() ? next() : undefined; page; page = canFetch() ? next() : undefined) {
+      tried.add(page)
+      const { load } = page
+      await inTurns(turn, load).then(
+        (component) => page && keep(page, component),
+        () => undefined,
+      )
+      await idle()
+    }
+    running -= 1
+  }
+
+  const run = () => {
+    if (isSaving()) return
+    while (running < screensAtOnce) void fetchNext()
   }
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(() => idle(() => void run()), restMs)
+    timer = setTimeout(run, restMs)
   }
 }

@@ -17,8 +17,10 @@ const fetchScript = async (url: string): Promise<void> => {
   await reply.arrayBuffer()
 }
 
+/** The app's own stands in the page: once more, behind the styles of the screens, it would have its way over them. */
 const fetchStyle = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (document.querySelector(`link[rel=stylesheet][href="${url}"]`)) return resolve()
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.crossOrigin = ''
@@ -54,12 +56,28 @@ const onlyFile = (load: () => Promise<unknown>): string[] => {
   return name ? [`assets/${name}`] : []
 }
 
+/** When a file may be fetched: at once, for what somebody waits for. */
+type Turn = (fetchFile: () => Promise<void>) => Promise<void>
+let turn: Turn = (fetchFile) => fetchFile()
+
+/** An import that nobody waits for: its files take turns. */
+export const inTurns = <T>(theirs: Turn, load: () => T): T => {
+  const usual = turn
+  turn = theirs
+  try {
+    return load()
+  } finally {
+    turn = usual
+  }
+}
+
 /** What Vite puts around each `import()`: how to import, and the files that are needed for it, from the base. */
 export const importWithFiles = async <T>(
   load: () => Promise<T>,
   named: readonly string[] = [],
 ): Promise<T> => {
   const needed = named.length > 0 ? named : onlyFile(load)
-  await Promise.all(needed.map((file) => fetchOnce(import.meta.env.BASE_URL + file)))
+  const fetchInTurn = turn
+  await Promise.all(needed.map((file) => fetchInTurn(() => fetchOnce(import.meta.env.BASE_URL + file))))
   return load()
 }

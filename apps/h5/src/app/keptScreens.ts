@@ -1,15 +1,15 @@
 /** The tabs that can be seen without a network, because their code is here and what they read. */
 import type { QueryClient } from '@tanstack/react-query'
 import { readKey } from '../runtime/useRead.ts'
-import { iconNamed } from '../ui/iconNames.ts'
-import type { KeptScreen } from '../ui/NetworkFailure.tsx'
+import { iconNamed } from '../ui/icons/iconNames.ts'
+import type { KeptScreen } from '../ui/states/NetworkFailure.tsx'
 import { loadedPage } from './chunk.ts'
-import { pages } from './pages.ts'
+import { knownPages } from './routes.ts'
 
 const most = 3
 
 export const keptScreens = (queries: QueryClient): readonly KeptScreen[] =>
-  pages
+  knownPages()
     .filter(({ screen, reads }) => screen.tab && reads.length > 0)
     .sort((one, other) => (one.screen.tab?.index ?? 0) - (other.screen.tab?.index ?? 0))
     .flatMap((page): KeptScreen[] => {
@@ -18,7 +18,7 @@ export const keptScreens = (queries: QueryClient): readonly KeptScreen[] =>
         (endpoint) => queries.getQueryState(readKey(endpoint))?.dataUpdatedAt ?? 0,
       )
       const at = Math.min(...readAt)
-      if (!tab || !paths[0] || !loadedPage(page) || at === 0) return []
+      if (!tab || !paths[0] || !loadedPage(page.screen) || at === 0) return []
       return [{ path: paths[0], title, icon: iconNamed(tab.icon), at }]
     })
     .slice(0, most)

@@ -1,19 +1,20 @@
 /** The start: reads how the app was opened, has the parts put together, and draws. */
 import '../ui/styles/ui.css'
 import { createClient } from '@wallpaper/client'
-import { headers } from '@wallpaper/contract'
+import { type AnyScreen, headers } from '@wallpaper/contract'
 import { createRoot } from 'react-dom/client'
 
 import { detectEnvironment, framedAgent } from '../lib/messenger/messenger.ts'
 import { parsePageUrl } from '../lib/url/pageUrl.ts'
 
 import { topOf } from '../pageStack/stack.ts'
+import type { PageDefinition } from '../runtime/pageDefinition.ts'
+import { prefetchReads } from '../runtime/prefetchReads.ts'
 import { App } from './App.tsx'
-import { loadedPage, loadPage } from './chunk.ts'
+import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
-import { fetchWithEarlyReads, startEarlyReads } from './earlyReads.ts'
-import { createIdleFetch } from './idleFetch.ts'
-import { pageAtPath } from './pages.ts'
+import { fetchWithEarlyReads } from './earlyReads.ts'
+import { fetchLater, knownPage, pageOf, screenOf } from './routes.ts'
 import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
@@ -59,28 +60,56 @@ const { stack, queries, signIn } = createApp({
   isTestEnvironment: import.meta.env.MODE !== 'production',
 })
 
-/** A screen that is opened for the first time: its code and what it reads are asked for at once, before it is drawn. */
-const fetchTop = () => {
-  const page = pageAtPath(topOf(stack.get().stack).path)
-  if (!page || loadedPage(page)) return
-  loadPage(page).catch(() => undefined)
-  const session = sessions.get()
-  if (session) startEarlyReads(page, session)
+/** A screen that is opened: its code and what it reads are asked for at once, before it is drawn. */
+const fetchScreen = async (screen: AnyScreen): Promise<void> => {
+  const read = (page: PageDefinition) => sessions.get() && prefetchReads(queries, page)
+  const known = knownPage(screen)
+  const reads = known ? read(known) : pageOf(screen).then(read)
+  await Promise.all([reads, loadedPage(screen) ?? loadPage(screen)]).catch(() => undefined)
 }
-fetchTop()
-stack.subscribe(fetchTop)
+
+let fetchedFor = ''
+const fetchTop = async (): Promise<void> => {
+  const { id, path } = topOf(stack.get().stack)
+  const screen = screenOf(path)
+  if (!screen || id === fetchedFor) return
+  fetchedFor = id
+  await fetchScreen(screen)
+}
+const firstScreen = fetchTop()
+stack.subscribe(() => void fetchTop())
 
 /** Between touching an entry and letting go of it there is time to ask for its code. */
 document.addEventListener('pointerdown', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
-  const page = link && pageAtPath(parsePageUrl(link.hash).path)
-  if (page && !loadedPage(page)) loadPage(page).catch(() => undefined)
+  const screen = link && screenOf(parsePageUrl(link.hash).path)
+  if (screen && !loadedPage(screen)) loadPage(screen).catch(() => undefined)
 })
 
-const fetchVisible = createIdleFetch()
-stack.subscribe(fetchVisible)
-queries.getQueryCache().subscribe(fetchVisible)
+const draw = () => {
+  const container = document.getElementById('app')
+  if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn} />)
+}
+/** One round trip on a slow line. What comes within it is drawn at once; the boxes of index.html are seen till then. */
+const firstScreenMs = 600
+void Promise.race([
+  firstScreen,
+  new Promise((resolve) => setTimeout(resolve, navigator.onLine ? firstScreenMs : 0)),
+]).then(draw)
 
-const container = document.getElementById('app')
-if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn} />)
+/** Whatever is opened next needs it. */
+const startLater = async (): Promise<void> => {
+  await fetchLater()
+  const { createIdleFetch } = await import('./later.ts')
+  const fetchVisible = createIdleFetch({
+    isLoaded: ({ screen }) => loadedPage(screen) !== undefined,
+    keep: keepPage,
+    isBusy: () => queries.isFetching() > 0,
+  })
+  stack.subscribe(fetchVisible)
+  queries.getQueryCache().subscribe(fetchVisible)
+  fetchVisible()
+}
+const tryLater = () => startLater().catch(() => addEventListener('online', tryLater, { once: true }))
+void tryLater()
 watchUpdates()

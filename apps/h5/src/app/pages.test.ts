@@ -1,6 +1,7 @@
 import { allScreens } from '@wallpaper/contract'
 import { describe, expect, it } from 'vitest'
-import { pageAtPath, pages } from './pages.ts'
+import { pages } from './pages.ts'
+import { canonicalPath, screenOf } from './routes.ts'
 
 describe('the route table', () => {
   it('has a page for every screen of the contract, and no other', () => {
@@ -10,9 +11,9 @@ describe('the route table', () => {
   })
 
   it('opens the home tab at both of its paths, as one page', () => {
-    const home = pageAtPath('/pages/promote/index')
-    expect(home).toBe(pageAtPath('/'))
-    expect(home?.canonical('/pages/promote/index')).toBe('/')
+    const home = screenOf('/')
+    expect(screenOf('/pages/promote/index')).toBe(home)
+    expect(home && canonicalPath(home, '/pages/promote/index')).toBe('/')
   })
 
   it('gives every screen a Chinese title', () => {

@@ -1,19 +1,33 @@
 /** THE route table: every screen of the app, by area. What is not here cannot be opened. */
 import { accountPages } from '../areas/account/account.pages.ts'
+import { codesPages } from '../areas/codes/codes.pages.ts'
+import { creationPages } from '../areas/creation/creation.pages.ts'
+import { makePages } from '../areas/creation/make/creation.make.pages.ts'
+import { earningsPages } from '../areas/earnings/earnings.pages.ts'
 import { homePages } from '../areas/home/home.pages.ts'
 import { noticePages } from '../areas/notice/notice.pages.ts'
+import { reviewPages } from '../areas/review/review.pages.ts'
+import { sharingPages } from '../areas/sharing/sharing.pages.ts'
+import { supportPages } from '../areas/support/support.pages.ts'
 import { systemPages } from '../areas/system/system.pages.ts'
+import { teamPages } from '../areas/team/team.pages.ts'
+import { toolsPages } from '../areas/tools/tools.pages.ts'
+import { walletPages } from '../areas/wallet/wallet.pages.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 
 export const pages: readonly PageDefinition[] = [
   ...homePages,
   ...accountPages,
+  ...creationPages,
+  ...makePages,
   ...noticePages,
+  ...reviewPages,
+  ...sharingPages,
+  ...codesPages,
+  ...earningsPages,
   ...systemPages,
+  ...supportPages,
+  ...teamPages,
+  ...toolsPages,
+  ...walletPages,
 ]
-
-const byPath = new Map(
-  pages.flatMap((page) => page.screen.paths.map((path): [string, PageDefinition] => [path, page])),
-)
-
-export const pageAtPath = (path: string): PageDefinition | undefined => byPath.get(path)

@@ -8,16 +8,20 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const { manifest, filesOf, firstLoad, kilobytes } = readBuild(dist)
 const home = firstLoad()
 const screens = Object.keys(manifest).filter((key) => /\/pages\/\w+\.tsx$/.test(key))
-/** What a person has after the first screens: the app's own, and the one file that screens share. */
+/** What a person has after the first screens: the app's own, and the one file that screens share, with its style. */
 const known = new Set([...home.scripts, ...home.styles])
-for (const { file, name } of Object.values(manifest)) if (name === 'shared') known.add(file)
+for (const { file, name, css = [] } of Object.values(manifest))
+  if (name === 'shared') for (const each of [file, ...css]) known.add(each)
+
+/** Seven tenths of the peer that `npm run bench -- size` measures. */
+const firstLoadMax = 112.4
 
 describe('the size of what a phone fetches', () => {
-  it('is at most 112 kB of script and style for the home tab, 0.7 of the peer that bench/size.ts builds', () => {
+  it('is at most seven tenths of the peer’s script and style for the home tab, however many screens there are', () => {
     const texts = [...home.scripts].map((file) => readFileSync(join(dist, file), 'utf8'))
     expect(texts.join('')).toContain('快捷入口')
     expect(kilobytes(home.scripts)).toBeGreaterThan(60)
-    expect(kilobytes([...home.scripts, ...home.styles])).toBeLessThanOrEqual(112)
+    expect(kilobytes([...home.scripts, ...home.styles])).toBeLessThanOrEqual(firstLoadMax)
   })
 
   it('is few files for the home tab: each costs a request before there is anything to see', () => {

@@ -1,7 +1,7 @@
 /** What a failed call means to the person who waits for it, when the page has nothing else to show. */
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { codes, type FieldProblems } from '@wallpaper/contract'
-import type { Failure } from '../ui/states.tsx'
+import type { Failure } from '../ui/states/states.tsx'
 
 /** The person has been told already, by a dialog, a toast or another page: nothing more is to be said. */
 export class HandledError extends Error {
@@ -23,6 +23,12 @@ const replyOf = (error: unknown) => (error instanceof HandledError ? error.reply
 export const codeOf = (error: unknown): number | null => {
   const reply = replyOf(error)
   return reply instanceof ApiError ? reply.code : null
+}
+
+/** What came with a refusal, for the screen that knows its shape. */
+export const dataOf = (error: unknown): unknown => {
+  const reply = replyOf(error)
+  return reply instanceof ApiError ? reply.data : null
 }
 
 const endsOfSession: readonly (number | null)[] = [codes.loginFailed, codes.sessionExpired, codes.newVersion]

@@ -57,3 +57,24 @@ export const scanQr = async (): Promise<string | null> => {
     })
   })
 }
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: {
+      invoke(name: string, input: object, answer: (reply: { err_msg: string }) => void): void
+    }
+  }
+}
+
+/** Opens the messenger's own page to confirm a transfer. That it was shown says nothing of what was paid. */
+export const requestTransfer = async (transfer: {
+  mchId: string
+  appId: string
+  package: string
+}): Promise<void> => {
+  await sdk()
+  await new Promise<void>((resolve) => {
+    if (!window.WeixinJSBridge) return resolve()
+    window.WeixinJSBridge.invoke('requestMerchantTransfer', transfer, () => resolve())
+  })
+}

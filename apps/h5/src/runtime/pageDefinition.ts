@@ -1,11 +1,13 @@
 /** A screen of the contract joined to its component: how its code is fetched, and what it reads first. */
-import type { AnyScreen, Area, LinelessEndpoint, PageUrl } from '@wallpaper/contract'
+import type { AnyScreen, Area, LinelessEndpoint } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
 
 export interface PageComponent {
   load: () => Promise<ComponentType>
   /** What it reads as soon as it is drawn, with no input: asked for together with its code. */
   reads?: readonly LinelessEndpoint[]
+  /** The same, of lists that are read on by their cursor. */
+  lists?: readonly LinelessEndpoint[]
 }
 
 export interface PageDefinition {
@@ -13,19 +15,7 @@ export interface PageDefinition {
   screen: AnyScreen
   load: () => Promise<ComponentType>
   reads: readonly LinelessEndpoint[]
-  /** The path the page stack knows it by: other paths of a screen are the same page, those of a line screen are not. */
-  canonical: (path: PageUrl) => PageUrl
-}
-
-const definePage = (area: Area, screen: AnyScreen, { load, reads = [] }: PageComponent): PageDefinition => {
-  const isLineScreen = 'pathOf' in screen
-  return {
-    area,
-    screen,
-    load,
-    reads,
-    canonical: (path) => (isLineScreen ? path : (screen.paths[0] ?? path)),
-  }
+  lists: readonly LinelessEndpoint[]
 }
 
 /** All screens of an area: one without a component does not compile. */
@@ -35,6 +25,7 @@ export const definePages = <K extends string>(
   components: Readonly<Record<K, PageComponent>>,
 ): readonly PageDefinition[] => {
   const pages: PageDefinition[] = []
-  for (const name in screens) pages.push(definePage(area, screens[name], components[name]))
+  for (const name in screens)
+    pages.push({ area, screen: screens[name], reads: [], lists: [], ...components[name] })
   return pages
 }

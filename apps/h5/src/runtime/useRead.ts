@@ -10,11 +10,14 @@ import {
 } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
 import { useCallback } from 'react'
-import { type PageState, ready } from '../ui/PageLayout.tsx'
+import { type PageState, ready } from '../ui/page/PageLayout.tsx'
 import { failureOf, isSessionOver } from './failure.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
 export const readKey = (endpoint: LinelessEndpoint, input: unknown = {}): QueryKey => [endpoint.path, input]
+
+/** Lists are kept page by page, so that what is read of one is not what a plain read of the same call keeps. */
+export const listKey = (key: QueryKey): QueryKey => [...key, 'list']
 
 export interface ReadOptions {
   isOff?: boolean
@@ -23,7 +26,7 @@ export interface ReadOptions {
   keepsLast?: boolean
 }
 
-type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
+export type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
 
 export const readOptions = ({ isOff = false, keepsLast = false }: ReadOptions) => ({
   enabled: !isOff,

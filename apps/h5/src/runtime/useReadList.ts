@@ -1,9 +1,9 @@
 /** Lists that are read on by their cursor. */
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { ListEnd } from '../ui/InfiniteList.tsx'
-import type { PageState } from '../ui/PageLayout.tsx'
+import type { ListEnd } from '../ui/lists/InfiniteList.tsx'
+import type { PageState } from '../ui/page/PageLayout.tsx'
 import type { RuntimeCallOptions } from './runtime.ts'
-import { readCall, stateOf } from './useRead.ts'
+import { listKey, readCall, stateOf } from './useRead.ts'
 
 interface Paged {
   items: readonly unknown[]
@@ -28,7 +28,7 @@ export const useReadList = <P extends Paged>(
   read: (paging: Paging, options: RuntimeCallOptions) => Promise<P>,
 ): ReadList<P> => {
   const query = useInfiniteQuery({
-    queryKey: [...key, 'list'],
+    queryKey: listKey(key),
     initialPageParam: '',
     queryFn: ({ pageParam, ...context }) => read(pageParam ? { cursor: pageParam } : {}, readCall(context)),
     getNextPageParam: (page) => page.next_cursor ?? undefined,

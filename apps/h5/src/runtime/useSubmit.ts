@@ -4,7 +4,7 @@
  */
 import { NetworkError, newIdempotencyKey } from '@wallpaper/client'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { Problems } from '../ui/fieldError.ts'
+import type { Problems } from '../ui/form/fieldError.ts'
 import { overlays, toast } from '../ui/overlay/overlays.ts'
 import { fieldProblemsOf, HandledError, sentenceOf } from './failure.ts'
 

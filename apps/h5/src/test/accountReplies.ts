@@ -71,6 +71,7 @@ export const mineOfSubAccountReply = reply(mineIndex, {
 export const registerReply = reply(registerInit, {
   inviter: null,
   is_invite_code_known: true,
+  is_team_closed: false,
   is_invite_code_needed: false,
   agreements: [userAgreement],
   channel: { name: '校园', title: '校园创作者计划', intro: '把作品变成每天看得见的收益' },

@@ -2,20 +2,23 @@
  * One screen in the running app, without a browser and without a server: the real page stack, runtime, catalogue of
  * errors and overlays, on answers that are typed by the contract.
  */
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../app/App.tsx'
 import { loadPage } from '../app/chunk.ts'
 import { type CreatedApp, createApp } from '../app/createApp.ts'
-import { pageAtPath } from '../app/pages.ts'
+import { screenOf } from '../app/routes.ts'
 import { saveSession } from '../app/session/session.ts'
 import { createSessionStore } from '../app/session/sessionStore.ts'
 import { createStoredValues, storeOf } from '../app/session/storedValues.ts'
 import { detectEnvironment } from '../lib/messenger/messenger.ts'
-import { type PageUrl, parsePageUrl } from '../lib/url/pageUrl.ts'
+import type { PageUrl } from '../lib/url/pageUrl.ts'
 import type { SignedIn } from '../runtime/runtime.ts'
 import { createFakeServer, type FakeReply, type FakeServer, reply } from './replies.ts'
+
+// What a screen does after a tap usually takes less than a second, but not on a machine that is busy.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** Who looks at the screen; null for somebody who is not signed in. */
 export type Viewer = 'main' | 'subAccount' | null
@@ -127,10 +130,10 @@ export const startApp = (url: PageUrl, { replies = [], viewer = 'main' }: Render
 }
 
 export const renderPage = async (url: PageUrl, options: RenderOptions = {}): Promise<RenderedPage> => {
-  const page = pageAtPath(parsePageUrl(url).path)
-  if (!page) throw new Error(`no screen answers ${url}`)
+  const screen = screenOf(url)
+  if (!screen) throw new Error(`no screen answers ${url}`)
   // Its code is there: what a screen shows while it is on its way is tested elsewhere.
-  await loadPage(page)
+  await loadPage(screen)
   const { app, server, container } = startApp(url, options)
   render(<App stack={app.stack} queries={app.queries} signIn={app.signIn} />, { container })
   await settle()

@@ -13,12 +13,12 @@ const moveOn = (afterwards: Destination, { endSession, relaunch, update, pages }
 
 type DialogReaction = Extract<Reaction, { kind: 'dialog' }>
 
-/** Several calls fail together when a session ends: they share one dialog, and the way on is taken once. */
+/** Several calls fail together when a session ends: they share one dialog, be their codes different, and one way on. */
 const openDialogs = new Set<string>()
 
 const showDialog = async (reaction: DialogReaction, actions: ApiErrorActions): Promise<void> => {
   const { title, text, button, icon, clearsSession, afterwards } = reaction
-  const key = title + text
+  const key = clearsSession ? 'session' : title + text
   if (openDialogs.has(key)) return
   openDialogs.add(key)
   if (clearsSession) {

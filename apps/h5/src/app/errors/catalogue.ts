@@ -4,7 +4,7 @@
  */
 import { ApiError, type NetworkError } from '@wallpaper/client'
 import { codes, sentences, sessionLifetimeMs } from '@wallpaper/contract'
-import type { IconName } from '../../ui/iconNames.ts'
+import type { IconName } from '../../ui/icons/iconNames.ts'
 
 const sessionDays = sessionLifetimeMs / 86_400_000
 

@@ -11,13 +11,18 @@ export const isInCatalogue = (error: ApiError | NetworkError): boolean => {
   return code === codes.refused || (code <= codes.loginFailed && code >= codes.sessionExpired)
 }
 
-/** True when the error is shown to the person. */
+/**
+ * True when the error is shown to the person. Code that is there already comes a moment later too, and a press comes
+ * in between: what the person has answered meanwhile for the same session is not said to them once more.
+ */
 export const createApiErrorHandler =
   (actions: ApiErrorActions) =>
-  (error: ApiError | NetworkError): boolean => {
+  (error: ApiError | NetworkError, isCurrent: () => boolean): boolean => {
     if (!isInCatalogue(error)) return false
     import('./carryOutReaction.ts').then(
-      ({ carryOutReaction }) => carryOutReaction(error, actions),
+      ({ carryOutReaction }) => {
+        if (isCurrent()) carryOutReaction(error, actions)
+      },
       // The line broke in just this moment: the sentence is at least said.
       () => toast(error.message),
     )

@@ -1,0 +1,57 @@
+import { ApiError } from '@wallpaper/client'
+import { codes } from '@wallpaper/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { overlays } from '../../ui/overlay/overlays.ts'
+import { createApiErrorHandler } from './handleApiError.ts'
+
+const errorOf = (code: number) => new ApiError({ code, msg: '', data: null, status: 200, requestId: null })
+const titles = () => overlays.get().dialogs.map(({ title }) => title)
+
+/** A session that two calls at once find to be over. */
+const setUp = () => {
+  const session = { isOver: false }
+  const actions = {
+    clearStored: vi.fn(),
+    endSession: vi.fn(() => {
+      session.isOver = true
+    }),
+    rememberPage: vi.fn(),
+    relaunch: vi.fn(),
+    open: vi.fn(),
+    update: vi.fn(),
+    pages: { home: '/a', mine: '/b', login: '/c', banned: '/d', closure: '/e' },
+  } as const
+  const handle = createApiErrorHandler(actions)
+  return { actions, meet: (code: number) => handle(errorOf(code), () => !session.isOver) }
+}
+
+const answer = () => overlays.get().dialogs.at(-1)?.answer(true)
+
+afterEach(() => {
+  for (const { answer } of overlays.get().dialogs) answer(false)
+})
+
+describe('a session that is over', () => {
+  it('is said once, whatever else the calls of that session are told', async () => {
+    const { actions, meet } = setUp()
+    meet(codes.loginFailed)
+    meet(codes.loginFailed)
+    meet(codes.sessionExpired)
+    await vi.waitFor(() => expect(titles()).toEqual(['登录失败,请重试~']))
+    answer()
+    await vi.waitFor(() => expect(actions.relaunch).toHaveBeenCalledExactlyOnceWith('/a'))
+    expect(titles()).toEqual([])
+  })
+
+  it('is not said again by a call that was refused just before the answer', async () => {
+    const { actions, meet } = setUp()
+    meet(codes.loginFailed)
+    await vi.waitFor(() => expect(titles()).toEqual(['登录失败,请重试~']))
+    meet(codes.loginFailed)
+    answer()
+    await vi.waitFor(() => expect(actions.relaunch).toHaveBeenCalledOnce())
+    await import('./carryOutReaction.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(titles()).toEqual([])
+  })
+})
