@@ -20,7 +20,7 @@ export const ConsoleLayout = () => {
   const screen = useScreen()
   const isLoading = useNavigation().state === 'loading'
   const title = screen?.title ?? '没有这一页'
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const content = useRef<HTMLElement>(null)
   // Choosing another row of a list that stands beside its detail is no new screen.
   const place = screen?.pattern.endsWith('?') ? screen.pattern : pathname
@@ -39,7 +39,15 @@ export const ConsoleLayout = () => {
       <SideBar />
       <div className={css.main}>
         <TopBar screen={screen} title={title} />
-        <main ref={content} id="content" className={css.content} tabIndex={-1} aria-busy={isLoading}>
+        <main
+          ref={content}
+          id="content"
+          // Which address is drawn: it follows the one in the bar as soon as the screen is there.
+          data-path={pathname + search}
+          className={css.content}
+          tabIndex={-1}
+          aria-busy={isLoading}
+        >
           <SubjectPathsContext value={subjectPaths}>
             <Outlet />
           </SubjectPathsContext>

@@ -1,8 +1,8 @@
 /** Me, at the bottom of the side bar: who I am here, my account, the way out. */
 import { App, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
-import { entryPathOf } from '../lib/menu.ts'
-import { signInPath } from '../lib/paths.ts'
+import { entryPathOf } from '../lib/navigation/menu.ts'
+import { signInPath } from '../lib/navigation/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { roleNames } from '../lib/roles.ts'
 import { useMe, useSignOutMutation } from '../lib/session.ts'

@@ -1,7 +1,7 @@
 /** When a screen cannot be shown: its code did not arrive, it broke, or there is no such screen. */
 import { Button } from 'antd'
 import { Link, useRouteError } from 'react-router'
-import { homePath } from '../lib/paths.ts'
+import { homePath } from '../lib/navigation/paths.ts'
 import { problemOf } from '../lib/problem.ts'
 import { DetailLine, EmptyState } from '../ui/feedback/states.tsx'
 

@@ -1,7 +1,7 @@
 /** The mark, the entries that I may open, and me. */
 import { NavLink } from 'react-router'
 import { cx } from '../lib/cx.ts'
-import { entryPathOf, type ListedScreen, type MenuGroup, menuGroupsOf } from '../lib/menu.ts'
+import { entryPathOf, type ListedScreen, type MenuGroup, menuGroupsOf } from '../lib/navigation/menu.ts'
 import { mayCall } from '../lib/roles.ts'
 import { useMe } from '../lib/session.ts'
 import common from '../ui/common.module.css'

@@ -1,4 +1,4 @@
 /** The console's one client. The session is an httpOnly cookie, so there are no headers to keep here. */
-import { createClient } from '@wallpaper/client'
+import { createClient, patientFetch } from '@wallpaper/client'
 
-export const api = createClient({ baseUrl: '' })
+export const api = createClient({ baseUrl: '', fetch: patientFetch(fetch) })

@@ -20,6 +20,15 @@ export type IconName =
   | 'clock'
   | 'useradd'
   | 'phone'
+  | 'image'
+  | 'album'
+  | 'wand'
+  | 'folder'
+  | 'tag'
+  | 'book'
+  | 'chart'
+  | 'wallet'
+  | 'headset'
 
 export interface MenuEntry {
   /** The heading it stands under; '' for the entries above all headings. */

@@ -1,7 +1,7 @@
 /** Whoever is not signed in is sent to sign in, and comes back to where they wanted to go. */
 import { useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { homePath, signInPath } from '../../lib/paths.ts'
+import { homePath, signInPath } from '../../lib/navigation/paths.ts'
 import { MeContext, useMeQuery } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/feedback/states.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Screen } from '../screen.ts'
 import { entryPathOf, menuGroupsOf } from './menu.ts'
-import type { Screen } from './screen.ts'
 
 const screen = (title: string, menu?: { group: string; position: number }): Screen => ({
   pattern: `/${title}`,

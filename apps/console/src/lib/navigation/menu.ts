@@ -1,5 +1,5 @@
 /** The menu, computed from the screens of all areas. */
-import type { MenuEntry, Screen } from './screen.ts'
+import type { MenuEntry, Screen } from '../screen.ts'
 
 export type ListedScreen = Screen & { menu: MenuEntry }
 
