@@ -27,9 +27,9 @@ export default defineConfig({
   outputDir: 'e2e/results',
   workers: 2,
   retries: 0,
-  timeout: 180_000,
+  timeout: 300_000,
   // Two browsers, the server and PostgreSQL share two cores: slow is not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/playwright.json' }]],
   use: {
@@ -69,7 +69,7 @@ export default defineConfig({
     },
     url: `${url}/readyz`,
     reuseExistingServer: hasServer,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

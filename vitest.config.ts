@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tools/slowFirst.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**']
 /** Components of the phone, drawn into a document without a browser. */
 const phoneScreens = 'apps/h5/**/*.test.tsx'
-/** Tests that kill servers or restore whole databases: what else runs at that time would be slowed by them. */
-const serialTests = ['apps/server/src/test/crash.test.ts', 'apps/server/src/test/upgrade.test.ts']
+/** Tests that kill servers, restore whole databases or look at the clock: they and the others would disturb each other. */
+const serialTests = [
+  'apps/server/src/**/*.serial.test.ts',
+  'apps/server/src/test/crash.test.ts',
+  'apps/server/src/test/moneyCrash.test.ts',
+  'apps/server/src/test/upgrade.test.ts',
+]
+
+/** What another process or a timer does may take long on a busy machine, where slow is not wrong. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 const onServer = {
+  ...patient,
   globalSetup: ['apps/server/src/test/globalSetup.ts'],
-  setupFiles: ['apps/server/src/test/oneQueryAtATime.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  setupFiles: ['apps/server/src/test/database/oneQueryAtATime.ts', 'apps/server/src/test/cheapHashes.ts'],
 }
 
 /**
@@ -21,6 +29,7 @@ export default defineConfig({
   test: {
     // By default one core is left to others, which on two cores is half of the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -38,8 +47,7 @@ export default defineConfig({
           name: 'rest',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: [...ignored, 'apps/server/**', phoneScreens],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -55,7 +63,7 @@ export default defineConfig({
           server: {
             deps: { inline: [/@testing-library\/react/, /@tanstack\//, /@dnd-kit\//, /react-easy-crop/] },
           },
-          testTimeout: 20_000,
+          ...patient,
         },
       },
     ],

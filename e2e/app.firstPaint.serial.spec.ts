@@ -73,6 +73,9 @@ test('what a page’s own style says still counts over the app’s', async ({ wa
   await expect(page.getByRole('tab', { name: '登录码' })).toBeVisible()
   await expect(content).toHaveCSS('padding-left', '28px')
   await expect(page.locator('body > link[rel="stylesheet"]')).toHaveCount(0)
+  const styles = page.locator('link[rel="stylesheet"]')
+  const addresses = await styles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([...new Set(addresses)])
 })
 
 test('what the first page reads is asked for before the script is there, once', async ({

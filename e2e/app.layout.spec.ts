@@ -63,6 +63,7 @@ test.describe('on a phone', () => {
       await enlargeText(page, 200)
       for (const width of [320, 375]) {
         await page.setViewportSize({ width, height: 812 })
+        await expect.poll(async () => (await page.locator('#root').boundingBox())?.width).toBe(width)
         const boxOf = async (part: string) => {
           const box = await topPage(page).locator(part).boundingBox()
           if (!box) throw new Error(`${part} is not drawn`)

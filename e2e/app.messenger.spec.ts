@@ -113,7 +113,7 @@ test.describe('inside the messenger', () => {
     expect(modules).toEqual(expected)
     await expect(page.getByText('微信内请长按海报，选择「保存图片」')).toBeVisible()
     await page.getByRole('button', { name: '保存海报' }).click()
-    await expect(page.getByText('请长按海报，选择「保存图片」', { exact: true })).toBeVisible()
+    await expectToast(page, '请长按海报，选择「保存图片」')
     await expectAccessible(page)
   })
 })

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { appIsReady, at, dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { serveReleases } from './support/nextVersion.ts'
+import { slow } from './support/slow.ts'
 import { test as base, expect } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const test = base.extend<{ releases: Awaited<ReturnType<typeof serveReleases>> }>({
   releases: async ({ serverUrl }, use) => {
@@ -24,7 +26,7 @@ const kept = (page: Page) => topPage(page).getByRole('link', { name: /的内容/
 
 /** Until the worker has all it keeps, as when one has looked around for a moment. */
 const workerIsReady = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, slow)
 
 const visitHome = async (page: Page) => {
   await openApp(page, '/')
@@ -67,7 +69,7 @@ test('a screen that never was here says so, leads to what is kept, and opens in 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByText('详情 Loading chunk failed (missing)')).toBeVisible()
     await page.getByRole('button', { name: '复制' }).click()
-    await expect(page.getByText('已复制')).toBeVisible()
+    await expectToast(page, '已复制')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(
       /^Loading chunk failed \(missing\) \/h5\/#\/pages\/mine\/userInfo\/phone \S+ \d{4}\/\d\d\/\d\d /,
@@ -115,7 +117,7 @@ test('a newer version is offered while the old one is seen, and starts when one 
   await reloadApp(page)
   await expect(page.getByText('快捷入口'), String(person.uid)).toBeVisible()
   await expect(nextVersion(page)).toHaveCount(0)
-  await expect(offer(page)).toBeVisible()
+  await expect(offer(page)).toBeVisible(slow)
   await dialog(page).getByRole('button', { name: '重启应用' }).click()
   await expect(nextVersion(page)).toHaveCount(1)
   await expect(page.getByText('快捷入口')).toBeVisible()
@@ -129,7 +131,7 @@ test('whoever does not agree has the newer version on the next visit', async ({
 }) => {
   await visitThenRelease(page, releases)
   await reloadApp(page)
-  await expect(offer(page)).toBeVisible()
+  await expect(offer(page)).toBeVisible(slow)
   await dialog(page).getByRole('button', { name: '取消' }).click()
   await expect(nextVersion(page), String(person.uid)).toHaveCount(0)
   // The screens of the old version are still whole, though the server has none of their files any more.
@@ -157,7 +159,7 @@ test('a visit of a moment is enough: the one after it has the newer version', as
       const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'))
       return isSettled && !registration.waiting && shells.length > 1
     })
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(isWhole, slow).toBe(true)
   await page.goto(releases.url + at('/'))
   await expect(nextVersion(page)).toHaveCount(1)
   await expect(page.getByText('快捷入口')).toBeVisible()

@@ -177,6 +177,12 @@ test('a step back closes the sheet that is open; a sheet stays behind when a pag
   await openApp(page, '/')
   const sheet = page.getByRole('dialog', { name: '协议有更新' })
   await expect(sheet, person.nickname).toBeVisible()
+  // At the foot of the screen, also when the style of other screens has come.
+  const foot = async () => {
+    const box = await sheet.locator('.sheet').boundingBox()
+    return box && box.y + box.height
+  }
+  await expect.poll(foot).toBe(812)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
   await sheet.getByRole('link', { name: /隐私政策/ }).click()

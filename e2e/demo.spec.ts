@@ -3,9 +3,11 @@
  * really happened. It bans people and makes the world anew, so it has a server of its own.
  */
 import type { Page } from '@playwright/test'
+import { withdrawList } from '@wallpaper/contract/wallet'
 import { phoneAgent } from './support/layout.ts'
-import { startOwnServer } from './support/ownServer.ts'
-import { unique } from './support/people.ts'
+import { startMs, startOwnServer } from './support/ownServer.ts'
+import { clientOf, unique } from './support/people.ts'
+import { slow } from './support/slow.ts'
 import { desktop } from './support/staff.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -17,7 +19,7 @@ const test = base.extend<object, { demoUrl: string }>({
       await use(server.url)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: startMs + 30_000 },
   ],
 })
 
@@ -36,6 +38,16 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
 const done = (page: Page, name: string) => step(page, name).getByLabel('已完成')
+
+/** How far the newest withdrawal of whoever is on the phone is, by the phone's own session. */
+const newestWithdrawal = async (page: Page): Promise<string | undefined> => {
+  const session = await page.evaluate(() => ({
+    guid: localStorage.getItem('guid') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }))
+  const { items } = await clientOf(new URL(page.url()).origin, session).call(withdrawList, {})
+  return items[0]?.state_name
+}
 
 const openFront = async (page: Page, url: string) => {
   await page.goto(url)
@@ -117,6 +129,7 @@ test('the steps of the story are ticked by what was really done, until the world
     await expect(page.getByRole('heading', { name: '小满会看到' })).toBeVisible()
     const screen = consoleIn(page)
     await screen.getByText(/小满/).first().click()
+    await expect(screen.getByRole('heading', { level: 2, name: /小满/ })).toBeVisible()
     await screen.getByRole('button', { name: '复核通过' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: '通过并生效' }).click()
     await expect(done(page, '封禁')).toBeVisible()
@@ -131,8 +144,71 @@ test('the steps of the story are ticked by what was really done, until the world
   await test.step('the world is made anew', async () => {
     await page.getByRole('button', { name: '重置演示数据' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '重置演示数据' }).click()
-    await expect(phoneIn(page).getByText('快捷入口')).toBeVisible({ timeout: 60_000 })
+    await expect(phoneIn(page).getByText('快捷入口')).toBeVisible(slow)
     await expect(page.getByRole('radio', { name: /林晚风/ })).toBeChecked()
     for (const name of ['子账号', '封禁']) await expect(done(page, name)).toHaveCount(0)
+  })
+})
+
+test('income goes on its way: applied for on the phone, approved by one, paid by another, confirmed, and proved', async ({
+  watched: page,
+  demoUrl,
+}) => {
+  // By the name that `npm start` prints: the messenger leads back there.
+  await openFront(page, demoUrl.replace('127.0.0.1', 'localhost'))
+  const take = (name: string) =>
+    step(page, name)
+      .getByRole('button', { name: /走这一步/ })
+      .click()
+  const names = ['收益提现', '提现制单', '提现打款', '确认收款', '对账']
+  for (const name of names) await expect(done(page, name)).toHaveCount(0)
+
+  await test.step('the lead applies for 100 yuan to the messenger', async () => {
+    await take('收益提现')
+    const phone = phoneIn(page)
+    await expect(phone.getByLabel('提现金额')).toBeVisible()
+    await phone
+      .getByRole('button', { name: /收款账户|支付宝/ })
+      .first()
+      .click()
+    await phone.getByRole('radio', { name: /微信/ }).click()
+    await phone.getByRole('button', { name: /^用微信.*收款/ }).click()
+    await phone.getByLabel('提现金额').fill('100')
+    await phone.getByRole('checkbox').check()
+    await phone.getByRole('button', { name: /^确认提现 ¥/ }).click()
+    const pad = phone.getByRole('group', { name: '提现密码键盘' })
+    for (const digit of '280614') await pad.getByRole('button', { name: digit, exact: true }).click()
+    await expect(phone.getByRole('heading', { name: '提现详情' })).toBeVisible()
+    await expect(done(page, '收益提现')).toBeVisible()
+  })
+
+  const press = async (name: string, button: RegExp) => {
+    await take(name)
+    const desk = consoleIn(page)
+    const row = desk.getByRole('row').filter({ hasText: '林晚风' }).filter({ hasText: '100.00' })
+    await row.getByRole('checkbox').check()
+    await desk.getByRole('button', { name: button }).click()
+    await expect(done(page, name)).toBeVisible()
+  }
+  await test.step('one approves', () => press('提现制单', /制单通过/))
+  await test.step('another pays', () => press('提现打款', /复核通过并打款/))
+
+  await test.step('the lead confirms in the messenger, and it has arrived', async () => {
+    const phone = phoneIn(page)
+    const waiting = phone.getByRole('link', { name: /待确认收款/ }).filter({ hasText: '100.00' })
+    // The payout is sent by a job: the list is opened when the messenger has answered.
+    await expect.poll(() => newestWithdrawal(page), slow).toBe('待确认收款')
+    await take('确认收款')
+    await waiting.click()
+    await phone.getByRole('button', { name: '去微信确认收款' }).click()
+    await phone.getByRole('link', { name: '确认收款' }).click()
+    await expect(phone.getByText('已到账').first()).toBeVisible()
+    await expect(done(page, '确认收款')).toBeVisible()
+  })
+
+  await test.step('and the ledger proves it', async () => {
+    await take('对账')
+    await consoleIn(page).getByRole('button', { name: '重新对账' }).click()
+    await expect(done(page, '对账')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { at, dialog, openApp, topPage } from './support/app.ts'
 import { serveFramedPage } from './support/framedPage.ts'
 import { demoPeople, registerPerson, sessionOf, signIn } from './support/people.ts'
@@ -48,6 +49,14 @@ test('the home of somebody new', async ({ page, serverUrl }) => {
   await openApp(page, '/')
   await expect(page.getByRole('heading', { name: /^先走完这/ })).toBeVisible()
   await shoot(page, 'state-new')
+})
+
+test('what a search finds', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+  await openApp(page, homeScreens.search({ text: '落日' }))
+  await expect(page.getByRole('heading', { level: 2, name: '作品' })).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+  await shoot(page, 'state-search-results')
 })
 
 test('a warning to confirm', async ({ page, serverUrl }) => {

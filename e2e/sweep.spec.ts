@@ -9,11 +9,12 @@ import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { expectAccessible } from './support/accessibility.ts'
 import { openApp, topPage } from './support/app.ts'
 import { followConsole, heading, openConsole } from './support/console.ts'
-import { consoleAreas, consoleVisits } from './support/consoleScreens.ts'
+import { consoleAreas, consoleVisits, type Subjects } from './support/consoleScreens.ts'
 import { serveFramedPage } from './support/framedPage.ts'
 import { enlargeText, expectNoOverflow, narrow, narrowDesktop, phoneAgent } from './support/layout.ts'
 import { registerPerson, signIn } from './support/people.ts'
 import { phoneAreas, phoneVisits, type Visit } from './support/phoneScreens.ts'
+import type { StaffPool } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { makeVisitor, type SignedInVisitor } from './support/visitors.ts'
 
@@ -41,7 +42,7 @@ test.describe('on the phone', () => {
         if (theirs.length === 0) continue
         const page = watch(await context.newPage())
         await serveFramedPage(page)
-        const signedIn = await makeVisitor(serverUrl, visitor)
+        const signedIn = await makeVisitor(serverUrl, visitor, area)
         if (signedIn) await signIn(page, signedIn.session)
         for (const visit of theirs) await test.step(visit.path, () => lookAt(page, visit, signedIn))
         await page.close()
@@ -50,14 +51,22 @@ test.describe('on the phone', () => {
   }
 })
 
+let subjects: Promise<Subjects> | undefined
+
+/** Somebody to look at, and a proposal about them; the same for all areas. */
+const makeSubjects = async (staff: StaffPool, serverUrl: string): Promise<Subjects> => {
+  const { uid } = await registerPerson(serverUrl)
+  const { client } = await staff.member('support')
+  const { id: approvalId } = await client.call(proposeBan, { uid, reason: '看一眼申请' })
+  return { uid, approvalId }
+}
+
 test.describe('in the console', () => {
   for (const area of consoleAreas) {
     test(`every screen of ${area}`, { tag: `@${area}` }, async ({ as, staff, serverUrl }) => {
       const admin = await as('admin')
-      const person = await registerPerson(serverUrl)
-      const { client } = await staff.member('support')
-      const proposed = await client.call(proposeBan, { uid: person.uid, reason: '看一眼申请' })
-      const visits = consoleVisits(area, { uid: person.uid, approvalId: proposed.id })
+      subjects ??= makeSubjects(staff, serverUrl)
+      const visits = consoleVisits(area, await subjects)
       await admin.setViewportSize(narrowDesktop)
       await openConsole(admin, '/me')
       for (const { path, title, isPublic } of visits) {

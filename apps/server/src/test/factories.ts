@@ -1,11 +1,13 @@
 /** People and sessions for tests, made the way the product makes them. */
-import { randomBytes, randomInt, scryptSync } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { StaffRole } from '@wallpaper/contract'
 import { subAccounts } from '../areas/account/account.tables.ts'
 import { type PersonRow, personRepository } from '../areas/account/people/person.repository.ts'
 import { type OpenedSession, openSession } from '../areas/account/session/session.service.ts'
 import { openStaffSession } from '../areas/staff/signIn/staffSession.service.ts'
 import { createStaffMember } from '../areas/staff/staffMember/staffMember.service.ts'
+import { relateNewcomer } from '../areas/team/public.ts'
+import { hashPassword } from '../platform/crypto.ts'
 import { mask } from '../platform/mask.ts'
 import type { Services } from '../services.ts'
 
@@ -27,15 +29,11 @@ export interface TestStaff {
 
 const staffPassword = 'a password of the staff'
 
-/** As the product stores it, but a hundred times as quick to check: the cost is part of the hash. */
-const quickHash = (password: string): string => {
-  const salt = randomBytes(16)
-  const key = scryptSync(password, salt, 32, { N: 1_024, r: 8, p: 1 })
-  return `scrypt$1024$8$1$${salt.toString('base64')}$${key.toString('base64')}`
-}
-
 export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clock' | 'vault'>) => {
-  const person = (row: Partial<PersonRow> = {}): Promise<TestPerson> =>
+  const person = ({
+    inviterUid,
+    ...row
+  }: Partial<PersonRow> & { inviterUid?: number } = {}): Promise<TestPerson> =>
     db.write(async (tx) => {
       const phone = randomPhone()
       const made = await personRepository(tx).insert({
@@ -46,6 +44,7 @@ export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clo
         phoneMasked: mask(phone),
         ...row,
       })
+      if (inviterUid) await relateNewcomer(tx, made, inviterUid)
       return { ...made, phone, session: await openSession(tx, { uid: made.uid, now: clock() }) }
     })
 
@@ -64,10 +63,10 @@ export const createFactories = ({ db, clock, vault }: Pick<Services, 'db' | 'clo
         username,
         name: `员工 ${username.slice(-4)}`,
         roles,
-        passwordHash: quickHash(staffPassword),
+        passwordHash: await hashPassword(staffPassword),
       }
       const act = { actor: 'system', now: clock() } as const
-      const { row, totp } = await createStaffMember(tx, vault, { ...member, mustChangePassword: false }, act)
+      const { row, totp } = await createStaffMember(tx, vault, member, act)
       const { token } = await openStaffSession(tx, { staffId: row.id, now: clock(), ip: '', userAgent: '' })
       return { id: row.id, username, name: row.name, password: staffPassword, totpSecret: totp.secret, token }
     })

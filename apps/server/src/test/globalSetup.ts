@@ -1,6 +1,7 @@
 /**
  * One PostgreSQL for the whole run, with one migrated template database: each test file clones that in
- * milliseconds and has a database of its own.
+ * milliseconds and has a database of its own. It is the product's own one, or with TEST_POSTGRES=installed the one of
+ * this machine, to try the oldest version we promise.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,33 +14,50 @@ import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { startQueue } from '../platform/queue/queue.ts'
 import { jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
+import { startInstalledPostgres } from './database/installedPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the template database; `postgresUrlOf(name)` is made from it. */
     templateUrl: string
+    /** Where the files of the demo world are, once a test has made it. */
+    demoFolder: string
   }
 }
 
 export const template = 'template_wallpaper'
 
-export default async (project: TestProject) => {
+const settings = { max_connections: 200 }
+
+const startInstalled = async () => {
+  const postgres = await startInstalledPostgres({ settings })
+  await postgres.program('createdb', [`--maintenance-db=${postgres.urlOf('postgres')}`, template])
+  return { url: `${postgres.urlOf(template)}?application_name=tests`, stop: postgres.stop }
+}
+
+const startOwn = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-test-'))
   // Run by root, PostgreSQL is another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    database: template,
-    durable: false,
-    settings: { max_connections: 200 },
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir, database: template, durable: false, settings })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
+
+export default async (project: TestProject) => {
+  const postgres = await (process.env.TEST_POSTGRES === 'installed' ? startInstalled() : startOwn())
   await migrate(postgres.url, await readMigrations(migrationsFolder))
   const logger = pino({ level: 'silent' })
   const queue = await startQueue({ url: postgres.url, kinds: jobKindsOf(areas), logger, isWorker: false })
   await queue.boss.stop({ graceful: false })
+  const demoFolder = await mkdtemp(join(tmpdir(), 'wallpaper-demo-files-'))
   project.provide('templateUrl', postgres.url)
+  project.provide('demoFolder', demoFolder)
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(demoFolder, { recursive: true, force: true })
   }
 }

@@ -9,10 +9,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-export type SimulatedPartner = 'wechat' | 'aliyun-sms' | 'tencent-sms'
+export type SimulatedPartner = 'wechat' | 'wechat-pay' | 'alipay' | 'ads' | 'aliyun-sms' | 'tencent-sms'
 
 export type SimulatedFault = {
-  mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout'
+  mode: 'slow' | 'error5xx' | 'errorCode' | 'duplicate' | 'timeout' | 'late'
   code?: string | number
   /** How many calls; without it, until `reset()`. */
   times?: number

@@ -24,6 +24,7 @@ export interface TestPlatformOptions {
   poolSize?: number
   load?: Partial<LoadLimits>
   owners?: Partial<Owners>
+  hasRoom?: () => Promise<boolean>
 }
 
 /** Whoever says a uid is that person: sessions are the account area's, and tested there. */
@@ -47,12 +48,13 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
   const rates = createRates({ db, clock, generalPerMinute, flushEveryMs: 3_600_000, onError: () => {} })
   let isReady = true
   const app = await createHttp({
-    clock: () => Date.now(),
+    clock,
     db,
     logger,
     trustProxy: options.trustProxy,
     metricsToken: options.metricsToken,
     isReady: () => isReady,
+    ...(options.hasRoom && { hasRoom: options.hasRoom }),
     load: options.load ?? {},
   })
   mount(app, options.routes(db), {
@@ -60,7 +62,25 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     rates,
     clock,
     authenticator: { person, staff: async () => 'loginRequired' },
-    owners: { upload: nobodys, homepage: nobodys, ...options.owners },
+    owners: {
+      upload: nobodys,
+      payee: nobodys,
+      withdrawal: nobodys,
+      deduction: nobodys,
+      homepage: nobodys,
+      photo: nobodys,
+      recycledPhoto: nobodys,
+      album: nobodys,
+      code: nobodys,
+      share: nobodys,
+      unbind: nobodys,
+      relation: nobodys,
+      ticket: nobodys,
+      ticketSubject: nobodys,
+      gift: nobodys,
+      income: nobodys,
+      ...options.owners,
+    },
     areaOf: () => 'account',
     checkOutputs: true,
   })

@@ -19,8 +19,8 @@ import { staffCookie } from '../platform/http/identify.ts'
 import { createProduct, jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 import { closeServices, createServices } from '../services.ts'
+import { createTestDatabase } from './database/testDatabase.ts'
 import { createFactories } from './factories.ts'
-import { createTestDatabase } from './testDatabase.ts'
 import { testSecret } from './testSecret.ts'
 
 export interface TestServerOptions {
@@ -91,7 +91,8 @@ export const startTestServer = async ({
     asStaff: (staff?: { token: string }) =>
       createClient({
         baseUrl: url,
-        headers: () => (staff ? { cookie: `${staffCookie}=${staff.token}` } : {}),
+        // As the console's own pages send it: a write that does not say where it comes from is refused.
+        headers: () => ({ origin: url, ...(staff && { cookie: `${staffCookie}=${staff.token}` }) }),
       }),
     async stop() {
       await app.close()

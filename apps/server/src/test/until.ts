@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export const until = async <T>(
   ask: () => Promise<T | null | undefined | false>,
-  withinMs = 15_000,
+  withinMs = 60_000,
 ): Promise<T> => {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -9,7 +9,7 @@ import { demoPassword } from '../areas/staff/public.ts'
 import { codeOfStep, stepAt } from '../areas/staff/signIn/totp.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { migrationsFolder } from '../server.ts'
-import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
+import { createTestDatabase, type TestDatabase } from './database/testDatabase.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 const dumpsFolder = new URL('./dumps/', import.meta.url)
@@ -20,6 +20,7 @@ const changedOnPurpose: Readonly<Record<string, string>> = {
   notice_marks: '0012: whose mark it is, not only whose notice',
   navigation_items: '0015: entries that lead where the tabs lead anyway',
   agreements: '0016: figures that operators set are named in the text',
+  people: '202611160731: who invited them is a relation, with a history',
 }
 
 type Row = Record<string, unknown>
@@ -85,6 +86,13 @@ describe.each(dumps)('the database of %s', (dump) => {
       const kept = rows.map((row) => expect.objectContaining(row))
       expect(after.get(name), name).toEqual(expect.arrayContaining(kept))
     }
+  })
+
+  it('keeps who invited whom', () => {
+    const invited = before.get('people')?.filter(({ inviter_uid }) => inviter_uid) ?? []
+    const known = after.get('relations')?.map(({ uid, to_uid }) => ({ uid, to_uid }))
+    expect(invited.length).toBeGreaterThan(0)
+    for (const { uid, inviter_uid } of invited) expect(known).toContainEqual({ uid, to_uid: inviter_uid })
   })
 
   it('lets its people in with their passwords, and shows each their own profile', async () => {

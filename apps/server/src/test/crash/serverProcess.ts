@@ -18,7 +18,10 @@ export interface ServerProcess {
 const isReadyMessage = (message: unknown): message is { ready: true; port: number } =>
   typeof message === 'object' && message !== null && 'ready' in message && 'port' in message
 
-export const startServerProcess = async (dataDir: string): Promise<ServerProcess> => {
+export const startServerProcess = async (
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const output: string[] = []
   const child = spawn(process.execPath, [entry], {
     env: {
@@ -28,6 +31,7 @@ export const startServerProcess = async (dataDir: string): Promise<ServerProcess
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...env,
     },
     // By the channel it tells its port, and notices when this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

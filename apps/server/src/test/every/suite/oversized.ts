@@ -1,7 +1,8 @@
 /** Requests that are far too large: a body, a file, a header, an address. */
 import { request } from 'node:http'
 import { headers } from '@wallpaper/contract'
-import { sendRaw } from '../../rawHttp.ts'
+import { ownPage } from '../../http/ownPage.ts'
+import { sendRaw } from '../../http/rawHttp.ts'
 import type { Credentials } from './callers.ts'
 import { type Answer, answerOf } from './request.ts'
 import type { Target } from './targets.ts'
@@ -30,6 +31,7 @@ const post = (origin: string, target: Target, credentials: Credentials, { type, 
     const sending = request(origin + target.url, {
       method: target.endpoint.method,
       headers: {
+        ...ownPage,
         ...credentials,
         [headers.idempotencyKey]: 'far-too-large',
         'content-type': type,

@@ -14,7 +14,7 @@ import { makeOwned, ownedKinds } from './ownedObjects.ts'
 import type { Answer, TestRequest } from './request.ts'
 import { sampleForm, someId } from './sampler.ts'
 import type { SetUp } from './setUp.ts'
-import type { Target } from './targets.ts'
+import { type Target, targets } from './targets.ts'
 
 const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
 
@@ -24,19 +24,38 @@ type Made = (kind: OwnedKind, line: LineId) => string
 export interface OwnedIds {
   own: Made
   others: Made
+  /** What this call alone is tried with, since some of them leave nothing of it. */
+  ownFor: (path: string, line: LineId) => string
 }
 
 /** One of each kind on each line, for the caller and for somebody else. */
 export const makeOwnedIds = async ({ server, callers }: SetUp): Promise<OwnedIds> => {
+  const { db } = server.services
   const makeFor = async (uid: number): Promise<Made> => {
     const made = new Map<string, string>()
-    await server.services.db.write(async (tx) => {
+    await db.write(async (tx) => {
       for (const kind of ownedKinds)
         for (const line of lineIds) made.set(`${kind} ${line}`, await makeOwned[kind](tx, { uid, line }))
     })
     return (kind, line) => made.get(`${kind} ${line}`) ?? ''
   }
-  return { own: await makeFor(callers.people.uid), others: await makeFor(callers.people.otherUid) }
+  const ofCalls = new Map<string, string>()
+  await db.write(async (tx) => {
+    for (const { endpoint, line: named } of targets) {
+      const line = named ?? 'picture'
+      const each = ownedFields(endpoint).find(({ isEach }) => isEach)
+      if (!each) continue
+      ofCalls.set(
+        `${endpoint.path} ${line}`,
+        await makeOwned[each.kind](tx, { uid: callers.people.uid, line }),
+      )
+    }
+  })
+  return {
+    own: await makeFor(callers.people.uid),
+    others: await makeFor(callers.people.otherUid),
+    ownFor: (path, line) => ofCalls.get(`${path} ${line}`) ?? '',
+  }
 }
 
 /** Alone, and hidden behind one of the caller's own. */
@@ -83,7 +102,7 @@ export const ownershipCases = (ids: () => OwnedIds): readonly Case[] => [
 /** What goes through may be kept. */
 export const ownEachCase = (ids: () => OwnedIds): Case => ({
   title: 'that names many answers for each: the own one is found, the others are refused one by one',
-  ...eachCase(ids, (kind, line) => [ids().own(kind, line)]),
+  ...eachCase(ids, ({ endpoint, line }) => [ids().ownFor(endpoint.path, line ?? 'picture')]),
 })
 
 /** What is wrong with the outcomes: those of foreign ids are refusals that say so, those of own ids are not. */
@@ -98,29 +117,38 @@ const outcomeFault = ({ data, text }: Answer, own: readonly string[], foreign: r
   return wrong.length + missing.length > 0 ? text.slice(0, 400) : null
 }
 
-function eachCase(
-  ids: () => OwnedIds,
-  ownIds: (kind: OwnedKind, line: LineId) => string[],
-): Omit<Case, 'title'> {
+function eachCase(ids: () => OwnedIds, ownIds: (target: Target) => string[]): Omit<Case, 'title'> {
   const foreignIds = (kind: OwnedKind, line: LineId): string[] => [
     ids().others(kind, line),
     someId,
     ...(isLineKind(kind) ? [ids().own(kind, elsewhere(line))] : []),
   ]
-  const idsAt = ({ endpoint, line }: Target) =>
-    ownedFields(endpoint)
+  const idsAt = (target: Target) =>
+    ownedFields(target.endpoint)
       .filter(({ isEach }) => isEach)
-      .map(({ field, kind }) => {
-        const here = line ?? 'picture'
-        return { field, own: ownIds(kind, here), foreign: foreignIds(kind, here) }
-      })
+      .map(({ field, kind }) => ({
+        field,
+        own: ownIds(target),
+        foreign: foreignIds(kind, target.line ?? 'picture'),
+      }))
+  /** The one object that the call is about besides, which is the caller's: where the many go, for one. */
+  const ownOnes = ({ endpoint, line }: Target) =>
+    Object.fromEntries(
+      ownedFields(endpoint)
+        .filter(({ isEach }) => !isEach)
+        .map(({ field, kind }) => [field, ids().own(kind, line ?? 'picture')]),
+    )
   return {
     onEveryLine: true,
     mayPass: true,
     requests: (target, { people }) =>
       idsAt(target).map(({ field, own, foreign }) => ({
         credentials: people.person,
-        fields: { ...sampleForm(target.endpoint), [field]: JSON.stringify([...own, ...foreign]) },
+        fields: {
+          ...sampleForm(target.endpoint),
+          ...ownOnes(target),
+          [field]: JSON.stringify([...own, ...foreign]),
+        },
       })),
     fault: (answer) =>
       idsAt(answer.target)

@@ -1,5 +1,6 @@
 /** One request to one address of an endpoint, and what is asked of every refusal whatever the reason. */
 import { headers } from '@wallpaper/contract'
+import { ownPage } from '../../http/ownPage.ts'
 import type { Credentials } from './callers.ts'
 import type { Fields } from './sampler.ts'
 import type { Target } from './targets.ts'
@@ -76,6 +77,7 @@ export const send = async (origin: string, target: Target, request: TestRequest)
     method,
     redirect: 'manual',
     headers: {
+      ...ownPage,
       ...request.credentials,
       ...(endpoint.idempotent && !request.withoutKey && { [headers.idempotencyKey]: newKey() }),
       ...(type && !isRead && { 'content-type': type }),

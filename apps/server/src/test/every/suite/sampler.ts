@@ -23,11 +23,20 @@ const formats: Record<string, string> = {
 const withoutLookahead = (pattern: string) => pattern.replace(/\(\?[=!][^)]*\)/g, '')
 
 /** The same text each time for the same pattern: a failing run can be repeated. */
-const matching = (pattern: string, { minLength = 0, maxLength = 200 }: JsonSchema): string => {
+const makeMatching = (pattern: string, { minLength = 0, maxLength = 200 }: JsonSchema): string => {
   const length = (text: string) => text.length >= Number(minLength) && text.length <= Number(maxLength)
   const isFit = (text: string) => length(text) && text.trim() === text && new RegExp(pattern).test(text)
   const texts = fc.sample(fc.stringMatching(new RegExp(withoutLookahead(pattern))), { numRuns: 200, seed: 1 })
   return texts.find((text) => text !== '' && isFit(text)) ?? texts.find(isFit) ?? ''
+}
+
+const madeTexts = new Map<string, string>()
+
+const matching = (pattern: string, schema: JsonSchema): string => {
+  const key = JSON.stringify([pattern, schema.minLength, schema.maxLength])
+  const text = madeTexts.get(key) ?? makeMatching(pattern, schema)
+  madeTexts.set(key, text)
+  return text
 }
 
 const sampleText = (schema: JsonSchema): string => {
@@ -54,8 +63,10 @@ const byType: Record<string, (schema: JsonSchema) => unknown> = {
   boolean: () => true,
   string: sampleText,
   null: () => null,
-  array: ({ items = {}, minItems = 1 }) =>
-    Array.from({ length: Math.max(1, Number(minItems)) }, () => sampleOf(items as JsonSchema)),
+  array: ({ items = {}, minItems = 1, prefixItems }) =>
+    Array.isArray(prefixItems)
+      ? prefixItems.map((each: JsonSchema) => sampleOf(each))
+      : Array.from({ length: Math.max(1, Number(minItems)) }, () => sampleOf(items as JsonSchema)),
   object: sampleObject,
 }
 
@@ -64,6 +75,8 @@ const firstOf = (list: unknown): JsonSchema | undefined => (Array.isArray(list) 
 export const sampleOf = (schema: JsonSchema): unknown => {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
+  // One that the operator's list has, where a pattern alone would not find it.
+  if (Array.isArray(schema.examples)) return schema.examples[0]
   const branch = firstOf(schema.anyOf) ?? firstOf(schema.oneOf)
   if (branch) return sampleOf(branch)
   return byType[String(schema.type)]?.(schema) ?? {}
@@ -132,6 +145,12 @@ const withEachNumber = (schema: JsonSchema, numbers: Variant): unknown[] => {
   const branches = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
   if (branches.length > 0) return branches.flatMap((branch) => withEachNumber(branch, numbers))
   if (schema.type === 'integer' || schema.type === 'number') return numbers(schema)
+  if (schema.type === 'array' && Array.isArray(schema.prefixItems)) {
+    const sample = sampleOf(schema) as unknown[]
+    return schema.prefixItems.flatMap((each: JsonSchema, at) =>
+      withEachNumber(each, numbers).map((item) => sample.with(at, item)),
+    )
+  }
   if (schema.type === 'array') {
     const rest = (sampleOf(schema) as unknown[]).slice(1)
     return withEachNumber(schema.items as JsonSchema, numbers).map((item) => [item, ...rest])

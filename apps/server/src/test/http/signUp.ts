@@ -1,8 +1,8 @@
 /** Shortcuts through the front door for tests that begin with a person who just came in. */
 import type { Client } from '@wallpaper/client'
 import { register, registerInit, sendCode } from '@wallpaper/contract/account'
-import { randomPhone } from './factories.ts'
-import type { Simulators } from './simulators.ts'
+import { randomPhone } from '../factories.ts'
+import type { Simulators } from '../simulators.ts'
 
 /** Asks for a code and reads it from the phone. */
 export const codeFor = async (client: Client, simulators: Simulators, phone: string): Promise<string> => {

@@ -1,0 +1,115 @@
+/** Two servers behind a real pooler in transaction mode, where one is installed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../env.ts'
+import { explainStartupError } from '../../platform/startupProblem.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { testSecret } from '../testSecret.ts'
+import { until } from '../until.ts'
+import {
+  freePort,
+  type InstalledPostgres,
+  installedPrograms,
+  startInstalledPostgres,
+  whyNoPostgres,
+} from './installedPostgres.ts'
+
+const pgbouncer = '/usr/sbin/pgbouncer'
+const missing = installedPrograms ? (existsSync(pgbouncer) ? null : `no ${pgbouncer}`) : whyNoPostgres
+
+let folder: string
+let postgres: InstalledPostgres
+let pooler: ChildProcess
+let poolerUrl: string
+const started: RunningServer[] = []
+const logLines: string[] = []
+
+const start = async (env: Record<string, string>) => {
+  const given = { NODE_ENV: 'test', APP_SECRET: testSecret, DEMO: '0', HOST: '127.0.0.1', PORT: '0' }
+  const server = await startServer(
+    readEnv({ ...given, DATA_DIR: join(folder, 'data'), DATABASE_URL: poolerUrl, ...env }),
+    pino({ level: 'info' }, { write: (line) => void logLines.push(line) }),
+  )
+  started.push(server)
+  return server
+}
+
+const ask = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe.skipIf(missing)(`a server behind pgbouncer (${missing ?? 'transaction mode'})`, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wp-pooler-'))
+    await chmod(folder, 0o755)
+    postgres = await startInstalledPostgres()
+    await postgres.program('createdb', [`--maintenance-db=${postgres.urlOf('postgres')}`, 'wallpaper'])
+    const port = await freePort()
+    const ini = join(folder, 'pgbouncer.ini')
+    await writeFile(
+      ini,
+      `[databases]
+wallpaper = host=127.0.0.1 port=${postgres.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = 3
+`,
+    )
+    await writeFile(join(folder, 'users.txt'), '"wallpaper" ""\n')
+    const asWhom = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
+    pooler = spawn(pgbouncer, [...asWhom, ini], { stdio: 'ignore' })
+    poolerUrl = `postgres://wallpaper@127.0.0.1:${port}/wallpaper`
+    await until(() => ask(poolerUrl, 'SELECT 1').catch(() => null))
+  }, 60_000)
+  afterAll(async () => {
+    for (const server of started) await server.stop()
+    pooler?.kill()
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is told what is missing when it knows no way past it', async () => {
+    const problem = await start({}).then(() => '', explainStartupError)
+    expect(problem).toContain('DATABASE_DIRECT_URL')
+  })
+
+  it('starts twice, answers many at once, and has the limits of any other', { timeout: 60_000 }, async () => {
+    const direct = { DATABASE_DIRECT_URL: postgres.urlOf('wallpaper'), DATABASE_PREPARED: 'off' }
+    const servers = [await start({ ...direct, ROLE: 'web' }), await start({ ...direct, ROLE: 'all' })]
+    for (const { port } of servers) {
+      const statuses = await Promise.all(
+        Array.from({ length: 40 }, async (_, at) => {
+          const reply = await fetch(`http://127.0.0.1:${port}/s/NOSUCH${at}`)
+          await reply.body?.cancel()
+          return reply.status
+        }),
+      )
+      expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([])
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    }
+    const limits = await until(async () => {
+      const [row] = await ask(postgres.urlOf('wallpaper'), 'SHOW statement_timeout')
+      return row.statement_timeout === '30s' && row
+    })
+    expect(limits).toEqual({ statement_timeout: '30s' })
+    expect(logLines.filter((line) => line.includes('connections to the database')).length).toBe(2)
+    expect(logLines.join('')).toContain('"limit":97')
+  })
+})

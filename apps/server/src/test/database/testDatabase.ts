@@ -1,0 +1,59 @@
+/** A database of its own for each test file, cloned from the migrated template. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const urlOf = (name: string) => inject('templateUrl').replace(/\/[^/?]+\?/, `/${name}?`)
+const migrated = () => inject('templateUrl').match(/\/([^/?]+)\?/)?.[1] ?? ''
+const newName = () => `test_${randomBytes(6).toString('hex')}`
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+interface TestDatabaseOptions {
+  /** Without our tables, to migrate from nothing. */
+  empty?: boolean
+  /** Another template than the migrated one. */
+  from?: string
+}
+
+export const createTestDatabase = async ({
+  empty = false,
+  from = migrated(),
+}: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const name = newName()
+  await withAdmin((client) => client.query(`CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${from}`}`))
+  return {
+    url: urlOf(name),
+    drop: async () => {
+      await withAdmin((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+/** For one maker at a time, in whichever worker; any number that nothing else locks. */
+const makersLock = 51_162_026
+
+/** A template with something in it, which the first who asks makes and everybody else waits for. */
+export const ensureTemplate = (template: string, make: (url: string) => Promise<void>): Promise<void> =>
+  withAdmin(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [makersLock])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (rowCount) return
+    const name = newName()
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${migrated()}`)
+    await make(urlOf(name))
+    await client.query(`ALTER DATABASE ${name} RENAME TO ${template}`)
+  })

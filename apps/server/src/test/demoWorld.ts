@@ -1,0 +1,45 @@
+/**
+ * A server in the demo world. That takes a while to make: the first test file of a run that wants it makes it, and the
+ * others get a copy of its database and of its files.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { inject } from 'vitest'
+import { makeDemoWorld } from '../demo.ts'
+import { storeFolder } from '../platform/storage/storeOwner.ts'
+import { createTestDatabase, ensureTemplate } from './database/testDatabase.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const template = 'template_demo'
+
+const startIn = (dataDir: string, databaseUrl: string) =>
+  startTestServer({ env: { DEMO: '1', DATA_DIR: dataDir }, databaseUrl })
+
+const makeOnce = (folder: string): Promise<void> =>
+  ensureTemplate(template, async (databaseUrl) => {
+    const server = await startIn(folder, databaseUrl)
+    try {
+      await makeDemoWorld(server.services, server.product)
+    } finally {
+      await server.stop()
+    }
+  })
+
+export const startDemoServer = async (): Promise<TestServer> => {
+  const folder = inject('demoFolder')
+  await makeOnce(folder)
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
+  // The store belongs to the database it was made with: the copy is claimed anew by its own.
+  await cp(folder, dataDir, { recursive: true, filter: (path) => basename(path) !== storeFolder })
+  const database = await createTestDatabase({ from: template })
+  const server = await startIn(dataDir, database.url)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
