@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rootPath } from './repository.ts'
-import { isRunning } from './start.testkit.ts'
+import { isRunning, patience } from './start.testkit.ts'
 
 /** A checkout of its own, with next to nothing in it, and an npm that does what the test says. */
 let folder: string
@@ -113,10 +113,10 @@ describe('a command that npm started', () => {
     npm.stdout.setEncoding('utf8').on('data', (text) => {
       out += text
     })
-    const pid = await vi.waitFor(() => Number(/pid (\d+)/.exec(out)?.[1] ?? expect.fail(out)), 10_000)
+    const pid = await vi.waitFor(() => Number(/pid (\d+)/.exec(out)?.[1] ?? expect.fail(out)), patience)
     npm.kill('SIGKILL')
     try {
-      await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000 })
+      await vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience)
     } finally {
       if (isRunning(pid)) process.kill(pid)
     }

@@ -52,6 +52,7 @@ async function serveFace(name: string, server: string, port: number, host: strin
       proxy: Object.fromEntries(passedOn.map((path) => [path, { target: server, changeOrigin: false }])),
     },
   })
+  heedSignals()
   await face.listen()
   faces.push(face)
   return face.resolvedUrls?.local[0] ?? ''
@@ -69,6 +70,14 @@ async function serveFaces(env: Env, port: number): Promise<Place[]> {
   return places
 }
 
+/** Vite has a listener as well, which ends the process with our children still running: ours replaces it. */
+function heedSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => void stopAll(0))
+  }
+}
+
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
@@ -82,7 +91,7 @@ async function main(): Promise<void> {
   say((await announcement('图神（开发）', places, env)).join('\n'))
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+heedSignals()
 process.on('disconnect', () => void stopAll(1))
 
 main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
-import { isRunning, undo } from './start.testkit.ts'
+import { isRunning, patience, undo } from './start.testkit.ts'
 
 interface Kept {
   kept: KeptProcess
@@ -38,7 +38,7 @@ async function keep(source: string): Promise<Kept> {
 /** The same, once they have printed something. */
 async function run(source: string): Promise<Kept> {
   const begun = await keep(source)
-  await vi.waitFor(() => expect(begun.printed()).not.toBe(''), { timeout: 10_000 })
+  await vi.waitFor(() => expect(begun.printed()).not.toBe(''), patience)
   return begun
 }
 
@@ -61,7 +61,7 @@ describe('a kept process', () => {
     kept.markReady()
     const first = kept.pid
     process.kill(first ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), patience)
     expect(kept.pid).not.toBe(first)
     expect(said).toEqual(['程序意外停止（SIGKILL），正在重新启动……'])
     await kept.stop()
@@ -86,7 +86,7 @@ describe('a kept process', () => {
     const { kept, said } = await run(stays)
     kept.markReady()
     process.kill(kept.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(said).toHaveLength(1), { interval: 1 })
+    await vi.waitFor(() => expect(said).toHaveLength(1), { ...patience, interval: 1 })
     await kept.stop()
     expect(isRunning(kept.pid)).toBe(false)
   })
@@ -96,9 +96,9 @@ describe('a kept process', () => {
     const giveBack = takeNodeAway()
     process.kill(kept.pid ?? 0, 'SIGKILL')
     const failures = () => said.filter((line) => /^程序没能启动（.*ENOENT.*），稍后再试……$/.test(line))
-    await vi.waitFor(() => expect(failures().length).toBeGreaterThan(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(failures().length).toBeGreaterThan(1), patience)
     giveBack()
-    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(printed().match(/up/g)).toHaveLength(2), patience)
     await kept.stop()
     expect(isRunning(kept.pid)).toBe(false)
   })
@@ -106,7 +106,7 @@ describe('a kept process', () => {
   it('that could not be started is gone at once when it is told to stop', async () => {
     takeNodeAway()
     const { kept, said } = await keep(stays)
-    await vi.waitFor(() => expect(said).toHaveLength(1), { interval: 1 })
+    await vi.waitFor(() => expect(said).toHaveLength(1), { ...patience, interval: 1 })
     await kept.stop()
     expect(kept.pid).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 /**
- * Makes the phone's list of places: provinces, cities and districts from the published divisions, with the syllables
+ * Makes the list of places: provinces, cities and districts from the published divisions, with the syllables
  * of each name, so that 杭州 is found by `hz` and `hangzhou`. Run when the divisions change; a test holds it fresh.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { areaList } from '@vant/area-data'
 import { pinyin } from 'pinyin-pro'
 import { isMain, rootPath } from './repository.ts'
 
-export const placesFile = rootPath('apps/h5/src/areas/system/places/places.data.json')
+export const placesFile = rootPath('packages/contract/src/system/places.data.json')
 
 /** Where the common reading of the characters is not the place's. */
 const readings: Readonly<Record<string, string>> = {

@@ -4,8 +4,15 @@ import { rootPath } from './repository.ts'
 import type { Outcome } from './steps.ts'
 
 /** From the way in to what the audience sees. */
-const phones = ['login-login', 'home', 'mine-index', 'mine-notice-index', 'mine-cooperate-index', 'audience']
-const consoleScreen = 'people'
+const phones = [
+  'index-index',
+  'index-uploadPhoto-edit',
+  'index-uploadPhoto-wechatCircle-index',
+  'index-searchCode-index',
+  'index-searchInfo-searchInfo',
+  'audience-homepage',
+]
+const consoleScreen = 'review'
 
 const phone = { width: 300, height: 650 }
 const gap = 12

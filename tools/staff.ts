@@ -6,31 +6,30 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formText, type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
-import { formNewPassword, formUsername } from '@wallpaper/contract/staff/staff.schemas'
-import { toString as drawQrCode } from 'qrcode'
+import { formUsername } from '@wallpaper/contract/staff/staff.schemas'
+import { type IssuedLink, issueLink, linkAddress } from '../apps/server/src/areas/staff/setUp/setUpLink.ts'
 import { staffPresenter } from '../apps/server/src/areas/staff/staffMember/staffMember.present.ts'
 import { staffReader } from '../apps/server/src/areas/staff/staffMember/staffMember.repository.ts'
 import {
   createStaffMember,
-  newOneTimePassword,
   resetPassword,
   resetSecondFactor,
+  revokeAccess,
   unlock,
 } from '../apps/server/src/areas/staff/staffMember/staffMember.service.ts'
-import { type Env, readEnv } from '../apps/server/src/env.ts'
-import { ownSecret } from '../apps/server/src/ownSecret.ts'
-import { createVault, hashPassword, type Vault } from '../apps/server/src/platform/crypto.ts'
+import { readEnv } from '../apps/server/src/env.ts'
+import { ownSecret, refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
+import { createVault, type Vault } from '../apps/server/src/platform/crypto.ts'
 import { connectDatabase, type Database, type Reader } from '../apps/server/src/platform/db/database.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { findRunningPostgres } from '../apps/server/src/platform/postgres/runningPostgres.ts'
 import { Refusal } from '../apps/server/src/platform/refusal.ts'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
-import { askHidden } from './hiddenInput.ts'
+import { openDatabase } from './database.ts'
 
 const usage = `用法：
   npm run staff -- create --username 用户名 --name 姓名 --role 角色 [--role 角色…]
   npm run staff -- list
+  npm run staff -- set-up --username 用户名
   npm run staff -- reset-totp --username 用户名
   npm run staff -- reset-password --username 用户名
   npm run staff -- unlock --username 用户名
@@ -42,12 +41,16 @@ interface Options {
   role?: string[] | undefined
 }
 
+type Say = (line?: string) => void
+
 interface Ground {
   db: Database
   vault: Vault
+  /** Where the console is. */
+  consoleUrl: string
+  say: Say
 }
 
-const say = (line = '') => process.stdout.write(`${line}\n`)
 const problem = (sentence: string) => new StartupProblem(`${sentence}\n\n${usage}`)
 
 const act = () => ({ actor: 'command-line', now: Date.now(), reason: '命令行操作' }) as const
@@ -70,31 +73,14 @@ const nameOf = (given: string | undefined): string => {
   return parsed.data
 }
 
-/** Typed twice by the person, or made here when there is no terminal or they just press Enter. */
-const choosePassword = async (): Promise<{ password: string; isMade: boolean }> => {
-  const made = { password: newOneTimePassword(), isMade: true }
-  if (!process.stdin.isTTY) return made
-  for (;;) {
-    const typed = await askHidden('密码（至少 12 个字符，直接回车则自动生成一次性密码）：', process.stdin)
-    if (typed === undefined) throw new StartupProblem('已取消，什么也没有改。')
-    if (typed === '') return made
-    const parsed = formNewPassword().safeParse(typed)
-    if (!parsed.success) say(`${parsed.error.issues[0]?.message ?? '密码不合适'}，请再输一次。`)
-    else if ((await askHidden('再输一次：', process.stdin)) === typed)
-      return { password: typed, isMade: false }
-    else say('两次输入不一致，请重新输入。')
-  }
-}
-
-const showTotp = async (uri: string, secret: string) => {
-  say('请用身份验证器 App（如 Microsoft Authenticator）扫描二维码，只显示这一次：')
+const showLink = ({ consoleUrl, say }: Ground, link: IssuedLink, words: string) => {
+  say(`请把这条链接交给本人${words}，只显示这一次，只能用一次：`)
   say()
-  say(await drawQrCode(uri, { type: 'terminal', small: true, errorCorrectionLevel: 'L' }))
-  say(`密钥　　　${secret}`)
-  say(`otpauth　${uri}`)
+  say(`  ${linkAddress(consoleUrl, link)}`)
+  say()
+  const until = link.expiresAt.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+  say(`有效期到 ${until}。`)
 }
-
-const showPassword = (password: string) => say(`一次性密码　${password}（首次登录时须换掉）`)
 
 const memberOf = async (tx: Reader, username: string) => {
   const found = await staffReader(tx).byUsername(username)
@@ -102,27 +88,23 @@ const memberOf = async (tx: Reader, username: string) => {
   return found
 }
 
-const create = async ({ db, vault }: Ground, options: Options) => {
+const create = async (ground: Ground, options: Options) => {
+  const { db, vault, say } = ground
   const username = usernameOf(options.username)
   const roles = rolesOf(options.role)
   const name = nameOf(options.name)
-  const { password, isMade } = await choosePassword()
-  const member = {
-    username,
-    name,
-    roles,
-    passwordHash: await hashPassword(password),
-    mustChangePassword: isMade,
-  }
-  const { totp } = await db.write((tx) => createStaffMember(tx, vault, member, act()))
+  const link = await db.write(async (tx) => {
+    const member = { username, name, roles, passwordHash: null }
+    const { row } = await createStaffMember(tx, vault, member, act())
+    return issueLink(tx, { staffId: row.id, sets: 'both' }, act())
+  })
   say(`已新建员工 ${name}（${username}，${roles.map((role) => staffRoles[role]).join('、')}）。`)
-  if (isMade) showPassword(password)
-  await showTotp(totp.otpauth_uri, totp.secret)
+  showLink(ground, link, '，由本人设置密码和动态验证码')
 }
 
-const stateWords = { active: '正常', locked: '已锁定', disabled: '已停用' } as const
+const stateWords = { invited: '待设置', active: '正常', locked: '已锁定', disabled: '已停用' } as const
 
-const list = ({ db, vault }: Ground) =>
+const list = ({ db, vault, say }: Ground) =>
   db.read(async (tx) => {
     const rows = await staffReader(tx).list({ after: null, limit: 1_000 })
     const present = await staffPresenter(tx, vault, rows, Date.now())
@@ -133,27 +115,37 @@ const list = ({ db, vault }: Ground) =>
     }
   })
 
-const resetTotp = async ({ db, vault }: Ground, options: Options) => {
+const setUpAnew = async (ground: Ground, options: Options) => {
+  const { db, say } = ground
   const username = usernameOf(options.username)
-  const { totp } = await db.write(async (tx) =>
+  const link = await db.write(async (tx) => {
+    const { id } = await memberOf(tx, username)
+    await revokeAccess(tx, id, { introducedBy: null, act: act() })
+    return issueLink(tx, { staffId: id, sets: 'both' }, act())
+  })
+  say(`${username} 原来的密码、动态验证码和登录都已失效。`)
+  showLink(ground, link, '，由本人重新设置')
+}
+
+const resetTotp = async (ground: Ground, options: Options) => {
+  const { db, vault, say } = ground
+  const username = usernameOf(options.username)
+  const { link } = await db.write(async (tx) =>
     resetSecondFactor(tx, vault, (await memberOf(tx, username)).id, act()),
   )
   say(`已重置 ${username} 的动态验证码，原来的登录都已下线。`)
-  await showTotp(totp.otpauth_uri, totp.secret)
+  showLink(ground, link, '，用现在的密码重新绑定（密码也忘了请用 set-up）')
 }
 
-const newPassword = async ({ db }: Ground, options: Options) => {
+const newPassword = async (ground: Ground, options: Options) => {
+  const { db, say } = ground
   const username = usernameOf(options.username)
-  const password = newOneTimePassword()
-  const passwordHash = await hashPassword(password)
-  await db.write(async (tx) =>
-    resetPassword(tx, { id: (await memberOf(tx, username)).id, passwordHash }, act()),
-  )
+  const { link } = await db.write(async (tx) => resetPassword(tx, (await memberOf(tx, username)).id, act()))
   say(`已重置 ${username} 的密码，原来的登录都已下线。`)
-  showPassword(password)
+  showLink(ground, link, '，用现在的动态验证码换新密码（验证器也丢了请用 set-up）')
 }
 
-const unlockMember = async ({ db, vault }: Ground, options: Options) => {
+const unlockMember = async ({ db, vault, say }: Ground, options: Options) => {
   const username = usernameOf(options.username)
   await db.write(async (tx) => unlock(tx, vault, (await memberOf(tx, username)).id, act()))
   say(`已解除 ${username} 的登录锁定。`)
@@ -162,23 +154,17 @@ const unlockMember = async ({ db, vault }: Ground, options: Options) => {
 const commands: Readonly<Record<string, (ground: Ground, options: Options) => Promise<void>>> = {
   create,
   list,
+  'set-up': setUpAnew,
   'reset-totp': resetTotp,
   'reset-password': newPassword,
   unlock: unlockMember,
 }
 
-/** The database of the configuration; our own one is used while it runs, and started for this command otherwise. */
-const openDatabase = async (env: Env, dataDir: string) => {
-  const leave = async () => {}
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: leave }
-  const running = await findRunningPostgres(dataDir)
-  return running ? { url: running, stop: leave } : startEmbeddedPostgres({ dataDir })
-}
-
 const migrationsFolder = new URL('../apps/server/src/migrations/', import.meta.url)
 
-const main = async () => {
+const perform = async (args: readonly string[], given: NodeJS.ProcessEnv, say: Say) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       username: { type: 'string' },
@@ -188,16 +174,18 @@ const main = async () => {
   })
   const command = commands[positionals[0] ?? '']
   if (!command || positionals.length > 1) throw problem('请说明要做什么。')
-  const env = readEnv(process.env)
+  const env = readEnv(given)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const postgres = await openDatabase(env, dataDir)
   try {
+    await refuseOtherSecret(env, dataDir, postgres.url)
     await migrate(postgres.url, await readMigrations(migrationsFolder))
     const vault = createVault(await ownSecret(env, dataDir, postgres.url))
     const db = connectDatabase({ url: postgres.url, poolSize: 2 })
     try {
-      await command({ db, vault }, values)
+      const consoleUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+      await command({ db, vault, say, consoleUrl: consoleUrl.replace(/\/$/, '') }, values)
     } finally {
       await db.close()
     }
@@ -212,17 +200,30 @@ const explain = (error: unknown): string => {
   return explainStartupError(error)
 }
 
-// Whoever reads us (`| head`) may have seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-})
+/** The command without its process: what it said, and the sentence it failed with, or null. */
+export const runStaffCommand = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: Say,
+): Promise<string | null> =>
+  perform(args, env, say).then(
+    () => null,
+    (error: unknown) => explain(error),
+  )
 
-main().then(
-  // The channel to the script that started us would keep the process alive.
-  () => process.disconnect?.(),
-  (error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
+const main = async () => {
+  // Whoever reads us (`| head`) may have seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  const say = (line = '') => process.stdout.write(`${line}\n`)
+  const failure = await runStaffCommand(process.argv.slice(2), process.env, say)
+  if (failure !== null) {
+    process.stderr.write(`${failure}\n`)
     process.exitCode = 1
-    process.disconnect?.()
-  },
-)
+  }
+  // The channel to the script that started us would keep the process alive.
+  process.disconnect?.()
+}
+
+if (import.meta.main) await main()

@@ -56,9 +56,10 @@ async function newFolder(path: string): Promise<string> {
 function outputOf(env: Env) {
   if (env.NODE_ENV === 'production') return { level: env.LOG_LEVEL, output: process.stdout }
   const output = pretty({
-    colorize: process.stdout.isTTY,
+    colorize: process.stderr.isTTY,
     ignore: 'pid,hostname',
-    destination: 1,
+    // What is wrong is no output: whoever puts that away still sees it.
+    destination: 2,
     sync: true,
   })
   return { level: process.env.LOG_LEVEL || 'warn', output }

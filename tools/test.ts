@@ -1,44 +1,35 @@
 /**
  * `npm test`: everything, with its own set-up; `npm test -- --area wallet`: what belongs to one area. What stops early
- * does not stop the rest, so that one run shows all there is to mend; the last line counts the tests of Vitest and
- * Playwright together.
+ * does not stop the rest, so that one run shows all there is to mend; the last lines name what failed and count the
+ * tests of Vitest and Playwright together.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { areas } from '@wallpaper/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFaces } from './faces.ts'
 import { rootPath } from './repository.ts'
 import { type Outcome, program, runStep, stepSummary, stopWhenTold } from './steps.ts'
-
-interface Count {
-  passed: number
-  failed: number
-}
-
-const none: Count = { passed: 0, failed: 0 }
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report): Count => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
-
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+import { nothingRun, playwrightReport, type TestResult, vitestReport } from './testReports.ts'
 
 /** A part that broke without a failed test (a type error, a crash) counts as one that failed. */
-const countPart = (isFine: boolean, count: Count): Count =>
-  isFine || count.failed > 0 ? count : { ...count, failed: 1 }
+const resultOfPart = (name: string, isFine: boolean, result: TestResult): TestResult =>
+  isFine || result.failures.length > 0 ? result : { ...result, failures: [name] }
 
 /** A step that writes a report of its tests: it counts what the report says. */
-const runTests = async (name: string, report: z.ZodType<Count>, run: (path: string) => Promise<Outcome>) => {
+const runTests = async (
+  name: string,
+  report: z.ZodType<TestResult>,
+  run: (path: string) => Promise<Outcome>,
+): Promise<TestResult> => {
   const path = rootPath('.cache/testReport.json')
   rmSync(path, { force: true })
   const isFine = await runStep({ name, run: () => run(path) })
-  return countPart(isFine, existsSync(path) ? report.parse(JSON.parse(readFileSync(path, 'utf8'))) : none)
+  const result = existsSync(path) ? report.parse(JSON.parse(readFileSync(path, 'utf8'))) : nothingRun
+  return resultOfPart(name, isFine, result)
 }
 
 const vitest = (name: string, args: readonly string[]) =>
@@ -68,20 +59,21 @@ const playwright = (name: string, args: readonly string[]) =>
     return program('playwright', ['test', '--pass-with-no-tests', ...args], { isLive: true, env })
   })
 
-const build = async (): Promise<Count> => {
+const build = async (): Promise<TestResult> => {
   const run = async () => {
     await buildFaces(console.log)
     return { isFine: true, output: '' }
   }
+  const name = '构建界面'
   const isFine = await runStep({
-    name: '构建界面',
+    name,
     run: () => run().catch((error) => ({ isFine: false, output: explainStartupError(error) })),
   })
-  return countPart(isFine, none)
+  return resultOfPart(name, isFine, nothingRun)
 }
 
-const testEverything = async (): Promise<Count[]> => [
-  ...(await check()).map(() => countPart(false, none)),
+const testEverything = async (): Promise<TestResult[]> => [
+  ...(await check()).map((name) => resultOfPart(name, false, nothingRun)),
   await build(),
   await vitest('单元与服务器测试', ['--project=!serial']),
   await playwright('浏览器里的全程测试', ['--project=journeys']),
@@ -102,7 +94,7 @@ const hasSerialJourneys = (area: string): boolean =>
   readdirSync(rootPath('e2e')).some((name) => name.startsWith(`${area}.`) && name.endsWith('.serial.spec.ts'))
 
 /** Folders by name; journeys by the name of their file, or by a tag where a journey belongs to two areas. */
-const testArea = async (area: string): Promise<Count[]> => {
+const testArea = async (area: string): Promise<TestResult[]> => {
   const own = `--grep=\\b${area}(\\.\\w+)*\\.spec\\.ts|@${area}\\b`
   return [
     await vitest(`${area} 的单元与服务器测试`, ['--project=!serial', ...foldersOf(area)]),
@@ -123,12 +115,15 @@ const main = async () => {
   stopWhenTold()
   const area = readArea()
   const startedAt = performance.now()
-  const counts = area ? await testArea(area) : await testEverything()
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+  const results = area ? await testArea(area) : await testEverything()
+  const failures = results.flatMap((result) => result.failures)
+  const passed = results.reduce((total, result) => total + result.passed, 0)
   console.log(`\n${stepSummary()}`)
   console.log(`共 ${((performance.now() - startedAt) / 1000).toFixed(0)} 秒`)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  process.exitCode = sum('failed') > 0 ? 1 : 0
+  // Again at the end: where only the last lines are kept, these are the ones that are needed.
+  for (const failure of failures) console.log(`✗ ${failure}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 }
 
 await main().catch((error: unknown) => {

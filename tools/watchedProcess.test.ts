@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { isRunning, undo } from './start.testkit.ts'
+import { isRunning, patience, undo } from './start.testkit.ts'
 import { runWatched } from './watchedProcess.ts'
 
 const printing = (word: string) => `console.log('${word}'); setInterval(() => {}, 1000)`
@@ -32,8 +32,7 @@ async function watching(source: string) {
     say: (sentence) => said.push(sentence),
   })
   undo.push(() => watched.stop())
-  const untilPrinted = (text: string) =>
-    vi.waitFor(() => expect(printed).toBe(text), { timeout: 10_000, interval: 20 })
+  const untilPrinted = (text: string) => vi.waitFor(() => expect(printed).toBe(text), patience)
   return { watched, edit, said, untilPrinted }
 }
 
@@ -62,9 +61,7 @@ describe('a watched process', () => {
 
   it('stays down when it fails, and comes back with the next change', async () => {
     const { edit, said, untilPrinted } = await watching('console.log("broken"); process.exitCode = 3')
-    await vi.waitFor(() => expect(said).toEqual(['程序停止了（退出码 3），代码改动后会重新启动']), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(said).toEqual(['程序停止了（退出码 3），代码改动后会重新启动']), patience)
     await edit(printing('mended'), 'program.ts')
     await untilPrinted('broken\nmended\n')
   })
@@ -73,7 +70,7 @@ describe('a watched process', () => {
     const { watched, edit, said, untilPrinted } = await watching(printing('up'))
     await untilPrinted('up\n')
     await edit(printing('again'), 'program.ts')
-    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 10_000, interval: 1 })
+    await vi.waitFor(() => expect(said).toHaveLength(1), { ...patience, interval: 1 })
     await watched.stop()
     expect(isRunning(watched.pid)).toBe(false)
   })

@@ -1,6 +1,7 @@
 /**
  * What the app and its home tab need at once is one file: each further one would cost its own request before there is
- * anything to see. What many other screens share is one as well, and the first load does not wait for it.
+ * anything to see. What many other screens share is one as well, and the first load does not wait for it; and so is what
+ * screens of one area share, or each would come in a dozen files of a few hundred bytes.
  */
 import type { Rolldown } from 'vite'
 
@@ -10,6 +11,8 @@ interface ChunkOptions {
   /** Reached through an index that exports everything, and yet needed by other screens only. */
   notFirst: RegExp
   shared: RegExp
+  /** Its first group names the area that a file belongs to. */
+  areas: RegExp
 }
 
 const closureOf = ({ roots, notFirst }: ChunkOptions, context: Rolldown.ChunkingContext): Set<string> => {
@@ -35,5 +38,10 @@ export const chunkGroups = (options: ChunkOptions): Rolldown.CodeSplittingGroup[
       priority: 2,
     },
     { name: 'shared', test: options.shared, minShareCount: 4, priority: 1 },
+    {
+      debugName: 'areas',
+      name: (id) => options.areas.exec(id)?.[1] ?? null,
+      minShareCount: 3,
+    },
   ]
 }

@@ -21,10 +21,12 @@ interface Settings {
   guidHeader: string
   tokenHeader: string
   screens: Record<string, FirstScreen>
+  /** For any other: the route table. */
+  other: FirstScreen
 }
 
 /** Runs in the browser, from the page's own text. The session's rules are those of session.ts. */
-const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): void => {
+const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Settings): void => {
   // Without its script the app cannot say what is wrong, nor go on when all is well again: the page does both.
   const onError = ({ target }: Event) => {
     // Its own alone: others, of the messenger for one, are the app's to care for.
@@ -40,8 +42,7 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): v
     setInterval(tryAgain, 5_000)
   }
   addEventListener('error', onError, true)
-  const screen = screens[location.hash.slice(1).split('?')[0] || '/']
-  if (!screen) return
+  const screen = screens[location.hash.slice(1).split('?')[0] || '/'] ?? other
   let isSignedIn = false
   // First of all: a browser asks for six things at a time, and what the server must look up takes longest.
   try {
@@ -71,6 +72,8 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens }: Settings): v
   window.earlyFiles = files
 }
 
+export const routeTable = '/apps/h5/src/app/pages.ts'
+
 /** The route table as Node reads it: an import in a Vite configuration would have every screen bundled into that. */
 export const readPages = async (file: string): Promise<readonly PageDefinition[]> =>
   (await import(pathToFileURL(file).href)).pages
@@ -91,21 +94,26 @@ const isArrivedAt = ({ screen }: PageDefinition): boolean => screen.tab !== null
 const screensOf = (
   pages: readonly PageDefinition[],
   { bundle, chunk: entry }: IndexHtmlTransformContext,
-): Record<string, FirstScreen> => {
+): Pick<Settings, 'screens' | 'other'> => {
   if (!bundle || !entry) throw new Error('the first screens are known once everything is built')
   const already = filesOfChunk(entry, bundle)
-  const screens: Record<string, FirstScreen> = {}
-  for (const page of pages.filter(isArrivedAt)) {
-    const module = moduleOf(page)
+  const filesOf = (module: string): string[] => {
     const chunk = Object.values(bundle).find(
       (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(module)),
     )
     if (chunk?.type !== 'chunk') throw new Error(`${module} was not built`)
-    const files = [...filesOfChunk(chunk, bundle)].filter((file) => !already.has(file))
-    const reads = page.reads.map((endpoint) => urlOf(endpoint))
+    return [...filesOfChunk(chunk, bundle)].filter((file) => !already.has(file))
+  }
+  const table = filesOf(routeTable)
+  const screens: Record<string, FirstScreen> = {}
+  for (const page of pages.filter(isArrivedAt)) {
+    const own = filesOf(moduleOf(page))
+    // Nothing but what is in the first load: the app knows that page without the table.
+    const files = own.length === 0 ? [] : [...new Set([...table, ...own])]
+    const reads = [...page.reads, ...page.lists].map((endpoint) => urlOf(endpoint))
     for (const path of page.screen.paths) screens[path] = { isPublic: page.screen.isPublic, files, reads }
   }
-  return screens
+  return { screens, other: { isPublic: true, files: table, reads: [] } }
 }
 
 /** Nothing in it may end the script it stands in. */
@@ -127,7 +135,7 @@ export const firstScreens = (pages: readonly PageDefinition[]): Plugin => {
           version: clientVersion,
           guidHeader: headers.guid,
           tokenHeader: headers.token,
-          screens: screensOf(pages, context),
+          ...screensOf(pages, context),
         }
         return [
           {

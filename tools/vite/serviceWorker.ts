@@ -3,6 +3,7 @@
  * tabs', the fonts and the icons. What is not in the list it keeps when it is first used.
  */
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { filesOfChunk } from './chunkFiles.ts'
 
@@ -34,7 +35,11 @@ const shellFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =
     if (!chunk) throw new Error(`${module} was not built`)
     filesOfChunk(chunk, bundle, names)
   }
-  for (const name of Object.keys(bundle)) if (/\.(woff2|svg)$/.test(name)) names.add(name)
+  // Fonts and pictures of the shell alone: those of the templates are megabytes, and come with the words they set.
+  const texts = ['index.html', ...names].map((name) => String(sourceOf(bundle, name)))
+  for (const name of Object.keys(bundle)) {
+    if (/\.(woff2|svg)$/.test(name) && texts.some((text) => text.includes(basename(name)))) names.add(name)
+  }
   return { entry: entry.fileName, names: [...names].sort() }
 }
 

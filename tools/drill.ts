@@ -1,0 +1,89 @@
+/**
+ * `npm run drill -- --backups /var/backups/wallpaper`: restores the newest back-up beside production, starts this
+ * version on it with jobs, SMS and partners held back, looks at it, and says whether it would do. Production is only
+ * read: its store to see whether the files are there, its secret to see whether it opens what is sealed.
+ */
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readEnv } from '../apps/server/src/env.ts'
+import { loadMasterSecret } from '../apps/server/src/platform/masterSecret.ts'
+import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+import { findStore } from '../apps/server/src/storage.ts'
+import { newestBackup } from './drill/backup.ts'
+import { describeContents, findFiles, visit } from './drill/checks.ts'
+import { type Restored, restore } from './drill/restored.ts'
+
+const hour = 3_600_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof StartupProblem) return error.message
+  // pg_restore and Node put the command line first; the reason is the last thing they say.
+  if (error instanceof Error && 'stderr' in error && error.stderr)
+    return String(error.stderr).trim().split('\n').slice(-3).join(' ')
+  return explainStartupError(error)
+}
+
+let failures = 0
+
+/** One line for each thing looked at. The work answers with a sentence when there is more to say than that it is fine. */
+const step = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`
+  try {
+    const result = await work()
+    say(`✓ ${name}${typeof result === 'string' ? `：${result}` : ''}（${seconds()}）`)
+    return result
+  } catch (error) {
+    failures += 1
+    say(`✗ ${name}：${sentenceOf(error)}（${seconds()}）`)
+    return null
+  }
+}
+
+const lookAt = async (restored: Restored, secret: string, store: Parameters<typeof findFiles>[1]) => {
+  await step('备份里有内容', () => describeContents(restored.url))
+  const server = await step('这个版本能在它上面启动，密钥相符（任务、短信和第三方都没有启用）', () =>
+    restored.start(secret),
+  )
+  if (server) await step('访客能打开页面', () => visit(`http://127.0.0.1:${server.port}`, restored.url))
+  await step('图片都在存储里', () => findFiles(restored.url, store, Date.now()))
+}
+
+const main = async () => {
+  const { values } = parseArgs({
+    options: {
+      backups: { type: 'string', default: process.env.BACKUP_DIR ?? '' },
+      'max-age-hours': { type: 'string', default: '26' },
+    },
+  })
+  if (!values.backups) throw new StartupProblem('请用 --backups 指定放备份的文件夹，或一个备份文件。')
+  const backup = await newestBackup(resolve(values.backups))
+  const ageHours = (Date.now() - backup.madeAt) / hour
+  const megabytes = (backup.bytes / 1_000_000).toFixed(1)
+  say(`演练 ${basename(backup.path)}（${megabytes} MB，${ageHours.toFixed(1)} 小时前）`)
+  await step('备份够新', async () => {
+    if (ageHours > Number(values['max-age-hours'])) throw new StartupProblem('最新的备份太旧了')
+  })
+  const env = readEnv(process.env)
+  const secret = await loadMasterSecret(env.APP_SECRET, resolve(env.DATA_DIR))
+  const { store } = await findStore(env, '', Date.now)
+  const restored = await step('恢复到临时数据库', () => restore(backup.path))
+  if (!restored) return
+  try {
+    await lookAt(restored, secret, store)
+  } finally {
+    await restored.stop()
+  }
+}
+
+main()
+  .catch((error: unknown) => {
+    failures += 1
+    process.stderr.write(`${sentenceOf(error)}\n`)
+  })
+  .finally(() => {
+    say(failures === 0 ? '演练通过：这个备份可以用来恢复。' : '演练没有通过。')
+    process.exitCode = failures === 0 ? 0 : 1
+    process.disconnect?.()
+  })

@@ -1,0 +1,32 @@
+/** What operators import: it can be read, and asks only for figures that the server gives. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { rootPath } from './repository.ts'
+
+const textOf = (name: string) => readFile(rootPath('docs/operations', name), 'utf8')
+
+/** What the server's own metrics are called, and what every process of Node and every scrape has. */
+const known =
+  /^(http_request_duration_seconds(_count|_bucket)?|database_pool_connections|jobs|job_oldest_waiting_seconds|process_\w+|nodejs_\w+|up)$/
+
+const metricsIn = (text: string): string[] =>
+  [...text.matchAll(/([a-z0-9_]+)\{/g)].map(([, name = '']) => name)
+
+describe('the files of docs/operations', () => {
+  it('hold a dashboard whose panels have questions, about figures there are', async () => {
+    const { panels, title } = JSON.parse(await textOf('grafana.json'))
+    expect(title).toBe('Wallpaper')
+    const questions: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+      targets.map(({ expr }) => expr),
+    )
+    expect(questions.length).toBeGreaterThanOrEqual(panels.length)
+    for (const name of questions.flatMap(metricsIn)) expect(name).toMatch(known)
+  })
+
+  it('hold alerts about figures there are', async () => {
+    const text = await textOf('alerts.yml')
+    const names = metricsIn(text.replaceAll(/\{\{.*?\}\}/g, ''))
+    expect(names.length).toBeGreaterThan(5)
+    for (const name of names) expect(name).toMatch(known)
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * `npm run soak -- --minutes 20`: the product as in production under a mixed load, while processes are killed, connections go
+ * silent and the disk fills up. Says whether anything acknowledged was lost or doubled, and what memory it keeps.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { createVault } from '../apps/server/src/platform/crypto.ts'
+import { connectDatabase, type Database } from '../apps/server/src/platform/db/database.ts'
+import { loadMasterSecret } from '../apps/server/src/platform/masterSecret.ts'
+import { quadrants } from '../apps/server/src/platform/media/picture/picture.fixtures.ts'
+import { createFactories } from '../apps/server/src/test/factories.ts'
+import { makeGallery, storedEvents } from '../bench/galleryData.ts'
+import { type Fault, faults } from './soak/faults.ts'
+import { startLoad } from './soak/load.ts'
+import { type Machines, startMachines } from './soak/machines.ts'
+import { program, runStep } from './steps.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
+/** Between the end of one fault and the next. */
+const restMs = 10_000
+const settleMs = 60_000
+const memoryRatio = 1.3
+
+const makePeople = async (db: Database, dataDir: string) => {
+  const vault = createVault(await loadMasterSecret(undefined, dataDir))
+  const make = createFactories({ db, clock: systemClock, vault })
+  return Promise.all(Array.from({ length: 8 }, async () => (await make.person()).session))
+}
+
+const memoryOf = async ({ webs, worker }: Machines): Promise<number[]> =>
+  Promise.all([...webs, worker].map((each) => each.residentBytes()))
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Milliseconds until every web process says that it is ready. */
+const recovery = async ({ webs }: Machines): Promise<number> => {
+  const begin = performance.now()
+  while (!(await Promise.all(webs.map(({ url }) => isReady(url())))).every(Boolean)) await pause(100)
+  return performance.now() - begin
+}
+
+const breakThings = async (machines: Machines, until: number): Promise<number> => {
+  const possible = faults.filter(({ isPossible }) => isPossible?.(machines) ?? true)
+  let count = 0
+  for (let order: Fault[] = []; Date.now() < until; ) {
+    // All of them in a random order, then all of them again.
+    if (order.length === 0) order = possible.toSorted(() => Math.random() - 0.5)
+    const fault = order.pop()
+    if (!fault) break
+    count += 1
+    await fault.run(machines)
+    say(`${fault.name}: ready again after ${((await recovery(machines)) / 1_000).toFixed(1)} s`)
+    await pause(restMs)
+  }
+  return count
+}
+
+/** What `npm test` does a few times by chance, eight times as often: 200 rounds of 64 who spend one balance. */
+const soakLedger = () =>
+  runStep({
+    name: 'the ledger, 8,000 random histories and 200 rounds of 64 at once',
+    run: () =>
+      program('vitest', ['run', '--project', 'server', 'apps/server/src/ledger'], {
+        env: { LEDGER_ROUNDS: '8' },
+      }),
+  })
+
+/** Four rounds in `npm test`, fifty here. */
+const soakMoney = () =>
+  runStep({
+    name: 'withdrawals, 50 rounds in which the server, PostgreSQL or a channel fails',
+    run: () =>
+      program('vitest', ['run', '--project', 'serial', 'apps/server/src/test/moneyCrash.test.ts'], {
+        env: { MONEY_ROUNDS: '50' },
+      }),
+  })
+
+const main = async () => {
+  const isLedgerRight = await soakLedger()
+  const isMoneyRight = await soakMoney()
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })
+  const machines = await startMachines()
+  const db = connectDatabase({ url: machines.databaseUrl })
+  const problems: string[] = [
+    ...(isLedgerRight ? [] : ['the ledger did not hold']),
+    ...(isMoneyRight ? [] : ['withdrawals were lost or paid twice']),
+  ]
+  try {
+    if (!machines.disk) say('No disk of its own can be mounted here: it is never filled up.')
+    const people = await makePeople(db, machines.dataDir)
+    const { code, codeId } = await makeGallery(db, { works: 10 })
+    const photo = await quadrants(1_600, 1_200).jpeg().toBuffer()
+    let turn = 0
+    const url = () => {
+      turn += 1
+      return machines.webs[turn % machines.webs.length]?.url() ?? ''
+    }
+    const atRest = await memoryOf(machines)
+    const load = startLoad({ url, people, code, photo })
+    const count = await breakThings(machines, Date.now() + Number(values.minutes) * 60_000)
+    await load.stop()
+    await pause(settleMs)
+    const { tally } = load
+    const { events } = await storedEvents(db, codeId)
+    const unfinished = await load.unfinished()
+    const after = await memoryOf(machines)
+    say(
+      `${count} faults; ${tally.reads} reads, ${tally.events} events, ${tally.pictures} pictures acknowledged; ${tally.again} sent again`,
+    )
+    say(
+      `Events stored: ${events} of ${tally.events}. Pictures not ready: ${unfinished.length} of ${tally.pictures}.`,
+    )
+    say(`Memory at rest ${atRest.map(megabytes).join(', ')}; afterwards ${after.map(megabytes).join(', ')}`)
+    if (events !== tally.events) problems.push('events were lost or doubled')
+    if (unfinished.length > 0) problems.push(`pictures are not ready: ${unfinished.slice(0, 5).join(', ')}`)
+    for (const [what, times] of tally.strange) problems.push(`${times} × ${what}`)
+    const most = Math.max(...after.map((bytes, at) => bytes / (atRest[at] ?? Number.NaN)))
+    if (!(most <= memoryRatio)) problems.push(`memory stays at ${most.toFixed(2)} of what it was at rest`)
+  } finally {
+    await db.close()
+    await machines.stop()
+  }
+  for (const problem of problems) say(`✗ ${problem}`)
+  say(problems.length === 0 ? 'Nothing was lost or doubled.' : 'This did not hold.')
+  process.exitCode = problems.length === 0 ? 0 : 1
+  process.disconnect?.()
+}
+
+await main()

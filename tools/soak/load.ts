@@ -1,0 +1,129 @@
+/**
+ * People and visitors who go on whatever happens. A write is sent again until it is acknowledged, as the app does it, and
+ * noted then: at the end each must be there, once.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { headers, mountsOf, registry } from '@wallpaper/contract'
+import { sendPictures, uploadsOf } from '../../apps/server/src/test/crash/uploads.ts'
+
+export interface Person {
+  guid: string
+  token: string
+}
+
+export interface Tally {
+  reads: number
+  events: number
+  pictures: number
+  /** Told to come back later, or no reply: the same is sent again. */
+  again: number
+  /** A reply that nobody should ever get. */
+  strange: Map<string, number>
+}
+
+const patienceMs = 20_000
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
+
+/** Every call that reads, needs a person and asks for nothing more, on every line. */
+const reads = registry.flatMap(({ endpoint }) =>
+  endpoint.method === 'GET' && endpoint.auth === 'user' && endpoint.input.safeParse({}).success
+    ? mountsOf(endpoint).map(({ url }) => url)
+    : [],
+)
+
+/** A refusal, for asking too often or for want of a homepage, is an answer; not to know the person is none. */
+const isAnswer = (status: number) => status > 0 && status < 500 && status !== 401
+
+interface LoadOptions {
+  url: () => string
+  people: readonly Person[]
+  code: string
+  photo: Buffer
+}
+
+export const startLoad = ({ url, people, code, photo }: LoadOptions) => {
+  const tally: Tally = { reads: 0, events: 0, pictures: 0, again: 0, strange: new Map() }
+  const sent = new Map<Person, string[]>(people.map((person) => [person, []]))
+  let isOn = true
+  const noteStrange = (what: string) => tally.strange.set(what, (tally.strange.get(what) ?? 0) + 1)
+
+  const ask = async (path: string, init: RequestInit, isRight: (status: number) => boolean) => {
+    const status = await fetch(url() + path, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
+      async (reply) => {
+        await reply.arrayBuffer()
+        return reply.status
+      },
+      (error: unknown) => (error instanceof Error && error.name === 'TimeoutError' ? 504 : 0),
+    )
+    if (isRight(status)) return true
+    // Cut off while its server died, or asked to come back.
+    if (status === 0 || status === 503) tally.again += 1
+    else noteStrange(`${status} ${path}`)
+    await pause(100)
+    return false
+  }
+
+  const read = async (person: Person) => {
+    const path = reads[Math.floor(Math.random() * reads.length)] ?? '/'
+    const asPerson = { headers: { [headers.guid]: person.guid, [headers.token]: person.token } }
+    if (await ask(path, asPerson, isAnswer)) tally.reads += 1
+  }
+
+  const sendEvent = async () => {
+    const visitor = randomUUID()
+    const init = {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': browser,
+        cookie: `tsv=${visitor}`,
+      },
+      body: new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString(),
+    }
+    while (!(await ask('/s/events', init, (status) => status === 204)));
+    tally.events += 1
+  }
+
+  const sendPicture = async (person: Person) => {
+    const ids = await sendPictures(url(), person, photo, 1).catch(() => null)
+    if (ids) sent.get(person)?.push(...ids)
+    else tally.again += 1
+    if (ids) tally.pictures += ids.length
+    await pause(2_000)
+  }
+
+  const goOn = async (work: () => Promise<void>) => {
+    while (isOn) await work()
+  }
+  const running = Promise.all([
+    ...people.slice(0, 4).map((person) => goOn(() => read(person))),
+    ...Array.from({ length: 4 }, () => goOn(sendEvent)),
+    ...people.slice(0, 3).map((person) => goOn(() => sendPicture(person))),
+  ])
+
+  return {
+    tally,
+    stop: async () => {
+      isOn = false
+      await running
+    },
+    /** Pictures that were acknowledged and are not ready. */
+    unfinished: async (): Promise<string[]> => {
+      const found: string[] = []
+      for (const [person, ids] of sent) {
+        for (let at = 0; at < ids.length; at += 40) {
+          const some = ids.slice(at, at + 40)
+          const states = new Map(
+            (await uploadsOf(url(), person, some)).map(({ upload_id, state }) => [upload_id, state]),
+          )
+          found.push(
+            ...some.filter((id) => states.get(id) !== 'ready').map((id) => `${id} ${states.get(id)}`),
+          )
+        }
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/** The product as it runs in production: PostgreSQL, two web processes and a worker, each of which can be killed and comes back. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
+import { migrationsFolder } from '../../apps/server/src/server.ts'
+import { type ServerProcess, startServerProcess } from '../../apps/server/src/test/crash/serverProcess.ts'
+import { startFreezingProxy } from '../../apps/server/src/test/database/freezingProxy.ts'
+
+const run = promisify(execFile)
+/** Small, so that it can be filled in a moment. */
+const diskMegabytes = 512
+
+/** Started again whenever it was killed, as systemd does it. */
+const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>>) => {
+  let current: ServerProcess = await startServerProcess(dataDir, env)
+  let isStopping = false
+  return {
+    url: () => current.url,
+    residentBytes: async (): Promise<number> => {
+      const status = await readFile(`/proc/${current.child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1_024
+    },
+    kill: async () => {
+      await current.kill('SIGKILL')
+      for (;;) {
+        if (isStopping) return
+        const started = await startServerProcess(dataDir, env).catch(() => null)
+        if (!started) continue
+        current = started
+        return
+      }
+    },
+    stop: async () => {
+      isStopping = true
+      await current.kill('SIGTERM')
+    },
+  }
+}
+
+/** A disk of its own for the store, where this may be done: null elsewhere. */
+const mountDisk = async (path: string) => {
+  await mkdir(path, { recursive: true })
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', path]).then(
+    () => true,
+    () => false,
+  )
+  if (!isMounted) return null
+  const filler = join(path, 'filler')
+  return {
+    fill: () => writeFile(filler, Buffer.alloc(diskMegabytes * 1_048_576)).catch(() => undefined),
+    free: () => rm(filler, { force: true }),
+    unmount: () => run('umount', ['-l', path]),
+  }
+}
+
+export const startMachines = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-soak-'))
+  // Run by root, PostgreSQL is another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o755)
+  const disk = await mountDisk(join(dataDir, 'storage'))
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: 200 } })
+  await migrate(postgres.url, await readMigrations(migrationsFolder))
+  const proxy = await startFreezingProxy(postgres.url)
+  const shared = { DATABASE_URL: proxy.url, RATE_PER_MINUTE: '1000000' }
+  const worker = await keepProcess(dataDir, { ...shared, ROLE: 'worker' })
+  const webs = [
+    await keepProcess(dataDir, { ...shared, ROLE: 'web' }),
+    await keepProcess(dataDir, { ...shared, ROLE: 'web' }),
+  ]
+  return {
+    dataDir,
+    databaseUrl: postgres.url,
+    webs,
+    worker,
+    disk,
+    proxy,
+    killPostgres: () => process.kill(postgres.pid, 'SIGKILL'),
+    stop: async () => {
+      await Promise.all([...webs, worker].map((each) => each.stop()))
+      await proxy.close()
+      await postgres.stop()
+      await disk?.unmount()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>
