@@ -26,6 +26,7 @@ import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { startQueue } from '../apps/server/src/platform/queue/queue.ts'
 import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
+import { keptStorage } from '../apps/server/src/platform/storage/keptStorage.ts'
 import { storageAddresses } from '../apps/server/src/platform/storage/storageAddresses.ts'
 import { migrationsFolder } from '../apps/server/src/server.ts'
 import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
@@ -68,7 +69,11 @@ const bareSharpSeconds = async (inputs: string, outputs: string): Promise<number
 const startWorkers = async (databaseUrl: string, root: string) => {
   const db = connectDatabase({ url: databaseUrl })
   const addresses = storageAddresses({ secret: 'a benchmark secret' })
-  const storage = await openDiskStorage({ root, addresses })
+  const diskStorage = await openDiskStorage({ root, addresses })
+  const storage = keptStorage(diskStorage, {
+    owner: { claim: async () => {}, check: async () => {} },
+    now: Date.now,
+  })
   const media = createMediaWorker()
   const clock = () => Date.now()
   const logger = createLogger('error')
@@ -78,7 +83,7 @@ const startWorkers = async (databaseUrl: string, root: string) => {
     db,
     storage,
     storageAddresses: addresses,
-    diskStorage: storage,
+    diskStorage,
     media,
     clock,
     queue,

@@ -2,7 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
 import { benchContent } from './content.ts'
+import { benchCreation } from './creation/creation.ts'
+import { benchEarnings } from './earnings/earnings.ts'
+import { benchEvents } from './events.ts'
+import { benchGallery } from './gallery.ts'
 import type { Figure } from './harness.ts'
+import { benchImport } from './import/import.ts'
+import { benchLedger } from './ledger/ledger.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'
@@ -14,6 +20,12 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   size: benchSize,
   content: benchContent,
+  gallery: benchGallery,
+  events: benchEvents,
+  creation: benchCreation,
+  ledger: benchLedger,
+  earnings: benchEarnings,
+  import: benchImport,
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

@@ -1,0 +1,96 @@
+/**
+ * Events of the audience, each from another visitor, sent over HTTP to the real server: how many a second are
+ * acknowledged, whether one of them was lost, and whether the sums are exact. The baseline is the same server answering
+ * a form that it refuses at once: what HTTP alone costs here.
+ */
+import { randomUUID } from 'node:crypto'
+import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
+import { makeGallery, storedEvents } from './galleryData.ts'
+import { type Figure, startProcess, temporaryFolder } from './harness.ts'
+import { productionEnv } from './read.ts'
+
+const seconds = 10
+const senders = 64
+const target = 2_000
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
+
+/** Sends one after the other until the time is over; answers how many were acknowledged. */
+const sendFor = async (url: string, body: string, isRight: (status: number) => boolean): Promise<number> => {
+  const end = performance.now() + seconds * 1_000
+  let acknowledged = 0
+  const sendAll = async () => {
+    while (performance.now() < end) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { ...form, 'user-agent': browser, cookie: `tsv=${randomUUID()}` },
+        body,
+      })
+      await response.arrayBuffer()
+      if (!isRight(response.status)) throw new Error(`an event was answered with ${response.status}`)
+      acknowledged += 1
+    }
+  }
+  await Promise.all(Array.from({ length: senders }, sendAll))
+  return acknowledged
+}
+
+export const benchEvents = async (): Promise<Figure[]> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const ours = await startProcess('apps/server/src/main.ts', {
+    env: productionEnv(postgres.url, folder.path),
+  })
+  const db = connectDatabase({ url: postgres.url })
+  try {
+    const { code, codeId } = await makeGallery(db, { works: 10 })
+    const url = `${ours.url}/s/events`
+    const body = new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString()
+    const bare = await sendFor(url, 'c=', (status) => status === 400)
+    const acknowledged = await sendFor(url, body, (status) => status === 204)
+    // The process is killed with what it has not written: what it has acknowledged must be there.
+    ours.child.kill('SIGKILL')
+    const { events, counted, summed } = await storedEvents(db, codeId)
+    const perSecond = acknowledged / seconds
+    return [
+      {
+        name: 'events acknowledged a second',
+        ours: perSecond,
+        baseline: bare / seconds,
+        baselineName: 'forms refused at once, same server and sender',
+        unit: '/s',
+        ratio: acknowledged / bare,
+        target: `≥ ${target} /s`,
+        isMet: perSecond >= target,
+      },
+      {
+        name: 'events stored after a kill, of those acknowledged',
+        ours: events,
+        baseline: acknowledged,
+        baselineName: 'acknowledged',
+        unit: '',
+        ratio: events / acknowledged,
+        target: '≥ 1',
+        isMet: events >= acknowledged,
+      },
+      {
+        name: 'sums of the counted events',
+        ours: summed,
+        baseline: counted,
+        baselineName: 'counted rows',
+        unit: '',
+        ratio: summed / counted,
+        target: '= 1',
+        isMet: summed === counted,
+      },
+    ]
+  } finally {
+    await db.close()
+    await ours.stop()
+    await postgres.stop()
+    await folder.remove()
+  }
+}

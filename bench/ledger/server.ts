@@ -1,0 +1,51 @@
+/**
+ * The whole product, where one call posts a transaction of the caller's, as any area that moves money does. Only what is in
+ * the contract can be served, so one of its calls that takes a session and a key is given another handler, without
+ * the limit of its own that a person would meet.
+ */
+import { subAccountCreate } from '@wallpaper/contract/account'
+import pino from 'pino'
+import { areas } from '../../apps/server/src/app.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import { buildHttp } from '../../apps/server/src/http.ts'
+import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
+import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
+import { write } from '../../apps/server/src/platform/http/route.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { createProduct, jobKindsOf } from '../../apps/server/src/product.ts'
+import { createServices } from '../../apps/server/src/services.ts'
+
+const postOne = write(subAccountCreate, async ({ tx, caller }) => {
+  const now = Date.now()
+  await createLedger(tx).post({
+    key: `bench/${newId(now)}`,
+    kind: 'bench',
+    cause: { kind: 'bench', id: '1' },
+    postings: [
+      { account: userAccount(caller.uid, 'available'), amountFen: 2 },
+      { account: platformAccount('margin', 'picture'), amountFen: 1 },
+      { account: platformAccount('revenue', 'picture'), amountFen: -3 },
+    ],
+    happenedAt: now,
+  })
+  return { items: [], max: 0, areas: [] }
+})
+
+Object.assign(subAccountCreate, { rate: undefined })
+const env = readEnv(process.env)
+const services = await createServices({
+  env,
+  databaseUrl: env.DATABASE_URL ?? '',
+  masterSecret: env.APP_SECRET ?? '',
+  logger: pino({ level: 'warn' }),
+  jobKinds: jobKindsOf(areas),
+})
+const product = createProduct(areas, services)
+const routes = product.routes.map((route) => (route.endpoint === subAccountCreate ? postOne : route))
+const app = await buildHttp(
+  services,
+  { ...product, routes },
+  { isReady: () => true, resetDemo: async () => {} },
+)
+await app.listen({ host: env.HOST, port: env.PORT })
+process.on('SIGTERM', () => process.exit(0))
