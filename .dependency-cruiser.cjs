@@ -14,9 +14,9 @@ Visitor.prototype.visitStatement = function visit(statement) {
 const test = '\\.(test|suite|spec)\\.tsx?$|/test/'
 const server = '^apps/server/src/'
 /** What may mount the pure rendering of another app. */
-const mountsGallery = `${server}(areas/codes/codes\\.area|demo\\.routes)\\.ts$`
-/** SQL may be written here: the query side of an area, the ledger's store, and the database layer itself. */
-const seesSql = `\\.(repository|tables)\\.ts$|/ledger\\.store\\.ts$|${server}platform/(db|postgres)/|${test}`
+const mountsGallery = `${server}(areas/codes/(audience|order|report|unlock|views)/[^/]+|demo\\.routes)\\.ts$`
+/** SQL may be written here: the query side of an area, the ledger's stores, and the database layer itself. */
+const seesSql = `\\.(repository|tables)\\.ts$|${server}ledger/[^/]+\\.store\\.ts$|${server}platform/(db|postgres)/|${test}`
 
 const forbidden = [
   {
@@ -48,6 +48,13 @@ const forbidden = [
     to: { pathNot: '^packages/(client|contract)/' },
   },
   {
+    name: 'drawing-knows-only-the-contract',
+    comment:
+      'The drawing package runs on phones, in the console and on the server alike: it imports the contract, its fonts and its own files. Canvases and pictures are given to it.',
+    from: { path: '^packages/drawing/', pathNot: test },
+    to: { pathNot: '^packages/(drawing|contract)/|node_modules/@fontsource/' },
+  },
+  {
     name: 'packages-know-no-app',
     comment:
       'Packages are below the apps. Move what both need into the package, or pass it in as an argument.',
@@ -57,14 +64,14 @@ const forbidden = [
   {
     name: 'apps-are-strangers',
     comment:
-      'Apps meet over HTTP only; what two of them share belongs in packages/contract. (Two exceptions: the codes area of the server mounts the pure rendering of apps/gallery, and demo.routes.ts that of apps/demo.)',
+      'Apps meet over HTTP only; what two of them share belongs in packages/contract. (Two exceptions: the audience and unlock folders of the codes area mount the pure rendering of apps/gallery, and demo.routes.ts that of apps/demo.)',
     from: { path: '^apps/([^/]+)/', pathNot: `${mountsGallery}|${test}` },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
     name: 'the-server-mounts-only-the-gallery',
     comment:
-      'codes.area.ts may import apps/gallery and demo.routes.ts apps/demo (pure functions from data to HTML), and no other app. Talk to the others over HTTP.',
+      'The audience and unlock folders of codes may import apps/gallery and demo.routes.ts apps/demo (pure functions from data to HTML), and no other app. Talk to the others over HTTP.',
     from: { path: mountsGallery },
     to: { path: '^apps/', pathNot: '^apps/(server|gallery|demo)/' },
   },
@@ -124,8 +131,8 @@ const forbidden = [
   },
   {
     name: 'ledger-tables-have-one-door',
-    comment: 'Only ledger.store.ts touches the tables of the ledger: post through ledger.ts.',
-    from: { path: server, pathNot: `${server}ledger/ledger\\.store\\.ts$|${test}` },
+    comment: 'Only the stores of the ledger touch its tables: post through ledger.ts.',
+    from: { path: server, pathNot: `${server}ledger/[^/]+\\.store\\.ts$|${test}` },
     to: { path: `${server}ledger/[^/]+\\.tables\\.ts$` },
   },
   {
@@ -194,7 +201,7 @@ const forbidden = [
     name: 'faces-run-in-a-browser',
     comment:
       'A face and what it imports run in a browser, where there is no Node. Use the web API of the same name.',
-    from: { path: '^(apps/(h5|console|gallery)/src|packages/(contract|client)/src)/', pathNot: test },
+    from: { path: '^(apps/(h5|console|gallery)/src|packages/(contract|client|drawing)/src)/', pathNot: test },
     to: { dependencyTypes: ['core'] },
   },
   {

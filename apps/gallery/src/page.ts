@@ -1,13 +1,32 @@
-/** The frame of every audience page: one small document, its style inside it, no script. */
-import { html, type Markup } from '@wallpaper/html'
+/** The frame of every audience page: one small document with its style and its script inside it. */
+import { html, type Markup, trusted } from '@wallpaper/html'
+import { icons, logo } from './icons.ts'
+import { script } from './script.ts'
 import { style } from './style.ts'
+import type { Place } from './views.ts'
 
 export interface Page {
   title: string
   body: Markup
+  hasBar?: boolean
+  /** What a messenger shows when the page is sent on. */
+  card?: { title: string; text: string; pictureUrl: string | null }
+  data?: Readonly<Record<string, string | number | null | undefined>>
+  /** Asked for anew after so many seconds: a payment in doubt. */
+  refreshSeconds?: number
+  /** Besides the one of every page; its hash is known to the policy. */
+  extraScript?: string
 }
 
-export const renderPage = ({ title, body }: Page, nonce: string): string =>
+const attribute = (name: string, value: string | number | null | undefined): Markup | null =>
+  value === null || value === undefined || value === '' ? null : html` data-${name}="${value}"`
+
+const cardOf = ({ card, title }: Page): Markup | null =>
+  card
+    ? html`<meta name="description" content="${card.text}"><meta property="og:title" content="${card.title}"><meta property="og:description" content="${card.text}">${card.pictureUrl && html`<meta property="og:image" content="${card.pictureUrl}">`}`
+    : html`<meta property="og:title" content="${title}">`
+
+export const renderPage = (page: Page): string =>
   html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -15,9 +34,25 @@ export const renderPage = ({ title, body }: Page, nonce: string): string =>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="theme-color" content="#F8F8F8">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${page.title}</title>
+${cardOf(page)}${page.refreshSeconds && html`<meta http-equiv="refresh" content="${page.refreshSeconds}">`}
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${style}</style>
+<style>${style}</style>
 </head>
-<body><main>${body}</main></body>
+<body${Object.entries(page.data ?? {}).flatMap(([name, value]) => attribute(name, value) ?? [])}>
+<main${page.hasBar && html` class="bar"`}>${page.body}</main>
+<script>${trusted(script)}</script>${page.extraScript && html`<script>${trusted(page.extraScript)}</script>`}
+</body>
 </html>`.text
+
+export const header = (reportHref: string, backHref?: string | null): Markup =>
+  html`<header class="ah">${backHref && html`<a class="back" href="${backHref}" aria-label="返回">${icons.left}</a>`}${logo}<b>图神取图</b><a class="rep" href="${reportHref}">${icons.flag}举报</a></header>`
+
+/** What the script keeps on the phone, and what it sends. */
+export const placeData = (place: Place, events: string | null): NonNullable<Page['data']> => ({
+  code: place.code,
+  name: place.name,
+  thumb: place.thumbUrl,
+  fresh: place.newToday,
+  events,
+})

@@ -1,26 +1,47 @@
-/** What the audience sees: where to type a code, and what to do when no picture stands behind it. */
+/** Where a code is typed, what is said when it leads nowhere, and the form that reports a page. */
 import { html, type Markup } from '@wallpaper/html'
-import type { Page } from './page.ts'
+import { icons } from './icons.ts'
+import { header, type Page } from './page.ts'
+import type { EntryView, GoneView, ReportView } from './views.ts'
 
-const brand = html`<div class="brand"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#6F5CE3"/><path d="M6 24l7-9 4 5 3-3 6 7z" fill="#fff" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/><path d="M22 5l1.2 2.8L26 9l-2.8 1.2L22 13l-1.2-2.8L18 9l2.8-1.2z" fill="#FFD98A"/></svg>图神</div>`
+export const codeForm = (code: string, isBig: boolean, isBad = false): Markup =>
+  html`<form action="/s/" method="get" class="ai${isBig && ' big'}${isBad && ' bad'}">${icons.search}<input id="code" name="code" value="${code}" maxlength="20" aria-label="口令"${isBad && html` aria-invalid="true" aria-describedby="problem"`} autocomplete="off" autocapitalize="characters" enterkeyhint="search" required placeholder="如「晚风88」">${isBig && code !== '' && html`<button type="button" class="clr" aria-label="清除"><span>${icons.clear}</span></button>`}<button id="go" class="btn${!isBig && ' sm'}">取图</button></form>`
 
-const form = (code: string): Markup => html`
-<form action="/s/" method="get">
-<label for="code">图片口令</label>
-<input id="code" name="code" value="${code}" maxlength="8" autocomplete="off" autocapitalize="characters" required placeholder="例如 晚风88">
-<button>取图</button>
-</form>`
+const recent = html`<section class="card" id="recent" hidden><div class="ch"><h2>最近看过</h2><button type="button" id="clear">${icons.trash}清空</button></div><div></div></section>`
 
-const footer = html`<footer>图神 · 口令取图</footer>`
+const privacy = html`<p class="lkd">${icons.lock}不用登录。看过的记录只存在这台手机上</p>`
 
-export const entryPage = (): Page => ({
-  title: '图神 · 口令取图',
-  body: html`${brand}<h1>输入口令，看图取图</h1><p>口令在作者的视频、主页或海报上</p>${form('')}${footer}`,
-})
+const problemOf = ({ code, problem, waitSeconds }: EntryView): string =>
+  problem === 'busy' ? `试得太多了，请 ${waitSeconds} 秒后再试` : `没有找到口令「${code}」，核对后再试一次`
 
 /** Says nothing about codes that are close: that would hand out other people's. */
-export const unknownCodePage = (code: string): Page => ({
-  title: '没有找到这个口令',
-  body: html`${brand}<h1>没有找到「${code}」</h1><p>口令可能输错了，或者作者已经停用了它</p>
-<div class="card"><p>可以这样试试：</p><ul><li>对照视频或海报再输入一遍，口令里没有 0、O、1、I、L</li><li>到作者的主页看看有没有新的口令</li></ul>${form(code)}</div>${footer}`,
+export const entryPage = (view: EntryView): Page => ({
+  title: view.problem === 'unknown' ? '没有找到这个口令' : '图神 · 口令取图',
+  body: html`${header('/s/report')}<section class="hi"><h1>输入口令，取走这张图</h1><p>口令在创作者的视频、评论或图片上</p></section>${codeForm(view.code, true, view.problem !== null)}${
+    view.problem
+      ? html`<p class="err" role="alert" id="problem">${icons.alert}<span>${problemOf(view)}</span></p>`
+      : html`<div class="acts"><button type="button" id="paste" hidden>${icons.copy}粘贴口令</button><button type="button" id="scan" hidden>${icons.scan}扫码取图</button></div>`
+  }${view.problem === 'unknown' && html`<section class="card tip"><h2>可以这样核对</h2><ol><li>回到看到口令的地方，一个字一个字对一遍</li><li>字母和数字组成的口令里没有 0、O、1、I、L</li><li>创作者可能换了口令，问问对方最新的</li></ol></section>`}${recent}${privacy}`,
+})
+
+/** A code that was there: its owner paused or deleted it, or what it shows is not to be seen now. */
+export const gonePage = ({ code, name }: GoneView): Page => ({
+  title: '口令已停用',
+  data: { gone: code },
+  body: html`${header('/s/report')}<section class="hi"><h1>「${code}」已停用</h1><p>${name ? `「${name}」的作者停用了这个口令，` : '作者停用了这个口令，'}问问对方最新的</p></section>${codeForm('', true)}${recent}${privacy}`,
+})
+
+export const reportPage = (view: ReportView): Page => ({
+  title: '举报 · 图神取图',
+  body: html`${header('/s/report', view.backHref)}${
+    view.isSent
+      ? html`<section class="card em"><h2>已收到你的举报</h2><p>我们会尽快核实处理，感谢你</p><a class="btn" href="${view.backHref}">返回</a></section>`
+      : html`<form class="card" method="post" action="${view.action}"><h2>举报${view.code && `「${view.code}」`}</h2><input type="hidden" name="code" value="${view.code}">${view.workId && html`<input type="hidden" name="photo_id" value="${view.workId}">`}<div role="radiogroup" aria-label="原因">${view.reasons.map(({ id, name }, index) => html`<label class="ra"><input type="radio" name="reason" value="${id}" required${index === 0 && html` checked`}>${name}</label>`)}</div><label class="s" for="note">补充说明（选填）</label><textarea id="note" name="note" maxlength="300"></textarea><button class="btn lg">提交举报</button></form>`
+  }`,
+})
+
+/** Something of ours did not work, or there is too much at once. */
+export const troublePage = (sentence: string): Page => ({
+  title: '页面没有打开',
+  body: html`${header('/s/report')}<section class="em"><h1>页面没有打开</h1><p>${sentence}</p><a class="btn" href="/s/">重新输入口令</a></section>`,
 })

@@ -3,10 +3,17 @@ import type { Area } from './area.ts'
 import { accountArea } from './areas/account/account.area.ts'
 import { codesArea } from './areas/codes/codes.area.ts'
 import { creationArea } from './areas/creation/creation.area.ts'
+import { earningsArea } from './areas/earnings/earnings.area.ts'
+import { financeArea } from './areas/finance/finance.area.ts'
 import { homeArea } from './areas/home/home.area.ts'
 import { noticeArea } from './areas/notice/notice.area.ts'
+import { reviewArea } from './areas/review/review.area.ts'
+import { sharingArea } from './areas/sharing/sharing.area.ts'
 import { staffArea } from './areas/staff/staff.area.ts'
+import { supportArea } from './areas/support/support.area.ts'
 import { systemArea } from './areas/system/system.area.ts'
+import { teamArea } from './areas/team/team.area.ts'
+import { toolsArea } from './areas/tools/tools.area.ts'
 import { uploadArea } from './areas/upload/upload.area.ts'
 import { walletArea } from './areas/wallet/wallet.area.ts'
 
@@ -19,6 +26,13 @@ export const areas: readonly Area[] = [
   noticeArea,
   uploadArea,
   creationArea,
-  walletArea,
+  financeArea,
   codesArea,
+  reviewArea,
+  sharingArea,
+  earningsArea,
+  teamArea,
+  walletArea,
+  supportArea,
+  toolsArea,
 ]

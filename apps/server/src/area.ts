@@ -4,8 +4,17 @@
  */
 import type { Area as AreaName } from '@wallpaper/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ClosureBlocker, Entry, Eraser, FirstSteps, WeChatBlocker } from './areas/account/public.ts'
-import type { LineHome, TabBadge } from './areas/home/public.ts'
+import type {
+  ClosureBlocker,
+  Entry,
+  Eraser,
+  FirstSteps,
+  HeldData,
+  WeChatBlocker,
+} from './areas/account/public.ts'
+import type { HomepageBlocker, HomepageBonus, TextObjection } from './areas/creation/public.ts'
+import type { IncomeRelation } from './areas/earnings/public.ts'
+import type { LineHome, SearchGroup, StripOf, TabBadge, ToolRanking } from './areas/home/public.ts'
 import type {
   ApprovalKind,
   Approvals,
@@ -16,6 +25,8 @@ import type {
   SettingCatalogue,
   SettingGroup,
 } from './areas/staff/public.ts'
+import type { ToolRight } from './areas/tools/public.ts'
+import type { LedgerCheck } from './ledger/proof.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
@@ -30,21 +41,33 @@ export interface AreaDeclaration {
   settings?: readonly SettingGroup[]
   /** Ways to this area's screens, on the home tab and in the personal centre. */
   entries?: readonly Entry[]
+  /** What this area holds about a person, in their words. */
+  heldData?: readonly HeldData[]
   /** What a new person does first in this area, and how far they are. */
   firstSteps?: FirstSteps
   /** Numbers on tabs of the tab bar. */
   tabBadges?: readonly TabBadge[]
   /** Where product lines whose screens exist begin. */
   lineHomes?: readonly LineHome[]
+  /** What this area has to say above everything else on the home tab. */
+  homeStrips?: readonly StripOf[]
+  /** What people use of this area, for the rank of tools. */
+  toolRankings?: readonly ToolRanking[]
+  /** What of this area must agree with the ledger: payouts stop while it does not. */
+  ledgerChecks?: readonly LedgerCheck[]
 }
 
 /** What all areas together declare. */
 export interface Declared {
   catalogue: SettingCatalogue
   entries: readonly Entry[]
+  heldData: readonly HeldData[]
   firstSteps: readonly FirstSteps[]
   tabBadges: readonly TabBadge[]
   lineHomes: readonly LineHome[]
+  homeStrips: readonly StripOf[]
+  toolRankings: readonly ToolRanking[]
+  ledgerChecks: readonly LedgerCheck[]
 }
 
 /** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */
@@ -53,6 +76,12 @@ export interface Shared extends Declared {
   naming: Naming
   closureBlockers: readonly ClosureBlocker[]
   wechatBlockers: readonly WeChatBlocker[]
+  homepageBonuses: readonly HomepageBonus[]
+  homepageBlockers: readonly HomepageBlocker[]
+  textObjections: readonly TextObjection[]
+  toolRights: readonly ToolRight[]
+  searchGroups: readonly SearchGroup[]
+  incomeRelations: readonly IncomeRelation[]
   erasers: readonly Eraser[]
   figures: readonly Figures[]
   retryObjections: RetryObjections
@@ -87,6 +116,17 @@ export interface AreaParts {
   /** What is under way that needs the messenger a person has bound: money that goes there, for one. */
   wechatBlockers?: readonly WeChatBlocker[]
   erasers?: readonly Eraser[]
+  /** What lets a person have more homepages, and what stands in the way of deleting one. */
+  homepageBonuses?: readonly HomepageBonus[]
+  homepageBlockers?: readonly HomepageBlocker[]
+  /** What may not stand in what creators write. */
+  textObjections?: readonly TextObjection[]
+  /** What lets a person use plays and tools that are for members. */
+  toolRights?: readonly ToolRight[]
+  /** What of this area can be found by the search of the home tab. */
+  searchGroups?: readonly SearchGroup[]
+  /** Who shares in somebody's income. */
+  incomeRelations?: readonly IncomeRelation[]
   /** The area's numbers on the console's first page. */
   figures?: Figures
   /** Hosts whose pages the app may frame. */

@@ -3,8 +3,9 @@ import { userInfo } from '@wallpaper/contract/account'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeDemoWorld } from './demo.ts'
 import { codeOf } from './test/codeOf.ts'
+import { startDemoServer } from './test/demoWorld.ts'
+import { ownPage } from './test/http/ownPage.ts'
 import { startTestServer, type TestServer } from './test/testServer.ts'
 
 const desktop = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36' }
@@ -19,13 +20,16 @@ const storedSchema = z.object({ stored: z.object({ guid: z.string(), token: z.st
 
 let demo: TestServer
 beforeAll(async () => {
-  demo = await startTestServer({ env: { DEMO: '1' } })
-  await makeDemoWorld(demo.services, demo.product)
+  demo = await startDemoServer()
 })
 afterAll(() => demo.stop())
 
 const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  fetch(demo.url + path, { method: 'POST', body: new URLSearchParams(fields), headers })
+  fetch(demo.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { ...ownPage, ...headers },
+  })
 
 const stateOf = async () => stateSchema.parse(await (await fetch(`${demo.url}/demo/state`)).json())
 
@@ -94,7 +98,7 @@ describe('the front page of the demo world', () => {
     expect(steps.find(({ id }) => id === 'register')?.isDone).toBe(false)
     expect(await codeOf(client.call(userInfo, {}))).not.toBe(1)
     expect(await codeOf((await signIn('lead')).call(userInfo, {}))).toBe(1)
-  })
+  }, 60_000)
 })
 
 describe('where there is no demo world', () => {

@@ -5,12 +5,14 @@ import { makeDemoWorld } from './demo.ts'
 import { ownSecret } from './ownSecret.ts'
 import { emptyDatabase } from './platform/db/emptyDatabase.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { storeFolder } from './platform/storage/storeOwner.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
 
-const emptyFolder = async (folder: string) => {
+/** What is known of the store itself stays: it belongs to the same database after as before. */
+const emptyStore = async (folder: string) => {
   for (const name of await readdir(folder).catch(() => []))
-    await rm(join(folder, name), { recursive: true, force: true })
+    if (name !== storeFolder) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 export const demoReset =
@@ -25,6 +27,6 @@ export const demoReset =
     await emptyDatabase(databaseUrl)
     await migrate(databaseUrl, await readMigrations(migrationsFolder))
     await ownSecret(env, resolve(env.DATA_DIR), databaseUrl)
-    if (services.diskStorage) await emptyFolder(join(resolve(env.DATA_DIR), 'storage'))
+    if (services.diskStorage) await emptyStore(join(resolve(env.DATA_DIR), 'storage'))
     await makeDemoWorld(services, product())
   }

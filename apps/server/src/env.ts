@@ -27,6 +27,19 @@ const shape = {
     .string()
     .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
     .optional(),
+  /** Past the pooler, when DATABASE_URL is one: for migrations, the queue and its LISTEN. */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
+    .optional(),
+  /** Off for a pooler that forgets named statements between transactions: pgbouncer before 1.21. */
+  DATABASE_PREPARED: z.enum(['on', 'off']).default('on'),
+  /** A streaming replica: for reports, lists of the console and the audience's page, while it is not too far behind. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^(postgres|postgresql|socket):/, '要以 postgres:// 开头')
+    .optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().min(0.1).max(300).default(5),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** The secret from which every key is derived. Made and kept in DATA_DIR outside production. */
@@ -43,16 +56,42 @@ const shape = {
   /** Requests a minute from one person or one address before 429. */
   RATE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   DEMO: flag.optional(),
+  /** After a restore: the store's files belong to this database from now on. */
+  ADOPT_STORAGE: flag.default(false),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  /** Off for buckets that know no ACLs, as new ones do: then the bucket's policy opens public/ to everybody. */
+  S3_ACL: z.enum(['on', 'off']).default('on'),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_API_BASE: url.optional(),
   WECHAT_OPEN_BASE: url.optional(),
+  /** The mini program that shows codes; without one there are no mini program codes and links. */
+  WECHAT_MINI_APP_ID: z.string().optional(),
+  WECHAT_MINI_APP_SECRET: z.string().optional(),
+  WECHAT_MINI_PAGE: z.string().optional(),
+  /** Payments of the audience. Without a merchant nothing can be sold: prices then are shown and cannot be paid. */
+  WECHAT_PAY_BASE: url.optional(),
+  WECHAT_PAY_MERCHANT_ID: z.string().optional(),
+  WECHAT_PAY_SERIAL: z.string().optional(),
+  WECHAT_PAY_PRIVATE_KEY: z.string().optional(),
+  WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
+  WECHAT_PAY_PLATFORM_SERIAL: z.string().optional(),
+  WECHAT_PAY_PLATFORM_KEY: z.string().optional(),
+  /** Transfers to Alipay accounts; without them nobody can be paid there. */
+  ALIPAY_BASE: url.optional(),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_APP_CERT_SN: z.string().optional(),
+  ALIPAY_ROOT_CERT_SN: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  /** Advertisements on the audience's page. */
+  ADS_BASE: url.optional(),
+  ADS_KEY: z.string().optional(),
   SMS_PROVIDER: z.enum(['aliyun', 'tencent']).default('aliyun'),
   SMS_SIGN_NAME: z.string().default('图神'),
   /** The carrier's ids of the templates that hold a code: one for all of them, or one for each purpose. */
@@ -63,6 +102,7 @@ const shape = {
   SMS_TEMPLATE_PASSWORD: z.string().optional(),
   SMS_TEMPLATE_CLOSE: z.string().optional(),
   SMS_TEMPLATE_WECHAT: z.string().optional(),
+  SMS_TEMPLATE_WITHDRAW: z.string().optional(),
   ALIYUN_SMS_BASE: url.optional(),
   ALIYUN_SMS_KEY_ID: z.string().optional(),
   ALIYUN_SMS_KEY_SECRET: z.string().optional(),
@@ -71,6 +111,9 @@ const shape = {
   TENCENT_SMS_KEY_SECRET: z.string().optional(),
   TENCENT_SMS_APP_ID: z.string().optional(),
 } as const
+
+/** What the variables are called. */
+export const envNames: readonly string[] = Object.keys(shape)
 
 const schema = z.object(shape)
 export type Env = z.output<typeof schema>
@@ -89,6 +132,19 @@ const neededBySms = {
   tencent: ['TENCENT_SMS_KEY_ID', 'TENCENT_SMS_KEY_SECRET', 'TENCENT_SMS_APP_ID'],
 } as const satisfies Record<Env['SMS_PROVIDER'], readonly (keyof Env)[]>
 
+const payNeeds = [
+  'WECHAT_PAY_MERCHANT_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_PLATFORM_SERIAL',
+  'WECHAT_PAY_PLATFORM_KEY',
+] as const
+
+const miniNeeds = ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET', 'WECHAT_MINI_PAGE'] as const
+
+const adNeeds = ['ADS_BASE', 'ADS_KEY'] as const
+
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** What the single values cannot say: which belong together, and what production asks for. */
@@ -103,6 +159,15 @@ const jointProblems = (env: Env): string[] => {
     ...(s3Needs.some((name) => env[name] !== undefined)
       ? missing(s3Needs, '使用 S3 存储时需要一起提供')
       : []),
+    ...(payNeeds.some((name) => env[name] !== undefined)
+      ? missing(payNeeds, '接入微信支付时需要一起提供')
+      : []),
+    ...(miniNeeds.some((name) => env[name] !== undefined)
+      ? missing(miniNeeds, '使用小程序时需要一起提供')
+      : []),
+    ...(adNeeds.some((name) => env[name] !== undefined) ? missing(adNeeds, '接入广告时需要一起提供') : []),
+    ...(env.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], '与 DATABASE_DIRECT_URL 一起提供') : []),
+    ...(env.DATABASE_REPLICA_URL ? missing(['DATABASE_URL'], '与 DATABASE_REPLICA_URL 一起提供') : []),
     ...(env.ROLE !== 'all' ? missing(['DATABASE_URL'], 'ROLE=web 与 ROLE=worker 要用同一个数据库') : []),
   ]
 }

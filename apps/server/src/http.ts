@@ -1,4 +1,6 @@
 /** The product over HTTP: the contract's calls, the areas' pages, the built faces and who may be on which host. */
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { demoPages } from './demo.routes.ts'
@@ -6,11 +8,11 @@ import type { Env } from './env.ts'
 import { notFoundPage } from './notFoundPage.ts'
 import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import { roomIn } from './platform/http/limits/diskWatch.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveFace } from './platform/http/pages/faces.ts'
 import type { Sources } from './platform/http/pages/pages.ts'
 import { createHttp } from './platform/http/server.ts'
-import { Refusal } from './platform/refusal.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
 import { storageOrigins } from './storage.ts'
@@ -55,15 +57,45 @@ export interface HttpOptions {
   resetDemo?: () => Promise<void>
 }
 
+const hostOf = (address: string | undefined): string | null => (address ? new URL(address).host : null)
+
+/** What watches over a server asks by whatever name it knows. */
+const isProbe = (url: string) => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
+const isGallery = (url: string) => /^\/s(\/|$|\?)/.test(url)
+const isFile = (url: string) => /^\/storage(\/|$|\?)/.test(url)
+/** A bare code, or a question about one. */
+const isShort = (url: string) =>
+  /^\/(short\/\w+|[^/?]*)(\?|$)/.test(url) && !/^\/(h5|console|s)(\?|$)/.test(url)
+
 /**
- * On its own host the audience page is alone: when that host is blocked, the app's has never been seen there. The
- * bare address of the app leads to the app.
+ * On its own host the audience page is alone, and it is nowhere else: when that host is blocked, the app's has never
+ * been seen there. So are short links on theirs, and files. The bare address of the app leads to the app.
+ *
+ * A host that is ours is believed as the request names it. X-Forwarded-Host speaks only where a trusted proxy has put a
+ * name of its own into Host: many pass on what the visitor has written there.
  */
-const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL }: Env) => {
-  const galleryHost = GALLERY_URL && GALLERY_URL !== PUBLIC_URL ? new URL(GALLERY_URL).host : null
-  app.addHook('onRequest', async (request) => {
-    if (request.host === galleryHost && !/^\/(s|storage)(\/|$|\?)/.test(request.url))
-      throw new Refusal('notFound')
+const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL, SHORT_URL, STORAGE_URL }: Env) => {
+  const publicHost = hostOf(PUBLIC_URL)
+  const apart = (address: string | undefined) => {
+    const host = hostOf(address)
+    return host === publicHost ? null : host
+  }
+  const galleryHost = apart(GALLERY_URL)
+  const shortHost = apart(SHORT_URL)
+  const storageHost = apart(STORAGE_URL)
+  const own = new Set([publicHost, galleryHost, shortHost, storageHost])
+
+  const mayAnswer = (host: string, url: string): boolean => {
+    if (isProbe(url)) return true
+    if (host === galleryHost) return isGallery(url) || isFile(url)
+    if (host === shortHost) return isShort(url)
+    if (host === storageHost) return isFile(url)
+    return !(galleryHost && isGallery(url)) && !(shortHost && url.startsWith('/short/'))
+  }
+
+  app.addHook('onRequest', async ({ headers, host, url }) => {
+    const named = headers.host && own.has(headers.host) ? headers.host : host
+    if (!mayAnswer(named, url)) throw Object.assign(new Error('not on this host'), { statusCode: 404 })
   })
 }
 
@@ -72,7 +104,7 @@ export const buildHttp = async (
   product: Product,
   { isReady, resetDemo }: HttpOptions,
 ): Promise<FastifyInstance> => {
-  const { db, clock, env, logger, rates } = services
+  const { db, replica, clock, env, logger, rates } = services
   const app = await createHttp({
     db,
     clock,
@@ -80,6 +112,7 @@ export const buildHttp = async (
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     isReady,
+    hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
     notFoundPage,
   })
   // A worker has no visitors: it answers whoever watches over it, and nobody else.
@@ -94,6 +127,7 @@ export const buildHttp = async (
   else app.get('/', (_request, reply) => reply.redirect('/h5/', 302))
   mount(app, product.routes, {
     db,
+    replica,
     rates,
     clock,
     authenticator: product.authenticator,

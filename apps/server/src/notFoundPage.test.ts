@@ -18,7 +18,7 @@ const envelopeOf = async (path: string, init: RequestInit = {}) => {
 
 describe('an address that is not there', () => {
   it('is a page for people, in words and with the way to the app', async () => {
-    for (const path of ['/nothing', '/a/b?c=1', '/apiary']) {
+    for (const path of ['/nothing', '/a/b?c=1', '/apiary', `/s/${'x'.repeat(5_000)}`]) {
       const reply = await fetch(server.url + path, { headers: browser })
       const text = await reply.text()
       expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -26,6 +26,7 @@ describe('an address that is not there', () => {
       expect(text).toContain('href="/h5/"')
       const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1]
       expect(reply.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 
@@ -36,5 +37,6 @@ describe('an address that is not there', () => {
     for (const path of ['/api', '/api/', '/api/v4/nothing', '/api?x=1'])
       expect(await envelopeOf(path, { headers: browser })).toEqual(missing)
     expect(await envelopeOf('/nothing', { method: 'POST', headers: browser })).toEqual(missing)
+    expect((await envelopeOf(`/s/${'x'.repeat(5_000)}`)).code).toBe(codes.tooLarge)
   })
 })

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { ownSecret } from './ownSecret.ts'
+import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { StartupProblem } from './platform/startupProblem.ts'
-import { startServer } from './server.ts'
-import { createTestDatabase, type TestDatabase } from './test/testDatabase.ts'
+import { migrationsFolder, startServer } from './server.ts'
+import { createTestDatabase, type TestDatabase } from './test/database/testDatabase.ts'
 import { testSecret } from './test/testSecret.ts'
 import { startTestServer } from './test/testServer.ts'
 
@@ -63,6 +65,19 @@ describe('a start', { timeout: 60_000 }, () => {
   it('without the secret of the first is refused, and told to give it', async () => {
     expect(await startedWith({ APP_SECRET: testSecret })).toBeNull()
     expect(await startedWith({})).toContain('请用环境变量 APP_SECRET 提供原来的密钥')
+  })
+
+  it('that is refused has migrated nothing', async () => {
+    const migrations = await readMigrations(migrationsFolder)
+    const older = await createTestDatabase({ empty: true })
+    await migrate(older.url, migrations.slice(0, -2))
+    await ownSecret({ APP_SECRET: testSecret }, dataDir, older.url)
+    const env = { DATABASE_URL: older.url }
+    expect(await startedWith({ ...env, APP_SECRET: otherSecret })).toContain('APP_SECRET 不是')
+    // Both are still to be done.
+    expect(await migrate(older.url, migrations)).toHaveLength(2)
+    expect(await startedWith({ ...env, APP_SECRET: testSecret })).toBeNull()
+    await older.drop()
   })
 
   it('on a database from before takes only the secret that opens what is there', async () => {

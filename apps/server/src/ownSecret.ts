@@ -4,7 +4,7 @@ import { personReader } from './areas/account/public.ts'
 import { staffReader } from './areas/staff/public.ts'
 import type { Env } from './env.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
-import { isSecretOf } from './platform/db/secretCheck.ts'
+import { isSecretOf, maySecretBeOf } from './platform/db/secretCheck.ts'
 import { keptSecretName, loadMasterSecret } from './platform/masterSecret.ts'
 import { StartupProblem } from './platform/startupProblem.ts'
 
@@ -21,18 +21,38 @@ const wrongSecret = (isGiven: boolean, path: string) =>
       : `数据文件夹里的密钥（${path}）不是这个数据库原来用的，用它启动会读不出已有的手机号和员工验证码。请用环境变量 APP_SECRET 提供原来的密钥，或把 DATA_DIR 指回原来的数据文件夹，原来的密钥在它的 ${keptSecretName} 文件里。`,
   )
 
-/** The master secret, once the database has said that it is its own. */
-export const ownSecret = async (
+type IsRight = (db: Database, secret: string) => Promise<boolean>
+
+const secretIf = async (
   { APP_SECRET }: Pick<Env, 'APP_SECRET'>,
-  dataDir: string,
-  databaseUrl: string,
+  { dataDir, url, isRight }: { dataDir: string; url: string; isRight: IsRight },
 ): Promise<string> => {
   const secret = await loadMasterSecret(APP_SECRET, dataDir)
-  const db = connectDatabase({ url: databaseUrl, poolSize: 2 })
+  const db = connectDatabase({ url, poolSize: 2 })
   try {
-    if (await isSecretOf(db, secret, () => sealedSamples(db))) return secret
+    if (await isRight(db, secret)) return secret
   } finally {
     await db.close()
   }
   throw wrongSecret(APP_SECRET !== undefined, join(dataDir, keptSecretName))
 }
+
+/** Before the migrations: a start that is refused must have changed nothing. A table of an older version may be missing. */
+export const refuseOtherSecret = (
+  env: Pick<Env, 'APP_SECRET'>,
+  dataDir: string,
+  url: string,
+): Promise<string> =>
+  secretIf(env, {
+    dataDir,
+    url,
+    isRight: (db, secret) => maySecretBeOf(db, secret, () => sealedSamples(db).catch(() => [])),
+  })
+
+/** The master secret, once the migrated database has said that it is its own, and will know it again. */
+export const ownSecret = (env: Pick<Env, 'APP_SECRET'>, dataDir: string, url: string): Promise<string> =>
+  secretIf(env, {
+    dataDir,
+    url,
+    isRight: (db, secret) => isSecretOf(db, secret, () => sealedSamples(db)),
+  })

@@ -41,9 +41,13 @@ const hasDemoWorld = ({ env }: Pick<Services, 'env'>): boolean =>
 const declaredBy = (areas: readonly Area[]): Declared => ({
   catalogue: createCatalogue(areas.flatMap(({ settings = [] }) => settings)),
   entries: areas.flatMap(({ entries = [] }) => entries),
+  heldData: areas.flatMap(({ heldData = [] }) => heldData),
   firstSteps: areas.flatMap(({ firstSteps }) => firstSteps ?? []),
   tabBadges: areas.flatMap(({ tabBadges = [] }) => tabBadges),
   lineHomes: areas.flatMap(({ lineHomes = [] }) => lineHomes),
+  homeStrips: areas.flatMap(({ homeStrips = [] }) => homeStrips),
+  toolRankings: areas.flatMap(({ toolRankings = [] }) => toolRankings),
+  ledgerChecks: areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
 })
 
 const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Services): Shared => {
@@ -52,9 +56,15 @@ const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Ser
   return {
     ...declared,
     naming,
-    approvals: createApprovals({ kinds, naming }),
+    approvals: createApprovals({ kinds, naming, clock: services.clock }),
     closureBlockers: parts.flatMap(({ closureBlockers = [] }) => closureBlockers),
     wechatBlockers: parts.flatMap(({ wechatBlockers = [] }) => wechatBlockers),
+    homepageBonuses: parts.flatMap(({ homepageBonuses = [] }) => homepageBonuses),
+    homepageBlockers: parts.flatMap(({ homepageBlockers = [] }) => homepageBlockers),
+    textObjections: parts.flatMap(({ textObjections = [] }) => textObjections),
+    toolRights: parts.flatMap(({ toolRights = [] }) => toolRights),
+    searchGroups: parts.flatMap(({ searchGroups = [] }) => searchGroups),
+    incomeRelations: parts.flatMap(({ incomeRelations = [] }) => incomeRelations),
     erasers: parts.flatMap(({ erasers = [] }) => erasers),
     figures: parts.flatMap(({ figures }) => figures ?? []),
     retryObjections: Object.assign({}, ...parts.map(({ retryObjections }) => retryObjections)),

@@ -10,13 +10,16 @@ import { makeDemoWorld } from './demo.ts'
 import { demoReset } from './demoReset.ts'
 import type { Env } from './env.ts'
 import { buildHttp } from './http.ts'
-import { ownSecret } from './ownSecret.ts'
+import { ownSecret, refuseOtherSecret } from './ownSecret.ts'
 import { makeDataDir } from './platform/dataDir.ts'
+import { readConnectionBudget } from './platform/db/connection/connectionBudget.ts'
+import { limitRole } from './platform/db/connection/serverLimits.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { clearLeftovers } from './platform/leftovers.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import { createProduct, jobKindsOf } from './product.ts'
 import { closeServices, createServices } from './services.ts'
+import { refuseOthersStore } from './storage.ts'
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
@@ -30,20 +33,41 @@ export interface RunningServer {
 }
 
 const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir, log: (line) => logger.info({ line }, 'postgres') })
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env
+  if (url && directUrl) return { url, directUrl, stop: async () => {} }
+  const own = await startEmbeddedPostgres({ dataDir, log: (line) => logger.info({ line }, 'postgres') })
+  return { url: own.url, directUrl: own.url, stop: () => own.stop() }
+}
+
+/** One that is asked every second, four of the queue, and one on which a worker listens: beside those of the pool. */
+const besidePool = ({ ROLE }: Env): number => 1 + 4 + (ROLE === 'web' ? 0 : 1)
+
+/** Whoever adds a process sees here whether the server has room for it. */
+const tellConnections = async (env: Env, directUrl: string, logger: Logger) => {
+  const { limit, inUse } = await readConnectionBudget(directUrl)
+  const ofThisProcess = env.DATABASE_POOL + besidePool(env)
+  const told = { ofThisProcess, pool: env.DATABASE_POOL, inUse, limit }
+  if (ofThisProcess + inUse > limit) logger.warn(told, 'the database may run out of connections')
+  else logger.info(told, 'connections to the database')
 }
 
 export const startServer = async (env: Env, logger: Logger): Promise<RunningServer> => {
   const dataDir = await makeDataDir(env.DATA_DIR)
   const postgres = await openDatabase(env, dataDir, logger)
-  const migrated = await migrate(postgres.url, await readMigrations(migrationsFolder))
+  // Before anything is changed: a start that is refused leaves the database to the version that works on it.
+  const { directUrl } = postgres
+  await refuseOtherSecret(env, dataDir, directUrl)
+  await refuseOthersStore(env, directUrl)
+  await tellConnections(env, directUrl, logger)
+  if (directUrl !== postgres.url) await limitRole(directUrl)
+  const migrated = await migrate(directUrl, await readMigrations(migrationsFolder))
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated')
-  const masterSecret = await ownSecret(env, dataDir, postgres.url)
+  const masterSecret = await ownSecret(env, dataDir, directUrl)
 
   const services = await createServices({
     env,
     databaseUrl: postgres.url,
+    directUrl,
     masterSecret,
     logger,
     jobKinds: jobKindsOf(areas),
@@ -52,7 +76,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   let isReady = false
   const app = await buildHttp(services, product, {
     isReady: () => isReady,
-    resetDemo: demoReset(services, () => product, { databaseUrl: postgres.url, migrationsFolder }),
+    resetDemo: demoReset(services, () => product, { databaseUrl: directUrl, migrationsFolder }),
   })
   if (env.ROLE !== 'web') await services.queue.work(product.jobHandlers)
   // What a killed process left half written.

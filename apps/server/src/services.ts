@@ -7,10 +7,13 @@ import type { Env } from './env.ts'
 import { createPartners, type Partners } from './partners.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
+import { databaseIdentity } from './platform/db/connection/databaseIdentity.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
-import { createTokenStore } from './platform/db/tokens.store.ts'
+import { connectReplica, noReplica, type Replica } from './platform/db/replica/replica.ts'
+import { createTokenStore } from './platform/db/stores/tokens.store.ts'
 import { createRates, type Rates } from './platform/http/limits/rates.ts'
 import { createMediaWorker, type MediaWorker } from './platform/media/mediaWorker.ts'
+import { createPageRenderer, type PageRenderer } from './platform/media/render/pageRenderer.ts'
 import { type AnyJobKind, type Queue, startQueue } from './platform/queue/queue.ts'
 import { type OpenedStorage, openStorage } from './storage.ts'
 
@@ -19,10 +22,14 @@ export interface Services extends OpenedStorage {
   clock: Clock
   logger: Logger
   db: Database
+  /** For reads that may be a little old. */
+  replica: Replica
   queue: Queue
   rates: Rates
   vault: Vault
   media: MediaWorker
+  /** Draws pages of templates; its thread begins with the first one. */
+  pageRenderer: PageRenderer
   /** A key of its own for each purpose, derived from the master secret. */
   keyFor: (purpose: string) => Buffer
   /** Addresses as the outside sees them, without a slash at the end. */
@@ -36,20 +43,62 @@ const mediaProcesses = 3
 export interface ServicesOptions {
   env: Env
   databaseUrl: string
+  /** Where it differs: past the pooler, for the queue. */
+  directUrl?: string
   masterSecret: string
   logger: Logger
   jobKinds: readonly AnyJobKind[]
   clock?: Clock
 }
 
+/** A worker reads nothing that may be old. */
+const openReplica = async (env: Env, primary: Database, logger: Logger): Promise<Replica> => {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_LAG_SECONDS: seconds } = env
+  if (!url || env.ROLE === 'worker') return noReplica(primary)
+  return connectReplica({
+    primary,
+    url,
+    limitMs: seconds * 1_000,
+    poolSize: env.DATABASE_POOL,
+    isPreparing: env.DATABASE_PREPARED === 'on',
+    onError: (error) => logger.warn({ err: error }, 'a connection to the replica was lost'),
+    onChange: (isYoung) => {
+      if (isYoung) logger.info('the replica is read from')
+      else logger.warn('the replica is too far behind: the primary is read from')
+    },
+  })
+}
+
 export const createServices = async (options: ServicesOptions): Promise<Services> => {
-  const { env, databaseUrl, masterSecret, logger, jobKinds, clock = systemClock } = options
+  const {
+    env,
+    databaseUrl,
+    directUrl = databaseUrl,
+    masterSecret,
+    logger,
+    jobKinds,
+    clock = systemClock,
+  } = options
   const db = connectDatabase({
     url: databaseUrl,
     poolSize: env.DATABASE_POOL,
+    isWatched: true,
+    isPooled: directUrl !== databaseUrl,
+    isPreparing: env.DATABASE_PREPARED === 'on',
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   })
-  const queue = await startQueue({ url: databaseUrl, kinds: jobKinds, logger, isWorker: env.ROLE !== 'web' })
+  const closeDatabase = async (error: unknown) => {
+    await db.close()
+    throw error
+  }
+  const opened = await openStorage(env, {
+    secret: deriveKey(masterSecret, 'storage/put').toString('base64url'),
+    now: clock,
+    identity: await databaseIdentity(db),
+  }).catch(closeDatabase)
+  const replica = await openReplica(env, db, logger).catch(closeDatabase)
+  const queue = await startQueue({ url: directUrl, kinds: jobKinds, logger, isWorker: env.ROLE !== 'web' })
+  db.onDead(queue.dropConnections)
   const rates = createRates({
     db,
     clock,
@@ -57,26 +106,30 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     onError: (error) => logger.warn({ err: error }, 'rates were not shared'),
   })
   const vault = createVault(masterSecret)
-  const opened = await openStorage(env, deriveKey(masterSecret, 'storage/put').toString('base64url'), clock)
   return {
     env,
     clock,
     logger,
     db,
+    replica,
     queue,
     rates,
     vault,
     ...opened,
     media: createMediaWorker({ processes: mediaProcesses }),
+    pageRenderer: createPageRenderer(),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }
 
-export const closeServices = async ({ queue, rates, media, db }: Services): Promise<void> => {
+export const closeServices = async (services: Services): Promise<void> => {
+  const { queue, rates, media, pageRenderer, replica, db } = services
   await queue.stop()
   await media.close(3_000)
+  await pageRenderer.close()
   await rates.close()
+  await replica.close()
   await db.close()
 }

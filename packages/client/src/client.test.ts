@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Client, createClient } from './client.ts'
 import { ApiError, NetworkError } from './errors.ts'
+import { patientFetch } from './patientFetch.ts'
 
 const save = defineEndpoint({
   path: 'homepage/create',
@@ -211,6 +212,32 @@ describe('a call that fails', () => {
       expect(error).toBeInstanceOf(NetworkError)
       expect(error).toMatchObject({ isTimeout: true })
     }
+  })
+
+  it('comes again to a busy server that says when to, as the same call, and not for ever', async () => {
+    const busy: Answer = (reply) => {
+      reply.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' })
+      reply.end('{"code":1004,"msg":"服务正忙，请稍后再试","data":null}')
+    }
+    let turnedAway = 0
+    const { seen, baseUrl } = await serve((reply, request) => {
+      turnedAway += 1
+      return turnedAway <= 2 ? busy(reply, request) : ok(reply, request)
+    })
+    const client = createClient({ baseUrl, fetch: patientFetch(fetch) })
+    await expect(client.call(save, { name: '落日' }, { line: 'picture' })).resolves.toEqual({ id: 7 })
+    expect(seen).toHaveLength(3)
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+
+    const always = await serve(busy)
+    const patient = createClient({ baseUrl: always.baseUrl, fetch: patientFetch(fetch) })
+    expect(await failureOf(patient.call(list, {}))).toMatchObject({ status: 503 })
+    expect(always.seen).toHaveLength(3)
+    // What has no key might be done twice.
+    expect(await failureOf(patient.call(send, { name: '落日' }))).toMatchObject({ status: 503 })
+    expect(always.seen).toHaveLength(4)
+    expect(await failureOf(createClient({ baseUrl: always.baseUrl }).call(list, {}))).toBeInstanceOf(ApiError)
+    expect(always.seen).toHaveLength(5)
   })
 
   it('can be given up by the caller, before it began too', async () => {

@@ -1,3 +1,4 @@
 export * from './client.ts'
 export * from './encode.ts'
 export * from './errors.ts'
+export { patientFetch } from './patientFetch.ts'

@@ -9,6 +9,7 @@ export const areas = [
   'sharing',
   'earnings',
   'wallet',
+  'finance',
   'team',
   'member',
   'product',
@@ -37,6 +38,7 @@ export const areaNames: Record<Area, string> = {
   sharing: '共享素材',
   earnings: '收益',
   wallet: '钱包与提现',
+  finance: '财务：账本与对账',
   team: '团队与邀请',
   member: '会员',
   product: '产品推广',
@@ -55,6 +57,13 @@ export const areaNames: Record<Area, string> = {
 /** What a main account may let a sub-account use. Everything about money, team, membership and closure is not here. */
 export const subAccountAreas = ['creation', 'codes', 'publish', 'reply'] as const
 export type SubAccountArea = (typeof subAccountAreas)[number]
+
+/** Calls of these areas are open to whom the other area is: what was made is what is under review. */
+const sharedAreas: Partial<Record<Area, SubAccountArea>> = { review: 'creation' }
+
+/** What a sub-account must have been given for the calls of an area. */
+export const subAccountAreaOf = (area: Area): SubAccountArea | undefined =>
+  sharedAreas[area] ?? subAccountAreas.find((each) => each === area)
 
 /** Areas whose `user` calls are open to every sub-account: they are what any screen needs to be drawn. */
 export const openToSubAccounts: readonly Area[] = [

@@ -3,9 +3,20 @@
  * word the console shows. An area's `<area>.audit.ts` holds its own; the server's `audit()` takes nothing else.
  */
 import { accountAudit } from './account/account.audit.ts'
+import { codesAudit } from './codes/codes.audit.ts'
+import { creationAudit } from './creation/creation.audit.ts'
+import { earningsAudit } from './earnings/earnings.audit.ts'
+import { financeAudit } from './finance/finance.audit.ts'
+import { homeAudit } from './home/home.audit.ts'
 import { noticeAudit } from './notice/notice.audit.ts'
+import { reviewAudit } from './review/review.audit.ts'
+import { sharingAudit } from './sharing/sharing.audit.ts'
 import { staffAudit } from './staff/staff.audit.ts'
+import { supportAudit } from './support/support.audit.ts'
 import { systemAudit } from './system/system.audit.ts'
+import { teamAudit } from './team/team.audit.ts'
+import { toolsAudit } from './tools/tools.audit.ts'
+import { walletAudit } from './wallet/wallet.audit.ts'
 
 interface AreaAudit {
   actions: Readonly<Record<string, string>>
@@ -16,13 +27,39 @@ interface AreaAudit {
   values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-const areaAudits: readonly AreaAudit[] = [staffAudit, accountAudit, noticeAudit, systemAudit]
+const areaAudits: readonly AreaAudit[] = [
+  staffAudit,
+  accountAudit,
+  noticeAudit,
+  systemAudit,
+  reviewAudit,
+  sharingAudit,
+  teamAudit,
+  toolsAudit,
+  creationAudit,
+  homeAudit,
+  walletAudit,
+  financeAudit,
+  earningsAudit,
+  supportAudit,
+]
 
 export const auditActions = {
   ...staffAudit.actions,
   ...accountAudit.actions,
   ...noticeAudit.actions,
   ...systemAudit.actions,
+  ...codesAudit.actions,
+  ...reviewAudit.actions,
+  ...sharingAudit.actions,
+  ...teamAudit.actions,
+  ...toolsAudit.actions,
+  ...creationAudit.actions,
+  ...homeAudit.actions,
+  ...financeAudit.actions,
+  ...walletAudit.actions,
+  ...earningsAudit.actions,
+  ...supportAudit.actions,
 }
 
 /** What was acted upon: the part of a key before the colon, with its word. */
@@ -31,6 +68,17 @@ export const auditSubjects = {
   ...accountAudit.subjects,
   ...noticeAudit.subjects,
   ...systemAudit.subjects,
+  ...codesAudit.subjects,
+  ...reviewAudit.subjects,
+  ...sharingAudit.subjects,
+  ...teamAudit.subjects,
+  ...toolsAudit.subjects,
+  ...creationAudit.subjects,
+  ...homeAudit.subjects,
+  ...financeAudit.subjects,
+  ...walletAudit.subjects,
+  ...earningsAudit.subjects,
+  ...supportAudit.subjects,
 }
 
 export type AuditAction = keyof typeof auditActions

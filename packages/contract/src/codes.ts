@@ -38,6 +38,8 @@ export const codes = {
   changedMeanwhile: 1012,
   /** Too many wrong tries; data.locked_until is when it opens again. */
   locked: 1013,
+  /** Somebody was quicker with this code; data.suggestions are free ones near it. */
+  codeTaken: 1021,
 } as const
 
 export type CodeName = keyof typeof codes

@@ -1,6 +1,16 @@
 /** The figures on the console's first page. An area's `<area>.figures.ts` holds its own. */
 import { accountFigures } from './account/account.figures.ts'
+import { creationFigures } from './creation/creation.figures.ts'
+import { reviewFigureShapes } from './review/review.figures.ts'
 import { staffFigures } from './staff/staff.figures.ts'
+import { supportFigures } from './support/support.figures.ts'
 import { uploadFigures } from './upload/upload.figures.ts'
 
-export const figures = { ...staffFigures, ...accountFigures, ...uploadFigures }
+export const figures = {
+  ...staffFigures,
+  ...accountFigures,
+  ...uploadFigures,
+  ...reviewFigureShapes,
+  ...creationFigures,
+  ...supportFigures,
+}

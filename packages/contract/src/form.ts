@@ -133,7 +133,28 @@ export const formJson = <T extends z.ZodType>(inner: T) =>
  */
 const ownedKinds = {
   upload: { isOfLine: false },
+  payee: { isOfLine: false },
+  withdrawal: { isOfLine: false },
+  deduction: { isOfLine: false },
   homepage: { isOfLine: true },
+  photo: { isOfLine: true },
+  /** One that is in the recycle bin: there is nothing to do with it but to restore it or to delete it for good. */
+  recycledPhoto: { isOfLine: true },
+  album: { isOfLine: true },
+  code: { isOfLine: true },
+  /** A relation of two people: either of them may name it. */
+  share: { isOfLine: true },
+  /** Between somebody and who shares in their income: either side may name it. */
+  relation: { isOfLine: false },
+  /** An application to end a relation: either side may name it. */
+  unbind: { isOfLine: false },
+  /** A complaint or suggestion, and what of one's own it is about: an order, a work of any line, a withdrawal. */
+  ticket: { isOfLine: false },
+  ticketSubject: { isOfLine: false },
+  /** Something that is sent to somebody's home. */
+  gift: { isOfLine: false },
+  /** One row of somebody's income. */
+  income: { isOfLine: false },
 } as const
 
 type Kinds = typeof ownedKinds

@@ -37,6 +37,8 @@ interface LineDefinition {
   /** Can also be opened in the mirrored set. */
   isMirrored: boolean
   labels: {
+    /** What is made on it, in a few words. */
+    about: string
     /** What one uploads. */
     work: string
     upload: string
@@ -49,11 +51,12 @@ interface LineDefinition {
   can: LineAbilities
 }
 
+const mirroredLabels = { work: '作品', upload: '上传作品', codes: '图库素材口令' } as const
+
 const mirrored = {
   pageSet: 'mirrored',
   homePath: '/pages/gpic/index',
   isMirrored: true,
-  labels: { work: '作品', upload: '上传作品', codes: '图库素材口令' },
   limits: { homepages: 3 },
   can: { prices: false, imageTextTemplates: false, publishing: true },
 } as const
@@ -67,6 +70,8 @@ export const lines = {
     pageSet: 'picture',
     homePath: '/pages/index/index',
     ownPaths: ['/pages/index'],
+    labels: { ...mirroredLabels, about: '壁纸 · 头像 · 表情' },
+    can: { ...mirrored.can, prices: true },
   },
   creative: {
     id: 'creative',
@@ -76,7 +81,7 @@ export const lines = {
     homePath: '/pages/chuangyi/index/index',
     ownPaths: ['/pages/chuangyi'],
     isMirrored: false,
-    labels: { work: '内容', upload: '上传内容', codes: '口令管理' },
+    labels: { about: '图文与视频模板', work: '内容', upload: '上传内容', codes: '口令管理' },
     limits: { homepages: 3 },
     can: { prices: true, imageTextTemplates: true, publishing: false },
   },
@@ -86,6 +91,7 @@ export const lines = {
     name: '趣味工具',
     apiPrefix: 'tool/v1',
     ownPaths: ['/pages/ksTool'],
+    labels: { ...mirroredLabels, codes: '口令管理', about: '测试 · 拼图 · 起名' },
   },
   ai: {
     ...mirrored,
@@ -93,9 +99,24 @@ export const lines = {
     name: 'AI 换脸',
     apiPrefix: 'ai/v1',
     ownPaths: ['/pages/ai'],
+    labels: { ...mirroredLabels, codes: '口令管理', about: '换脸模板与成片' },
   },
-  young: { ...mirrored, id: 'young', name: '青春线', apiPrefix: 'young/v1', ownPaths: [] },
-  overseas: { ...mirrored, id: 'overseas', name: '海外线', apiPrefix: 'overseas/v1', ownPaths: [] },
+  young: {
+    ...mirrored,
+    id: 'young',
+    name: '青春线',
+    apiPrefix: 'young/v1',
+    ownPaths: [],
+    labels: { ...mirroredLabels, about: '校园 · 日常 · 原创' },
+  },
+  overseas: {
+    ...mirrored,
+    id: 'overseas',
+    name: '海外线',
+    apiPrefix: 'overseas/v1',
+    ownPaths: [],
+    labels: { ...mirroredLabels, about: '给海外观众的图' },
+  },
 } as const satisfies Record<string, LineDefinition>
 
 export type LineId = keyof typeof lines

@@ -80,13 +80,13 @@ export type LinePaths = Record<PageSet, PageUrl> & { own?: Partial<Record<LineId
 
 export const defineLineScreen = <Q extends Query<Q> = NoQuery, R = never>(
   { own = {}, ...bySet }: LinePaths,
-  definition: ScreenDefinition,
+  definition: ScreenDefinition & { aliases?: readonly PageUrl[] },
 ): LineScreen<Q, R> => {
   const pathOf = (line: LineId) => own[line] ?? bySet[lines[line].pageSet]
   return Object.assign((line: LineId, ...[query]: Arguments<Q>) => withQuery(pathOf(line), { ...query }), {
     ...factsOf(definition),
     pathOf,
-    paths: [...Object.values(bySet), ...Object.values(own)],
+    paths: [...Object.values(bySet), ...Object.values(own), ...(definition.aliases ?? [])],
   })
 }
 

@@ -1,16 +1,35 @@
 /** All screens that are built, by area: one table for the phone, the server, the console and the tools. */
 import { accountScreens } from './account/account.screens.ts'
 import type { Area } from './areas.ts'
+import { codesScreens } from './codes/codes.screens.ts'
+import { makeScreens } from './creation/creation.make.screens.ts'
+import { creationScreens } from './creation/creation.screens.ts'
+import { earningsScreens } from './earnings/earnings.screens.ts'
 import { homeScreens } from './home/home.screens.ts'
 import { noticeScreens } from './notice/notice.screens.ts'
+import { reviewScreens } from './review/review.screens.ts'
 import type { AnyScreen, ListedScreen } from './screen.ts'
+import { sharingScreens } from './sharing/sharing.screens.ts'
+import { supportScreens } from './support/support.screens.ts'
 import { systemScreens } from './system/system.screens.ts'
+import { teamScreens } from './team/team.screens.ts'
+import { toolsScreens } from './tools/tools.screens.ts'
+import { walletScreens } from './wallet/wallet.screens.ts'
 
 const tables: Partial<Record<Area, Readonly<Record<string, AnyScreen>>>> = {
   home: homeScreens,
   account: accountScreens,
   notice: noticeScreens,
+  review: reviewScreens,
+  creation: { ...creationScreens, ...makeScreens },
+  codes: codesScreens,
+  earnings: earningsScreens,
   system: systemScreens,
+  sharing: sharingScreens,
+  support: supportScreens,
+  team: teamScreens,
+  tools: toolsScreens,
+  wallet: walletScreens,
 }
 
 export const allScreens: readonly ListedScreen[] = (

@@ -25,4 +25,5 @@ export const sentences: Record<CodeName, string> = {
   passwordChangeNeeded: '请设置新密码，并输入新的动态验证码',
   changedMeanwhile: '内容刚刚被其他人改过，请刷新后再操作',
   locked: '输错次数太多，已暂时锁定，请稍后再试',
+  codeTaken: '这个口令已被占用，换一个试试',
 }

@@ -21,7 +21,9 @@ const load = (frame, address) => {
   frame.src = 'about:blank'
 }
 
-export const openPhone = (path, query = '') => load(phone, `/h5/${query}#${path}`)
+// The audience's page is no screen of the app: it has an address of its own.
+export const openPhone = (path, query = '') =>
+  load(phone, path.startsWith('/s/') ? path : `/h5/${query}#${path}`)
 
 export const showAs = (browser) => {
   phone.dataset.userAgent = agents[browser]

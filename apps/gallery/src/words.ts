@@ -1,0 +1,31 @@
+import { html, type Markup } from '@wallpaper/html'
+import { shared } from './icons.ts'
+import type { TakeMode } from './views.ts'
+
+export const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+/** A sum as it is drawn: the yuan large, the rest small. */
+export const money = (fen: number, size = ''): Markup => {
+  const [whole, rest] = yuan(fen).split('.')
+  return html`<span class="m ${size}"><i>¥</i>${whole}<em>.${rest}</em></span>`
+}
+
+const megabyte = 1_000_000
+
+export const bytesText = (bytes: number): string =>
+  bytes >= megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`
+
+export const durationText = (seconds: number): string => {
+  const whole = Math.round(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
+/** What it takes to have it, on the picture itself, before anybody taps. */
+export const modePill = (mode: TakeMode): Markup => {
+  if (mode.kind === 'price') return html`<span class="sv">${shared.lock}¥${yuan(mode.fen)}</span>`
+  return html`<span class="sv">${shared.save}${mode.kind === 'ad' ? '看广告取图' : '免费'}</span>`
+}
+
+export const modeData = (mode: TakeMode): Markup =>
+  mode.kind === 'price' ? html`data-mode="price" data-fen="${mode.fen}"` : html`data-mode="${mode.kind}"`
