@@ -46,7 +46,8 @@ let shared: Promise<Simulators> | undefined
 
 /**
  * One process for all the test files of a worker, which run one after the other: each begins with no faults and the
- * right time. Whoever needs simulators that are set up otherwise gets a process of their own.
+ * right time, not with empty books. Whoever needs simulators that are set up otherwise, or books of their own, gets a
+ * process of their own.
  */
 export async function startSimulators(env?: Record<string, string>): Promise<Simulators> {
   if (env) return startOwnSimulators(env)

@@ -21,7 +21,8 @@ let deps: PayoutDeps
 /** Two of each, who press at once. */
 let pairs: Awaited<ReturnType<typeof makeFinance>>[]
 beforeAll(async () => {
-  simulators = await startSimulators()
+  // Of its own: bills are numbered by each database anew, and another file's may have the same numbers.
+  simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   pairs = [await makeFinance(server), await makeFinance(server)]
   const { db, clock, vault, logger, partners } = server.services

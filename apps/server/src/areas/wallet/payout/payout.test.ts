@@ -15,7 +15,8 @@ let simulators: Simulators
 let finance: Awaited<ReturnType<typeof makeFinance>>
 let deps: PayoutDeps
 beforeAll(async () => {
-  simulators = await startSimulators()
+  // Of its own: bills are numbered by each database anew, and another file's may have the same numbers.
+  simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   finance = await makeFinance(server)
   const { db, clock, vault, logger, partners } = server.services
