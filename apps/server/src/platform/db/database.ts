@@ -121,6 +121,17 @@ const isUnanswered = (error: unknown): boolean => {
   return cause instanceof Error && cause.message === 'Query read timeout'
 }
 
+const handles = new WeakMap<pg.PoolClient, Tx>()
+
+/** One for each connection, so that what is prepared on it is built once and not with every transaction. */
+const handleOf = (client: pg.PoolClient): Tx => {
+  const known = handles.get(client)
+  if (known) return known
+  const made = drizzle(client) as unknown as Tx
+  handles.set(client, made)
+  return made
+}
+
 export const connectDatabase = ({
   url,
   poolSize = 12,
@@ -169,7 +180,7 @@ export const connectDatabase = ({
     client.on('error', onLoss)
     try {
       await client.query(begin)
-      const result = await work(drizzle(client) as unknown as Tx)
+      const result = await work(handleOf(client))
       await client.query('COMMIT')
       return result
     } catch (error) {

@@ -3,6 +3,7 @@
  * crash or neither is. Refusals are not kept, so that a person may mend the form and send the same key again.
  */
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { isSameSecret } from '../../crypto.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Database, Tx, WriteOptions } from '../database.ts'
@@ -14,6 +15,27 @@ export interface KeyedCall {
   inputHash: Buffer
 }
 
+/** Named, so that PostgreSQL plans them once for each connection: every writing call makes two of them. */
+const claim = {
+  name: 'idempotency-claim',
+  text: `INSERT INTO idempotency_keys (caller, endpoint, key, input_hash)
+    VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+}
+const keep = {
+  name: 'idempotency-keep',
+  text: 'UPDATE idempotency_keys SET reply = $4 WHERE caller = $1 AND endpoint = $2 AND key = $3',
+}
+const find = {
+  name: 'idempotency-find',
+  text: 'SELECT input_hash, reply FROM idempotency_keys WHERE caller = $1 AND endpoint = $2 AND key = $3',
+}
+
+const ask = <Row extends pg.QueryResultRow>(
+  { $client }: Tx,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> => $client.query<Row>({ ...statement, values })
+
 /** Runs the work once for each key; a repeated call gets the first reply, byte for byte. */
 export const replyOnce = (
   db: Database,
@@ -22,22 +44,17 @@ export const replyOnce = (
   options?: WriteOptions,
 ): Promise<string> =>
   db.write(async (tx) => {
+    const { caller, endpoint, key, inputHash } = call
     // A second call with the same key waits here until the first has committed or gone back.
-    const claimed = await tx.execute(sql`
-      INSERT INTO idempotency_keys (caller, endpoint, key, input_hash)
-      VALUES (${call.caller}, ${call.endpoint}, ${call.key}, ${call.inputHash})
-      ON CONFLICT DO NOTHING`)
-    const where = sql`caller = ${call.caller} AND endpoint = ${call.endpoint} AND key = ${call.key}`
+    const claimed = await ask(tx, claim, [caller, endpoint, key, inputHash])
     if (claimed.rowCount === 1) {
       const reply = await work(tx)
-      await tx.execute(sql`UPDATE idempotency_keys SET reply = ${reply} WHERE ${where}`)
+      await ask(tx, keep, [caller, endpoint, key, reply])
       return reply
     }
-    const { rows } = await tx.execute<{ input_hash: Buffer; reply: string }>(
-      sql`SELECT input_hash, reply FROM idempotency_keys WHERE ${where}`,
-    )
+    const { rows } = await ask<{ input_hash: Buffer; reply: string }>(tx, find, [caller, endpoint, key])
     const first = rows[0]
-    if (!first || !isSameSecret(first.input_hash, call.inputHash)) throw new Refusal('keyReused')
+    if (!first || !isSameSecret(first.input_hash, inputHash)) throw new Refusal('keyReused')
     return first.reply
   }, options)
 
