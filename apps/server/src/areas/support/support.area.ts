@@ -13,6 +13,7 @@ import { giftConsoleRoutes } from './gift/gift.console.routes.ts'
 import { campaignNamer } from './gift/gift.console.service.ts'
 import { giftReader, giftRepository } from './gift/gift.repository.ts'
 import { giftRoutes } from './gift/gift.routes.ts'
+import { giftHeldData } from './gift/heldData.ts'
 import { supportJobKinds, supportJobs } from './support.jobs.ts'
 import { supportSettings } from './support.settings.ts'
 import { ownSubjectIds } from './ticket/subject.ts'
@@ -24,6 +25,7 @@ export const supportArea = defineArea(
   {
     settings: [supportSettings],
     jobKinds: supportJobKinds,
+    heldData: [giftHeldData],
     entries: [
       {
         id: 'complaint',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
-import { eraseShipped } from './gift/gift.service.ts'
+import { eraseOldAddresses } from './gift/gift.service.ts'
 import { endSilent } from './ticket/silence.ts'
 
 const endUnanswered = defineJob({
@@ -15,7 +15,7 @@ const endUnanswered = defineJob({
 
 const eraseAddresses = defineJob({
   name: 'support.erase-addresses',
-  title: '删除早已寄出的礼品的收件信息',
+  title: '删除不再需要的礼品收件信息',
   input: z.object({}),
   cron: '40 4 * * *',
 })
@@ -24,5 +24,5 @@ export const supportJobKinds: readonly AnyJobKind[] = [endUnanswered, eraseAddre
 
 export const supportJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
   handles(endUnanswered, () => endSilent(db, clock)),
-  handles(eraseAddresses, () => eraseShipped(db, clock())),
+  handles(eraseAddresses, () => eraseOldAddresses(db, clock())),
 ]

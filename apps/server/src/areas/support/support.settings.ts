@@ -13,6 +13,13 @@ export const supportSettings = defineSettings({
     'support.silence_hours': intSetting('admin', '答复后多久没有回复自动结束', 72, '小时', [24, 720]),
     'support.reopen_days': intSetting('admin', '结束后多久内再写会重新打开', 7, '天', [1, 60]),
     'support.address_days': intSetting('admin', '礼品寄出后多久删除收件信息', 30, '天', [1, 180]),
+    'support.unsent_address_days': intSetting(
+      'admin',
+      '活动结束后多久删除没有寄出的收件信息',
+      90,
+      '天',
+      [30, 365],
+    ),
     'support.open_max': intSetting('admin', '每人最多几个未结束的工单', 5, '个', [1, 50]),
   },
 })

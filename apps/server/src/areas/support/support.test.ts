@@ -260,6 +260,16 @@ describe('a ticket', () => {
   })
 })
 
+it('of a dozen opened at once five are opened', async () => {
+  const api = server.as((await server.make.person()).session)
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    codeOf(api.call(complaintSubmit, { kind: 'other', text: `${text} ${at}` })),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter((code) => code === codes.refused)).toHaveLength(7)
+  expect((await api.call(complaintList, {})).open).toBe(5)
+})
+
 describe('the desk', () => {
   it('counts first answers, what was solved and how it was rated', async () => {
     const own = await server.make.staff('support')

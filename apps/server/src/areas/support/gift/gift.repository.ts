@@ -12,6 +12,7 @@ import {
   isNull,
   lt,
   lte,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -40,6 +41,12 @@ export interface GiftsAsk {
   campaign: CampaignRow
   state: GiftState | undefined
   now: number
+}
+
+interface EraseUntil {
+  shippedUntil: Date
+  closedUntil: Date
+  now: Date
 }
 
 /** As `giftState` tells them apart. */
@@ -160,15 +167,18 @@ export const giftRepository = (tx: Tx) => ({
   forget: async (uid: number): Promise<void> => {
     await tx.delete(savedAddresses).where(eq(savedAddresses.uid, uid))
   },
-  /** How many addresses were erased. */
-  eraseShipped: async (until: Date, now: Date): Promise<number> =>
-    (
-      await tx
-        .update(gifts)
-        .set({ addressSealed: null, erasedAt: now })
-        .where(and(isNotNull(gifts.addressSealed), lte(gifts.shippedAt, until)))
-        .returning({ id: gifts.id })
-    ).length,
+  /** Of gifts that were sent so long ago, and of those never sent whose campaign ended so long ago. */
+  eraseAddresses: async ({ shippedUntil, closedUntil, now }: EraseUntil): Promise<void> => {
+    const ended = tx
+      .select({ id: giftCampaigns.id })
+      .from(giftCampaigns)
+      .where(lte(giftCampaigns.closesAt, closedUntil))
+    const isUnsent = and(isNull(gifts.shippedAt), inArray(gifts.campaignId, ended))
+    await tx
+      .update(gifts)
+      .set({ addressSealed: null, erasedAt: now })
+      .where(and(isNotNull(gifts.addressSealed), or(lte(gifts.shippedAt, shippedUntil), isUnsent)))
+  },
   eraseOf: async (uid: number, now: Date): Promise<void> => {
     await tx
       .update(gifts)

@@ -48,10 +48,15 @@ export const saveAddress = async (
 
 const dayMs = 86_400_000
 
-/** Nobody needs to know any more where a parcel went. */
-export const eraseShipped = async (db: Database, now: number): Promise<void> => {
+/** Nobody needs to know any more where a parcel went, or where one would have gone. */
+export const eraseOldAddresses = async (db: Database, now: number): Promise<void> => {
   await db.write(async (tx) => {
-    const days = await settings(tx).get('support.address_days')
-    await giftRepository(tx).eraseShipped(new Date(now - days * dayMs), new Date(now))
+    const setting = settings(tx)
+    const daysAgo = (days: number) => new Date(now - days * dayMs)
+    await giftRepository(tx).eraseAddresses({
+      shippedUntil: daysAgo(await setting.get('support.address_days')),
+      closedUntil: daysAgo(await setting.get('support.unsent_address_days')),
+      now: new Date(now),
+    })
   })
 }

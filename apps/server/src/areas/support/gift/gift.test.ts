@@ -1,5 +1,6 @@
 /** Gifts by the front door: asked for, filled in, exported with a second pair of eyes, shipped, erased. */
 import { codes } from '@wallpaper/contract'
+import { personalData } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import { festivalGifts, festivalSave } from '@wallpaper/contract/support'
@@ -16,7 +17,7 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
-import { eraseShipped } from './gift.service.ts'
+import { eraseOldAddresses } from './gift.service.ts'
 
 const dayMs = 86_400_000
 let server: TestServer
@@ -103,9 +104,30 @@ describe('a gift', () => {
     expect(unfilled.items.map(({ person: { uid } }) => uid)).toEqual([other.uid])
 
     server.passTime(30 * dayMs)
-    await eraseShipped(db, clock())
+    await eraseOldAddresses(db, clock())
     person.session = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))
     expect(await giftOf(person)).toMatchObject({ state: 'shipped', address: null, tracking: 'SF1234567890' })
+  })
+
+  it('that was never sent keeps its address for 90 days after the campaign, and says so', async () => {
+    const person = await server.make.person()
+    const { db, clock } = server.services
+    await campaignFor(person)
+    await fill(person)
+    const held = async () =>
+      (await api(person).call(personalData, {})).groups.find(({ title }) => title === '收件信息')
+    expect(await held()).toMatchObject({
+      kept_for: '寄出后 30 天；没有寄出的，活动结束后 90 天；常用地址到你取消保存或注销为止',
+      items: [{ value: '没有' }, { value: '1 份（加密）' }],
+    })
+    server.passTime(92 * dayMs)
+    await eraseOldAddresses(db, clock())
+    person.session = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))
+    expect((await giftOf(person)).address).toEqual(address)
+    server.passTime(2 * dayMs)
+    await eraseOldAddresses(db, clock())
+    expect((await giftOf(person)).address).toBeNull()
+    expect((await held())?.items[1]).toMatchObject({ value: '没有' })
   })
 
   it('keeps an address for the next time only while its person wants that', async () => {

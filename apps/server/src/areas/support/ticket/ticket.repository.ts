@@ -71,6 +71,9 @@ export const ticketRepository = (tx: Tx) => ({
     const { rows } = await tx.execute<{ next: string }>(sql`SELECT nextval('ticket_numbers') AS next`)
     return Number(rows[0]?.next)
   },
+  /** Until the end of the transaction: of several that a person opens at once, each sees those before it. */
+  lockPerson: (uid: number) =>
+    tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('ticket', ${uid}))`),
   insert: async (row: NewTicket): Promise<TicketRow> => {
     const [made] = await tx.insert(tickets).values(row).returning()
     if (!made) throw new Error('no ticket')

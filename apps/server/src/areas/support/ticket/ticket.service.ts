@@ -80,12 +80,13 @@ export const openTicket = async (
   deps: TicketDeps,
   now: number,
 ): Promise<Detail> => {
+  const repository = ticketRepository(tx)
+  await repository.lockPerson(uid)
   const objection = await openObjection(tx, uid)
   if (objection) throw refuse(objection)
   const files = [...new Set(upload_ids)]
   await deps.pictures.checkFiles(tx, uid, files)
   const subject = subject_id ? await findSubject(tx, uid, subject_id) : null
-  const repository = ticketRepository(tx)
   const at = new Date(now)
   const promised = new Date(await promise(tx, now))
   const row = await repository.insert({
