@@ -1,3 +1,4 @@
+export { type StaffFileUrls, type StaffFilms, staffFileUrls, staffFilms } from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
 export { removeUploads } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'

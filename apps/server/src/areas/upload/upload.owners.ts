@@ -1,5 +1,6 @@
 /** Which of these uploads belong to the person: what the platform asks before a handler sees an id. */
 import type { Reader } from '../../platform/db/database.ts'
+import { isStaffIncoming } from './processing/staffFilms.ts'
 import { uploadOfIncoming } from './upload.keys.ts'
 import { uploadReader } from './upload.repository.ts'
 
@@ -9,8 +10,9 @@ export const uploadOwners = async (
   ids: readonly string[],
 ): Promise<Set<string>> => new Set((await uploadReader(tx).many(uid, ids)).map(({ id }) => id))
 
-/** Whether the store may still take bytes under this key: only while its upload waits for them. */
+/** Whether the store may still take bytes under this key: only while its upload waits for them, and from staff. */
 export const isWaitedFor = async (tx: Reader, key: string): Promise<boolean> => {
+  if (isStaffIncoming(key)) return true
   const named = uploadOfIncoming(key)
   const row = named && (await uploadReader(tx).one(named.uid, named.id))
   return row?.state === 'waiting'

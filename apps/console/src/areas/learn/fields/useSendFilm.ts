@@ -1,0 +1,54 @@
+/** A film of staff: asked for, sent straight to storage, and looked after until it can be played. */
+import { filmComplete, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import type { Film } from '../learnWords.ts'
+
+const lookEveryMs = 1_500
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+export type Sending = { is: 'idle' } | { is: 'sending' } | { is: 'making' } | { is: 'failed'; why: string }
+
+/** The server's own words, or that the way there failed. */
+const putFile = async (url: string, headers: Readonly<Record<string, string>>, file: File): Promise<void> => {
+  const reply = await fetch(url, { method: 'PUT', headers, body: file })
+  if (!reply.ok) throw new Error('视频没有传完，请检查网络后再试')
+}
+
+const untilMade = async (id: string): Promise<Film> => {
+  for (;;) {
+    const film = await api.call(filmState, { id })
+    if (film.state === 'ready') return film
+    if (film.state === 'refused') throw new Error(film.reason)
+    await pause(lookEveryMs)
+  }
+}
+
+export const useSendFilm = () => {
+  const [sending, setSending] = useState<Sending>({ is: 'idle' })
+  const send = async (file: File): Promise<Film | null> => {
+    setSending({ is: 'sending' })
+    try {
+      const fileType = file.type || file.name
+      const { film, upload_url, headers } = await api.call(filmGrant, {
+        name: file.name,
+        fileType,
+        size: file.size,
+      })
+      await putFile(upload_url, headers, file)
+      await api.call(filmComplete, { id: film.id })
+      setSending({ is: 'making' })
+      const made = await untilMade(film.id)
+      setSending({ is: 'idle' })
+      return made
+    } catch (error) {
+      setSending({ is: 'failed', why: error instanceof Error ? error.message : '视频没有传成，请再试一次' })
+      return null
+    }
+  }
+  return { sending, send }
+}

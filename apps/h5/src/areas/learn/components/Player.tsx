@@ -1,0 +1,71 @@
+/** A film that goes on where it was left, at the speed that was chosen last. */
+import { type RefObject, useState } from 'react'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import css from './Player.module.css'
+
+const speeds = [1, 1.25, 1.5, 2] as const
+const speedKey = 'learn.speed'
+
+const storedSpeed = (): number => {
+  const stored = Number(localStorage.getItem(speedKey))
+  return speeds.find((speed) => speed === stored) ?? 1
+}
+
+export interface PlayerProps {
+  url: string
+  poster: string | null
+  title: string
+  /** Where it begins. */
+  from: number
+  film: RefObject<HTMLVideoElement | null>
+  onPlace: (seconds: number) => void
+  /** It stands still: the place is worth keeping. */
+  onStop: () => void
+}
+
+export function Player({ url, poster, title, from, film, onPlace, onStop }: PlayerProps) {
+  const [speed, setSpeed] = useState(storedSpeed)
+  const [isFailed, setFailed] = useState(false)
+  const faster = () => {
+    const next = speeds[(speeds.indexOf(speed as (typeof speeds)[number]) + 1) % speeds.length] ?? 1
+    setSpeed(next)
+    localStorage.setItem(speedKey, String(next))
+    if (film.current) film.current.playbackRate = next
+  }
+  const retry = () => {
+    setFailed(false)
+    film.current?.load()
+  }
+  return (
+    <div className={css.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands in the notes under it */}
+      <video
+        ref={film}
+        src={url}
+        poster={poster ?? undefined}
+        aria-label={title}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={({ currentTarget }) => {
+          setFailed(false)
+          currentTarget.playbackRate = speed
+          if (from > 0 && from < currentTarget.duration - 1) currentTarget.currentTime = from
+        }}
+        onTimeUpdate={({ currentTarget }) => onPlace(Math.floor(currentTarget.currentTime))}
+        onPause={onStop}
+        onEnded={onStop}
+        onError={() => setFailed(true)}
+      />
+      <button type="button" className={css.speed} aria-label={`播放速度 ${speed} 倍`} onClick={faster}>
+        {speed}×
+      </button>
+      {isFailed && (
+        <button type="button" className={css.failed} onClick={retry}>
+          <Icon name="refresh" size={18} />
+          视频没有加载出来，点此重试
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** Keeps where somebody is: every ten seconds, when they stop, and when they leave. */
+import { useEffect, useRef, useState } from 'react'
+
+const everyMs = 10_000
+
+export interface PlaceKeeper<P> {
+  /** They are here now. */
+  at: (place: P) => void
+  /** Worth keeping at once. */
+  keep: () => void
+}
+
+/** `save` is called with the last place, and never twice with the same. */
+export const usePlace = <P>(save: (place: P) => void): PlaceKeeper<P> => {
+  const saver = useRef(save)
+  saver.current = save
+  const [keeper] = useState((): PlaceKeeper<P> => {
+    let last: { place: P; isKept: boolean } | null = null
+    return {
+      at: (place) => {
+        last = { place, isKept: false }
+      },
+      keep: () => {
+        if (!last || last.isKept) return
+        last.isKept = true
+        saver.current(last.place)
+      },
+    }
+  })
+  useEffect(() => {
+    const { keep } = keeper
+    const timer = setInterval(keep, everyMs)
+    const keepIfGoing = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    document.addEventListener('visibilitychange', keepIfGoing)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', keepIfGoing)
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keeper])
+  return keeper
+}

@@ -1,0 +1,43 @@
+/** How this area says times, lengths and counts. */
+import { formatTime } from '../../lib/format/time.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 06:24, and 1:06:42 of what is longer than an hour. */
+export const lengthText = (seconds: number): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
+}
+
+/** 8,316, and 1.2万 from ten thousand on. */
+export const peopleText = (count: number): string =>
+  count < 10_000
+    ? String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+    : `${(Math.floor(count / 1_000) / 10).toFixed(1).replace(/\.0$/, '')}万`
+
+/** 10/14 */
+export const dayText = (ms: number): string => formatTime(ms).slice(5, 10)
+
+/** 10/09 of 2026-10-09. */
+export const dateText = (date: string): string => date.slice(5).replace('-', '/')
+
+const minuteMs = 60_000
+
+/** What is left until then, in the two largest parts. */
+export const timeLeft = (ms: number): readonly [string, string][] => {
+  const minutes = Math.max(0, Math.ceil(ms / minuteMs))
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60]
+  return days > 0
+    ? [
+        [String(days), '天'],
+        [two(hours), '时后开始'],
+      ]
+    : [
+        [two(hours), '时'],
+        [two(rest), '分后开始'],
+      ]
+}
+
+/** Which chapter a place is in: the last that has begun. */
+export const chapterAt = (chapters: readonly { at: number }[], seconds: number): number =>
+  chapters.findLastIndex(({ at }) => at <= seconds)

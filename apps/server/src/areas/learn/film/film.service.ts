@@ -1,0 +1,106 @@
+/** A film from the wish to send it until it can be played. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Enqueue } from '../../../platform/queue/queue.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
+import type { StaffFileUrls, StaffFilms } from '../../upload/public.ts'
+import { processFilm } from './film.jobs.kinds.ts'
+import { type FilmRow, filmReader, filmRepository } from './film.repository.ts'
+
+export interface FilmDeps {
+  films: StaffFilms
+  urls: StaffFileUrls
+  enqueue: Enqueue
+}
+
+export type Film = OutputOf<typeof filmState>
+
+export const presentFilm = (row: FilmRow, urls: StaffFileUrls): Film => {
+  const isReady = row.state === 'ready'
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    reason: row.refusal ?? '',
+    seconds: row.seconds ?? 0,
+    url: isReady ? urls.film(row.id) : null,
+    poster_url: isReady ? urls.picture(row.id) : null,
+  }
+}
+
+/** The size is known before a byte is sent: too much is said at once. */
+export const grantFilm = async (
+  db: Database,
+  { name, fileType, size }: ParsedInput<typeof filmGrant>,
+  act: StaffAct,
+  { films, urls }: FilmDeps,
+): Promise<OutputOf<typeof filmGrant>> => {
+  const maxBytes = await films.maxBytes()
+  const contentType = films.check({ fileType, size }, maxBytes)
+  const id = newId(act.now)
+  const madeAt = new Date(act.now)
+  const row = await db.write((tx) =>
+    filmRepository(tx).insert({ id, name, maxBytes, madeBy: act.caller.id, madeAt }),
+  )
+  return { film: presentFilm(row, urls), ...(await films.grant(id, contentType, maxBytes)) }
+}
+
+/** Saying so twice is fine. */
+export const completeFilm = async (
+  db: Database,
+  id: string,
+  { films, urls, enqueue }: FilmDeps,
+): Promise<Film> => {
+  const hasCome = await films.hasCome(id)
+  return db.write(async (tx) => {
+    const repository = filmRepository(tx)
+    const row = await repository.lock(id)
+    if (!row) throw new Refusal('notFound')
+    if (row.state !== 'waiting') return presentFilm(row, urls)
+    if (!hasCome) throw refuse('还没有收到视频，请重新上传')
+    await repository.change(id, { state: 'processing' })
+    await enqueue(tx, processFilm, { id })
+    return presentFilm({ ...row, state: 'processing' }, urls)
+  })
+}
+
+export const readFilm = async (tx: Reader, id: string, urls: StaffFileUrls): Promise<Film> => {
+  const row = await filmReader(tx).one(id)
+  if (!row) throw new Refusal('notFound')
+  return presentFilm(row, urls)
+}
+
+/** The job: running it again does no harm. */
+export const makeFilm = async (
+  db: Database,
+  id: string,
+  films: Pick<StaffFilms, 'take'>,
+  isLastTry: boolean,
+): Promise<void> => {
+  const row = await db.read((tx) => filmReader(tx).one(id))
+  if (row?.state !== 'processing') return
+  const settle = (facts: Partial<FilmRow>) => db.write((tx) => filmRepository(tx).change(id, facts))
+  const refused = (refusal: string) => settle({ state: 'refused', refusal })
+  try {
+    const taken = await films.take(id, row)
+    if (!taken) return await refused('视频没有传完整，请重新上传')
+    await ('refusal' in taken ? refused(taken.refusal) : settle({ state: 'ready', seconds: taken.seconds }))
+  } catch (error) {
+    if (!isLastTry) throw error
+    await refused('处理没有成功，请重新上传；如果一直这样，请换一个文件')
+  }
+}
+
+/** What a lesson or a replay takes from its film; nothing without one. */
+export const filmFacts = async (
+  tx: Tx,
+  id: string | undefined,
+): Promise<{ filmId: string | null; seconds: number }> => {
+  if (id === undefined) return { filmId: null, seconds: 0 }
+  const row = await filmReader(tx).one(id)
+  if (row?.state !== 'ready') throw refuseField('film_id', '视频还没有处理好，请稍等')
+  return { filmId: id, seconds: row.seconds ?? 0 }
+}

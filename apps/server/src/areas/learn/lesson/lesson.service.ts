@@ -1,0 +1,113 @@
+/** Lessons as creators read them. */
+import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { lessonHelpful, lessonIndex, lessonList, lessonProgress } from '@wallpaper/contract/learn'
+import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/learn.words'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { StaffFileUrls } from '../../upload/public.ts'
+import { progressReader, progressRepository } from '../progress/progress.repository.ts'
+import { keepProgress } from '../progress/progress.service.ts'
+import { presentLesson, presentLessonDetail } from './lesson.present.ts'
+import { type LessonRow, lessonReader, lessonRepository } from './lesson.repository.ts'
+
+const resumed = async (tx: Reader, uid: number, now: number): Promise<LessonRow | undefined> => {
+  const ids = await progressReader(tx).unfinished(uid, 'lesson')
+  const rows = new Map((await lessonReader(tx).outAmong(ids, now)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])[0]
+}
+
+export const indexOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof lessonIndex>> => {
+  const counts = await lessonReader(tx).counts(now)
+  const row = await resumed(tx, uid, now)
+  const progress = row && (await progressReader(tx).one({ uid, kind: 'lesson', itemId: row.id }))
+  const first = await lessonReader(tx).idsIn('start', now)
+  const begun = await progressReader(tx).many(uid, 'lesson', first)
+  return {
+    categories: lessonCategoryIds.flatMap((id) => {
+      const count = counts.get(id) ?? 0
+      return count > 0 ? [{ id, title: lessonCategories[id], count }] : []
+    }),
+    resume: row ? presentLesson(row, progress, now) : null,
+    beginner: {
+      done: [...begun.values()].filter(({ finishedAt }) => finishedAt).length,
+      total: first.length,
+    },
+  }
+}
+
+export const listLessons = async (
+  tx: Reader,
+  uid: number,
+  { category, line, ...page }: ParsedInput<typeof lessonList>,
+  now: number,
+): Promise<OutputOf<typeof lessonList>> => {
+  const { after, limit } = pageAsk(page, 2)
+  const from = after && { position: wholeNumberIn(after[0], 9_999), id: wholeNumberIn(after[1]) }
+  const filter = { category, line: line as LineId | undefined }
+  const rows = await lessonReader(tx).list(filter, { after: from, limit }, now)
+  const progress = await progressReader(tx).many(
+    uid,
+    'lesson',
+    rows.map(({ id }) => id),
+  )
+  return pageOfRows(
+    rows,
+    limit,
+    ({ position, id }) => [position, id],
+    (row) => presentLesson(row, progress.get(row.id), now),
+  )
+}
+
+const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {
+  const row = await lessonReader(tx).out(id, now)
+  if (!row) throw new Refusal('notFound', '这篇教程不在了，看看别的吧')
+  return row
+}
+
+export const readLesson = async (tx: Reader, uid: number, id: number, urls: StaffFileUrls, now: number) => {
+  const row = await found(tx, id, now)
+  const progress = await progressReader(tx).one({ uid, kind: 'lesson', itemId: id })
+  const next = await lessonReader(tx).next(row, now)
+  return presentLessonDetail({ row, progress, next, urls, now })
+}
+
+export const keepLessonProgress = async (
+  tx: Tx,
+  uid: number,
+  { id, seconds, percent }: ParsedInput<typeof lessonProgress>,
+  now: number,
+): Promise<OutputOf<typeof lessonProgress>> => {
+  const row = await found(tx, id, now)
+  const onFirst = () => lessonRepository(tx).count(id, 'views', 1)
+  return keepProgress(
+    tx,
+    { uid, kind: 'lesson', itemId: id, length: row.seconds, now, onFirst },
+    { seconds, percent },
+  )
+}
+
+export const voteLesson = async (
+  tx: Tx,
+  uid: number,
+  { id, is_helpful }: ParsedInput<typeof lessonHelpful>,
+  now: number,
+): Promise<OutputOf<typeof lessonHelpful>> => {
+  await found(tx, id, now)
+  const key = { uid, kind: 'lesson', itemId: id } as const
+  const repository = progressRepository(tx)
+  // Whoever says something of it has opened it; the row is there before it is locked, so that each counts once.
+  const isFirst = await repository.insert({ ...key, seconds: 0, percent: 0, seenAt: new Date(now) })
+  if (isFirst) await lessonRepository(tx).count(id, 'views', 1)
+  const before = await repository.lock(key)
+  await repository.change(key, { isHelpful: is_helpful })
+  const wasHelpful = before?.isHelpful === true
+  if (is_helpful && !wasHelpful) await lessonRepository(tx).count(id, 'helpful', 1)
+  if (!is_helpful && wasHelpful) await lessonRepository(tx).count(id, 'helpful', -1)
+  const row = await found(tx, id, now)
+  return { helpful: row.helpful, is_helpful }
+}

@@ -1,0 +1,152 @@
+import type { PublicationState } from '@wallpaper/contract/learn/learn.words'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { liveReminders, lives } from '../learn.tables.ts'
+import { inState, isOut } from '../publication/publication.repository.ts'
+
+export type LiveRow = typeof lives.$inferSelect
+
+export interface LiveFilter {
+  state?: PublicationState | undefined
+  text?: string | undefined
+}
+
+const filtered = ({ state, text }: LiveFilter, now: number) =>
+  and(
+    inState(lives, state, now),
+    text === undefined ? undefined : ilike(lives.title, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  )
+
+const isMine = (uid: number | null) =>
+  uid === null
+    ? undefined
+    : sql`EXISTS (SELECT 1 FROM ${liveReminders} WHERE ${liveReminders.liveId} = ${lives.id} AND ${liveReminders.uid} = ${uid})`
+
+/** Wishes of one broadcast are worked off in pieces. */
+const tellAtOnce = 200
+
+export const liveReader = (tx: Reader) => ({
+  /** The next first, with those that are on. */
+  coming: (mineOf: number | null, now: number): Promise<LiveRow[]> =>
+    tx
+      .select()
+      .from(lives)
+      .where(and(isOut(lives, now), gt(lives.endsAt, new Date(now)), isMine(mineOf)))
+      .orderBy(asc(lives.startsAt), asc(lives.id))
+      .limit(20),
+  /** Those that are over, the newest first. */
+  over: (
+    mineOf: number | null,
+    page: { after: { startsAt: number; id: number } | null; limit: number },
+    now: number,
+  ): Promise<LiveRow[]> => {
+    const { after, limit } = page
+    const at = after && new Date(after.startsAt)
+    return tx
+      .select()
+      .from(lives)
+      .where(
+        and(
+          isOut(lives, now),
+          lte(lives.endsAt, new Date(now)),
+          isMine(mineOf),
+          after && at
+            ? or(lt(lives.startsAt, at), and(eq(lives.startsAt, at), lt(lives.id, after.id)))
+            : undefined,
+        ),
+      )
+      .orderBy(desc(lives.startsAt), desc(lives.id))
+      .limit(limit + 1)
+  },
+  out: async (id: number, now: number): Promise<LiveRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(lives)
+        .where(and(eq(lives.id, id), isOut(lives, now)))
+    )[0],
+  many: (ids: readonly number[]): Promise<LiveRow[]> =>
+    tx
+      .select()
+      .from(lives)
+      .where(inArray(lives.id, [...ids])),
+  records: (filter: LiveFilter, before: number | null, limit: number, now: number): Promise<LiveRow[]> =>
+    tx
+      .select()
+      .from(lives)
+      .where(and(filtered(filter, now), before === null ? undefined : lt(lives.id, before)))
+      .orderBy(desc(lives.id))
+      .limit(limit + 1),
+  countRecords: (filter: LiveFilter, now: number): Promise<number> =>
+    listTotal(tx, lives, filtered(filter, now)),
+  reminders: async (ids: readonly number[]): Promise<Map<number, number>> => {
+    if (ids.length === 0) return new Map()
+    const rows = await tx
+      .select({ id: liveReminders.liveId, count: count() })
+      .from(liveReminders)
+      .where(inArray(liveReminders.liveId, [...ids]))
+      .groupBy(liveReminders.liveId)
+    return new Map(rows.map((row) => [row.id, row.count]))
+  },
+  remindedAmong: async (uid: number, ids: readonly number[]): Promise<Set<number>> => {
+    if (ids.length === 0) return new Set()
+    const rows = await tx
+      .select({ id: liveReminders.liveId })
+      .from(liveReminders)
+      .where(and(eq(liveReminders.uid, uid), inArray(liveReminders.liveId, [...ids])))
+    return new Set(rows.map(({ id }) => id))
+  },
+  /** Begin soon or have begun, and are not over. */
+  dueBy: (until: Date, now: number): Promise<LiveRow[]> =>
+    tx
+      .select()
+      .from(lives)
+      .where(and(isOut(lives, now), lte(lives.startsAt, until), gt(lives.endsAt, new Date(now)))),
+})
+
+export const liveRepository = (tx: Tx) => ({
+  ...liveReader(tx),
+  lock: async (id: number): Promise<LiveRow | undefined> =>
+    (await tx.select().from(lives).where(eq(lives.id, id)).for('update'))[0],
+  insert: async (row: typeof lives.$inferInsert): Promise<LiveRow> => {
+    const [made] = await tx.insert(lives).values(row).returning()
+    if (!made) throw new Error('no broadcast')
+    return made
+  },
+  change: async (id: number, facts: Partial<typeof lives.$inferInsert>): Promise<void> => {
+    await tx.update(lives).set(facts).where(eq(lives.id, id))
+  },
+  countView: async (id: number): Promise<void> => {
+    await tx
+      .update(lives)
+      .set({ views: sql`${lives.views} + 1` })
+      .where(eq(lives.id, id))
+  },
+  remind: async (uid: number, liveId: number, askedAt: Date): Promise<void> => {
+    await tx.insert(liveReminders).values({ uid, liveId, askedAt }).onConflictDoNothing()
+  },
+  forget: async (uid: number, liveId: number): Promise<void> => {
+    await tx.delete(liveReminders).where(and(eq(liveReminders.uid, uid), eq(liveReminders.liveId, liveId)))
+  },
+  /** Another time is another thing to be told of. */
+  tellAgain: async (liveId: number): Promise<void> => {
+    await tx.update(liveReminders).set({ toldAt: null }).where(eq(liveReminders.liveId, liveId))
+  },
+  /** Some who were not told yet: nobody else takes them meanwhile. */
+  takeUntold: async (liveId: number, toldAt: Date): Promise<number[]> => {
+    const untold = await tx
+      .select({ uid: liveReminders.uid })
+      .from(liveReminders)
+      .where(and(eq(liveReminders.liveId, liveId), isNull(liveReminders.toldAt)))
+      .limit(tellAtOnce)
+      .for('update', { skipLocked: true })
+    const uids = untold.map(({ uid }) => uid)
+    if (uids.length > 0)
+      await tx
+        .update(liveReminders)
+        .set({ toldAt })
+        .where(and(eq(liveReminders.liveId, liveId), inArray(liveReminders.uid, uids)))
+    return uids
+  },
+})

@@ -1,0 +1,122 @@
+/** Broadcasts: announced, asked to be reminded of, replayed from where one was. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { liveInfo, liveList, liveNotice, liveProgress, liveRemind } from '@wallpaper/contract/learn'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
+import { type Clock, timeText } from '../../../platform/clock.ts'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import type { StaffFileUrls } from '../../upload/public.ts'
+import { settings } from '../learn.settings.ts'
+import { keepProgress } from '../progress/progress.service.ts'
+import { type Live, livePresenter, presentLiveDetail } from './live.present.ts'
+import { type LiveRow, liveReader, liveRepository } from './live.repository.ts'
+import { liveState } from './live.rules.ts'
+
+export const noticeOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof liveNotice>> => {
+  const [row] = await liveReader(tx).coming(null, now)
+  return { live: row ? (await livePresenter(tx, uid, [row], now))(row) : null }
+}
+
+export const listLives = async (
+  tx: Reader,
+  uid: number,
+  { is_mine, ...page }: ParsedInput<typeof liveList>,
+  now: number,
+): Promise<OutputOf<typeof liveList>> => {
+  const { after, limit } = pageAsk(page, 2)
+  const mineOf = is_mine ? uid : null
+  const from = after && {
+    startsAt: wholeNumberIn(after[0], Number.MAX_SAFE_INTEGER),
+    id: wholeNumberIn(after[1]),
+  }
+  const over = await liveReader(tx).over(mineOf, { after: from, limit }, now)
+  const coming = await liveReader(tx).coming(mineOf, now)
+  const present = await livePresenter(tx, uid, [...coming, ...over], now)
+  return {
+    ...pageOfRows(over, limit, ({ startsAt, id }) => [startsAt.getTime(), id], present),
+    coming: coming.map(present),
+  }
+}
+
+const found = async (tx: Reader, id: number, now: number): Promise<LiveRow> => {
+  const row = await liveReader(tx).out(id, now)
+  if (!row) throw new Refusal('notFound', '这场直播不在了，看看别的吧')
+  return row
+}
+
+export const readLive = async (
+  tx: Reader,
+  uid: number,
+  id: number,
+  urls: StaffFileUrls,
+  now: number,
+): Promise<OutputOf<typeof liveInfo>> => {
+  const row = await found(tx, id, now)
+  return presentLiveDetail((await livePresenter(tx, uid, [row], now))(row), row, urls)
+}
+
+export const remind = async (
+  tx: Tx,
+  uid: number,
+  { id, is_on }: ParsedInput<typeof liveRemind>,
+  now: number,
+): Promise<Live> => {
+  const row = await found(tx, id, now)
+  if (is_on && liveState(row, now) !== 'coming') throw refuse('直播已经开始，可以直接看')
+  if (is_on) await liveRepository(tx).remind(uid, id, new Date(now))
+  else await liveRepository(tx).forget(uid, id)
+  return (await livePresenter(tx, uid, [row], now))(row)
+}
+
+export const keepLiveProgress = async (
+  tx: Tx,
+  uid: number,
+  { id, seconds }: ParsedInput<typeof liveProgress>,
+  now: number,
+): Promise<OutputOf<typeof liveProgress>> => {
+  const row = await found(tx, id, now)
+  if (liveState(row, now) !== 'replay') throw refuse('回放还没有准备好，请稍后再看')
+  const onFirst = () => liveRepository(tx).countView(id)
+  return keepProgress(
+    tx,
+    { uid, kind: 'live', itemId: id, length: row.seconds, now, onFirst },
+    { seconds, percent: 0 },
+  )
+}
+
+const minuteMs = 60_000
+
+const tellSome = (db: Database, { id, title, startsAt, speaker }: LiveRow, now: number): Promise<number> =>
+  db.write(async (tx) => {
+    const uids = await liveRepository(tx).takeUntold(id, new Date(now))
+    for (const uid of uids)
+      await notifyPerson(tx, {
+        uid,
+        kind: 'account',
+        title: `「${title}」${now < startsAt.getTime() ? '马上开播' : '开播了'}`,
+        body: `你预约的直播 ${timeText(startsAt.getTime()).slice(0, 16)} 开始，主讲 ${speaker}。`,
+        link: { path: learnScreens.live({ id }), action: '去看直播' },
+        now,
+      })
+    return uids.length
+  })
+
+/** The job of every minute: everybody is told once, in the transaction that remembers it. */
+export const tellReminders = async (db: Database, clock: Clock): Promise<void> => {
+  const now = clock()
+  const due = await db.read(async (tx) => {
+    const minutes = await settings(tx).get('learn.remind_minutes')
+    return liveReader(tx).dueBy(new Date(now + minutes * minuteMs), now)
+  })
+  for (const row of due) {
+    let told = 0
+    do told = await tellSome(db, row, now)
+    while (told > 0)
+  }
+}

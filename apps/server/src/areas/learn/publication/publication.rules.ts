@@ -1,0 +1,18 @@
+/** What is written is a draft, waits for its time, is out, or was taken back: told by two dates and the clock. */
+import { newDays, type PublicationState } from '@wallpaper/contract/learn/learn.words'
+
+export interface Publication {
+  publishAt: Date | null
+  withdrawnAt: Date | null
+}
+
+const dayMs = 86_400_000
+
+export const publicationState = ({ publishAt, withdrawnAt }: Publication, now: number): PublicationState => {
+  if (withdrawnAt) return 'withdrawn'
+  if (!publishAt) return 'draft'
+  return publishAt.getTime() > now ? 'scheduled' : 'published'
+}
+
+export const isNew = ({ publishAt }: Pick<Publication, 'publishAt'>, now: number): boolean =>
+  publishAt !== null && now - publishAt.getTime() < newDays * dayMs

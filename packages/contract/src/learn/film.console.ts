@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { formUuid } from '../form.ts'
+import { fileName, fileSize, fileType } from '../upload/upload.schemas.ts'
+import { film } from './records.schemas.ts'
+
+export const learnPicture = defineEndpoint({
+  path: 'console/learn/picture',
+  method: 'POST',
+  auth: 'staff:operator',
+  body: 'multipart',
+  input: z.object({}),
+  output: z.strictObject({
+    id: z.uuid(),
+    url: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
+  rate: perMinute(60),
+  summary: '上传封面或正文里的一张图片',
+})
+
+export const filmGrant = defineEndpoint({
+  path: 'console/learn/filmGrant',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ name: fileName(), fileType: fileType(), size: fileSize() }),
+  output: z.strictObject({
+    film,
+    /** Takes the bytes by PUT, with these headers. */
+    upload_url: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+  rate: perMinute(20),
+  summary: '为教程或回放的视频申请上传',
+})
+
+export const filmComplete = defineEndpoint({
+  path: 'console/learn/filmComplete',
+  method: 'POST',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid() }),
+  output: film,
+  errors: ['notFound'],
+  summary: '视频已传完，请开始处理',
+})
+
+export const filmState = defineEndpoint({
+  path: 'console/learn/film',
+  method: 'GET',
+  auth: 'staff:operator',
+  input: z.object({ id: formUuid() }),
+  output: film,
+  errors: ['notFound'],
+  summary: '视频的处理进度',
+})

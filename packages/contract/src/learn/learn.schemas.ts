@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { time } from '../form.ts'
+import { lineId } from '../home/newIndex.schemas.ts'
+import { privateFile } from '../upload/upload.schemas.ts'
+import {
+  campDayStateIds,
+  campStateIds,
+  homeworkStateIds,
+  lessonCategoryIds,
+  liveStateIds,
+  questionCategoryIds,
+} from './learn.words.ts'
+
+const count = () => z.number().int().min(0)
+
+export const learnProgress = z.strictObject({
+  /** Of a film: where it goes on. */
+  seconds: count(),
+  percent: z.number().int().min(0).max(100),
+  is_finished: z.boolean(),
+})
+
+export const chapter = z.strictObject({ title: z.string(), at: count() })
+
+/** A part of a text as data: words are words, and a picture or a film is one of ours. */
+export const textBlock = z.strictObject({
+  kind: z.enum(['heading', 'item', 'text', 'picture', 'video']),
+  text: z.string(),
+  /** Of a picture or a film. */
+  url: z.string().nullable(),
+  /** What stands there before the film is played. */
+  poster_url: z.string().nullable(),
+})
+
+export const lesson = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  teacher: z.string(),
+  category: z.enum(lessonCategoryIds),
+  category_name: z.string(),
+  line: lineId.nullable(),
+  cover_url: z.string().nullable(),
+  /** Of its film; 0 of one that is only read. */
+  seconds: count(),
+  /** Pictures in its text. */
+  pictures: count(),
+  /** People who have opened it. */
+  views: count(),
+  is_new: z.boolean(),
+  published_at: time(),
+  /** Null before it was opened. */
+  progress: learnProgress.nullable(),
+})
+
+export const lessonDetail = lesson.extend({
+  blocks: z.array(textBlock),
+  film_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  chapters: z.array(chapter),
+  changed_at: time(),
+  helpful: count(),
+  /** What this person said; null before they did. */
+  is_helpful: z.boolean().nullable(),
+  /** Where one tries it out. */
+  path: z.string().nullable(),
+  action: z.string().nullable(),
+  next: z.strictObject({ id: z.number().int(), title: z.string() }).nullable(),
+})
+
+export const question = z.strictObject({
+  id: z.number().int(),
+  category: z.enum(questionCategoryIds),
+  category_name: z.string(),
+  title: z.string(),
+  blocks: z.array(textBlock),
+  path: z.string().nullable(),
+  action: z.string().nullable(),
+  helpful: count(),
+  is_helpful: z.boolean().nullable(),
+})
+
+export const live = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  speaker: z.string(),
+  about: z.string(),
+  cover_url: z.string().nullable(),
+  starts_at: time(),
+  ends_at: time(),
+  state: z.enum(liveStateIds),
+  state_name: z.string(),
+  /** People who want to be told. */
+  reminders: count(),
+  is_reminded: z.boolean(),
+  /** Where it is watched while it lasts; empty before and afterwards. */
+  room_url: z.string(),
+  seconds: count(),
+  views: count(),
+  is_new: z.boolean(),
+  progress: learnProgress.nullable(),
+})
+
+export const liveDetail = live.extend({
+  film_url: z.string().nullable(),
+  poster_url: z.string().nullable(),
+  chapters: z.array(chapter),
+})
+
+export const certificate = z.strictObject({
+  number: z.string(),
+  /** Whose it is. */
+  name: z.string(),
+  camp: z.string(),
+  teacher: z.string(),
+  passed: count(),
+  at: time(),
+})
+
+export const camp = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  teacher: z.string(),
+  about: z.string(),
+  cover_url: z.string().nullable(),
+  /** yyyy-mm-dd, both. */
+  starts_on: z.string(),
+  ends_on: z.string(),
+  days: z.number().int(),
+  state: z.enum(campStateIds),
+  state_name: z.string(),
+  members: count(),
+  seats: z.number().int().nullable(),
+  is_joined: z.boolean(),
+  is_tutor: z.boolean(),
+  /** Why one cannot join; empty when one can. */
+  note: z.string(),
+  has_certificate: z.boolean(),
+})
+
+export const homework = z.strictObject({
+  id: z.uuid(),
+  day: z.number().int(),
+  version: z.number().int(),
+  /** Of which content a mark is: it is replaced until it is marked. */
+  revision: z.number().int(),
+  text: z.string(),
+  files: z.array(privateFile),
+  state: z.enum(homeworkStateIds),
+  state_name: z.string(),
+  is_late: z.boolean(),
+  handed_at: time(),
+  /** Null until it is marked. */
+  mark: z.strictObject({ by: z.string(), note: z.string(), at: time() }).nullable(),
+})
+
+/** As whoever marks it sees it. */
+export const homeworkToMark = homework.extend({
+  camp: z.strictObject({ id: z.number().int(), title: z.string() }),
+  person: z.strictObject({ uid: z.number().int(), nickname: z.string() }),
+  day_title: z.string(),
+  task: z.string(),
+})
+
+export const campDay = z.strictObject({
+  day: z.number().int(),
+  title: z.string(),
+  note: z.string(),
+  /** yyyy-mm-dd */
+  date: z.string(),
+  state: z.enum(campDayStateIds),
+  state_name: z.string(),
+  lesson: z
+    .strictObject({ id: z.number().int(), title: z.string(), seconds: count(), is_finished: z.boolean() })
+    .nullable(),
+  /** What is to be handed in; empty when nothing is. */
+  homework: z.string(),
+  pictures_needed: count(),
+  due_at: time(),
+  /** The newest first. */
+  homeworks: z.array(homework),
+  can_hand_in: z.boolean(),
+  is_late: z.boolean(),
+})
+
+export const campDetail = camp.extend({
+  /** Days that have begun. */
+  reached: count(),
+  passed: count(),
+  /** Days so far with something to hand in. */
+  asked: count(),
+  pass_needed: count(),
+  /** Among all who joined, by what has passed; null of who has not joined. */
+  rank: z.number().int().nullable(),
+  schedule: z.array(campDay),
+  certificate: certificate.nullable(),
+  /** How many wait for the tutor; 0 for everybody else. */
+  to_mark: count(),
+})
