@@ -78,3 +78,12 @@ export const requestTransfer = async (transfer: {
     window.WeixinJSBridge.invoke('requestMerchantTransfer', transfer, () => resolve())
   })
 }
+
+/** Opens the messenger's own window to pay. That it closed says nothing of what was paid. */
+export const requestPayment = async (payment: Readonly<Record<string, string>>): Promise<void> => {
+  await sdk()
+  await new Promise<void>((resolve) => {
+    if (!window.WeixinJSBridge) return resolve()
+    window.WeixinJSBridge.invoke('getBrandWCPayRequest', payment, () => resolve())
+  })
+}

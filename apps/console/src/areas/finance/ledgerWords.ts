@@ -30,6 +30,7 @@ const kindWords: Readonly<Record<string, KindWord>> = {
   import: { word: '收益导入', tone: 'brand' },
   share: { word: '团队分成', tone: 'wait' },
   reward: { word: '奖励', tone: 'wait' },
+  purchase: { word: '消费', tone: 'plain' },
   release: { word: '解冻', tone: 'info' },
   repayment: { word: '还款', tone: 'info' },
   hold: { word: '冻结', tone: 'no' },
@@ -55,6 +56,7 @@ const causeWords: Readonly<Record<string, string>> = {
   appeal: '申诉',
   debt: '欠款',
   reward: '奖励',
+  member_order: '会员订单',
 }
 
 export const causeWord = (kind: string): string => causeWords[kind] ?? kind

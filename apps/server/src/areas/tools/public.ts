@@ -1,2 +1,3 @@
+export { countMemberTools } from './tool/memberTools.repository.ts'
 export { countPlayer, type ShownTool, shownTools } from './tool/tool.service.ts'
 export type { ToolRight } from './tools.types.ts'

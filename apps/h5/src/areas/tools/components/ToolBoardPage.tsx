@@ -1,5 +1,7 @@
 /** 添加玩法 and 添加工具: what stands at the top of a homepage's audience page, and what could. */
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { navigateTo } from '../../../pageStack/navigation.ts'
 import { useLine } from '../../../pageStack/pageContext.ts'
 import { stateOf } from '../../../runtime/useRead.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +9,7 @@ import { Badge } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconNamed } from '../../../ui/icons/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { showAlert } from '../../../ui/overlay/overlays.ts'
+import { ask } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { useCurrentHomepage } from '../../creation/public.ts'
@@ -51,13 +53,14 @@ interface AvailableRowProps {
 }
 
 function AvailableRow({ tool, isFull, max, onAdd }: AvailableRowProps) {
-  const press = () => {
+  const press = async () => {
     if (!tool.is_locked) return onAdd()
-    void showAlert({
+    const wantsIt = await ask({
       title: '会员专享',
       text: `「${tool.name}」要开通会员才能添加`,
-      confirm: '我知道了',
+      confirm: '看看会员',
     })
+    if (wantsIt) navigateTo(memberScreens.vip())
   }
   return (
     <div className={css.row}>
@@ -75,7 +78,7 @@ function AvailableRow({ tool, isFull, max, onAdd }: AvailableRowProps) {
           已满 {max} 个
         </Button>
       ) : (
-        <Button kind="soft" size="sm" onPress={press}>
+        <Button kind="soft" size="sm" onPress={() => void press()}>
           添加<span className="sr">「{tool.name}」</span>
         </Button>
       )}

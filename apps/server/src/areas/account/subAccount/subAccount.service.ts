@@ -19,6 +19,7 @@ import { sessionReader, sessionRepository } from '../session/session.repository.
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, type Origin, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
+import { subAccountsMax } from './subAccountLimit.ts'
 
 const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
   creation: { title: '创作', note: '主页、作品、专辑的上传与整理' },
@@ -38,7 +39,7 @@ export const subAccountsOf = async (
   now: number,
 ): Promise<OutputOf<typeof subAccountList>> => {
   const rows = await subAccountReader(tx).listOf(uid, new Date(now))
-  const max = await settings(tx).get('account.sub_accounts')
+  const max = await subAccountsMax(tx, uid, now)
   return {
     items: rows.map((row) => ({
       sonid: row.sonid,
@@ -60,7 +61,7 @@ export interface SubAccountForm {
 export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm, now: number) => {
   const repository = subAccountRepository(tx)
   await repository.lockOwner(uid)
-  const max = await settings(tx).get('account.sub_accounts')
+  const max = await subAccountsMax(tx, uid, now)
   if ((await repository.countOf(uid)) >= max) throw refuse(`最多开通 ${max} 个合作账号，请先移除不用的`)
   await repository.insert({ uid, ...form, createdAt: new Date(now) })
 }

@@ -140,6 +140,14 @@ export const personCodes = (tx: Reader) => ({
         .where(and(eq(codes.uid, uid), isThere))
     )[0]?.count ?? 0,
 
+  slots: async (uid: number): Promise<number[]> =>
+    (
+      await tx
+        .select({ slot: codes.slot })
+        .from(codes)
+        .where(and(eq(codes.uid, uid), isThere))
+    ).map(({ slot }) => slot),
+
   /** Part of the code, or one of these targets: of every line, as many as one may have. */
   found: (uid: number, part: string, targetIds: readonly string[]): Promise<CodeRow[]> =>
     tx

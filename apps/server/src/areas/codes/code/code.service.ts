@@ -9,6 +9,7 @@ import { pointsAtOf, type TargetInput, targetKeyIn, targetOf } from '../target/t
 import type { TargetsNamed, TargetsOf } from '../target/target.ts'
 import { type CodeAddresses, type CodeWeek, type PresentedCode, presentCode } from './code.present.ts'
 import { type CodeRow, codeRepository, personCodes, retireCodesOf } from './code.repository.ts'
+import { codesMax } from './codeLimit.ts'
 
 export interface CodeDeps {
   clock: Clock
@@ -63,9 +64,9 @@ export const presentOne = async (
   return presented
 }
 
-export const quotaOf = async (tx: Reader, uid: number) => ({
+export const quotaOf = async (tx: Reader, uid: number, now: number) => ({
   used: await personCodes(tx).count(uid),
-  max: await settings(tx).get('codes.per_person'),
+  max: await codesMax(tx, uid, now),
 })
 
 const lockOwn = async (tx: Tx, { uid, line }: Owner, id: string): Promise<CodeRow> => {
@@ -84,6 +85,8 @@ export const repointCode = async (
   const target = await targetOf(tx, uid, input, deps)
   const row = await lockOwn(tx, owner, input.code_id)
   if (row.targetId === target.id) return presentOne(tx, owner, row, deps)
+  if (row.slot > (await codesMax(tx, uid, deps.clock())))
+    throw refuse('这个口令超出现在的数量，照常可以取图；续费会员或删除别的口令后，才能改指向')
   const repository = codeRepository(tx, line)
   const at = new Date(deps.clock())
   const pointsAt = pointsAtOf(target)

@@ -5,13 +5,13 @@ import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { applicationRepository } from '../application/application.repository.ts'
-import { settings } from '../codes.settings.ts'
 import { freeRandomCode, freeSuggestions, randomTries, verdictOn } from '../name/codeName.service.ts'
 import { pointsAtOf, type TargetInput, targetOf } from '../target/target.service.ts'
 import type { TargetFacts } from '../target/target.ts'
 import type { PresentedCode } from './code.present.ts'
 import { type CodeRow, codeRepository } from './code.repository.ts'
 import { type CodeDeps, type Owner, presentOne } from './code.service.ts'
+import { codesMax } from './codeLimit.ts'
 
 const freeSlot = (taken: readonly number[], max: number): number | undefined =>
   Array.from({ length: max }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
@@ -28,7 +28,7 @@ interface Making {
 const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise<CodeRow> => {
   const { code, origin, target, sonid, now } = making
   const repository = codeRepository(tx, line)
-  const max = await settings(tx).get('codes.per_person')
+  const max = await codesMax(tx, uid, now)
   const at = new Date(now)
   const pointsAt = pointsAtOf(target)
   // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.

@@ -1,6 +1,6 @@
 /** A person's codes over all lines: few rows, for the home tab. */
 import type { LineId } from '@wallpaper/contract'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { codes } from '../code/code.tables.ts'
 import { codeDaily } from '../events/event.tables.ts'
@@ -21,6 +21,14 @@ export const codeFigureReader = (tx: Reader, uid: number) => ({
       .from(codes)
       .where(and(eq(codes.uid, uid), isThere))
       .groupBy(codes.line),
+
+  newest: (limit: number): Promise<Pick<typeof codes.$inferSelect, 'code' | 'createdAt'>[]> =>
+    tx
+      .select({ code: codes.code, createdAt: codes.createdAt })
+      .from(codes)
+      .where(and(eq(codes.uid, uid), isThere))
+      .orderBy(desc(codes.createdAt))
+      .limit(limit),
 
   /** Pictures that the audience saved on this business day. */
   savesOn: (day: string): Promise<LineTotal[]> =>

@@ -15,6 +15,7 @@ import { starterSamples } from '../template/starterTemplates.ts'
 import { workRepository } from '../work/work.repository.ts'
 import { type DemoPlace, makeDemoAlbum, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
 import { demoLenders, makeLender } from './demoLenders.ts'
+import { makeMemberWorks, memberWorks } from './demoMembersWorks.ts'
 import { makeMoments } from './demoMoments.ts'
 import {
   codedPicture,
@@ -272,6 +273,7 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
   const sampleAddress = await makeSamples(lead, uploads, deps)
   const pictures = await copyForEverybody(lead, uploads, deps)
   const lenders = await lendersOf(deps)
+  const members = await memberWorks(db, deps)
   await db.write(async (tx) => {
     const templates = await makeDemoTemplates(tx, clock(), sampleAddress)
     const common = { now: clock(), addressOf: addressesOf, templates }
@@ -291,6 +293,7 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
     await makeDemoWorks(tx, place, wild, seriesWorks(24, friendScenes))
     for (const { lender, uid, uploads: own, coded } of lenders)
       await makeLender(tx, { ...common, uid, line: 'picture', uploads: own }, lender, coded)
+    for (const member of members) await makeMemberWorks(tx, common, member)
     await makeMoments(tx, pictures, clock())
   })
 }

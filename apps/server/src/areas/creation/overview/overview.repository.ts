@@ -11,7 +11,7 @@ export type OverviewWork = typeof works.$inferSelect
 
 export type OverviewHomepage = Pick<
   HomepageRow,
-  'id' | 'line' | 'name' | 'avatarUrl' | 'state' | 'reason' | 'downloadMode'
+  'id' | 'line' | 'slot' | 'name' | 'avatarUrl' | 'state' | 'reason' | 'downloadMode'
 >
 
 export interface WorkCount {
@@ -33,6 +33,7 @@ export const overviewReader = (tx: Reader, uid: number) => ({
       .select({
         id: homepages.id,
         line: homepages.line,
+        slot: homepages.slot,
         name: homepages.name,
         avatarUrl: homepages.avatarUrl,
         state: homepages.state,

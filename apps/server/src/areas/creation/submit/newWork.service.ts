@@ -9,6 +9,7 @@ import { offeredClass } from '../catalogue/class.service.ts'
 import { keywordRepository } from '../catalogue/keyword.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
+import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
 import { bitsOf } from '../review/nearDuplicate.rules.ts'
 import { type NewWork, type NewWorkPage, type WorkRow, workRepository } from '../work/work.repository.ts'
 import type { ReadyUpload } from './newWork.rules.ts'
@@ -80,10 +81,17 @@ export const coverOf = ({ upload }: PageOfWork, isOnlyOnce: boolean) => ({
 })
 
 /** Works go where they can be seen, and an album is of the same homepage. */
-const checkedPlace = async (tx: Tx, { uid, line }: LineOwner, { homepage_id, album_id }: WorkSettings) => {
+const checkedPlace = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  { homepage_id, album_id }: WorkSettings,
+  now: number,
+) => {
   const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
   if (!homepage) throw new Refusal('notFound')
   if (homepage.state === 'suspended') throw refuse('主页已被停用，不能添加作品')
+  if (await isHomepageLocked(tx, { uid, line }, homepage, now))
+    throw refuse('这个主页超出现在的数量，观众照常能看；续费会员后才能添加作品，也可以换一个主页')
   const album = album_id ? await albumRepository(tx, line).one(uid, album_id) : undefined
   if (album && album.homepageId !== homepage_id)
     throw refuseField('album_id', '专辑不在这个主页里，请重新选择')
@@ -126,7 +134,7 @@ export const makeWorks = async (
 ): Promise<(WorkRow | null)[]> => {
   const { uid, line } = owner
   await offeredClass(tx, settings.class, line)
-  await checkedPlace(tx, owner, settings)
+  await checkedPlace(tx, owner, settings, now)
   const repository = workRepository(tx, line)
   const first = await repository.firstPosition(uid, settings.homepage_id)
   const positions = orderKeysBefore(first, toMake.length)

@@ -6,6 +6,7 @@ import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { decisionReader, type SubjectParts, type SubjectRow, subjectParts } from '../../creation/public.ts'
+import { reviewedFirst } from '../../member/public.ts'
 import { staffReader } from '../../staff/public.ts'
 import { countOpenAppeals } from '../appeal/appeal.repository.ts'
 import { settings } from '../review.settings.ts'
@@ -70,6 +71,16 @@ const claimOne = async (tx: Tx, key: SubjectKey, act: StaffAct, deps: SubjectDep
 
 const lookMax = 50
 
+/** Of those that wait longest, the ones of members with priority come first; else as they came. */
+const membersFirst = async (tx: Reader, rows: readonly SubjectRow[], now: number): Promise<SubjectRow[]> => {
+  const first = await reviewedFirst(
+    tx,
+    rows.map(({ uid }) => uid),
+    now,
+  )
+  return rows.toSorted((a, b) => Number(first.has(b.uid)) - Number(first.has(a.uid)))
+}
+
 /** The first that nobody has, from a place in the queue on. */
 const claimNext = async (
   tx: Tx,
@@ -86,7 +97,9 @@ const claimNext = async (
   for (;;) {
     const rows = await decisionReader(tx).waiting(place, lookMax, { line, kinds: kind && [kind], finding })
     const claims = await claimRepository(tx).among(rows, new Date(act.now))
-    for (const row of rows) {
+    // Who goes on from a place goes on in the order of the queue, so that nothing is passed over.
+    const inTurn = after ? rows : await membersFirst(tx, rows, act.now)
+    for (const row of inTurn) {
       const claim = claims.get(`${row.kind}:${row.uid}:${row.id}`)
       if (claim && claim.staffId !== act.caller.id) continue
       if (!(await take(tx, row, act))) continue

@@ -6,6 +6,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { homepageReader, lockHomepage } from '../../creation/public.ts'
+import { memberRights } from '../../member/public.ts'
 import type { ToolRight } from '../tools.types.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 
@@ -68,7 +69,7 @@ export const boardOf = async (
     attached: attached.map((row) => ({
       ...present(row, isEntitled),
       players: players.get(row.id) ?? null,
-      is_shown: isThere(row, line, today),
+      is_shown: isThere(row, line, today) && (isEntitled || !row.isMemberOnly),
     })),
     // As many: the operators' order, which the rows came in.
     available: others
@@ -138,8 +139,12 @@ export const shownTools = async (
   now: number,
 ): Promise<ShownTool[]> => {
   const today = businessDay(now)
-  return (await toolReader(tx).attached(uid, homepageId))
-    .filter((row) => isThere(row, line, today))
+  const attached = (await toolReader(tx).attached(uid, homepageId)).filter((row) => isThere(row, line, today))
+  // What is for members stays where it stands when a membership is over, and is seen again with the next one.
+  const isLocked =
+    attached.some(({ isMemberOnly }) => isMemberOnly) && !(await memberRights(tx, uid, now))?.hasTools
+  return attached
+    .filter(({ isMemberOnly }) => !(isMemberOnly && isLocked))
     .map(({ id, name, note, maker, url }) => ({ id, name, note, maker, url }))
 }
 

@@ -1,0 +1,164 @@
+/** Levels: every version of prices and rights, and a new one that begins later. */
+import { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
+import { memberRights } from '@wallpaper/contract/member/member.words'
+import { App, Button, Form, InputNumber, Switch } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatYuan } from '../../lib/money.ts'
+import { parseMinute } from '../../lib/time.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { TimeInput } from '../../ui/form/TimeInput.tsx'
+import { WholeTable } from '../../ui/table/WholeTable.tsx'
+import type { LevelVersion } from './memberWords.ts'
+
+interface Values {
+  starts_at: string
+  month: number
+  quarter: number
+  year: number
+  homepages: number
+  codes: number
+  sub_accounts: number
+  rate_bonus: number
+  tools: boolean
+  priority: boolean
+  reason: string
+}
+
+const fenOf = (yuan: number): number => Math.round(yuan * 100)
+
+const PriceField = ({ name, label }: { name: 'month' | 'quarter' | 'year'; label: string }) => (
+  <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写价格' }]}>
+    <InputNumber className={cx(common.wideField)} min={0.01} max={1_000_000} precision={2} suffix="元" />
+  </Form.Item>
+)
+
+const VersionDialog = ({ from, onClose }: { from: LevelVersion; onClose: () => void }) => {
+  const add = useEndpointMutation(addLevelVersion, { invalidates: [memberLevels] })
+  const { message } = App.useApp()
+  const { prices, rights } = from
+  return (
+    <FormDialog<Values>
+      title={`${from.level_name}会员的新版本`}
+      submitText="保存"
+      initialValues={{
+        month: prices.month / 100,
+        quarter: prices.quarter / 100,
+        year: prices.year / 100,
+        ...rights,
+      }}
+      onClose={onClose}
+      onSubmit={async (values, idempotencyKey) => {
+        const { starts_at, month, quarter, year, ...rest } = values
+        await add.call(
+          {
+            ...rest,
+            level_id: from.level_id,
+            starts_at: parseMinute(starts_at) ?? 0,
+            month_fen: fenOf(month),
+            quarter_fen: fenOf(quarter),
+            year_fen: fenOf(year),
+          },
+          { idempotencyKey },
+        )
+        void message.success('已保存，到时间自动生效')
+      }}
+    >
+      <p className={common.dialogLead}>已付款的会员按付款时的价格计算剩余，权益从生效时间起按新版本</p>
+      <Form.Item name="starts_at" label="生效时间" rules={[{ required: true, message: '请选择时间' }]}>
+        <TimeInput />
+      </Form.Item>
+      <PriceField name="month" label="月价" />
+      <PriceField name="quarter" label="季价" />
+      <PriceField name="year" label="年价" />
+      <IntegerField name="homepages" label={memberRights.homepages.name} min={1} max={10} unit="个" />
+      <IntegerField name="codes" label={memberRights.codes.name} min={1} max={500} unit="个" />
+      <IntegerField name="sub_accounts" label={memberRights.sub_accounts.name} min={0} max={50} unit="个" />
+      <IntegerField name="rate_bonus" label={memberRights.rate_bonus.name} min={0} max={20} unit="%" />
+      <Form.Item name="tools" label={memberRights.tools.name} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="priority" label={memberRights.priority.name} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <ReasonField label="原因" help="会记入操作日志" />
+    </FormDialog>
+  )
+}
+
+const isFuture = ({ starts_at }: LevelVersion) => starts_at > Date.now()
+
+const stateOf = (row: LevelVersion) => {
+  if (row.is_current) return <StateTag tone="ok">生效中</StateTag>
+  return isFuture(row) ? <StateTag tone="info">待生效</StateTag> : <StateTag tone="plain">已结束</StateTag>
+}
+
+const columnsOf = (onAdd: (row: LevelVersion) => void) => [
+  {
+    title: '等级',
+    dataIndex: 'level_name',
+    render: (name: string) => <b className={common.strong}>{name}</b>,
+  },
+  { title: '状态', key: 'state', render: (_: unknown, row: LevelVersion) => stateOf(row) },
+  { title: '生效时间', dataIndex: 'starts_at', render: (at: number) => <TimeText at={at} /> },
+  {
+    title: '月 / 季 / 年（元）',
+    key: 'prices',
+    align: 'right' as const,
+    render: (_: unknown, { prices }: LevelVersion) => (
+      <span className={common.num}>
+        {[prices.month, prices.quarter, prices.year].map(formatYuan).join(' / ')}
+      </span>
+    ),
+  },
+  {
+    title: '权益',
+    key: 'rights',
+    render: (_: unknown, { rights }: LevelVersion) =>
+      [
+        `主页 ${rights.homepages}`,
+        `口令 ${rights.codes}`,
+        `子账号 ${rights.sub_accounts}`,
+        `单价 +${rights.rate_bonus}%`,
+        ...(rights.tools ? ['会员玩法'] : []),
+        ...(rights.priority ? ['优先审核'] : []),
+      ].join('，'),
+  },
+  { title: '原因', dataIndex: 'reason', render: (text: string) => text || '—' },
+  {
+    title: '',
+    key: 'add',
+    render: (_: unknown, row: LevelVersion) =>
+      row.is_current && (
+        <Button type="link" size="small" onClick={() => onAdd(row)}>
+          新版本
+        </Button>
+      ),
+  },
+]
+
+export const LevelsPage = () => {
+  const query = useEndpointQuery(memberLevels, {})
+  const [adding, setAdding] = useState<LevelVersion | null>(null)
+  return (
+    <Card isFlush>
+      <WholeTable
+        label="会员等级"
+        unit="版"
+        query={query}
+        columns={columnsOf(setAdding)}
+        rowKey="id"
+        empty={<EmptyState title="没有会员等级" note="等级随产品一起提供" />}
+      />
+      {adding && <VersionDialog from={adding} onClose={() => setAdding(null)} />}
+    </Card>
+  )
+}

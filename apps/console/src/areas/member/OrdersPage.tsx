@@ -1,0 +1,177 @@
+/** Orders of membership: filtered, exported, and refunded with a second pair of eyes. */
+import {
+  exportMemberOrders,
+  memberOrderList,
+  proposeMemberRefund,
+} from '@wallpaper/contract/member/member.console'
+import {
+  type MemberOrderState,
+  memberOrderStateIds,
+  memberOrderStates,
+  type PayWay,
+  payWayIds,
+  payWays,
+} from '@wallpaper/contract/member/member.words'
+import { App, Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCursorTrail } from '../../lib/cursor.ts'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { useFilters } from '../../lib/filters.ts'
+import { formatYuan } from '../../lib/money.ts'
+import { problemOf } from '../../lib/problem.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { CursorTable } from '../../ui/table/CursorTable.tsx'
+import { FilterBar } from '../../ui/table/FilterBar.tsx'
+import css from './member.module.css'
+import { type Order, orderTones, uidIn } from './memberWords.ts'
+
+const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
+  const propose = useEndpointMutation(proposeMemberRefund, { invalidates: 'all' })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ reason: string }>
+      title={`申请退款：${order.title}`}
+      submitText="提交复核"
+      onClose={onClose}
+      onSubmit={async ({ reason }, idempotencyKey) => {
+        await propose.call({ order_id: order.id, reason }, { idempotencyKey })
+        void message.success('已提交，财务复核后原路退回')
+      }}
+    >
+      <p className={common.dialogLead}>
+        {order.person.nickname}，{order.way_name} {formatYuan(order.pay_fen)}{' '}
+        元。通过后这笔订单给的会员时间马上结束
+      </p>
+      <ReasonField label="原因" help="会记入操作日志" placeholder="例如：重复购买" />
+    </FormDialog>
+  )
+}
+
+const columnsOf = (onRefund: (order: Order) => void) => [
+  {
+    title: '单号',
+    dataIndex: 'number',
+    render: (number: string) => <span className={common.num}>{number}</span>,
+  },
+  {
+    title: '创作者',
+    key: 'person',
+    render: (_: unknown, { person }: Order) => (
+      <SubjectLink subject={{ key: `person:${person.uid}`, label: person.nickname }} />
+    ),
+  },
+  { title: '内容', dataIndex: 'title' },
+  {
+    title: '金额（元）',
+    dataIndex: 'pay_fen',
+    align: 'right' as const,
+    render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
+  },
+  { title: '支付方式', dataIndex: 'way_name' },
+  {
+    title: '状态',
+    key: 'state',
+    render: (_: unknown, { state, state_name }: Order) => (
+      <StateTag tone={orderTones[state]}>{state_name}</StateTag>
+    ),
+  },
+  { title: '下单', dataIndex: 'made_at', render: (at: number) => <TimeText at={at} /> },
+  {
+    title: '退款',
+    key: 'refund',
+    render: (_: unknown, order: Order) => {
+      if (order.pending_refund_id !== null)
+        return <Link to={`/approvals/${order.pending_refund_id}`}>等待复核</Link>
+      if (order.state === 'paid' || order.state === 'doubtful')
+        return (
+          <Button type="link" size="small" onClick={() => onRefund(order)}>
+            申请退款
+          </Button>
+        )
+      return order.refund_reason || '—'
+    },
+  },
+]
+
+export const OrdersPage = () => {
+  const filters = useFilters(['state', 'way', 'uid', 'number'])
+  const [refunding, setRefunding] = useState<Order | null>(null)
+  const state = memberOrderStateIds.find((id) => id === filters.values.state)
+  const way = payWayIds.find((id) => id === filters.values.way)
+  const ask = { state, way, uid: uidIn(filters.values.uid), number: filters.values.number }
+  const trail = useCursorTrail(filters.text)
+  const query = useEndpointQuery(memberOrderList, { ...ask, cursor: trail.cursor }, { keepPrevious: true })
+  const file = useEndpointMutation(exportMemberOrders, { invalidates: [] })
+  const { message } = App.useApp()
+  const save = async () => {
+    try {
+      saveFile(await file.call(ask))
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <Card isFlush>
+      <FilterBar
+        actions={
+          <Button loading={file.isPending} onClick={() => void save()}>
+            导出
+          </Button>
+        }
+      >
+        <Select
+          aria-label="状态"
+          allowClear
+          placeholder="全部状态"
+          value={state}
+          onChange={(next?: MemberOrderState) => filters.set({ state: next })}
+          options={memberOrderStateIds.map((id) => ({ value: id, label: memberOrderStates[id] }))}
+        />
+        <Select
+          aria-label="支付方式"
+          allowClear
+          placeholder="全部方式"
+          value={way}
+          onChange={(next?: PayWay) => filters.set({ way: next })}
+          options={payWayIds.map((id) => ({ value: id, label: payWays[id] }))}
+        />
+        <Input.Search
+          className={cx(css.search)}
+          aria-label="创作者编号"
+          placeholder="创作者编号"
+          allowClear
+          defaultValue={filters.values.uid ?? ''}
+          onSearch={(uid) => filters.set({ uid: uid.trim() })}
+        />
+        <Input.Search
+          className={cx(css.search)}
+          aria-label="单号"
+          placeholder="单号"
+          allowClear
+          defaultValue={filters.values.number ?? ''}
+          onSearch={(number) => filters.set({ number: number.trim() })}
+        />
+      </FilterBar>
+      <CursorTable
+        label="会员订单"
+        unit="笔"
+        query={query}
+        trail={trail}
+        columns={columnsOf(setRefunding)}
+        rowKey="id"
+        empty={<EmptyState title="没有订单" note="换个条件看看；有人开通会员后会在这里" />}
+      />
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(null)} />}
+    </Card>
+  )
+}

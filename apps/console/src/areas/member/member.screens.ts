@@ -1,0 +1,58 @@
+/** What the member area gives to the console: members, their orders, levels, tasks and plans. */
+import { memberLevels, memberList, memberOrderList } from '@wallpaper/contract/member/member.console'
+import { planList, taskList } from '@wallpaper/contract/member/task.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { useWorkbench } from '../staff/public.ts'
+import { memberPaths } from './member.paths.ts'
+
+export const memberArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/members',
+      title: '会员',
+      needs: memberList,
+      menu: { group: '用户', position: 250, icon: 'user' },
+      load: async () => (await import('./MembersPage.tsx')).MembersPage,
+    },
+    {
+      pattern: '/member-orders',
+      title: '会员订单',
+      needs: memberOrderList,
+      menu: {
+        group: '用户',
+        position: 252,
+        icon: 'wallet',
+        useCount: () => useWorkbench().data?.member_orders_doubtful ?? 0,
+        isAlarming: true,
+      },
+      load: async () => (await import('./OrdersPage.tsx')).OrdersPage,
+    },
+    {
+      pattern: '/member-levels',
+      title: '会员等级',
+      needs: memberLevels,
+      menu: { group: '用户', position: 254, icon: 'tag' },
+      load: async () => (await import('./LevelsPage.tsx')).LevelsPage,
+    },
+    {
+      pattern: '/tasks',
+      title: '任务宝箱',
+      needs: taskList,
+      menu: { group: '用户', position: 256, icon: 'list' },
+      load: async () => (await import('./TasksPage.tsx')).TasksPage,
+    },
+    {
+      pattern: '/plans',
+      title: '跑步计划',
+      needs: planList,
+      menu: { group: '用户', position: 258, icon: 'flag' },
+      load: async () => (await import('./PlansPage.tsx')).PlansPage,
+    },
+  ],
+  subjects: {
+    member_order: () => memberPaths.orders(),
+    member_level: () => memberPaths.levels(),
+    task: () => memberPaths.tasks(),
+    plan: () => memberPaths.plans(),
+  },
+}

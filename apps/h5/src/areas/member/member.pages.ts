@@ -1,0 +1,9 @@
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { definePages } from '../../runtime/pageDefinition.ts'
+
+export const memberPages = definePages('member', memberScreens, {
+  vip: { load: async () => (await import('./pages/Vip.tsx')).Vip },
+  orders: { load: async () => (await import('./pages/Orders.tsx')).Orders },
+  privileges: { load: async () => (await import('./pages/Privileges.tsx')).Privileges },
+  tasks: { load: async () => (await import('./pages/Tasks.tsx')).Tasks },
+})

@@ -1,0 +1,20 @@
+import type { OutputOf } from '@wallpaper/contract'
+import type {
+  privilegeList,
+  privilegeOrders,
+  privilegeQuote,
+  privilegeState,
+  runningPlanList,
+  runningPlanProgress,
+  taskBoxList,
+} from '@wallpaper/contract/member'
+
+export type Levels = OutputOf<typeof privilegeList>
+export type Level = Levels['levels'][number]
+export type MemberStanding = OutputOf<typeof privilegeState>
+export type Quote = OutputOf<typeof privilegeQuote>
+export type MemberOrder = OutputOf<typeof privilegeOrders>['items'][number]
+export type Box = OutputOf<typeof taskBoxList>
+export type Plans = OutputOf<typeof runningPlanList>
+export type Plan = Plans['plans'][number]
+export type Run = OutputOf<typeof runningPlanProgress>

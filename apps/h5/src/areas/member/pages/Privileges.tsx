@@ -1,0 +1,102 @@
+/** 梦想会员: each right as I have it now, and the screen where it is used. */
+import { privilegeState } from '@wallpaper/contract/member'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import type { MemberRight } from '@wallpaper/contract/member/member.words'
+import type { PageUrl } from '../../../lib/url/pageUrl.ts'
+import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { Badge, Row, Rows } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import type { IconName } from '../../../ui/icons/iconNames.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { PageLayout } from '../../../ui/page/PageLayout.tsx'
+import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import css from '../components/privileges.module.css'
+import type { MemberStanding } from '../member.types.ts'
+import { lastDay } from '../member.words.ts'
+
+const icons: Record<MemberRight, IconName> = {
+  homepages: 'home',
+  codes: 'key',
+  sub_accounts: 'useradd',
+  rate_bonus: 'chart',
+  tools: 'puzzle',
+  priority: 'shield',
+}
+
+const headOf = ({ membership }: MemberStanding): { title: string; note: string; action: string } => {
+  if (!membership) return { title: '还不是会员', note: '开通后每项权益马上能用', action: '看看会员' }
+  const name = `${membership.level_name}会员`
+  return membership.is_over
+    ? { title: `${name}已到期`, note: '续费后权益马上恢复', action: '去续费' }
+    : {
+        title: name,
+        note: `至 ${lastDay(membership.ends_at)}，还有 ${membership.days_left} 天`,
+        action: '续费或升级',
+      }
+}
+
+function Content({ standing }: { standing: MemberStanding }) {
+  const { title, note, action } = headOf(standing)
+  const open = standing.privileges.filter(({ is_open }) => is_open)
+  const shut = standing.privileges.filter(({ is_open }) => !is_open)
+  const { homepages, codes } = standing.locked
+  return (
+    <>
+      <section className={css.head}>
+        <Icon name="fill-crown" size={28} />
+        <span>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <Link className={css.go} to={memberScreens.vip()}>
+          {action}
+        </Link>
+      </section>
+      {homepages + codes > 0 && (
+        <section className={`card ${css.locked}`}>
+          <Icon name="lock" size={18} />
+          <p>
+            <b>
+              {homepages > 0 && `${homepages} 个主页`}
+              {homepages > 0 && codes > 0 && '、'}
+              {codes > 0 && `${codes} 个口令`}已锁定
+            </b>
+            <small>内容和数据都在，观众照常能看；续费后马上能继续用</small>
+          </p>
+        </section>
+      )}
+      {open.length > 0 && <h2 className={css.title}>可用的权益</h2>}
+      {open.length > 0 && (
+        <Rows>
+          {open.map(({ id, name, note: brings, text, path }) => (
+            <Row key={id} icon={icons[id]} title={name} note={brings} value={text} to={path as PageUrl} />
+          ))}
+        </Rows>
+      )}
+      {shut.length > 0 && <h2 className={css.title}>还没开通的权益</h2>}
+      {shut.length > 0 && (
+        <Rows>
+          {shut.map(({ id, name, note: needs, text }) => (
+            <Row
+              key={id}
+              icon={icons[id]}
+              title={name}
+              note={needs}
+              value={<Badge tone="plain">{text}</Badge>}
+              to={memberScreens.vip()}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+export function Privileges() {
+  const read = useRead(privilegeState, {})
+  return (
+    <PageLayout state={stateOf(read)} skeleton={<CardsSkeleton />} onRefresh={() => read.refetch()}>
+      {read.data && <Content standing={read.data} />}
+    </PageLayout>
+  )
+}

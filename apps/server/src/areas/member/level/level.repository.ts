@@ -1,0 +1,28 @@
+/** Levels and their versions: a handful of rows. */
+import { asc, desc } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type Level, type LevelFacts, levelsAt } from './level.rules.ts'
+import { memberLevels, memberLevelVersions } from './level.tables.ts'
+
+export type LevelVersionRow = typeof memberLevelVersions.$inferSelect
+
+export const levelReader = (tx: Reader) => {
+  const levels = (): Promise<LevelFacts[]> => tx.select().from(memberLevels).orderBy(asc(memberLevels.rank))
+  const versions = (): Promise<LevelVersionRow[]> =>
+    tx
+      .select()
+      .from(memberLevelVersions)
+      .orderBy(desc(memberLevelVersions.startsAt), desc(memberLevelVersions.id))
+  return {
+    levels,
+    versions,
+    at: async (now: number): Promise<Level[]> => levelsAt(await levels(), await versions(), now),
+  }
+}
+
+export const levelRepository = (tx: Tx) => ({
+  ...levelReader(tx),
+  /** Undefined where one begins at that moment already. */
+  insert: async (row: typeof memberLevelVersions.$inferInsert): Promise<LevelVersionRow | undefined> =>
+    (await tx.insert(memberLevelVersions).values(row).onConflictDoNothing().returning())[0],
+})

@@ -1,0 +1,56 @@
+/** Levels as they hold at a moment: of each the last version that has begun. */
+import type { MemberPeriod } from '@wallpaper/contract/member/member.words'
+
+export interface Rights {
+  homepages: number
+  codes: number
+  subAccounts: number
+  /** Percent. */
+  rateBonus: number
+  hasTools: boolean
+  hasPriority: boolean
+}
+
+export interface LevelFacts {
+  id: string
+  name: string
+  rank: number
+}
+
+export interface LevelVersion extends Rights {
+  levelId: string
+  startsAt: Date
+  monthFen: number
+  quarterFen: number
+  yearFen: number
+}
+
+export interface Level extends LevelFacts, Rights {
+  prices: Readonly<Record<MemberPeriod, number>>
+}
+
+export const versionAt = <V extends LevelVersion>(
+  versions: readonly V[],
+  levelId: string,
+  at: number,
+): V | undefined =>
+  versions
+    .filter((version) => version.levelId === levelId && version.startsAt.getTime() <= at)
+    .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0]
+
+/** The lower one first; one that has no version yet is not there. */
+export const levelsAt = (
+  levels: readonly LevelFacts[],
+  versions: readonly LevelVersion[],
+  at: number,
+): Level[] =>
+  levels
+    .toSorted((a, b) => a.rank - b.rank)
+    .flatMap(({ id, name, rank }) => {
+      const version = versionAt(versions, id, at)
+      if (!version) return []
+      const { monthFen, quarterFen, yearFen, homepages, codes, subAccounts, rateBonus } = version
+      const { hasTools, hasPriority } = version
+      const prices = { month: monthFen, quarter: quarterFen, year: yearFen }
+      return [{ id, name, rank, prices, homepages, codes, subAccounts, rateBonus, hasTools, hasPriority }]
+    })

@@ -1,0 +1,120 @@
+/** Membership: levels with their rights, what people buy of them, and where each right is used. */
+import { lines } from '@wallpaper/contract'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { defineArea } from '../../area.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { makeDemoMembers } from './demo/demoMembers.ts'
+import { makeDemoPlans } from './demo/demoPlans.ts'
+import { levelNamer } from './level/level.console.service.ts'
+import { memberConsoleRoutes } from './member.console.routes.ts'
+import { memberJobKinds, memberJobs } from './member.jobs.ts'
+import { memberSettings } from './member.settings.ts'
+import { lastDayText } from './membership/days.ts'
+import { membershipReader } from './membership/membership.repository.ts'
+import { privilegeRoutes } from './membership/privilege.routes.ts'
+import { memberRights } from './membership/rights.ts'
+import { orderNamer } from './order/order.console.service.ts'
+import { orderReader } from './order/order.repository.ts'
+import { orderRoutes } from './order/order.routes.ts'
+import { orderLedgerCheck } from './order/orderLedger.check.ts'
+import { memberApprovals } from './order/refund.approval.ts'
+import { paymentService } from './payment/payment.service.ts'
+import { payNoticePath, payNoticeRoutes } from './payment/payNotice.routes.ts'
+import { taskConsoleRoutes } from './task/task.console.routes.ts'
+import { planNamer, taskNamer } from './task/task.console.service.ts'
+import { taskRoutes } from './task/task.routes.ts'
+
+/** Money that is on its way back must arrive first. */
+const refundBlocks = async (tx: Reader, uid: number) => {
+  const refunding = await orderReader(tx).count({ uid, state: 'refunding' })
+  const doubtful = await orderReader(tx).count({ uid, state: 'doubtful' })
+  return refunding + doubtful > 0
+    ? [{ sentence: '有一笔会员付款还在退款或核实', path: memberScreens.orders() }]
+    : []
+}
+
+export const memberArea = defineArea(
+  'member',
+  {
+    settings: [memberSettings],
+    jobKinds: memberJobKinds,
+    ledgerChecks: [orderLedgerCheck],
+    entries: [
+      {
+        id: 'vip',
+        icon: 'crown',
+        screen: memberScreens.vip,
+        for: 'main',
+        home: { order: 22 },
+        personalCentre: {
+          group: 'wallet',
+          order: 6,
+          describe: async (tx, { uid }) => {
+            const row = await membershipReader(tx).one(uid)
+            if (!row) return {}
+            return { detail: `有效期至 ${lastDayText(row.endsAt.getTime())}` }
+          },
+        },
+      },
+      {
+        id: 'privileges',
+        icon: 'star',
+        screen: memberScreens.privileges,
+        for: 'main',
+        personalCentre: { group: 'wallet', order: 7 },
+      },
+      {
+        id: 'tasks',
+        icon: 'gift',
+        screen: memberScreens.tasks,
+        for: 'main',
+        home: { order: 24 },
+        personalCentre: { group: 'wallet', order: 8 },
+      },
+    ],
+  },
+  (services) => {
+    const { db, clock, logger, partners, publicUrl } = services
+    const payments = paymentService({
+      db,
+      clock,
+      logger,
+      pay: partners.pay,
+      notifyUrl: `${publicUrl}${payNoticePath}`,
+    })
+    return {
+      routes: () => [
+        ...privilegeRoutes({ clock, canPayWeChat: payments.canPay }),
+        ...orderRoutes({ clock, payments }),
+        ...taskRoutes({ clock }),
+      ],
+      consoleRoutes: ({ naming, approvals }) => [
+        ...memberConsoleRoutes({ clock, naming, approvals }),
+        ...taskConsoleRoutes({ clock, naming }),
+      ],
+      jobs: () => memberJobs({ db, clock, payments }),
+      pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments }),
+      approvals: memberApprovals,
+      namers: [levelNamer, orderNamer, taskNamer, planNamer],
+      owners: {
+        memberOrder: async (tx, { uid }, ids) => new Set(await orderReader(tx).idsAmong(uid, ids)),
+      },
+      closureBlockers: [refundBlocks],
+      homepageBonuses: [
+        async (tx, { uid, line }) => {
+          const rights = await memberRights(tx, uid, clock())
+          return Math.max(0, (rights?.homepages ?? 0) - lines[line].limits.homepages)
+        },
+      ],
+      toolRights: [async (tx, uid) => (await memberRights(tx, uid, clock()))?.hasTools ?? false],
+      demo: async () => {
+        await makeDemoMembers(services)
+        await makeDemoPlans(services)
+        return []
+      },
+      figures: async (tx) => ({
+        member_orders_doubtful: await orderReader(tx).count({ state: 'doubtful' }),
+      }),
+    }
+  },
+)

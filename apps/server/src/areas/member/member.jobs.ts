@@ -1,0 +1,43 @@
+/** What happens by itself: payments in doubt are asked about, and who is about to lose a level is told. */
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { tellEnding } from './membership/ending.ts'
+import type { Payments } from './payment/payment.service.ts'
+import { closeRuns } from './plan/plan.service.ts'
+
+const settleOrders = defineJob({
+  name: 'member.settle-orders',
+  title: '核对会员订单的付款和退款',
+  input: z.object({}),
+  cron: '* * * * *',
+})
+
+const ending = defineJob({
+  name: 'member.tell-ending',
+  title: '提醒会员即将到期',
+  input: z.object({}),
+  cron: '5 * * * *',
+})
+
+const closePlans = defineJob({
+  name: 'member.close-plans',
+  title: '发放跑步计划的奖励，结束到期的计划',
+  input: z.object({}),
+  cron: '30 8 * * *',
+})
+
+export const memberJobKinds: readonly AnyJobKind[] = [settleOrders, ending, closePlans]
+
+export interface MemberJobsDeps {
+  db: Database
+  clock: Clock
+  payments: Payments
+}
+
+export const memberJobs = ({ db, clock, payments }: MemberJobsDeps): JobHandler[] => [
+  handles(settleOrders, (_input, { signal }) => payments.settleAll(signal)),
+  handles(closePlans, (_input, { signal }) => closeRuns(db, clock(), signal)),
+  handles(ending, (_input, { signal }) => tellEnding(db, clock(), signal)),
+]

@@ -1,0 +1,17 @@
+/** What was made under a level and is more than one may have now: nothing of it is lost, and nothing new goes on it. */
+import { lines } from '@wallpaper/contract'
+import type { Reader } from '../../../platform/db/database.ts'
+import { takenCodeSlots } from '../../codes/public.ts'
+import { overviewReader } from '../../creation/public.ts'
+import type { Rights } from '../level/level.rules.ts'
+
+export const lockedOf = async (
+  tx: Reader,
+  uid: number,
+  { homepages, codes }: Pick<Rights, 'homepages' | 'codes'>,
+): Promise<{ homepages: number; codes: number }> => ({
+  homepages: (await overviewReader(tx, uid).homepages()).filter(
+    ({ line, slot }) => slot > Math.max(lines[line].limits.homepages, homepages),
+  ).length,
+  codes: (await takenCodeSlots(tx, uid)).filter((slot) => slot > codes).length,
+})

@@ -1,0 +1,133 @@
+/** Who is a member until when, and the spans of time in which they had which level. */
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Span } from './membership.rules.ts'
+import { memberSpans, memberships } from './membership.tables.ts'
+
+export type MembershipRow = typeof memberships.$inferSelect
+
+const spanOf = ({ fromAt, untilAt, uid: _, ...row }: typeof memberSpans.$inferSelect): Span => ({
+  ...row,
+  fromAt: fromAt.getTime(),
+  untilAt: untilAt.getTime(),
+})
+
+export interface MembersAsk {
+  levelId?: string | undefined
+  uid?: number | undefined
+  /** Ends after, and not after. */
+  after?: Date | undefined
+  until?: Date | undefined
+}
+
+const asked = ({ levelId, uid, after, until }: MembersAsk): SQL | undefined =>
+  and(
+    levelId === undefined ? undefined : eq(memberships.levelId, levelId),
+    uid === undefined ? undefined : eq(memberships.uid, uid),
+    after && gt(memberships.endsAt, after),
+    until && lte(memberships.endsAt, until),
+  )
+
+export const membershipReader = (tx: Reader) => ({
+  one: async (uid: number): Promise<MembershipRow | undefined> =>
+    (await tx.select().from(memberships).where(eq(memberships.uid, uid)))[0],
+
+  /** Those among them whose membership is not over. */
+  among: (uids: readonly number[], now: Date): Promise<MembershipRow[]> =>
+    uids.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select()
+          .from(memberships)
+          .where(and(inArray(memberships.uid, [...uids]), gt(memberships.endsAt, now))),
+
+  spansAfter: async (uid: number, now: Date): Promise<Span[]> =>
+    (
+      await tx
+        .select()
+        .from(memberSpans)
+        .where(and(eq(memberSpans.uid, uid), gt(memberSpans.untilAt, now)))
+        .orderBy(asc(memberSpans.fromAt))
+    ).map(spanOf),
+
+  /** Which level these people had at a moment. */
+  levelsAt: (uids: readonly number[], at: Date): Promise<{ uid: number; levelId: string }[]> =>
+    uids.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select({ uid: memberSpans.uid, levelId: memberSpans.levelId })
+          .from(memberSpans)
+          .where(
+            and(
+              sql`${memberSpans.uid} = ANY(${sql.param([...uids])}::bigint[])`,
+              sql`${memberSpans.fromAt} <= ${at}`,
+              sql`${memberSpans.untilAt} > ${at}`,
+            ),
+          ),
+
+  /** The sooner it ends, the sooner it comes. */
+  list: (ask: MembersAsk, after: { endsAt: Date; uid: number } | null, limit: number) =>
+    tx
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          asked(ask),
+          after === null
+            ? undefined
+            : or(
+                gt(memberships.endsAt, after.endsAt),
+                and(eq(memberships.endsAt, after.endsAt), gt(memberships.uid, after.uid)),
+              ),
+        ),
+      )
+      .orderBy(asc(memberships.endsAt), asc(memberships.uid))
+      .limit(limit + 1),
+  count: (ask: MembersAsk): Promise<number> => listTotal(tx, memberships, asked(ask)),
+
+  /** Ended, or ending until then, of whom somebody is still to be told: a batch of them. */
+  toTell: (until: Date, days: number, limit: number): Promise<MembershipRow[]> =>
+    tx
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          lte(memberships.endsAt, until),
+          sql`(${memberships.toldDays} IS NULL OR ${memberships.toldDays} > ${days})`,
+        ),
+      )
+      .orderBy(asc(memberships.endsAt))
+      .limit(limit),
+})
+
+export const membershipRepository = (tx: Tx) => ({
+  ...membershipReader(tx),
+
+  /** Nobody else changes what this person has until the transaction ends. */
+  lockPerson: async (uid: number): Promise<void> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('member', ${uid}))`)
+  },
+
+  save: async (row: typeof memberships.$inferInsert): Promise<void> => {
+    const { uid: _, ...facts } = row
+    await tx.insert(memberships).values(row).onConflictDoUpdate({ target: memberships.uid, set: facts })
+  },
+
+  told: async (uid: number, days: number): Promise<void> => {
+    await tx.update(memberships).set({ toldDays: days }).where(eq(memberships.uid, uid))
+  },
+
+  addSpan: async (uid: number, { fromAt, untilAt, ...span }: Span): Promise<void> => {
+    await tx
+      .insert(memberSpans)
+      .values({ uid, ...span, fromAt: new Date(fromAt), untilAt: new Date(untilAt) })
+  },
+
+  endSpan: async (uid: number, { id, untilAt }: Pick<Span, 'id' | 'untilAt'>): Promise<void> => {
+    await tx
+      .update(memberSpans)
+      .set({ untilAt: new Date(untilAt) })
+      .where(and(eq(memberSpans.uid, uid), eq(memberSpans.id, id)))
+  },
+})

@@ -1,0 +1,132 @@
+/** Where each right is used: the limits of other areas, with a level and without it. */
+import { codes } from '@wallpaper/contract'
+import { searchCodeInit } from '@wallpaper/contract/codes'
+import { homepageList, uploadPhoto } from '@wallpaper/contract/creation'
+import { adModel } from '@wallpaper/contract/earnings'
+import { memberInfo, privilegeOrder } from '@wallpaper/contract/member'
+import { claimReview } from '@wallpaper/contract/review/review.console'
+import { toolAttach, toolList } from '@wallpaper/contract/tools'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerReader } from '../../../ledger/ledger.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import { makeCreator } from '../../../test/creator.ts'
+import { giveMoney, settle } from '../../../test/money.ts'
+import { recordTakes } from '../../../test/takes.ts'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { openSession } from '../../account/public.ts'
+import { shownTools } from '../../tools/public.ts'
+import { day } from '../test/memberWorld.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const key = () => ({ idempotencyKey: `key-${crypto.randomUUID()}` })
+const prices = { gold: 3_800, diamond: 8_800 } as const
+
+const join = async (client: ReturnType<TestServer['as']>, uid: number, level_id: 'gold' | 'diamond') => {
+  await giveMoney(server, uid, prices[level_id])
+  await client.call(
+    privilegeOrder,
+    { level_id, period: 'month', way: 'balance', pay_fen: prices[level_id] },
+    key(),
+  )
+}
+
+describe('a level', () => {
+  it('has more homepages and codes; over, the fourth homepage is seen and takes no new works', async () => {
+    const creator = await makeCreator(server)
+    const { client, uid, on } = creator
+    await creator.newHomepage()
+    await creator.newHomepage()
+    expect(await codeOf(creator.newHomepage())).toBe(codes.refused)
+    await join(client, uid, 'gold')
+    expect((await client.call(homepageList, {}, on)).max).toBe(5)
+    expect((await client.call(searchCodeInit, {}, on)).quota.max).toBe(20)
+    const fourth = await creator.newHomepage()
+    const upload_ids = [await creator.upload()]
+    await client.call(uploadPhoto, { homepage_id: fourth.id, upload_ids, class: 'wallpaper' }, on)
+
+    server.passTime(32 * day)
+    const { db, clock } = server.services
+    const later = server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
+    const { items, max } = await later.call(homepageList, {}, on)
+    expect(max).toBe(3)
+    expect(items.map(({ id }) => id)).toContain(fourth.id)
+    const another = [await creator.upload()]
+    const add = (homepage_id: string) =>
+      later.call(uploadPhoto, { homepage_id, upload_ids: another, class: 'wallpaper' }, on)
+    expect((await refusalOf(add(fourth.id))).message).toContain('续费会员后才能添加作品')
+    expect(await codeOf(add(creator.homepage.id))).toBe(codes.ok)
+  })
+
+  it('earns more for a take, from the day after it was bought, and settling again adds nothing', async () => {
+    const creator = await makeCreator(server)
+    const plain = await makeCreator(server)
+    await join(creator.client, creator.uid, 'diamond')
+    const { db, clock } = server.services
+    const pending = async (uid: number) => (await db.read((tx) => ledgerReader(tx).balancesOf(uid))).pending
+    const days = [businessDay(clock()), businessDay(clock() + day)]
+    for (const [at, on] of days.entries()) {
+      for (const { uid } of [creator, plain]) await recordTakes(db, { uid, day: on, free: 1_000 })
+      server.passTime(day)
+      await settle(server, on)
+      await settle(server, on)
+      const [own, others] = [await pending(creator.uid), await pending(plain.uid)]
+      if (at === 0) expect(own, 'the day it was bought').toBe(others)
+      // 0.20 yuan a take becomes 0.21.
+      else expect(own - others).toBe(700)
+    }
+    const freeOf = async ({ client }: typeof creator) => {
+      const { items, ...percents } = await client.call(adModel, {})
+      return { ...items.find(({ line, way }) => line === 'picture' && way === 'free'), ...percents }
+    }
+    expect(await freeOf(creator)).toMatchObject({ milli: 210, own_milli: 147, bonus_percent: 5 })
+    expect(await freeOf(plain)).toMatchObject({ milli: 200, own_milli: 140, bonus_percent: 0 })
+    expect((await creator.client.call(memberInfo, {})).membership).toMatchObject({ level_id: 'diamond' })
+    expect((await plain.client.call(memberInfo, {})).membership).toBeNull()
+  })
+
+  it('has the plays of members; over, they stay where they are and are not shown', async () => {
+    const creator = await makeCreator(server)
+    const { client, uid, on } = creator
+    const homepage_id = creator.homepage.id
+    const attach = () => client.call(toolAttach, { homepage_id, tool_ids: ['phone_crop', 'puzzle'] }, on)
+    expect((await refusalOf(attach())).message).toContain('会员专享')
+    await join(client, uid, 'gold')
+    await attach()
+    const { db, clock } = server.services
+    const shown = async () =>
+      (await db.read((tx) => shownTools(tx, { uid, line: 'picture', homepageId: homepage_id }, clock()))).map(
+        ({ id }) => id,
+      )
+    expect(await shown()).toEqual(['phone_crop', 'puzzle'])
+    server.passTime(32 * day)
+    expect(await shown()).toEqual(['puzzle'])
+    const later = server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
+    const { attached } = await later.call(toolList, { homepage_id }, on)
+    expect(attached.map(({ id, is_shown }) => [id, is_shown])).toEqual([
+      ['phone_crop', false],
+      ['puzzle', true],
+    ])
+    await join(later, uid, 'gold')
+    expect(await shown()).toEqual(['phone_crop', 'puzzle'])
+  })
+
+  it('with priority is reviewed first', async () => {
+    await server.services.db.write(async (tx) => {
+      await tx.execute(sql`UPDATE works SET state = 'published' WHERE state = 'reviewing'`)
+      await tx.execute(sql`UPDATE homepages SET state = 'active' WHERE state = 'reviewing'`)
+    })
+    const first = await makeCreator(server)
+    await first.works(1)
+    const member = await makeCreator(server)
+    await join(member.client, member.uid, 'diamond')
+    const reviewer = server.asStaff(await server.make.staff('reviewer'))
+    expect((await reviewer.call(claimReview, {})).subject?.uid).toBe(member.uid)
+  })
+})

@@ -1,0 +1,40 @@
+/** What membership gives, for the areas whose limits it raises: at a moment, and on a day that is over. */
+import type { Reader } from '../../../platform/db/database.ts'
+import { levelReader } from '../level/level.repository.ts'
+import { type Rights, versionAt } from '../level/level.rules.ts'
+import { beginOf } from './days.ts'
+import { membershipReader } from './membership.repository.ts'
+
+/** Null for who is no member at this moment. */
+export const memberRights = async (tx: Reader, uid: number, now: number): Promise<Rights | null> => {
+  const held = await membershipReader(tx).one(uid)
+  if (!held || held.endsAt.getTime() <= now) return null
+  return versionAt(await levelReader(tx).versions(), held.levelId, now) ?? null
+}
+
+/** Those among these people whose things are reviewed first. */
+export const reviewedFirst = async (
+  tx: Reader,
+  uids: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> => {
+  const held = await membershipReader(tx).among([...new Set(uids)], new Date(now))
+  if (held.length === 0) return new Set()
+  const versions = await levelReader(tx).versions()
+  return new Set(
+    held.flatMap(({ uid, levelId }) => (versionAt(versions, levelId, now)?.hasPriority ? [uid] : [])),
+  )
+}
+
+/** Percent on top of what a take is worth: by the level that somebody had when the day began, as it was then. */
+export const rateBonusesOn = async (
+  tx: Reader,
+  uids: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, number>> => {
+  const begin = beginOf(day)
+  const held = await membershipReader(tx).levelsAt(uids, new Date(begin))
+  if (held.length === 0) return new Map()
+  const versions = await levelReader(tx).versions()
+  return new Map(held.map(({ uid, levelId }) => [uid, versionAt(versions, levelId, begin)?.rateBonus ?? 0]))
+}

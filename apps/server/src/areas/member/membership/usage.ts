@@ -1,0 +1,73 @@
+/** Which of its new rights a membership was used for: what somebody has beyond what they would have without it. */
+import { lineIds, lines } from '@wallpaper/contract'
+import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { subAccountCount, subAccountsSetting } from '../../account/public.ts'
+import { codesSetting, countCodes } from '../../codes/public.ts'
+import { overviewReader } from '../../creation/public.ts'
+import { earnedOf } from '../../earnings/public.ts'
+import { countMemberTools } from '../../tools/public.ts'
+import { levelReader } from '../level/level.repository.ts'
+import { type Rights, versionAt } from '../level/level.rules.ts'
+import type { OrderRow } from '../order/order.repository.ts'
+import { dayMs } from './days.ts'
+
+/** What everybody has. */
+export const normalRights = async (tx: Reader): Promise<Rights> => ({
+  homepages: Math.min(...lineIds.map((line) => lines[line].limits.homepages)),
+  codes: await codesSetting(tx),
+  subAccounts: await subAccountsSetting(tx),
+  rateBonus: 0,
+  hasTools: false,
+  hasPriority: false,
+})
+
+export interface Usage {
+  /** The most on any line. */
+  homepages: number
+  codes: number
+  subAccounts: number
+  memberTools: number
+}
+
+export const usageOf = async (tx: Reader, uid: number): Promise<Usage> => {
+  const homepages = await overviewReader(tx, uid).homepages()
+  const byLine = Map.groupBy(homepages, ({ line }) => line)
+  return {
+    homepages: Math.max(0, ...[...byLine.values()].map((own) => own.length)),
+    codes: await countCodes(tx, uid),
+    subAccounts: await subAccountCount(tx, uid),
+    memberTools: await countMemberTools(tx, uid),
+  }
+}
+
+const rated: readonly string[] = [takeWays.free, takeWays.ad]
+
+const earnedWithBonus = async (tx: Reader, { uid, paidAt }: OrderRow, now: number): Promise<boolean> => {
+  if (!paidAt) return false
+  // The bonus begins with the day after.
+  const from = businessDay(paidAt.getTime() + dayMs)
+  const to = businessDay(now - dayMs)
+  if (to < from) return false
+  const rows = await earnedOf(tx, { uid, workId: null, from, to })
+  return rows.some(({ label, amountFen }) => rated.includes(label) && amountFen > 0)
+}
+
+/** In words; empty where nothing of it was used. */
+export const usedRights = async (tx: Reader, order: OrderRow, now: number): Promise<string[]> => {
+  const versions = await levelReader(tx).versions()
+  const before = order.replaced[0]?.levelId
+  const normal = await normalRights(tx)
+  const former = (before && versionAt(versions, before, now)) || normal
+  const given = versionAt(versions, order.levelId, now)
+  const { homepages, codes, subAccounts, memberTools } = await usageOf(tx, order.uid)
+  const isBonusUsed = (given?.rateBonus ?? 0) > former.rateBonus && (await earnedWithBonus(tx, order, now))
+  return [
+    ...(homepages > Math.max(former.homepages, normal.homepages) ? ['多建了主页'] : []),
+    ...(codes > Math.max(former.codes, normal.codes) ? ['多建了口令'] : []),
+    ...(subAccounts > Math.max(former.subAccounts, normal.subAccounts) ? ['多开了子账号'] : []),
+    ...(memberTools > 0 && !former.hasTools ? ['用了会员玩法'] : []),
+    ...(isBonusUsed ? ['有了加成的收益'] : []),
+  ]
+}

@@ -1,0 +1,188 @@
+/** Members and their orders for staff: lists, a file, and refunds with a second pair of eyes. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type {
+  exportMemberOrders,
+  memberList,
+  memberOrderList,
+  proposeMemberRefund,
+} from '@wallpaper/contract/member/member.console'
+import type { MemberState } from '@wallpaper/contract/member/member.words'
+import { audit } from '../../../platform/audit/audit.ts'
+import { timeText } from '../../../platform/clock.ts'
+import { type CsvFile, csvFile, digits, yuan } from '../../../platform/csv.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { StaffAct } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { personReader } from '../../account/public.ts'
+import type { Approvals, Namer } from '../../staff/public.ts'
+import { levelReader } from '../level/level.repository.ts'
+import { dayMs } from '../membership/days.ts'
+import { type MembersAsk, membershipReader } from '../membership/membership.repository.ts'
+import { levelNames, orderFacts } from './order.present.ts'
+import { type OrderRow, orderReader, orderRepository } from './order.repository.ts'
+import { memberRefundKind, type RefundProposal } from './refund.approval.ts'
+
+const latest = 253_402_300_799_000
+const soonMs = 7 * dayMs
+
+const spanOfState: Record<MemberState, (now: number) => Pick<MembersAsk, 'after' | 'until'>> = {
+  active: (now) => ({ after: new Date(now) }),
+  ending: (now) => ({ after: new Date(now), until: new Date(now + soonMs) }),
+  over: (now) => ({ until: new Date(now) }),
+}
+
+const stateAt = (endsAt: number, now: number): MemberState =>
+  endsAt <= now ? 'over' : endsAt <= now + soonMs ? 'ending' : 'active'
+
+export const listMembers = async (
+  tx: Reader,
+  { state, level_id, uid, ...page }: ParsedInput<typeof memberList>,
+  now: number,
+): Promise<OutputOf<typeof memberList>> => {
+  const { after, limit } = pageAsk(page, 2)
+  const ask = { levelId: level_id, uid, ...(state && spanOfState[state](now)) }
+  const reader = membershipReader(tx)
+  const place = after && {
+    endsAt: new Date(wholeNumberIn(after[0], latest)),
+    uid: wholeNumberIn(after[1]),
+  }
+  const rows = await reader.list(ask, place, limit)
+  const nicknames = await personReader(tx).nicknames(rows.map((row) => row.uid))
+  const levels = await levelReader(tx).levels()
+  const names = new Map(levels.map(({ id, name }) => [id, name]))
+  return {
+    ...pageOfRows(
+      rows,
+      limit,
+      (row) => [row.endsAt.getTime(), row.uid],
+      (row) => ({
+        uid: row.uid,
+        person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+        level_id: row.levelId,
+        level_name: names.get(row.levelId) ?? row.levelId,
+        started_at: row.startedAt.getTime(),
+        ends_at: row.endsAt.getTime(),
+        state: stateAt(row.endsAt.getTime(), now),
+        paid_fen: row.paidFen,
+      }),
+    ),
+    total: await reader.count(ask),
+    levels: levels.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export const listOrders = async (
+  tx: Reader,
+  { state, way, uid, number, ...page }: ParsedInput<typeof memberOrderList>,
+  approvals: Approvals,
+): Promise<OutputOf<typeof memberOrderList>> => {
+  const { after, limit } = pageAsk(page)
+  const ask = { state, way, uid, number }
+  const reader = orderReader(tx)
+  const found = await reader.list(ask, after && uuidIn(after[0]), limit)
+  const rows = pageOfRows(
+    found,
+    limit,
+    ({ id }) => [id],
+    (row) => row,
+  )
+  const nicknames = await personReader(tx).nicknames(rows.items.map((row) => row.uid))
+  const names = await levelNames(tx)
+  const pending = new Map<string, number | null>()
+  for (const { id } of rows.items.filter((row) => row.state === 'paid' || row.state === 'doubtful'))
+    pending.set(id, await approvals.pendingIdOf(tx, memberRefundKind, `member_order:${id}`))
+  return {
+    next_cursor: rows.next_cursor,
+    items: rows.items.map((row) => ({
+      ...orderFacts(row, names),
+      person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
+      refund_reason: row.refundReason,
+      pending_refund_id: pending.get(row.id) ?? null,
+    })),
+    total: await reader.count(ask),
+  }
+}
+
+const rowsMax = 10_000
+const headings = [
+  '单号',
+  '创作者',
+  '昵称',
+  '内容',
+  '金额（元）',
+  '支付方式',
+  '状态',
+  '下单',
+  '付款',
+  '到期',
+  '退款',
+  '退款原因',
+]
+const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
+
+export const exportOrders = async (
+  tx: Tx,
+  ask: ParsedInput<typeof exportMemberOrders>,
+  act: StaffAct,
+): Promise<CsvFile> => {
+  const rows = await orderReader(tx).list(ask, null, rowsMax - 1)
+  const nicknames = await personReader(tx).nicknames([...new Set(rows.map(({ uid }) => uid))])
+  const names = await levelNames(tx)
+  await audit(tx, act, {
+    action: 'member.export',
+    subject: 'member_order:all',
+    after: { count: rows.length },
+  })
+  const lines = rows.map((row) => {
+    const facts = orderFacts(row, names)
+    return [
+      digits(facts.number),
+      String(row.uid),
+      nicknames.get(row.uid) ?? '',
+      facts.title,
+      yuan(facts.pay_fen),
+      facts.way_name,
+      facts.state_name,
+      timeOf(facts.made_at),
+      timeOf(facts.paid_at),
+      timeOf(facts.ends_at),
+      timeOf(facts.refunded_at),
+      row.refundReason,
+    ]
+  })
+  return csvFile('会员订单', [headings, ...lines])
+}
+
+export const proposeRefund = async (
+  tx: Tx,
+  { order_id }: ParsedInput<typeof proposeMemberRefund>,
+  act: StaffAct,
+  approvals: Approvals,
+) => {
+  const order: OrderRow | undefined = await orderRepository(tx).lock(order_id)
+  if (!order) throw new Refusal('notFound')
+  if (order.state !== 'paid' && order.state !== 'doubtful') throw refuse('这笔订单没有可以退的款')
+  const proposal: RefundProposal = {
+    id: order.id,
+    number: order.number,
+    title: orderFacts(order, await levelNames(tx)).title,
+    fen: order.receivedFen ?? order.payFen,
+  }
+  return approvals.propose(tx, act, {
+    kind: memberRefundKind,
+    subject: `member_order:${order.id}`,
+    proposal,
+  })
+}
+
+export const orderNamer: Namer = {
+  kind: 'member_order',
+  names: async (tx, ids) =>
+    new Map([
+      ['all', '会员订单'] as const,
+      ...(await orderReader(tx).numbers(ids.filter((id) => id !== 'all'))).map(
+        ({ id, number }) => [id, number] as const,
+      ),
+    ]),
+}

@@ -1,0 +1,110 @@
+/** Orders of membership. */
+import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.words'
+import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { memberOrders } from './order.tables.ts'
+
+export type OrderRow = typeof memberOrders.$inferSelect
+type Key = Pick<OrderRow, 'uid' | 'id'>
+
+const isOne = ({ uid, id }: Key) => and(eq(memberOrders.uid, uid), eq(memberOrders.id, id))
+
+export interface OrdersAsk {
+  uid?: number | undefined
+  state?: MemberOrderState | undefined
+  way?: PayWay | undefined
+  number?: string | undefined
+}
+
+const asked = ({ uid, state, way, number }: OrdersAsk): SQL | undefined =>
+  and(
+    uid === undefined ? undefined : eq(memberOrders.uid, uid),
+    state && eq(memberOrders.state, state),
+    way && eq(memberOrders.way, way),
+    number ? eq(memberOrders.number, number) : undefined,
+  )
+
+export const orderReader = (tx: Reader) => ({
+  one: async (key: Key): Promise<OrderRow | undefined> =>
+    (await tx.select().from(memberOrders).where(isOne(key)))[0],
+  byNumber: async (number: string): Promise<OrderRow | undefined> =>
+    (await tx.select().from(memberOrders).where(eq(memberOrders.number, number)))[0],
+  idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: memberOrders.id })
+        .from(memberOrders)
+        .where(and(eq(memberOrders.uid, uid), amongIds(memberOrders.id, ids)))
+    ).map(({ id }) => id),
+  open: async (uid: number): Promise<OrderRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(memberOrders)
+        .where(and(eq(memberOrders.uid, uid), eq(memberOrders.state, 'paying')))
+    )[0],
+  /** What gave time and was not given back. */
+  newestPaid: async (uid: number): Promise<OrderRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(memberOrders)
+        .where(and(eq(memberOrders.uid, uid), eq(memberOrders.state, 'paid')))
+        .orderBy(desc(memberOrders.paidAt), desc(memberOrders.id))
+        .limit(1)
+    )[0],
+  /** Ids grow with time. */
+  list: (ask: OrdersAsk, before: string | null, limit: number): Promise<OrderRow[]> =>
+    tx
+      .select()
+      .from(memberOrders)
+      .where(and(asked(ask), before ? lt(memberOrders.id, before) : undefined))
+      .orderBy(desc(memberOrders.id))
+      .limit(limit + 1),
+  count: (ask: OrdersAsk): Promise<number> => listTotal(tx, memberOrders, asked(ask)),
+  numbers: (ids: readonly string[]): Promise<Pick<OrderRow, 'id' | 'number'>[]> =>
+    tx
+      .select({ id: memberOrders.id, number: memberOrders.number })
+      .from(memberOrders)
+      .where(amongIds(memberOrders.id, ids)),
+  /** Of WeChat Pay, unpaid or being refunded, and not asked about since. */
+  inDoubt: (since: Date, limit: number): Promise<OrderRow[]> =>
+    tx
+      .select()
+      .from(memberOrders)
+      .where(
+        and(
+          inArray(memberOrders.state, ['paying', 'refunding']),
+          eq(memberOrders.way, 'wechat'),
+          lte(memberOrders.changedAt, since),
+        ),
+      )
+      .orderBy(asc(memberOrders.changedAt))
+      .limit(limit),
+  /** What stands in the ledger for them, as they themselves say. */
+  postedFen: async (): Promise<number> =>
+    (
+      await tx
+        .select({ fen: sql<number>`coalesce(sum(${memberOrders.payFen}), 0)`.mapWith(Number) })
+        .from(memberOrders)
+        .where(eq(memberOrders.isPosted, true))
+    )[0]?.fen ?? 0,
+})
+
+export const orderRepository = (tx: Tx) => ({
+  ...orderReader(tx),
+  insert: async (row: typeof memberOrders.$inferInsert): Promise<OrderRow> => {
+    const [made] = await tx.insert(memberOrders).values(row).returning()
+    if (!made) throw new Error('no order')
+    return made
+  },
+  lock: async (id: string): Promise<OrderRow | undefined> =>
+    (await tx.select().from(memberOrders).where(eq(memberOrders.id, id)).for('update'))[0],
+  change: async (key: Key, facts: Partial<typeof memberOrders.$inferInsert>): Promise<OrderRow> => {
+    const [row] = await tx.update(memberOrders).set(facts).where(isOne(key)).returning()
+    if (!row) throw new Error('no order')
+    return row
+  },
+})

@@ -1,0 +1,64 @@
+import {
+  privilegeCancel,
+  privilegeOrder,
+  privilegeOrderInfo,
+  privilegeOrders,
+  privilegeQuote,
+  privilegeRefund,
+} from '@wallpaper/contract/member'
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Payments } from '../payment/payment.service.ts'
+import { presentOrder, presentOrders } from './order.present.ts'
+import { type OrderRow, orderReader } from './order.repository.ts'
+import { makeOrder, refundOwn } from './order.service.ts'
+import { presentQuote, quoteOf } from './quote.service.ts'
+
+export interface OrderDeps {
+  clock: Clock
+  payments: Payments
+}
+
+const known = async (db: Database, key: Pick<OrderRow, 'uid' | 'id'>): Promise<OrderRow> => {
+  const row = await db.read((tx) => orderReader(tx).one(key))
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => [
+  read(privilegeQuote, async ({ tx, caller, input }) =>
+    presentQuote(tx, await quoteOf(tx, caller.uid, input, clock()), input),
+  ),
+  write(privilegeOrder, async ({ tx, caller, input }) => {
+    if (input.way === 'wechat' && !payments.canPay) throw refuse('暂时不能用微信支付，可以用余额支付')
+    return presentOrder(tx, await makeOrder(tx, caller.uid, input, clock()), clock())
+  }),
+  read(privilegeOrders, async ({ tx, caller, input }) => {
+    const { after, limit } = pageAsk(input)
+    const rows = await orderReader(tx).list({ uid: caller.uid }, after && uuidIn(after[0]), limit)
+    const page = pageOfRows(
+      rows,
+      limit,
+      ({ id }) => [id],
+      (row) => row,
+    )
+    return { ...page, items: await presentOrders(tx, page.items, clock()) }
+  }),
+  outside(privilegeOrderInfo, async ({ db, caller, input, request }) => {
+    const row = await payments.look(await known(db, { uid: caller.uid, id: input.order_id }))
+    const back = `${request.protocol}://${request.host}/h5/#${memberScreens.vip({ order: row.id })}`
+    const window = await payments.windowOf(row, back)
+    return { ...(await db.read((tx) => presentOrder(tx, row, clock()))), window }
+  }),
+  outside(privilegeCancel, async ({ db, caller, input }) => {
+    const row = await payments.cancel(await known(db, { uid: caller.uid, id: input.order_id }))
+    return db.read((tx) => presentOrder(tx, row, clock()))
+  }),
+  write(privilegeRefund, async ({ tx, input }) =>
+    presentOrder(tx, await refundOwn(tx, input.order_id, clock()), clock()),
+  ),
+]

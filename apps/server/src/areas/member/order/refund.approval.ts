@@ -1,0 +1,48 @@
+/** A refund that the rules of the phone do not give: proposed by one member of staff, made by another. */
+import { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type ApprovalKind, defineApproval } from '../../staff/public.ts'
+import { orderReader, orderRepository } from './order.repository.ts'
+import { beginRefund } from './refund.ts'
+
+export const memberRefundKind = 'member.refund'
+
+const proposal = z.object({ id: z.uuid(), number: z.string(), title: z.string(), fen: z.number().int() })
+export type RefundProposal = z.output<typeof proposal>
+
+const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} 元`
+
+export const memberApprovals: readonly ApprovalKind[] = [
+  defineApproval({
+    kind: memberRefundKind,
+    label: '会员退款',
+    mayMake: 'operator',
+    mayCheck: 'finance_checker',
+    proposal,
+    present: ({ title, fen, number }) => ({
+      title: `退款 ${yuan(fen)}：${title}`,
+      lines: [
+        { label: '订单', value: number },
+        { label: '内容', value: title },
+        { label: '退款', value: `${yuan(fen)}，原路退回` },
+        { label: '通过后', value: '这笔订单给的会员时间马上结束' },
+      ],
+    }),
+    async apply(tx, { id, number, fen }, { act, maker }) {
+      const order = await orderRepository(tx).lock(id)
+      if (!order) throw new Refusal('notFound')
+      if (order.state !== 'paid' && order.state !== 'doubtful')
+        throw new Refusal('changedMeanwhile', '这笔订单已经退过或关闭了')
+      const newest = await orderReader(tx).newestPaid(order.uid)
+      if (order.state === 'paid' && newest && newest.id !== order.id)
+        throw new Refusal('changedMeanwhile', '后面还有新的会员订单，要先退新的那一笔')
+      await beginRefund(tx, order, act.reason ?? '', act.now)
+      await audit(tx, act, {
+        action: 'member.refund',
+        subject: `member_order:${id}`,
+        after: { number, amount_fen: fen, proposed_by: maker },
+      })
+    },
+  }),
+]

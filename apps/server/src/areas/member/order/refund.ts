@@ -1,0 +1,123 @@
+/** Giving money back: the time ends at once, what it replaced comes back, and the ledger takes the payment back once. */
+import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { createLedger } from '../../../ledger/ledger.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { notifyPerson } from '../../notice/public.ts'
+import { settings } from '../member.settings.ts'
+import { dayMs } from '../membership/days.ts'
+import { membershipRepository } from '../membership/membership.repository.ts'
+import { cutAt, restored, type Span } from '../membership/membership.rules.ts'
+import { usedRights } from '../membership/usage.ts'
+import { payKeyOf } from './fulfilment.ts'
+import { type OrderRow, orderReader, orderRepository } from './order.repository.ts'
+
+export interface RefundStanding {
+  /** Why not, for a person; empty when it can be refunded now. */
+  objection: string
+  until: number
+}
+
+/** Null where refunding is not a question. */
+export const refundStanding = async (
+  tx: Reader,
+  order: OrderRow,
+  now: number,
+): Promise<RefundStanding | null> => {
+  if (order.state !== 'paid' || !order.paidAt) return null
+  const days = await settings(tx).get('member.refund_days')
+  const until = order.paidAt.getTime() + days * dayMs
+  if (now >= until) return { objection: `付款已超过 ${days} 天，不能自助退款`, until }
+  const newest = await orderReader(tx).newestPaid(order.uid)
+  if (newest && newest.id !== order.id) return { objection: '后面还有新的会员订单，要先退新的那一笔', until }
+  const used = order.kind === 'renew' ? [] : await usedRights(tx, order, now)
+  if (used.length > 0) return { objection: `已经用过新权益：${used.join('、')}`, until }
+  return { objection: '', until }
+}
+
+const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void> => {
+  const repository = membershipRepository(tx)
+  await repository.lockPerson(order.uid)
+  const spans = await repository.spansAfter(order.uid, new Date(now))
+  for (const span of spans.filter(({ orderId }) => orderId === order.id))
+    await repository.endSpan(order.uid, cutAt(span, now))
+  const back = restored(order.replaced, now).map((span): Span => ({ id: newId(now), ...span }))
+  for (const span of back) await repository.addSpan(order.uid, span)
+  const left = [...spans.filter(({ orderId }) => orderId !== order.id), ...back].toSorted(
+    (a, b) => a.untilAt - b.untilAt,
+  )
+  const row = await repository.one(order.uid)
+  if (!row) return
+  const last = left.at(-1)
+  await repository.save({
+    ...row,
+    levelId: last?.levelId ?? row.levelId,
+    endsAt: new Date(Math.max(last?.untilAt ?? now, row.startedAt.getTime())),
+    // Who gave it back needs no word that it is over.
+    toldDays: last ? null : 0,
+    paidFen: row.paidFen - order.payFen,
+  })
+}
+
+const giveMoneyBack = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
+  if (order.isPosted && order.payFen > 0)
+    await createLedger(tx).reverse({
+      transactionKey: payKeyOf(order),
+      key: `member/${order.id}/refund`,
+      cause: { kind: 'member_order', id: order.number },
+      reason: '会员退款',
+      shortfall: 'refuse',
+      happenedAt: now,
+    })
+  const at = new Date(now)
+  return orderRepository(tx).change(order, {
+    state: 'refunded',
+    refundedAt: at,
+    changedAt: at,
+    isPosted: false,
+  })
+}
+
+export const refundedInLedger = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
+  const done = await giveMoneyBack(tx, order, now)
+  const fen = order.isPosted ? order.payFen : (order.receivedFen ?? 0)
+  await notifyPerson(tx, {
+    uid: order.uid,
+    kind: 'account',
+    title: `会员退款 ${(fen / 100).toFixed(2)} 元已退回`,
+    body: order.way === 'balance' ? '已退回可提现余额。' : '已原路退回微信，到账时间以微信为准。',
+    link: { path: memberScreens.orders(), action: '看订单' },
+    now,
+  })
+  return done
+}
+
+/** The order is locked. To the balance at once; to the messenger when the channel says that it is done. */
+export const beginRefund = async (
+  tx: Tx,
+  order: OrderRow,
+  reason: string,
+  now: number,
+): Promise<OrderRow> => {
+  if (order.state === 'refunding' || order.state === 'refunded') return order
+  if (order.state !== 'paid' && order.state !== 'doubtful') throw refuse('这笔订单没有付过款，不用退')
+  if (order.state === 'paid') await takeTimeBack(tx, order, now)
+  const begun = await orderRepository(tx).change(order, {
+    state: 'refunding',
+    refundReason: reason,
+    changedAt: new Date(now),
+  })
+  return order.way === 'balance' || order.payFen === 0 ? refundedInLedger(tx, begun, now) : begun
+}
+
+/** All at once, without a word to anybody: what the demo world has behind it. */
+export const takeBack = async (
+  tx: Tx,
+  order: OrderRow,
+  refundReason: string,
+  now: number,
+): Promise<OrderRow> => {
+  await takeTimeBack(tx, order, now)
+  return giveMoneyBack(tx, await orderRepository(tx).change(order, { refundReason }), now)
+}

@@ -1,0 +1,2 @@
+export type { Rights } from './level/level.rules.ts'
+export { memberRights, rateBonusesOn, reviewedFirst } from './membership/rights.ts'

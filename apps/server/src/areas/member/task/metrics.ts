@@ -1,0 +1,50 @@
+/** What is counted for somebody, day by day: one reader for each metric, each from another area's record of it. */
+
+import type { PageUrl } from '@wallpaper/contract'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
+import { type TaskMetric, taskMetricIds } from '@wallpaper/contract/member/task.words'
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
+import type { Reader } from '../../../platform/db/database.ts'
+import { audienceByDay } from '../../codes/public.ts'
+import { passedByDay } from '../../review/public.ts'
+import { inviteesBegunByDay } from '../../team/public.ts'
+import type { DayCounts } from './task.rules.ts'
+
+type Counter = (
+  tx: Reader,
+  uid: number,
+  fromDay: string,
+  toDay: string,
+) => Promise<ReadonlyMap<string, number>>
+
+const counters: Record<TaskMetric, Counter> = {
+  works_passed: passedByDay,
+  opens: async (tx, uid, fromDay, toDay) =>
+    new Map((await audienceByDay(tx, uid, fromDay, toDay)).map(({ day, opens }) => [day, opens])),
+  saves: async (tx, uid, fromDay, toDay) =>
+    new Map((await audienceByDay(tx, uid, fromDay, toDay)).map(({ day, saves }) => [day, saves])),
+  invited: inviteesBegunByDay,
+}
+
+/** Where each is done. */
+export const metricPaths: Record<TaskMetric, () => PageUrl> = {
+  works_passed: () => makeScreens.upload('picture'),
+  opens: () => codesScreens.list('picture'),
+  saves: () => codesScreens.data('picture'),
+  invited: () => teamScreens.invite(),
+}
+
+/** Only what is asked for is read. */
+export const countsOf = async (
+  tx: Reader,
+  uid: number,
+  metrics: readonly TaskMetric[],
+  fromDay: string,
+  toDay: string,
+): Promise<DayCounts> => {
+  const found: DayCounts = new Map()
+  for (const metric of taskMetricIds)
+    if (metrics.includes(metric)) found.set(metric, await counters[metric](tx, uid, fromDay, toDay))
+  return found
+}

@@ -1,0 +1,13 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { homepageTools, tools } from './tool.tables.ts'
+
+/** How many plays and tools for members stand on somebody's homepages. */
+export const countMemberTools = async (tx: Reader, uid: number): Promise<number> =>
+  (
+    await tx
+      .select({ total: count() })
+      .from(homepageTools)
+      .innerJoin(tools, eq(tools.id, homepageTools.toolId))
+      .where(and(eq(homepageTools.uid, uid), eq(tools.isMemberOnly, true)))
+  )[0]?.total ?? 0

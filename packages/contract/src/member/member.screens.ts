@@ -1,0 +1,9 @@
+import { defineScreen } from '../screen.ts'
+
+export const memberScreens = {
+  /** `level`: the one to show first; `order`: one whose payment comes back from the cashier. */
+  vip: defineScreen<{ level?: string; order?: string }>('/pages/mine/vip/index', { title: '会员' }),
+  orders: defineScreen('/pages/mine/vip/orders', { title: '会员订单' }),
+  privileges: defineScreen('/pages/mine/dreamMember/index', { title: '梦想会员' }),
+  tasks: defineScreen<{ part?: 'plan' }>('/pages/mine/taskBox/index', { title: '任务宝箱' }),
+}
