@@ -2,6 +2,8 @@
 import { newIdempotencyKey } from '@wallpaper/client'
 import { registerInit } from '@wallpaper/contract/account'
 import { runningShareList } from '@wallpaper/contract/earnings'
+import { noticeList } from '@wallpaper/contract/notice'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { applyUnbind, changeInviteInit, unbindList } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { expectAccessible } from './support/accessibility.ts'
@@ -9,7 +11,7 @@ import { dialog, openApp, topPage } from './support/app.ts'
 import { ageRelation, endUnbindPeriod } from './support/database.ts'
 import { dayBefore, earnIncome } from './support/income.ts'
 import { narrow, phoneAgent } from './support/layout.ts'
-import { ownAddress, registerPerson, signIn } from './support/people.ts'
+import { ownAddress, registerPerson, signIn, unique } from './support/people.ts'
 import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, watchToasts } from './support/toasts.ts'
@@ -84,6 +86,23 @@ test('an invitation leads to a member; they change their inviter, and leave by a
     await expect(topPage(leadersPhone).getByText('5.75').first()).toBeVisible()
     const shares = await leader.client.call(runningShareList, { direction: 'in', day: dayBefore(1) })
     expect(shares.members).toMatchObject([{ base_fen: 11_500, percent: 5, amount_fen: 575 }])
+  })
+
+  await test.step('a word of the leader reaches the member', async () => {
+    const word = unique('周五晚上一起选图')
+    await openApp(leadersPhone, teamScreens.team())
+    await topPage(leadersPhone)
+      .getByRole('button', { name: /^给团队发消息/ })
+      .click()
+    await leadersPhone.getByLabel('内容').fill(word)
+    await leadersPhone.getByRole('button', { name: '发给团队' }).click()
+    await expectToast(leadersPhone, '已发出，成员会在通知里看到')
+    await expect
+      .poll(async () => (await member.client.call(noticeList, {})).items.map(({ summary }) => summary), slow)
+      .toContain(word)
+    await openApp(phone, noticeScreens.list())
+    await expect(topPage(phone).getByText(word)).toBeVisible()
+    await openApp(phone, teamScreens.changeInviter())
   })
 
   await test.step('the member asks to leave, and the leader agrees', async () => {

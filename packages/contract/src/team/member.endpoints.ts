@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fen, formText, ownedUuid, pageOf, paging } from '../form.ts'
+import { fen, formText, ownedUuid, pageOf, paging, time } from '../form.ts'
 import { levelFacts, teamMember } from './member.schemas.ts'
 import { memberFilterIds, memberSortIds } from './team.words.ts'
 
@@ -20,6 +20,9 @@ export const teamIndex = defineEndpoint({
     /** What this month's settled income has come to for me. */
     share_fen: fen(),
     invite_code: z.string(),
+    is_tutor: z.boolean(),
+    /** Who asks me to be their tutor, and tasks that wait for me. */
+    tutor_waiting: count(),
   }),
   summary: '我的团队：等级、人数、本月分成',
 })
@@ -51,6 +54,27 @@ export const teamMemberInfo = defineEndpoint({
     is_shown: z.boolean(),
     region: z.string(),
     intro: z.string(),
+    /** Given by the member for their inviter; null without one, or after they left. */
+    wechat: z.string().nullable(),
+    /** Null where the member does not show it, or has left. */
+    doings: z
+      .strictObject({
+        works: count(),
+        codes: count(),
+        uploads_today: count(),
+        /** The uploads of a day, or a new code; the latest first. */
+        latest: z.array(
+          z.strictObject({
+            kind: z.enum(['upload', 'code']),
+            at: time(),
+            count: count(),
+            passed: count(),
+            reviewing: count(),
+            code: z.string(),
+          }),
+        ),
+      })
+      .nullable(),
     share_fen: fen(),
     percent: z.number().int(),
     total_base_fen: fen(),

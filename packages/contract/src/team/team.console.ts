@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { countedPageOf, formBool, formId, formText, paging, time } from '../form.ts'
-import { relationCauseIds, relationEndIds, relationRoleIds } from './team.words.ts'
+import { relationCauseIds, relationEndIds, relationRoleIds, unbindStateIds } from './team.words.ts'
 
 const consoleRelation = z.strictObject({
   id: z.uuid(),
@@ -56,4 +56,44 @@ export const proposeRelation = defineEndpoint({
   output: z.strictObject({ approval_id: z.number().int() }),
   errors: ['notFound'],
   summary: '申请更正邀请人，另一位员工复核后从第二天起生效',
+})
+
+const consoleUnbind = z.strictObject({
+  id: z.uuid(),
+  role: z.enum(relationRoleIds),
+  state: z.enum(unbindStateIds),
+  uid: z.number().int(),
+  nickname: z.string(),
+  to_uid: z.number().int(),
+  to_nickname: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  answer: z.string(),
+  applied_at: time(),
+  answer_by: time(),
+  closed_at: time().nullable(),
+})
+
+const unbindFilter = {
+  /** Either side. */
+  uid: formId().optional(),
+  state: z.enum(unbindStateIds).optional(),
+}
+
+export const consoleUnbinds = defineEndpoint({
+  path: 'console/team/unbinds',
+  method: 'GET',
+  auth: 'staff',
+  input: z.object({ ...unbindFilter, ...paging }),
+  output: countedPageOf(consoleUnbind),
+  summary: '解绑申请和对方的答复，最新的在前',
+})
+
+export const exportUnbinds = defineEndpoint({
+  path: 'console/team/unbinds/export',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object(unbindFilter),
+  output: z.strictObject({ file_name: z.string(), csv: z.string() }),
+  summary: '导出筛选出的解绑申请，最多 10,000 行，记入操作日志',
 })

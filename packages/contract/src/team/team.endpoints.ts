@@ -1,4 +1,7 @@
+export * from './coaching.endpoints.ts'
+export * from './contact.endpoints.ts'
 export * from './invite.endpoints.ts'
 export * from './member.endpoints.ts'
 export * from './message.endpoints.ts'
 export * from './relation.endpoints.ts'
+export * from './tutor.endpoints.ts'

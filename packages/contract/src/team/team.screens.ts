@@ -14,4 +14,18 @@ export const teamScreens = {
   unbind: defineScreen<{ side?: 'applicant' | 'asked' }>('/pages/mine/notice/unbind/index', {
     title: '申请解绑',
   }),
+  /** Tutors: mine, and whom I can ask. */
+  tutors: defineScreen('/pages/teach/teacher', { title: '导师' }),
+  tutor: defineScreen<{ uid: number }>('/pages/teach/teacherDetail', { title: '导师介绍' }),
+  tutorApply: defineScreen('/pages/teach/apply', { title: '申请成为导师' }),
+  /** A tutor's own: who asks, and those they have. */
+  students: defineScreen('/pages/teach/students', { title: '我的学员' }),
+  student: defineScreen<{ id: string }>('/pages/teach/student', { title: '学员进度' }),
+  /** The steps of coaching, and one of them. */
+  coaching: defineScreen('/pages/mine/teach/index', { title: '辅导流程' }),
+  coachingStep: defineScreen<{ step: number }>('/pages/mine/teach/detail', { title: '辅导详情' }),
+  /** What tutor and student say to each other, by the relation. */
+  talk: defineScreen<{ id: string }>('/pages/teach/talk', { title: '辅导问答' }),
+  resources: defineScreen('/pages/teach/resource', { title: '教学资源' }),
+  resource: defineScreen<{ id: number }>('/pages/teach/resourceDetail', { title: '资源详情' }),
 }

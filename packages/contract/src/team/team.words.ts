@@ -44,6 +44,10 @@ export const unbindReasons: Record<RelationRole, readonly string[]> = {
 /** How far above whoever earned it a share of the team is paid: one level. The table takes two and never more. */
 export const paidTeamLevel: 1 | 2 = 1
 
+/** More than the platform's own part is never promised. */
+export const levelPercentMax = 15
+export const levelYuanMax = 1_000_000
+
 export const unbindMessageMax = 100
 export const teamMessageMax = 200
 export const unbindAnswerMax = 100

@@ -13,6 +13,7 @@ import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
@@ -128,15 +129,6 @@ const columnsOf = (onCorrect: (uid: string) => void) => [
 
 const all = 'all'
 
-const save = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 export const RelationsPage = () => {
   const filters = useFilters(['role', 'uid', 'open'])
   const role = relationRoleIds.find((id) => id === filters.values.role)
@@ -179,14 +171,7 @@ export const RelationsPage = () => {
               filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
             }
           />
-          <Button
-            onClick={async () => {
-              const { file_name, csv } = await exporting.call(filter)
-              save(file_name, csv)
-            }}
-          >
-            导出
-          </Button>
+          <Button onClick={async () => saveFile(await exporting.call(filter))}>导出</Button>
           <Button type="primary" onClick={() => setCorrected('')}>
             更正邀请人
           </Button>

@@ -3,6 +3,14 @@ import {
   changeInviteInit,
   inviteInit,
   posters,
+  teachDetail,
+  teacherDetail,
+  teacherList,
+  teachList,
+  teachResource,
+  teachResources,
+  teachTalk,
+  teamContact,
   teamDay,
   teamDays,
   teamIndex,
@@ -10,13 +18,18 @@ import {
   teamMemberInfo,
   teamMemberProfit,
   teamMembers,
+  tutorIndex,
+  tutorInfo,
+  tutorStudentInfo,
   unbindList,
 } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
+import { tutorReplies as of } from '../../test/tutorReplies.ts'
 
 const id = '0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e6f'
+const contact = reply(teamContact, { wechat: '', saved_at: null })
 const inviter = { nickname: '阿*', avatar_url: null, from_day: '2026-07-20' }
 
 type Unbind = OutputOf<typeof unbindList>['items'][number]
@@ -78,6 +91,8 @@ const head = reply(teamIndex, {
   unbinds_waiting: 1,
   share_fen: 65_920,
   invite_code: 'TS8803',
+  is_tutor: true,
+  tutor_waiting: 2,
 })
 const profit = reply(teamMemberProfit, {
   days: [
@@ -112,6 +127,16 @@ describeScreens(teamScreens, {
         is_shown: true,
         region: '云南 大理',
         intro: '拍风光',
+        wechat: 'azhe_2021',
+        doings: {
+          works: 218,
+          codes: 5,
+          uploads_today: 12,
+          latest: [
+            { kind: 'upload', at: 1_760_000_000_000, count: 12, passed: 11, reviewing: 1, code: '' },
+            { kind: 'code', at: 1_759_900_000_000, count: 1, passed: 0, reviewing: 0, code: '阿哲头像' },
+          ],
+        },
         share_fen: 14_770,
         percent: 8,
         total_base_fen: 900_000,
@@ -210,6 +235,7 @@ describeScreens(teamScreens, {
       seenBy: 'newcomer',
       url: teamScreens.changeInviter(),
       replies: [
+        contact,
         reply(changeInviteInit, { inviter, until: 0, note: '', from_day: '2026-10-19', can_unbind: true }),
       ],
       waitsFor: changeInviteInit,
@@ -219,6 +245,7 @@ describeScreens(teamScreens, {
       seenBy: 'who is too late',
       url: teamScreens.changeInviter(),
       replies: [
+        contact,
         reply(changeInviteInit, {
           inviter,
           until: 0,
@@ -250,4 +277,128 @@ describeScreens(teamScreens, {
       whenEmpty: '没有人申请解绑',
     },
   ],
+  tutors: [
+    {
+      seenBy: 'student',
+      url: teamScreens.tutors(),
+      replies: [of.tutors],
+      waitsFor: teacherList,
+      shows: '换导师需先解绑',
+    },
+    {
+      seenBy: 'who waits for an answer',
+      url: teamScreens.tutors(),
+      replies: [of.searching],
+      waitsFor: teacherList,
+      shows: '撤回申请',
+      whenEmpty: '这个方向暂时没有导师',
+    },
+  ],
+  tutor: {
+    url: teamScreens.tutor({ uid: 1 }),
+    replies: [of.tutor],
+    waitsFor: teacherDetail,
+    shows: '讲得很细',
+    whenEmpty: '还没有评价',
+  },
+  tutorApply: [
+    {
+      seenBy: 'tutor',
+      url: teamScreens.tutorApply(),
+      replies: [of.role],
+      waitsFor: tutorInfo,
+      shows: '看我的学员',
+    },
+    {
+      seenBy: 'who would like to be one',
+      url: teamScreens.tutorApply(),
+      replies: [of.noRole],
+      waitsFor: tutorInfo,
+      shows: '提交申请',
+      hasLongTexts: false,
+    },
+  ],
+  students: [
+    {
+      seenBy: 'tutor',
+      url: teamScreens.students(),
+      replies: [of.index, of.students],
+      waitsFor: tutorIndex,
+      shows: '接收学员',
+    },
+    {
+      seenBy: 'tutor without students',
+      url: teamScreens.students(),
+      replies: [of.index, of.noStudents],
+      waitsFor: tutorIndex,
+      shows: '还没有学员',
+    },
+    {
+      seenBy: 'who is none',
+      url: teamScreens.students(),
+      replies: [of.noIndex, of.noStudents],
+      waitsFor: tutorIndex,
+      shows: '你还不是导师',
+      hasLongTexts: false,
+    },
+  ],
+  student: [
+    {
+      seenBy: 'tutor',
+      url: teamScreens.student({ id }),
+      replies: [of.student],
+      waitsFor: tutorStudentInfo,
+      shows: '确认完成',
+    },
+    {
+      seenBy: 'former tutor',
+      url: teamScreens.student({ id }),
+      replies: [of.ended],
+      waitsFor: tutorStudentInfo,
+      shows: '方向不合适',
+    },
+  ],
+  coaching: [
+    {
+      seenBy: 'student',
+      url: teamScreens.coaching(),
+      replies: [of.coaching],
+      waitsFor: teachList,
+      shows: '陈老师带你走完 2 步',
+    },
+    {
+      seenBy: 'who has no tutor',
+      url: teamScreens.coaching(),
+      replies: [of.alone],
+      waitsFor: teachList,
+      shows: '一共 2 步',
+      whenEmpty: '辅导流程还在准备',
+    },
+  ],
+  coachingStep: {
+    url: teamScreens.coachingStep({ step: 3 }),
+    replies: [of.step],
+    waitsFor: teachDetail,
+    shows: '改好了，再交一次',
+  },
+  talk: {
+    url: teamScreens.talk({ id }),
+    replies: [of.talk, of.talkRead],
+    waitsFor: teachTalk,
+    shows: '放右下角',
+    whenEmpty: '还没有问答',
+  },
+  resources: {
+    url: teamScreens.resources(),
+    replies: [of.resources],
+    waitsFor: teachResources,
+    shows: '一周更新表怎么排',
+    whenEmpty: '还没有教学资源',
+  },
+  resource: {
+    url: teamScreens.resource({ id: 5 }),
+    replies: [of.resource],
+    waitsFor: teachResource,
+    shows: '一周更新三次就够',
+  },
 })

@@ -17,6 +17,8 @@ const head = reply(teamIndex, {
   unbinds_waiting: 0,
   share_fen: 65_920,
   invite_code: 'TS8803',
+  is_tutor: false,
+  tutor_waiting: 0,
 })
 const members = reply(teamMembers, { items: [], next_cursor: null })
 

@@ -1,8 +1,13 @@
 /** Inviters, tutors and the teams that come of them: relations with a history, and what follows from them. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
+import { contactRepository } from './contact/contact.repository.ts'
+import { contactHeldData } from './contact/contact.service.ts'
 import { makeDemoTeam } from './demo/demoTeam.ts'
+import { makeDemoTutors } from './demo/demoTutors.ts'
 import { posterConsoleRoutes } from './invite/poster.console.routes.ts'
+import { levelsApproval } from './level/level.approval.ts'
+import { levelConsoleRoutes } from './level/level.console.routes.ts'
 import { messageRepository } from './message/message.repository.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { paidOn } from './relation/paid.service.ts'
@@ -13,6 +18,13 @@ import { endRelationsOf } from './team.eraser.ts'
 import { teamJobKinds, teamJobs } from './team.jobs.ts'
 import { teamRoutes } from './team.routes.ts'
 import { teamSettings } from './team.settings.ts'
+import { coachingConsoleRoutes, coachingNamers } from './tutor/coaching/coaching.console.routes.ts'
+import { tutorConsoleRoutes, tutorNamer } from './tutor/profile/tutor.console.routes.ts'
+import { tutorReader } from './tutor/profile/tutor.repository.ts'
+import { requestReader } from './tutor/request/request.repository.ts'
+import { eraseTutoring, tutorHeldData } from './tutor/tutor.personal.ts'
+import { tutorRoutes } from './tutor/tutor.routes.ts'
+import { unbindConsoleRoutes } from './unbind/unbind.console.routes.ts'
 import { unbindReader } from './unbind/unbind.repository.ts'
 
 export const teamArea = defineArea(
@@ -20,6 +32,7 @@ export const teamArea = defineArea(
   {
     settings: [teamSettings],
     jobKinds: teamJobKinds,
+    heldData: [contactHeldData, tutorHeldData],
     entries: [
       {
         id: 'invite',
@@ -43,17 +56,40 @@ export const teamArea = defineArea(
         for: 'main',
         personalCentre: { group: 'account', order: 51 },
       },
+      {
+        id: 'tutors',
+        icon: 'team',
+        screen: { title: teamScreens.tutors.title, path: teamScreens.tutors.path },
+        for: 'main',
+        home: { order: 45 },
+        personalCentre: {
+          group: 'account',
+          order: 52,
+          describe: async (tx, { uid }) =>
+            (await relationReader(tx).open(uid, 'tutor')) ? { detail: '已有导师' } : {},
+        },
+      },
     ],
   },
   (services) => {
-    const { db, clock, queue } = services
+    const { db, clock, queue, vault } = services
     return {
       routes: ({ textObjections }) => [
-        ...teamRoutes({ clock }),
+        ...teamRoutes({ clock, vault }),
         ...messageRoutes({ clock, enqueue: queue.enqueue, textObjections }),
+        ...tutorRoutes({ clock, textObjections }),
       ],
-      consoleRoutes: ({ approvals }) => [...relationConsoleRoutes({ approvals }), ...posterConsoleRoutes()],
-      approvals: [relationApproval],
+      consoleRoutes: ({ approvals }) => [
+        ...relationConsoleRoutes({ approvals }),
+        ...unbindConsoleRoutes(),
+        ...levelConsoleRoutes({ clock, approvals }),
+        ...posterConsoleRoutes(),
+        ...tutorConsoleRoutes(),
+        ...coachingConsoleRoutes(),
+      ],
+      namers: [tutorNamer, ...coachingNamers],
+      figures: async (tx) => ({ tutors_waiting: await tutorReader(tx).count({ state: 'applied' }) }),
+      approvals: [relationApproval, levelsApproval],
       jobs: () => teamJobs({ db, clock }),
       incomeRelations: (['inviter', 'tutor'] as const).map((role) => ({
         role,
@@ -61,11 +97,18 @@ export const teamArea = defineArea(
       })),
       owners: {
         relation: async (tx, { uid }, ids) => new Set(await relationReader(tx).idsAmong(uid, ids)),
+        tutorRequest: async (tx, { uid }, ids) => new Set(await requestReader(tx).idsAmong(uid, ids)),
         unbind: async (tx, { uid }, ids) => new Set(await unbindReader(tx).idsAmong(uid, ids)),
       },
-      erasers: [(tx, uid) => endRelationsOf(tx, uid, clock), (tx, uid) => messageRepository(tx).eraseOf(uid)],
+      erasers: [
+        (tx, uid) => endRelationsOf(tx, uid, clock),
+        (tx, uid) => messageRepository(tx).eraseOf(uid),
+        (tx, uid) => contactRepository(tx).erase(uid),
+        (tx, uid) => eraseTutoring(tx, uid, clock()),
+      ],
       demo: async () => {
         await makeDemoTeam(services)
+        await makeDemoTutors(services)
         return []
       },
     }

@@ -6,6 +6,7 @@ import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../plat
 import { isDaySettled } from '../earnings/public.ts'
 import { closeLastMonth } from './level/level.service.ts'
 import { handOut } from './message/message.service.ts'
+import { expireRequests } from './tutor/request/request.service.ts'
 import { closeSilent } from './unbind/unbind.service.ts'
 
 const closeUnanswered = defineJob({
@@ -24,6 +25,13 @@ const closeTeams = defineJob({
   expireInSeconds: 600,
 })
 
+const expireTutorRequests = defineJob({
+  name: 'team.expire-tutor-requests',
+  title: '申请导师到期没有答复，自动失效',
+  input: z.object({}),
+  cron: '25 * * * *',
+})
+
 export const handOutMessage = defineJob({
   name: 'team.hand-out-message',
   title: '把团队消息发给每位成员',
@@ -31,7 +39,12 @@ export const handOutMessage = defineJob({
   expireInSeconds: 600,
 })
 
-export const teamJobKinds: readonly AnyJobKind[] = [closeUnanswered, closeTeams, handOutMessage]
+export const teamJobKinds: readonly AnyJobKind[] = [
+  closeUnanswered,
+  closeTeams,
+  expireTutorRequests,
+  handOutMessage,
+]
 
 const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
 /** In the last hour of the day it is closed with what is settled: the next day is paid by it. */
@@ -40,6 +53,7 @@ const lastHour = 23
 export const teamJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
   handles(handOutMessage, (one) => handOut(db, one, clock())),
   handles(closeUnanswered, () => closeSilent(db, clock)),
+  handles(expireTutorRequests, () => expireRequests(db, clock())),
   handles(closeTeams, async () => {
     const now = clock()
     await closeLastMonth(db, now, { isReady: isDaySettled, isLast: hourOf(now) >= lastHour })

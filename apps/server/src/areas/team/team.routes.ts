@@ -14,7 +14,9 @@ import {
   unbindList,
 } from '@wallpaper/contract/team'
 import type { Clock } from '../../platform/clock.ts'
+import type { Vault } from '../../platform/crypto.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import { inviteRoutes } from './invite/invite.routes.ts'
 import { levelPage } from './level/level.service.ts'
 import { listDays, listMembers, memberDays, memberPage, oneDay, teamHead } from './member/member.service.ts'
@@ -23,6 +25,7 @@ import { applyForUnbind, handleUnbind, listUnbinds } from './unbind/unbind.servi
 
 export interface TeamDeps {
   clock: Clock
+  vault: Vault
 }
 
 const snapshot = { snapshot: true }
@@ -31,12 +34,17 @@ export const teamRoutes = (deps: TeamDeps): Route[] => [
   ...inviteRoutes(deps),
   ...relationRoutes(deps),
   ...memberRoutes(deps),
+  ...contactRoutes(deps),
 ]
 
-const memberRoutes = ({ clock }: TeamDeps): Route[] => [
+const memberRoutes = ({ clock, vault }: TeamDeps): Route[] => [
   read(teamIndex, ({ tx, caller }) => teamHead(tx, caller.uid, clock()), snapshot),
   read(teamMembers, ({ tx, caller, input }) => listMembers(tx, caller.uid, input, clock())),
-  read(teamMemberInfo, ({ tx, caller, input }) => memberPage(tx, caller.uid, input.id, clock()), snapshot),
+  read(
+    teamMemberInfo,
+    ({ tx, caller, input }) => memberPage(tx, caller.uid, input.id, { vault, now: clock() }),
+    snapshot,
+  ),
   read(teamMemberProfit, ({ tx, caller, input }) => memberDays(tx, caller.uid, input.id, clock())),
   read(teamLevels, ({ tx, caller }) => levelPage(tx, caller.uid, clock()), snapshot),
   read(teamDays, ({ tx, caller, input }) => listDays(tx, caller.uid, input, clock()), snapshot),

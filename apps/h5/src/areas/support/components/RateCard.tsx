@@ -7,30 +7,10 @@ import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/content.tsx'
 import { FieldError, TextArea } from '../../../ui/form/fields.tsx'
-import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
+import { Stars } from '../../../ui/Stars.tsx'
 import type { TicketDetail } from '../support.types.ts'
 import css from './support.module.css'
-
-function Stars({ rating, onRate }: { rating: number; onRate?: (rating: number) => void }) {
-  return (
-    <fieldset className={css.stars} aria-label="评分">
-      {ratingWords.map((word, index) => (
-        <button
-          key={word}
-          type="button"
-          aria-label={`${index + 1} 分，${word}`}
-          aria-pressed={rating === index + 1}
-          className={index < rating ? css.isLit : ''}
-          disabled={!onRate}
-          onClick={() => onRate?.(index + 1)}
-        >
-          <Icon name={index < rating ? 'fill-star' : 'star'} size={28} />
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 export function RateCard({ detail, keep }: { detail: TicketDetail; keep: (next: TicketDetail) => void }) {
   const [rating, setRating] = useState(0)
@@ -43,7 +23,7 @@ export function RateCard({ detail, keep }: { detail: TicketDetail; keep: (next: 
   if (detail.rating !== null)
     return (
       <Card title="你的评价">
-        <Stars rating={detail.rating} />
+        <Stars words={ratingWords} rating={detail.rating} />
         <p className={css.rated}>
           {ratingWords[detail.rating - 1]}
           {detail.rating_text && `：${detail.rating_text}`}
@@ -53,7 +33,7 @@ export function RateCard({ detail, keep }: { detail: TicketDetail; keep: (next: 
   if (!detail.can_rate) return null
   return (
     <Card title="这次处理得怎么样">
-      <Stars rating={rating} onRate={setRating} />
+      <Stars words={ratingWords} rating={rating} onRate={setRating} />
       <p className={css.rated}>{ratingWords[rating - 1] ?? '点星评分'}</p>
       {problems.rating && <FieldError>{problems.rating}</FieldError>}
       {rating > 0 && (

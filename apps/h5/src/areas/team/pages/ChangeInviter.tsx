@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/form/fields.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FormSkeleton } from '../../../ui/states/skeletons.tsx'
+import { ContactCard } from '../components/ContactCard.tsx'
 import css from '../components/team.module.css'
 import type { ChangeForm, FoundInviter } from '../team.types.ts'
 import { dayText } from '../team.words.ts'
@@ -140,6 +141,7 @@ export function ChangeInviter() {
           <Card title="我的邀请人">
             <Current inviter={data.inviter} />
           </Card>
+          {data.inviter && <ContactCard />}
           {!data.note && <ChangeCard form={data} />}
         </>
       )}

@@ -18,6 +18,7 @@ import { showAlert, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { InvitePosters } from '../components/InvitePosters.tsx'
+import { Rules } from '../components/Rules.tsx'
 import css from '../components/team.module.css'
 import { drawInvite } from '../invitePoster.ts'
 import type { InvitePage, PosterDesign } from '../team.types.ts'
@@ -176,6 +177,14 @@ function Actions({ design, code, link }: { design: PosterDesign | undefined; cod
   )
 }
 
+const inviteRules = (percent: number): string[] => [
+  '好友用你的链接、海报或邀请码注册，就加入你的团队。',
+  `好友每一笔结算的收益，平台另付你 ${percent}%，不从好友的收益里扣；团队等级越高，比例越高。`,
+  '只按直接邀请的人计算，好友再邀请的人不算在你的团队里。',
+  '好友刚注册的一段时间里可以自己更换一次邀请人，之后要双方同意才能解绑；离开以前的分成不变。',
+  '暂停接收新成员后，用你的邀请码注册的人不会加入你的团队。',
+]
+
 export function Invite() {
   const read = useRead(inviteInit, {})
   const designs = useRead(posters, {}).data?.items ?? []
@@ -189,6 +198,7 @@ export function Invite() {
       state={stateOf(read)}
       skeleton={<CardsSkeleton />}
       onRefresh={() => read.refetch()}
+      right={data && <Rules title="邀请规则" rules={inviteRules(data.percent)} />}
       bottom={data && <Actions design={designs[at]} code={code} link={link} />}
     >
       {data && (

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { LevelBar } from '../components/LevelBar.tsx'
+import { Rules } from '../components/Rules.tsx'
 import css from '../components/team.module.css'
 import type { Levels } from '../team.types.ts'
 
@@ -59,11 +60,23 @@ function Ladder({ levels }: { levels: Levels }) {
   )
 }
 
+const levelRules = [
+  '每月 1 日，按上个月团队成员已结算的收益定等级，当月不变。',
+  '等级决定当月的分成比例。分成由平台支付，不从成员的收益里扣。',
+  '成员加入团队以后的收益才算，离开以后的不算。',
+  '门槛和比例有改动时，至少提前一个整月在消息里通知，之前的分成不受影响。',
+]
+
 export function LevelsPage() {
   const read = useRead(teamLevels, {})
   const { data } = read
   return (
-    <PageLayout state={stateOf(read)} skeleton={<CardsSkeleton />} onRefresh={() => read.refetch()}>
+    <PageLayout
+      state={stateOf(read)}
+      skeleton={<CardsSkeleton />}
+      onRefresh={() => read.refetch()}
+      right={<Rules title="规则说明" rules={levelRules} />}
+    >
       {data && (
         <>
           <Head levels={data} />

@@ -5,11 +5,12 @@ import { yuan } from '../../../lib/format/money.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import { Avatar, Badge, Card, NoticeStrip } from '../../../ui/content.tsx'
+import { Avatar, Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { Change } from '../components/Change.tsx'
+import { MemberDoings } from '../components/MemberDoings.tsx'
 import css from '../components/team.module.css'
 import type { MemberDetail } from '../team.types.ts'
 import { activeText, changeOf, dayText, joinedText } from '../team.words.ts'
@@ -35,6 +36,13 @@ function Profile({ member }: { member: MemberDetail }) {
         </div>
       </div>
       {member.intro && <p className={css.quote}>{member.intro}</p>}
+      {member.doings && (
+        <div className={`stats ${css.doingStats}`}>
+          <Stat label="作品" value={member.doings.works} />
+          <Stat label="口令" value={member.doings.codes} />
+          <Stat label="今日上传" value={member.doings.uploads_today} unit="件" />
+        </div>
+      )}
       {!member.is_shown && <p className={css.quote}>对方没有向邀请人展示昵称和动态</p>}
     </section>
   )
@@ -116,6 +124,7 @@ export function MemberPage() {
           <Profile member={data} />
           <Income member={data} />
           <Days id={id} />
+          <MemberDoings member={data} />
         </>
       )}
     </PageLayout>

@@ -14,7 +14,7 @@ import { countText } from '../../../lib/format/count.ts'
 import { yuan } from '../../../lib/format/money.ts'
 import { useDebounced } from '../../../runtime/useDebounced.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
-import { Badge, NoticeStrip, Row, Stat } from '../../../ui/content.tsx'
+import { Badge, Count, NoticeStrip, Row, Stat } from '../../../ui/content.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -186,6 +186,15 @@ export function Team() {
               </span>
               <Icon name="right" size={16} className="chev" />
             </Link>
+            <Row title="导师" note="找一位导师，看辅导走到哪一步" to={teamScreens.tutors()} />
+            {data.is_tutor && (
+              <Row
+                title="我的学员"
+                note="答复申请，确认学员完成的任务"
+                value={data.tutor_waiting > 0 && <Count value={data.tutor_waiting} of="待处理" />}
+                to={teamScreens.students()}
+              />
+            )}
             {data.members > 0 && (
               <Row
                 title="给团队发消息"

@@ -1,7 +1,7 @@
 /** Those whom the demo's lead has invited besides the people one can be: they are seen in the team and never sign in. */
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { relateNewcomer } from '../../team/public.ts'
-import { type PersonRow, personRepository } from '../people/person.repository.ts'
+import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { newInviteCode } from '../registration/inviteCode.ts'
 
 export interface DemoMember {
@@ -28,6 +28,15 @@ export const demoMembers: readonly DemoMember[] = [
   ...some('星星 鹿鸣 阿宁 海盐 初晴', 1, 0),
   { nickname: '星河摄影', daysAgo: 80, monthYuan: 0 },
 ]
+
+/** Where the demo world is: each with their number. */
+export const demoMembersIn = async (tx: Reader): Promise<(DemoMember & { uid: number })[]> => {
+  const uids = await personReader(tx).demoUids(demoMembers.map(({ nickname }) => nickname))
+  return demoMembers.flatMap((member) => {
+    const uid = uids.get(member.nickname)
+    return uid === undefined ? [] : [{ ...member, uid }]
+  })
+}
 
 const dayMs = 86_400_000
 

@@ -87,6 +87,14 @@ export const personReader = (tx: Reader) => ({
       .where(inArray(people.uid, [...new Set(uids)]))
     return new Map(rows.map(({ uid, nickname }) => [uid, nickname]))
   },
+  /** Of the demo world's people with these names. */
+  demoUids: async (nicknames: readonly string[]): Promise<Map<string, number>> => {
+    const rows = await tx
+      .select({ uid: people.uid, nickname: people.nickname })
+      .from(people)
+      .where(and(eq(people.isDemo, true), inArray(people.nickname, [...nicknames])))
+    return new Map(rows.map(({ uid, nickname }) => [nickname, uid]))
+  },
   /** Those of these people who are there, with their state. */
   statesOf: async (uids: readonly number[]): Promise<Map<number, PersonRow['state']>> => {
     const rows = await tx

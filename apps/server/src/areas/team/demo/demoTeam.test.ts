@@ -1,5 +1,15 @@
 import { runningShareList } from '@wallpaper/contract/earnings'
-import { teamDays, teamIndex, teamLevels, teamMembers, unbindList } from '@wallpaper/contract/team'
+import {
+  teacherList,
+  teachResources,
+  teamDays,
+  teamIndex,
+  teamLevels,
+  teamMembers,
+  tutorIndex,
+  unbindList,
+} from '@wallpaper/contract/team'
+import { consoleTutors } from '@wallpaper/contract/team/tutor.console'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
@@ -44,4 +54,33 @@ it('has a team whose figures are those of the income screens, to the fen', async
     ['小满', 'refused'],
     ['星河摄影', 'silent'],
   ])
+})
+
+it('has tutors with ratings, one who waits for staff, and students in the middle of the flow', async () => {
+  const { db, vault, clock } = server.services
+  const sessionFor = (id: string) =>
+    db.write(async (tx) => {
+      const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+      const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+      if (!person) throw new Error(`no ${id}`)
+      return openSession(tx, { uid: person.uid, now: clock() })
+    })
+  const lead = server.as(await sessionFor('lead'))
+  const list = await lead.call(teacherList, {})
+  expect(list.mine).toMatchObject({ nickname: '阿哲', hint: '第 3 步：有 1 个任务要修改' })
+  expect(list.items.map(({ nickname }) => nickname).toSorted()).toEqual(
+    ['橘子汽水', '老周玩摄影', '阿哲的头像铺'].toSorted(),
+  )
+  expect(list.items.map(({ full_note }) => full_note)).toContain('名额已满')
+  expect(list.items.filter(({ rating_hundredths }) => rating_hundredths !== null).length).toBeGreaterThan(2)
+  expect(await lead.call(tutorIndex, {})).toMatchObject({
+    students: 1,
+    to_judge: 1,
+    requests: [{ person: { nickname: '初一' } }],
+  })
+  const waiting = await server
+    .asStaff(await server.make.staff('operator'))
+    .call(consoleTutors, { state: 'applied' })
+  expect(waiting.items).toMatchObject([{ nickname: '云朵收藏家' }])
+  expect((await lead.call(teachResources, {})).items.length).toBeGreaterThan(4)
 })

@@ -1,13 +1,16 @@
 /** The lead's team in the demo world: somebody asks to leave, somebody left by silence, somebody was asked to stay. */
-import type { Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
+import { overviewReader } from '../../creation/public.ts'
+import { saveContact } from '../contact/contact.service.ts'
 import { inviteRepository } from '../invite/invite.repository.ts'
 import { closeLastMonth } from '../level/level.service.ts'
+import { handOut, writeMessage } from '../message/message.service.ts'
 import { type RelationRow, relationRepository } from '../relation/relation.repository.ts'
-import { nextDay } from '../relation/relation.service.ts'
+import { laterOf, nextDay } from '../relation/relation.service.ts'
 import { unbindRepository } from '../unbind/unbind.repository.ts'
 import { applyForUnbind, handleUnbind } from '../unbind/unbind.service.ts'
 
@@ -70,6 +73,35 @@ const openedLinks = async (tx: Tx, lead: number, now: number): Promise<void> => 
   }
 }
 
+const wordToTheTeam = async (db: Database, uid: number, at: number): Promise<void> => {
+  const text = '周末一起做秋天的专题：银杏、晚霞、桂花都可以，周五晚上我在群里讲怎么选图。'
+  const { id } = await db.write((tx) => writeMessage(tx, { uid, text }, [], at))
+  await handOut(db, { uid, id }, at)
+}
+
+/** Whoever has works was here when the last of them came; the others have not been since they joined. */
+const wereHere = (db: Database, lead: number): Promise<void> =>
+  db.write(async (tx) => {
+    const members = [...(await membersOf(tx, lead)).values()]
+    for (const row of members) {
+      const [last] = await overviewReader(tx, row.uid).works({}, { after: null, limit: 1 })
+      if (!last) continue
+      const activeDay = laterOf(businessDay(last.createdAt.getTime()), row.fromDay)
+      await relationRepository(tx).note(row, { activeDay, workedOn: row.fromDay })
+    }
+  })
+
+/** Two of the members have given the lead their number in the messenger. */
+const letThemWrite = ({ db, vault }: DemoTeamDeps, lead: number, now: number): Promise<void> =>
+  db.write(async (tx) => {
+    const members = await membersOf(tx, lead)
+    const given = { 阿哲的头像铺: 'azhe_2021', 小满: 'xiaoman-pic' }
+    for (const [name, wechat] of Object.entries(given)) {
+      const member = members.get(name)
+      if (member) await saveContact(tx, { uid: member.uid, wechat }, vault, now - 5 * dayMs)
+    }
+  })
+
 /** Nothing when it is there already. */
 export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
   const { db, clock } = deps
@@ -77,10 +109,10 @@ export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
   if (lead === undefined) return
   const now = clock()
   await closeLastMonth(db, now, { isReady: async () => true, isLast: true })
-  await db.write(async (tx) => {
+  const isNew = await db.write(async (tx) => {
     const members = await membersOf(tx, lead)
     const [leaving, left, stayed] = ['橘子汽水', '星河摄影', '小满'].map((name) => members.get(name))
-    if (!leaving || !left || !stayed) return
+    if (!leaving || !left || !stayed) return false
     await openedLinks(tx, lead, now)
     await leftBySilence(tx, left, now)
     const at = (back: number) => () => now - back * dayMs
@@ -101,5 +133,9 @@ export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
       },
       at(2),
     )
+    return true
   })
+  if (isNew) await wereHere(db, lead)
+  if (isNew) await letThemWrite(deps, lead, now)
+  if (isNew) await wordToTheTeam(db, lead, now - 3 * dayMs)
 }

@@ -5,7 +5,7 @@ import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Level } from './level.rules.ts'
 
-const teamMonths = pgTable(
+export const teamMonths = pgTable(
   'team_months',
   {
     uid: uidColumn(),

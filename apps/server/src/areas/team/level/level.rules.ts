@@ -6,6 +6,44 @@ export interface Level {
   fromFen: number
 }
 
+/** What is decided of the levels above the first, lowest first. */
+export interface LevelStep {
+  percent: number
+  fromFen: number
+}
+
+export interface LevelVersion {
+  startsOn: string
+  levels: readonly LevelStep[]
+}
+
+const names = ['普通', '铜牌', '银牌', '金牌'] as const
+
+/** The first level asks for nothing and pays what every inviter is paid. */
+export const levelsOf = (firstPercent: number, steps: readonly LevelStep[]): Level[] =>
+  [{ percent: firstPercent, fromFen: 0 }, ...steps].map((step, at) => ({
+    level: at + 1,
+    name: names[at] ?? '',
+    ...step,
+  }))
+
+/** The version by which a month is paid: the last that has begun. */
+export const versionFor = <V extends LevelVersion>(versions: readonly V[], month: string): V | undefined =>
+  versions
+    .filter(({ startsOn }) => startsOn <= month)
+    .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]
+
+/** What is wrong with a version; each level asks for more than the one below it, and pays no less. */
+export const levelsObjection = (levels: readonly Level[]): string | null => {
+  for (const [at, { name, percent, fromFen }] of levels.entries()) {
+    const below = levels[at - 1]
+    if (!below) continue
+    if (fromFen <= below.fromFen) return `${name}的门槛要高于${below.name}`
+    if (percent < below.percent) return `${name}的分成不能低于${below.name}的 ${below.percent}%`
+  }
+  return null
+}
+
 /** The highest that this much reaches; the first one asks for nothing. */
 export const levelReached = (levels: readonly Level[], teamFen: number): Level => {
   const found = levels.findLast(({ fromFen }) => teamFen >= fromFen) ?? levels[0]

@@ -7,32 +7,14 @@ import type { teamLevels } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { sharePercents, teamSums } from '../../earnings/public.ts'
-import { settings } from '../team.settings.ts'
 import { closeMonth, levelReader } from './level.repository.ts'
-import { type Level, levelReached, monthOf, nextLevel } from './level.rules.ts'
+import { type Level, levelReached, levelsOf, monthOf, nextLevel, versionFor } from './level.rules.ts'
+import { levelVersionReader } from './levelVersion.repository.ts'
 
-export const levelsNow = async (tx: Reader): Promise<Level[]> => {
-  const values = await settings(tx).many(
-    'team.level_2_yuan',
-    'team.level_2_percent',
-    'team.level_3_yuan',
-    'team.level_3_percent',
-    'team.level_4_yuan',
-    'team.level_4_percent',
-  )
-  const level = (number: 2 | 3 | 4, name: string): Level => ({
-    level: number,
-    name,
-    percent: values[`team.level_${number}_percent`],
-    fromFen: values[`team.level_${number}_yuan`] * 100,
-  })
+/** By which a month is paid. */
+export const levelsFor = async (tx: Reader, month: string): Promise<Level[]> => {
   const { inviter } = await sharePercents(tx)
-  return [
-    { level: 1, name: '普通', percent: inviter, fromFen: 0 },
-    level(2, '铜牌'),
-    level(3, '银牌'),
-    level(4, '金牌'),
-  ]
+  return levelsOf(inviter, versionFor(await levelVersionReader(tx).all(), month)?.levels ?? [])
 }
 
 export type LevelFacts = Pick<
@@ -47,7 +29,8 @@ export const levelOf = async (
   now: number,
 ): Promise<{ facts: LevelFacts; levels: Level[]; shareFen: number }> => {
   const today = businessDay(now)
-  const levels = await levelsNow(tx)
+  // What comes in this month decides how the next one is paid.
+  const levels = await levelsFor(tx, monthOf(today, 1))
   const last = await levelReader(tx).month(uid, monthOf(today, -1))
   const { baseFen, amountFen } = await teamSums(tx, uid, { fromDay: monthOf(today), toDay: today })
   const next = nextLevel(levels, baseFen)
@@ -114,6 +97,6 @@ export const closeLastMonth = async (
   return db.write(async (tx) => {
     if (await levelReader(tx).isClosed(month)) return false
     if (!isLast && !(await isReady(tx, lastDay))) return false
-    return closeMonth(tx, month, await levelsNow(tx), new Date(now))
+    return closeMonth(tx, month, await levelsFor(tx, monthOf(today)), new Date(now))
   })
 }

@@ -9,15 +9,19 @@ import type {
   teamMembers,
 } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
 import { broughtBetween, broughtByDay, broughtIn, broughtOn, teamDaySums } from '../../earnings/public.ts'
+import { contactOf } from '../contact/contact.service.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { levelOf } from '../level/level.service.ts'
 import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
+import { tutorDuties } from '../tutor/profile/ownRole.service.ts'
 import { unbindReader } from '../unbind/unbind.repository.ts'
+import { doingsOf } from './doings.service.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
 
 const dayMs = 86_400_000
@@ -40,6 +44,7 @@ export const teamHead = async (tx: Reader, uid: number, now: number): Promise<Ou
     unbinds_waiting: await unbindReader(tx).countWaiting(uid),
     share_fen: shareFen,
     invite_code: person.inviteCode,
+    ...(await tutorDuties(tx, uid)),
   }
 }
 
@@ -227,7 +232,7 @@ export const memberPage = async (
   tx: Reader,
   uid: number,
   id: string,
-  now: number,
+  { vault, now }: { vault: Vault; now: number },
 ): Promise<OutputOf<typeof teamMemberInfo>> => {
   const row = await memberOf(tx, uid, id)
   const [member] = await presentMembers(tx, uid, [row], now)
@@ -235,6 +240,7 @@ export const memberPage = async (
   const today = businessDay(now)
   const person = await personReader(tx).byUid(row.uid)
   const isShown = (await shownToTeam(tx, [row.uid])).has(row.uid)
+  const isHere = row.untilDay === null || row.untilDay > today
   const brought = (fromDay: string) =>
     broughtIn(tx, { uid, earnerUid: row.uid, source: 'team', fromDay, toDay: today })
   const [month, total] = [await brought(monthOf(today)), await brought(row.fromDay)]
@@ -244,6 +250,8 @@ export const memberPage = async (
     is_shown: isShown,
     region: isShown ? (person?.region ?? '') : '',
     intro: isShown ? (person?.intro ?? '') : '',
+    wechat: isHere ? (await contactOf(tx, row.uid, vault)).wechat || null : null,
+    doings: isHere && isShown ? await doingsOf(tx, row.uid, now) : null,
     share_fen: month.amountFen,
     percent: (await levelOf(tx, uid, now)).facts.percent,
     total_base_fen: total.baseFen,

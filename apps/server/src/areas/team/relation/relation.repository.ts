@@ -187,6 +187,17 @@ export const relationRepository = (tx: Tx) => ({
         .returning()
     )[0],
 
+  /** For the demo world, whose members never sign in: when they were here last, and when their first work came. */
+  note: async (
+    { uid, id }: Pick<RelationRow, 'uid' | 'id'>,
+    days: Partial<Pick<RelationRow, 'activeDay' | 'workedOn'>>,
+  ): Promise<void> => {
+    await tx
+      .update(relations)
+      .set(days)
+      .where(and(eq(relations.uid, uid), eq(relations.id, id)))
+  },
+
   /** Everything around somebody who leaves, however many they invited. */
   endAround: async (
     uid: number,

@@ -2,10 +2,22 @@
 import { and, asc, count, desc, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
 import { unbindApplications } from '../relation/relation.tables.ts'
 
 export type UnbindRow = typeof unbindApplications.$inferSelect
 export type UnbindSide = 'applicant' | 'asked'
+
+export interface UnbindFilter {
+  uid: number | undefined
+  state: UnbindRow['state'] | undefined
+}
+
+const asked = ({ uid, state }: UnbindFilter) =>
+  and(
+    uid === undefined ? undefined : or(eq(unbindApplications.uid, uid), eq(unbindApplications.toUid, uid)),
+    state && eq(unbindApplications.state, state),
+  )
 
 const sideColumn = { applicant: unbindApplications.uid, asked: unbindApplications.toUid } as const
 
@@ -34,6 +46,16 @@ export const unbindReader = (tx: Reader) => ({
       .where(and(eq(sideColumn[side], uid), before ? lt(unbindApplications.id, before) : undefined))
       .orderBy(desc(unbindApplications.id))
       .limit(limit),
+
+  listAll: (filter: UnbindFilter, { before, limit }: { before: string | null; limit: number }) =>
+    tx
+      .select()
+      .from(unbindApplications)
+      .where(and(asked(filter), before ? lt(unbindApplications.id, before) : undefined))
+      .orderBy(desc(unbindApplications.id))
+      .limit(limit),
+
+  countAll: (filter: UnbindFilter): Promise<number> => listTotal(tx, unbindApplications, asked(filter)),
 
   countWaiting: async (toUid: number): Promise<number> =>
     (

@@ -1,0 +1,110 @@
+/** 团队等级: every version of the levels, and a new one that a second person puts in force. */
+import type { OutputOf } from '@wallpaper/contract'
+import { consoleLevels } from '@wallpaper/contract/team/level.console'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../../lib/cx.ts'
+import { useEndpointQuery } from '../../lib/endpointHooks.ts'
+import { formatYuan } from '../../lib/money.ts'
+import common from '../../ui/common.module.css'
+import { Card } from '../../ui/content/Card.tsx'
+import { TimeText } from '../../ui/content/TimeText.tsx'
+import { QueryView } from '../../ui/feedback/QueryView.tsx'
+import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
+import { WholeTable } from '../../ui/table/WholeTable.tsx'
+import { NewLevelsDialog } from './NewLevelsDialog.tsx'
+import css from './team.module.css'
+
+type Version = OutputOf<typeof consoleLevels>['items'][number]
+
+const states: Record<Version['state'], { name: string; tone: Tone }> = {
+  future: { name: '未生效', tone: 'info' },
+  current: { name: '生效中', tone: 'ok' },
+  past: { name: '已结束', tone: 'plain' },
+}
+
+const levelColumn = (at: number, title: string) => ({
+  title,
+  key: `level${at + 1}`,
+  className: cx(common.nowrap),
+  render: (_: unknown, { levels }: Version) => {
+    const level = levels[at]
+    return level && `满 ${formatYuan(level.from_fen)} 元 · ${level.percent}%`
+  },
+})
+
+const columns = [
+  {
+    title: '生效月份',
+    dataIndex: 'month',
+    className: cx(common.nowrap),
+    render: (month: string) => month.replace('-', '/'),
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (state: Version['state']) => <StateTag tone={states[state].tone}>{states[state].name}</StateTag>,
+  },
+  levelColumn(1, '铜牌'),
+  levelColumn(2, '银牌'),
+  levelColumn(3, '金牌'),
+  {
+    title: '制单 / 复核',
+    key: 'by',
+    render: (_: unknown, { made_by, approved_by }: Version) =>
+      made_by ? `${made_by} / ${approved_by}` : '—',
+  },
+  { title: '时间', dataIndex: 'made_at', render: (at: number) => <TimeText at={at} /> },
+  { title: '原因', dataIndex: 'reason' },
+]
+
+export const LevelsPage = () => {
+  const query = useEndpointQuery(consoleLevels, {})
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <QueryView query={query}>
+      {({ pending, earliest_month, items }) => (
+        <>
+          {pending.map(({ approval_id, title, made_by, reason }) => (
+            <Alert
+              key={approval_id}
+              className={cx(css.gap)}
+              type="warning"
+              showIcon
+              title={`待复核：${title}`}
+              description={`${made_by} 提交：${reason}`}
+              action={<Link to={`/approvals/${approval_id}`}>去复核</Link>}
+            />
+          ))}
+          <Card
+            isFlush
+            title="团队等级"
+            extra={
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新版等级
+              </Button>
+            }
+          >
+            <WholeTable
+              label="团队等级"
+              unit="版"
+              query={query}
+              rowKey="month"
+              columns={columns}
+              empty={<EmptyState title="没有等级" note="点「新版等级」提交第一版" />}
+            />
+          </Card>
+          {isAdding && (
+            <NewLevelsDialog
+              earliestMonth={earliest_month}
+              latest={items[0]?.levels ?? []}
+              onClose={() => setAdding(false)}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,39 @@
+/** How a member may be reached, and what they did last. */
+import { formatRecent } from '../../../lib/format/time.ts'
+import { Card, Row, Rows } from '../../../ui/content.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import type { MemberDetail } from '../team.types.ts'
+import css from './team.module.css'
+
+const uploadText = (passed: number, reviewing: number): string =>
+  [`${passed} 件已通过`, ...(reviewing > 0 ? [`${reviewing} 件审核中`] : [])].join('，')
+
+export function MemberDoings({ member: { doings, wechat } }: { member: MemberDetail }) {
+  return (
+    <>
+      {wechat && (
+        <Rows>
+          <Row
+            title="微信"
+            note={`${wechat}，TA 允许邀请人联系`}
+            does="copy"
+            onPress={() => void copyText(wechat)}
+          />
+        </Rows>
+      )}
+      {doings && doings.latest.length > 0 && (
+        <Card title="最近动态">
+          <ul className={css.doings}>
+            {doings.latest.map(({ kind, at, count, passed, reviewing, code }) => (
+              <li key={`${kind} ${at}`}>
+                <b>{kind === 'upload' ? `上传 ${count} 件作品` : `新口令「${code}」`}</b>
+                <span className={`num ${css.note}`}>{formatRecent(at, Date.now())}</span>
+                {kind === 'upload' && <small>{uploadText(passed, reviewing)}</small>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** What a member does, as they let their leader see it: how much there is, and the latest of it. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { teamMemberInfo } from '@wallpaper/contract/team'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { codeFigureReader } from '../../codes/public.ts'
+import { overviewReader } from '../../creation/public.ts'
+
+type Doings = NonNullable<OutputOf<typeof teamMemberInfo>['doings']>
+type Doing = Doings['latest'][number]
+
+const shownMost = 5
+/** Enough for the latest days of anybody but those who upload hundreds a day; of theirs the latest day is shown. */
+const worksRead = 200
+
+const uploadDays = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<{ days: Doing[]; today: number }> => {
+  const works = await overviewReader(tx, uid).works({}, { after: null, limit: worksRead })
+  const byDay = Map.groupBy(works, ({ createdAt }) => businessDay(createdAt.getTime()))
+  const days = [...byDay.values()].map((made): Doing => {
+    const inState = (state: string) => made.filter((work) => work.state === state).length
+    return {
+      kind: 'upload',
+      at: Math.max(...made.map(({ createdAt }) => createdAt.getTime())),
+      count: made.length,
+      passed: inState('published'),
+      reviewing: inState('reviewing'),
+      code: '',
+    }
+  })
+  return { days, today: byDay.get(businessDay(now))?.length ?? 0 }
+}
+
+const newCodes = async (tx: Reader, uid: number): Promise<Doing[]> =>
+  (await codeFigureReader(tx, uid).newest(shownMost)).map(({ code, createdAt }) => ({
+    kind: 'code',
+    at: createdAt.getTime(),
+    count: 1,
+    passed: 0,
+    reviewing: 0,
+    code,
+  }))
+
+const sum = (totals: readonly { total: number }[]): number =>
+  totals.reduce((all, { total }) => all + total, 0)
+
+export const doingsOf = async (tx: Reader, uid: number, now: number): Promise<Doings> => {
+  const { days, today } = await uploadDays(tx, uid, now)
+  const latest = [...days, ...(await newCodes(tx, uid))].toSorted((a, b) => b.at - a.at)
+  return {
+    works: sum(await overviewReader(tx, uid).workCounts()),
+    codes: sum(await codeFigureReader(tx, uid).byLine()),
+    uploads_today: today,
+    latest: latest.slice(0, shownMost),
+  }
+}

@@ -1,0 +1,87 @@
+/** Tutors as somebody sees them who looks for one. */
+import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
+import type { Reader } from '../../../../platform/db/database.ts'
+import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
+import { personReader } from '../../../account/public.ts'
+import { sharePercents } from '../../../earnings/public.ts'
+import { relationReader } from '../../relation/relation.repository.ts'
+import { settings } from '../../team.settings.ts'
+import { hintOf } from '../coaching/coaching.rules.ts'
+import { ownSteps, ownTutor } from '../coaching/coaching.service.ts'
+import { presentRequests } from '../request/request.present.ts'
+import { requestReader } from '../request/request.repository.ts'
+import { knownTutor, objectionBetween } from '../request/request.service.ts'
+import { unreadIn } from '../talk/talk.service.ts'
+import { presentCards, presentReviews } from './tutor.present.ts'
+import { tutorReader } from './tutor.repository.ts'
+
+type List = OutputOf<typeof teacherList>
+
+const mineOf = async (tx: Reader, uid: number): Promise<List['mine']> => {
+  const relation = await relationReader(tx).open(uid, 'tutor')
+  const tutor = await ownTutor(tx, relation)
+  if (!tutor) return null
+  const steps = await ownSteps(tx, uid, relation)
+  return {
+    ...tutor,
+    steps: steps.map(({ title, state }) => ({ title, state })),
+    hint: hintOf(steps),
+    unread: await unreadIn(tx, uid, tutor.relation_id),
+  }
+}
+
+export const listTutors = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof teacherList>,
+): Promise<List> => {
+  const { after, limit } = pageAsk(input, 2)
+  const reader = tutorReader(tx)
+  const rows = await reader.offered(input.field, {
+    after: after && { hundredths: wholeNumberIn(after[0], 500), uid: wholeNumberIn(after[1]) },
+    limit: limit + 1,
+  })
+  const page = pageOfRows(
+    rows,
+    limit,
+    ({ ratingHundredths, uid: tutorUid }) => [ratingHundredths, tutorUid],
+    (row) => row,
+  )
+  const states = await personReader(tx).statesOf(page.items.map((row) => row.uid))
+  const mine = await mineOf(tx, uid)
+  // Whoever is banned or on the way out is not offered, nor is oneself; one's own tutor stands above the list.
+  const shown = page.items.filter(
+    (row) => states.get(row.uid) === 'active' && row.uid !== mine?.uid && row.uid !== uid,
+  )
+  const waiting = await requestReader(tx).waitingOf(uid)
+  const [request = null] = await presentRequests(tx, uid, waiting ? [waiting] : [])
+  return {
+    items: await presentCards(tx, shown),
+    next_cursor: page.next_cursor,
+    mine,
+    request,
+    is_tutor: (await reader.one(uid)) !== undefined,
+  }
+}
+
+export const tutorPage = async (
+  tx: Reader,
+  uid: number,
+  tutorUid: number,
+): Promise<OutputOf<typeof teacherDetail>> => {
+  const row = await knownTutor(tx, tutorUid)
+  const [card] = await presentCards(tx, [row])
+  if (!card) throw new Error('the tutor was not presented')
+  const waiting = await requestReader(tx).waitingOf(uid)
+  const [request = null] = await presentRequests(tx, uid, waiting?.toUid === tutorUid ? [waiting] : [])
+  return {
+    ...card,
+    intro: row.intro,
+    reviews: await presentReviews(tx, tutorUid),
+    request,
+    note: await objectionBetween(tx, uid, row),
+    percent: (await sharePercents(tx)).tutor,
+    answer_days: await settings(tx).get('team.tutor_answer_days'),
+  }
+}

@@ -1,0 +1,191 @@
+/** From asking a tutor to being taken: a place is kept meanwhile, so that nobody is taken beyond what a tutor can do. */
+import type { ParsedInput } from '@wallpaper/contract'
+import type { teacherBind, tutorAnswer } from '@wallpaper/contract/team'
+import type { Database, Reader, Tx } from '../../../../platform/db/database.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
+import { personReader } from '../../../account/public.ts'
+import type { TextObjection } from '../../../creation/public.ts'
+import { relationReader, relationRepository } from '../../relation/relation.repository.ts'
+import { nextDay } from '../../relation/relation.service.ts'
+import { settings } from '../../team.settings.ts'
+import { type TutorRow, tutorReader, tutorRepository } from '../profile/tutor.repository.ts'
+import { fullNote, objectionTo, type Places } from '../profile/tutor.rules.ts'
+import { tellAsked, tellNotTaken, tellTaken, tellWithdrawn } from '../tutor.notices.ts'
+import { refuseWords } from '../tutor.texts.ts'
+import { type PresentedRequest, presentRequest } from './request.present.ts'
+import { type RequestRow, requestReader, requestRepository } from './request.repository.ts'
+
+const dayMs = 86_400_000
+
+/** Counted from the rows themselves: whoever asks holds the tutor. */
+const placesTaken = async (tx: Reader, uid: number): Promise<Places> => ({
+  students: await relationReader(tx).countTo(uid, 'tutor'),
+  waiting: await requestReader(tx).countTo(uid),
+})
+
+/** Why this person cannot ask this tutor; empty when they can. */
+export const objectionBetween = async (tx: Reader, uid: number, tutor: TutorRow): Promise<string> => {
+  const isActive = (await personReader(tx).byUid(tutor.uid))?.state === 'active'
+  const note = fullNote(tutor, isActive, await placesTaken(tx, tutor.uid))
+  const relations = relationReader(tx)
+  return objectionTo(tutor.uid, note, {
+    isSelf: tutor.uid === uid,
+    ownTutorUid: (await relations.open(uid, 'tutor'))?.toUid ?? null,
+    askedUid: (await requestReader(tx).waitingOf(uid))?.toUid ?? null,
+    isMyStudent: (await relations.open(tutor.uid, 'tutor'))?.toUid === uid,
+  })
+}
+
+/** One whom people can read about: approved, or suspended after that. */
+export const knownTutor = async (tx: Reader, uid: number): Promise<TutorRow> => {
+  const row = await tutorReader(tx).one(uid)
+  if (row?.state !== 'approved' && row?.state !== 'suspended')
+    throw new Refusal('notFound', '没有这位导师，可以看看别的导师')
+  return row
+}
+
+export const askTutor = async (
+  tx: Tx,
+  uid: number,
+  { uid: toUid, message = '' }: ParsedInput<typeof teacherBind>,
+  objections: readonly TextObjection[],
+  now: number,
+): Promise<PresentedRequest> => {
+  await refuseWords(tx, objections, { message })
+  await tutorRepository(tx).lock(toUid)
+  const objection = await objectionBetween(tx, uid, await knownTutor(tx, toUid))
+  if (objection) throw refuse(objection)
+  const days = await settings(tx).get('team.tutor_answer_days')
+  const row = await requestRepository(tx).insert({
+    uid,
+    id: newId(now),
+    toUid,
+    state: 'applied',
+    message,
+    appliedAt: new Date(now),
+    answerBy: new Date(now + days * dayMs),
+  })
+  if (!row) throw refuse('你在等另一位导师答复，撤回后可以申请这一位')
+  await tellAsked(tx, row, now)
+  return presentRequest(tx, uid, row)
+}
+
+const closedAs: Record<Exclude<RequestRow['state'], 'applied'>, string> = {
+  accepted: '已经接收了',
+  refused: '已经答复过了，没有接收',
+  withdrawn: '申请已经撤回了',
+  expired: '超过答复期限，申请已失效',
+  void: '申请已经失效',
+}
+
+/** As one of its two sides may act on it. */
+const waitingRequest = async (
+  tx: Tx,
+  uid: number,
+  id: string,
+  side: 'uid' | 'toUid',
+): Promise<RequestRow> => {
+  const row = await requestRepository(tx).lock(id)
+  if (!row) throw new Refusal('notFound')
+  if (row[side] !== uid) throw refuse(side === 'toUid' ? '要等导师答复，你可以撤回' : '只有申请的人可以撤回')
+  if (row.state !== 'applied') throw new Refusal('changedMeanwhile', closedAs[row.state])
+  return row
+}
+
+export const withdrawRequest = async (
+  tx: Tx,
+  uid: number,
+  id: string,
+  now: number,
+): Promise<PresentedRequest> => {
+  const row = await waitingRequest(tx, uid, id, 'uid')
+  const closed = await requestRepository(tx).close(row, { state: 'withdrawn', closedAt: new Date(now) })
+  await tellWithdrawn(tx, closed, now)
+  return presentRequest(tx, uid, closed)
+}
+
+/** Why a request that waits cannot be taken after all. */
+const objectionToTaking = async (
+  tx: Reader,
+  { uid, toUid }: RequestRow,
+  tutor: TutorRow | undefined,
+): Promise<string> => {
+  const relations = relationReader(tx)
+  if (tutor?.state !== 'approved') return '你的导师资格已暂停，现在不能接收学员'
+  if ((await personReader(tx).byUid(uid))?.state !== 'active') return '对方的账号现在不可用，不能接收'
+  if (await relations.open(uid, 'tutor')) return 'TA 已经有导师了，不能再接收'
+  if ((await relations.open(toUid, 'tutor'))?.toUid === uid) return 'TA 是你的导师，不能同时做你的学员'
+  const { students } = await placesTaken(tx, toUid)
+  return students >= tutor.capacity ? '你的名额已满，结束一位学员后再接收' : ''
+}
+
+const take = async (tx: Tx, row: RequestRow, now: number): Promise<RequestRow> => {
+  const tutor = await tutorReader(tx).one(row.toUid)
+  const objection = await objectionToTaking(tx, row, tutor)
+  if (objection) throw refuse(objection)
+  const relation = await relationRepository(tx).insert({
+    uid: row.uid,
+    id: newId(now),
+    role: 'tutor',
+    toUid: row.toUid,
+    fromDay: nextDay(now),
+    cause: 'tutor',
+    startedAt: new Date(now),
+  })
+  await tutorRepository(tx).saveCoaching({ uid: row.uid, relationId: relation.id, toUid: row.toUid }, {})
+  await tellTaken(tx, row, relation.fromDay, now)
+  return requestRepository(tx).close(row, { state: 'accepted', closedAt: new Date(now) })
+}
+
+const turnDown = async (tx: Tx, row: RequestRow, answer: string, now: number): Promise<RequestRow> => {
+  if (!answer) throw refuseField('reason', '请写明原因，对方会看到')
+  const closed = await requestRepository(tx).close(row, {
+    state: 'refused',
+    closedAt: new Date(now),
+    answer,
+  })
+  await tellNotTaken(tx, closed, 'refused', now)
+  return closed
+}
+
+export const answerRequest = async (
+  tx: Tx,
+  uid: number,
+  { id, verdict, reason = '' }: ParsedInput<typeof tutorAnswer>,
+  objections: readonly TextObjection[],
+  now: number,
+): Promise<PresentedRequest> => {
+  await refuseWords(tx, objections, { reason })
+  const named = await requestReader(tx).one(id)
+  if (!named) throw new Refusal('notFound')
+  // Both, in one order: two who would become each other's tutor meet here.
+  await tutorRepository(tx).lock(named.uid, named.toUid)
+  const row = await waitingRequest(tx, uid, id, 'toUid')
+  const closed = verdict === 'accept' ? await take(tx, row, now) : await turnDown(tx, row, reason, now)
+  await tutorRepository(tx).addAnswer(uid, row.appliedAt, now)
+  return presentRequest(tx, uid, closed)
+}
+
+/** Nobody waits for this tutor any more. */
+export const voidRequestsTo = async (tx: Tx, toUid: number, now: number): Promise<void> => {
+  for (const row of await requestRepository(tx).voidTo(toUid, new Date(now)))
+    await tellNotTaken(tx, row, 'void', now)
+}
+
+const perRun = 200
+
+/** One at a time: somebody may answer at this moment. */
+export const expireRequests = async (db: Database, now: number): Promise<void> => {
+  for (;;) {
+    const due = await db.read((tx) => requestReader(tx).due(new Date(now), perRun))
+    for (const { id } of due)
+      await db.write(async (tx) => {
+        const row = await requestRepository(tx).lock(id)
+        if (row?.state !== 'applied' || row.answerBy.getTime() > now) return
+        const closed = await requestRepository(tx).close(row, { state: 'expired', closedAt: new Date(now) })
+        await tellNotTaken(tx, closed, 'expired', now)
+      })
+    if (due.length < perRun) return
+  }
+}

@@ -1,0 +1,59 @@
+/** Teaching resources for whom they are meant: everybody, who has a tutor, who is one. */
+import { type OutputOf, type ParsedInput, screenAtPath } from '@wallpaper/contract'
+import type { teachResource, teachResources } from '@wallpaper/contract/team'
+import { type ResourceAudience, resourceAudiences, resourceKinds } from '@wallpaper/contract/team/tutor.words'
+import type { Reader } from '../../../../platform/db/database.ts'
+import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { relationReader } from '../../relation/relation.repository.ts'
+import { tutorReader } from '../profile/tutor.repository.ts'
+import { type ResourceRow, resourceReader } from './resource.repository.ts'
+
+export const presentResource = (row: ResourceRow) => ({
+  id: row.id,
+  kind: row.kind,
+  kind_name: resourceKinds[row.kind],
+  title: row.title,
+  note: row.note,
+  audience: row.audience,
+  audience_name: resourceAudiences[row.audience],
+  changed_at: row.changedAt.getTime(),
+})
+
+/** Tutors read what their students read. */
+const audiencesOf = async (tx: Reader, uid: number): Promise<ResourceAudience[]> => {
+  const state = (await tutorReader(tx).one(uid))?.state
+  if (state === 'approved' || state === 'suspended') return ['all', 'student', 'tutor']
+  return (await relationReader(tx).open(uid, 'tutor')) ? ['all', 'student'] : ['all']
+}
+
+export const listResources = async (
+  tx: Reader,
+  uid: number,
+  input: ParsedInput<typeof teachResources>,
+): Promise<OutputOf<typeof teachResources>> => {
+  const { after, limit } = pageAsk(input, 2)
+  const rows = await resourceReader(tx).offered(
+    { kind: input.kind, audiences: await audiencesOf(tx, uid) },
+    {
+      after: after && { position: wholeNumberIn(after[0], 999), id: wholeNumberIn(after[1], 2_147_483_647) },
+      limit: limit + 1,
+    },
+  )
+  return pageOfRows(rows, limit, ({ position, id }) => [position, id], presentResource)
+}
+
+export const resourcePage = async (
+  tx: Reader,
+  uid: number,
+  id: number,
+): Promise<OutputOf<typeof teachResource>> => {
+  const row = await resourceReader(tx).one(id)
+  if (!row?.isOnline) throw new Refusal('notFound', '这份资源已经下线，可以看看别的')
+  if (!(await audiencesOf(tx, uid)).includes(row.audience))
+    throw new Refusal(
+      'notFound',
+      row.audience === 'student' ? '有导师以后可以看这份资源' : '这份资源只给导师看',
+    )
+  return { ...presentResource(row), text: row.text, path: screenAtPath(row.path) ? row.path : '' }
+}

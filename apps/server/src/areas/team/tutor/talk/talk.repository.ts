@@ -1,0 +1,86 @@
+/** What the two sides of a coaching say to each other, in the database. */
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { amongIds } from '../../../../platform/db/amongIds.ts'
+import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import { coachingMessages, coachings } from '../tutor.tables.ts'
+
+export type MessageRow = typeof coachingMessages.$inferSelect
+
+export const talkReader = (tx: Reader) => ({
+  /** The newest first. */
+  list: (
+    relationId: string,
+    { before, limit }: { before: number | null; limit: number },
+  ): Promise<MessageRow[]> =>
+    tx
+      .select()
+      .from(coachingMessages)
+      .where(
+        and(
+          eq(coachingMessages.relationId, relationId),
+          before === null ? undefined : lt(coachingMessages.id, before),
+        ),
+      )
+      .orderBy(desc(coachingMessages.id))
+      .limit(limit),
+
+  /** What of each relation this side has not read. */
+  unreadOf: async (uid: number, relationIds: readonly string[]): Promise<Map<string, number>> => {
+    const rows = await tx
+      .select({ relationId: coachingMessages.relationId, n: sql<number>`count(*)::int` })
+      .from(coachingMessages)
+      .innerJoin(
+        coachings,
+        and(eq(coachings.uid, coachingMessages.uid), eq(coachings.relationId, coachingMessages.relationId)),
+      )
+      .where(
+        and(
+          amongIds(coachingMessages.relationId, relationIds),
+          sql`${coachingMessages.byUid} <> ${uid}`,
+          sql`${coachingMessages.id} > CASE WHEN ${coachings.uid} = ${uid}
+            THEN ${coachings.readByStudent} ELSE ${coachings.readByTutor} END`,
+        ),
+      )
+      .groupBy(coachingMessages.relationId)
+    return new Map(rows.map(({ relationId, n }) => [relationId, n]))
+  },
+
+  countBy: (uid: number): Promise<number> =>
+    tx.$count(
+      coachingMessages,
+      and(eq(coachingMessages.byUid, uid), or(eq(coachingMessages.uid, uid), ofTheirStudents(uid))),
+    ),
+})
+
+const ofTheirStudents = (uid: number) =>
+  sql`${coachingMessages.relationId} IN (SELECT id FROM relations WHERE to_uid = ${uid} AND role = 'tutor')`
+
+export const talkRepository = (tx: Tx) => ({
+  ...talkReader(tx),
+
+  say: async (
+    row: Pick<MessageRow, 'relationId' | 'uid' | 'byUid' | 'text' | 'saidAt'>,
+  ): Promise<MessageRow> => {
+    const [made] = await tx.insert(coachingMessages).values(row).returning()
+    if (!made) throw new Error('the insert returned no message')
+    return made
+  },
+
+  /** Never back: two phones may have read to different places. */
+  markRead: async (
+    { uid, relationId }: Pick<MessageRow, 'uid' | 'relationId'>,
+    side: 'readByStudent' | 'readByTutor',
+    lastId: number,
+  ): Promise<void> => {
+    await tx
+      .update(coachings)
+      .set({ [side]: sql`greatest(${coachings[side]}, ${lastId})` })
+      .where(and(eq(coachings.uid, uid), eq(coachings.relationId, relationId)))
+  },
+
+  eraseOf: async (uid: number): Promise<void> => {
+    await tx
+      .delete(coachingMessages)
+      .where(and(eq(coachingMessages.byUid, uid), or(eq(coachingMessages.uid, uid), ofTheirStudents(uid))))
+  },
+})

@@ -1,0 +1,90 @@
+/** Applications to end a relation as staff see them: looked up with what the other side answered, and exported. */
+import type { OutputOf } from '@wallpaper/contract'
+import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.console'
+import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
+import { audit } from '../../../platform/audit/audit.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import { csvFile } from '../../../platform/csv.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type Route, read, write } from '../../../platform/http/route.ts'
+import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { personReader } from '../../account/public.ts'
+import { type UnbindRow, unbindReader } from './unbind.repository.ts'
+
+type Presented = OutputOf<typeof consoleUnbinds>['items'][number]
+
+const presentAll = async (tx: Reader, rows: readonly UnbindRow[]): Promise<Presented[]> => {
+  const names = await personReader(tx).nicknames(rows.flatMap(({ uid, toUid }) => [uid, toUid]))
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    state: row.state,
+    uid: row.uid,
+    nickname: names.get(row.uid) ?? '',
+    to_uid: row.toUid,
+    to_nickname: names.get(row.toUid) ?? '',
+    reason: row.reason,
+    message: row.message,
+    answer: row.answer,
+    applied_at: row.appliedAt.getTime(),
+    answer_by: row.answerBy.getTime(),
+    closed_at: row.closedAt?.getTime() ?? null,
+  }))
+}
+
+const exportMax = 10_000
+const headings = [
+  '关系',
+  '申请人',
+  '申请人昵称',
+  '对方',
+  '对方昵称',
+  '状态',
+  '原因',
+  '答复',
+  '申请日',
+  '结束日',
+]
+const dayOf = (at: number | null): string => (at === null ? '' : businessDay(at))
+
+export const unbindConsoleRoutes = (): Route[] => [
+  read(consoleUnbinds, async ({ tx, input }) => {
+    const { after, limit } = pageAsk(input)
+    const filter = { uid: input.uid, state: input.state }
+    const reader = unbindReader(tx)
+    const rows = await reader.listAll(filter, { before: after && uuidIn(after[0]), limit: limit + 1 })
+    const page = pageOfRows(
+      rows,
+      limit,
+      ({ id }) => [id],
+      (row) => row,
+    )
+    return {
+      items: await presentAll(tx, page.items),
+      next_cursor: page.next_cursor,
+      total: await reader.countAll(filter),
+    }
+  }),
+
+  write(exportUnbinds, async ({ tx, input, act }) => {
+    const filter = { uid: input.uid, state: input.state }
+    const rows = await unbindReader(tx).listAll(filter, { before: null, limit: exportMax })
+    const items = await presentAll(tx, rows)
+    await audit(tx, act, { action: 'unbind.export', subject: 'unbind:all', after: { rows: items.length } })
+    return csvFile('解绑申请', [
+      headings,
+      ...items.map((row) => [
+        relationRoles[row.role],
+        String(row.uid),
+        row.nickname,
+        String(row.to_uid),
+        row.to_nickname,
+        unbindStates[row.state],
+        row.reason,
+        row.answer,
+        dayOf(row.applied_at),
+        dayOf(row.closed_at),
+      ]),
+    ])
+  }),
+]
