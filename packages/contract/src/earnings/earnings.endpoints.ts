@@ -26,6 +26,8 @@ const source = z.enum(incomeSourceIds).optional()
 const reportInput = z.object({ line, day: formDay().optional(), ...paging })
 const reportCall = { method: 'GET', auth: 'main', input: reportInput, output: incomeReport } as const
 
+export * from './adModel.endpoints.ts'
+
 export const profitDayList = defineEndpoint({
   ...reportCall,
   path: 'v4/profit_report/dayList',

@@ -12,6 +12,7 @@ import { dayIncomeConsoleRoutes } from './income/dayIncome.console.routes.ts'
 import { rankingRoutes } from './ranking/ranking.routes.ts'
 import { rateApproval } from './rate/rate.approval.ts'
 import { rateConsoleRoutes } from './rate/rate.console.routes.ts'
+import { rateRoutes } from './rate/rate.routes.ts'
 import { incomeReader } from './report/report.repository.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { settlementApproval } from './settlement/settlement.approval.ts'
@@ -32,7 +33,13 @@ export const earningsArea = defineArea(
     return {
       routes: ({ incomeRelations: relations }) => {
         const deps = { clock, relations, addressesOf }
-        return [...reportRoutes(deps), ...viewRoutes(deps), ...shareRoutes(deps), ...rankingRoutes({ clock })]
+        return [
+          ...reportRoutes(deps),
+          ...viewRoutes(deps),
+          ...shareRoutes(deps),
+          ...rankingRoutes({ clock }),
+          ...rateRoutes({ clock }),
+        ]
       },
       consoleRoutes: ({ approvals, incomeRelations: relations }) => [
         ...rateConsoleRoutes({ clock, approvals }),

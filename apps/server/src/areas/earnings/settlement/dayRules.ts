@@ -1,10 +1,11 @@
 /** What a day is settled by: its rates, the percentages of that day, and who had agreed or was related with whom. */
 import type { Reader } from '../../../platform/db/database.ts'
+import { rateBonusesOn } from '../../member/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
 import { rateReader } from '../rate/rate.repository.ts'
-import { milliOn } from '../rate/rate.rules.ts'
+import { milliOn, withBonus } from '../rate/rate.rules.ts'
 import type { IncomeRelation } from './relation.ts'
 import type { Relations, SettleRules } from './settle.rules.ts'
 import { type SettledPerson, settlementReader } from './settlement.repository.ts'
@@ -90,9 +91,11 @@ export const dayRules = async (
     agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
   )
   const { creatorPercent, relationsOf, newPeople } = await relationsOn(tx, day, uids, contributed)
+  const milliOf = milliOn(await rateReader(tx).all(), day)
+  const bonuses = await rateBonusesOn(tx, uids, day)
   return {
     creatorPercent,
-    milliOf: milliOn(await rateReader(tx).all(), day),
+    milliOf: (line, way, uid) => withBonus(milliOf(line, way), bonuses.get(uid) ?? 0),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
     relationsOf,
     newPeople,

@@ -46,7 +46,8 @@ export interface Relations extends Shares {
 
 export interface SettleRules {
   creatorPercent: number
-  milliOf: (line: LineId, way: RatedWay) => number
+  /** What a take of somebody's work is worth, with what their membership adds. */
+  milliOf: (line: LineId, way: RatedWay, uid: number) => number
   /** What the owner of borrowed material gets of a creator's part; null where nothing is agreed. */
   ownerPercentOf: (borrowerUid: number, homepageId: string) => number | null
   relationsOf: (uid: number) => Relations
@@ -62,7 +63,7 @@ interface Sale {
 }
 
 const ratedSale = (taking: Taking, way: RatedWay, takes: number, rules: SettleRules): Sale => {
-  const milli = rules.milliOf(taking.line, way)
+  const milli = rules.milliOf(taking.line, way, taking.uid)
   const grossFen = grossOf(takes, milli)
   const creatorFen = percentOf(grossFen, rules.creatorPercent)
   return { way, source: 'traffic', takes, milli, grossFen, creatorFen }

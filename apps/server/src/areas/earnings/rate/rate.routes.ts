@@ -1,0 +1,36 @@
+/** What a take is worth today, for the creator whom it pays. */
+import { lineIds, lines } from '@wallpaper/contract'
+import { adModel } from '@wallpaper/contract/earnings'
+import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { type Route, read } from '../../../platform/http/route.ts'
+import { rateBonusesOn } from '../../member/public.ts'
+import { settings } from '../earnings.settings.ts'
+import { rateReader } from './rate.repository.ts'
+import { milliOn, withBonus } from './rate.rules.ts'
+
+export const rateRoutes = ({ clock }: { clock: Clock }): Route[] => [
+  read(adModel, async ({ tx, caller: { uid } }) => {
+    const today = businessDay(clock())
+    const milliOf = milliOn(await rateReader(tx).all(), today)
+    const percent = await settings(tx).get('codes.creator_percent')
+    const bonus = (await rateBonusesOn(tx, [uid], today)).get(uid) ?? 0
+    return {
+      creator_percent: percent,
+      bonus_percent: bonus,
+      items: lineIds.flatMap((line) =>
+        ratedWayIds.map((way) => {
+          const milli = withBonus(milliOf(line, way), bonus)
+          return {
+            line,
+            line_name: lines[line].name,
+            way,
+            way_name: takeWays[way],
+            milli,
+            own_milli: (milli * percent) / 100,
+          }
+        }),
+      ),
+    }
+  }),
+]
