@@ -90,11 +90,14 @@ const draw = () => {
   const container = document.getElementById('app')
   if (container) createRoot(container).render(<App stack={stack} queries={queries} signIn={signIn} />)
 }
-/** One round trip on a slow line. What comes within it is drawn at once; the boxes of index.html are seen till then. */
-const firstScreenMs = 600
+/**
+ * On a first visit the answer was there before the script, and is drawn at once. Where it is still on its way, as when the
+ * script came from the phone itself, the app is drawn meanwhile: the processor has nothing else to do.
+ */
+const answerThereMs = 60
 void Promise.race([
   firstScreen,
-  new Promise((resolve) => setTimeout(resolve, navigator.onLine ? firstScreenMs : 0)),
+  new Promise((resolve) => setTimeout(resolve, navigator.onLine ? answerThereMs : 0)),
 ]).then(draw)
 
 /** Whatever is opened next needs it. */

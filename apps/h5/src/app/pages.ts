@@ -5,6 +5,8 @@ import { creationPages } from '../areas/creation/creation.pages.ts'
 import { makePages } from '../areas/creation/make/creation.make.pages.ts'
 import { earningsPages } from '../areas/earnings/earnings.pages.ts'
 import { homePages } from '../areas/home/home.pages.ts'
+import { learnPages } from '../areas/learn/learn.pages.ts'
+import { memberPages } from '../areas/member/member.pages.ts'
 import { noticePages } from '../areas/notice/notice.pages.ts'
 import { reviewPages } from '../areas/review/review.pages.ts'
 import { sharingPages } from '../areas/sharing/sharing.pages.ts'
@@ -20,12 +22,14 @@ export const pages: readonly PageDefinition[] = [
   ...accountPages,
   ...creationPages,
   ...makePages,
+  ...learnPages,
   ...noticePages,
   ...reviewPages,
   ...sharingPages,
   ...codesPages,
   ...earningsPages,
   ...systemPages,
+  ...memberPages,
   ...supportPages,
   ...teamPages,
   ...toolsPages,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { iconNamed, iconNames } from './iconNames.ts'
@@ -10,8 +11,16 @@ describe('the icon set', () => {
     expect([...iconNames]).toEqual(drawn)
   })
 
-  it('draws an unknown name as a grid', () => {
-    expect(iconNamed('wallet')).toBe('wallet')
-    expect(iconNamed('no-such-icon')).toBe('grid')
+  it('has every icon that the server and the contract name', () => {
+    const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+    const files = ['apps/server/src/areas', 'packages/contract/src'].flatMap((folder) =>
+      globSync('**/*.ts', { cwd: join(root, folder) }).map((file) => join(root, folder, file)),
+    )
+    const named = files.flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/\bicon: '([\w-]+)'/g), ([, name = '']) => name),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    const known = new Set<string>(iconNames)
+    expect(named.filter((name) => !known.has(iconNamed(name)))).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 /** Below what is one's own: how to begin, and what others use. Read after the rest, and gone when it does not come. */
+import { lineIds, lines } from '@wallpaper/contract'
 import { promoteInit } from '@wallpaper/contract/home'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useRead } from '../../../runtime/useRead.ts'
-import { Card, Row } from '../../../ui/content.tsx'
+import { Card, MoreLink, Row } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { iconNamed } from '../../../ui/icons/iconNames.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -17,14 +19,24 @@ const wayOf = (path: string | null) => {
   return withQuery(to.path, to.query)
 }
 
-function Guides({ guides }: Pick<HomePromote, 'guides'>) {
+function Guides({ guides, line }: Pick<HomePromote, 'guides' | 'line'>) {
   const known = guides.flatMap((guide) => {
     const to = wayOf(guide.path)
     return to ? [{ ...guide, to }] : []
   })
-  if (known.length === 0) return null
+  const own = lineIds.find((id) => id === line)
+  const more = own && runtime().canOpen(learnScreens.category.path)
+  if (known.length === 0 && !more) return null
   return (
-    <Card title="新手指引" className={css.flat ?? ''}>
+    <Card
+      title="新手指引"
+      className={css.flat ?? ''}
+      more={
+        more ? (
+          <MoreLink to={learnScreens.category({ line: own })}>{lines[own].name}教程</MoreLink>
+        ) : undefined
+      }
+    >
       {known.map(({ id, title, note, icon, to }) => (
         <Row key={id} icon={iconNamed(icon)} title={title} note={note} to={to} />
       ))}
@@ -77,7 +89,7 @@ export function HomeMore() {
   if (!data) return null
   return (
     <>
-      <Guides guides={data.guides} />
+      <Guides guides={data.guides} line={data.line} />
       <RankCard title="产品榜" rank={data.product_rank} />
       <RankCard title="工具榜" rank={data.tool_rank} />
     </>

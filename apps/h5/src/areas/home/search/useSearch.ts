@@ -16,6 +16,7 @@ const few: Record<SearchGroupId, number> = {
   code: 3,
   template: 3,
   tool: 3,
+  lesson: 3,
   notice: 3,
 }
 
