@@ -6,6 +6,8 @@ import { creationArea } from './areas/creation/creation.area.ts'
 import { earningsArea } from './areas/earnings/earnings.area.ts'
 import { financeArea } from './areas/finance/finance.area.ts'
 import { homeArea } from './areas/home/home.area.ts'
+import { learnArea } from './areas/learn/learn.area.ts'
+import { memberArea } from './areas/member/member.area.ts'
 import { noticeArea } from './areas/notice/notice.area.ts'
 import { reviewArea } from './areas/review/review.area.ts'
 import { sharingArea } from './areas/sharing/sharing.area.ts'
@@ -33,6 +35,8 @@ export const areas: readonly Area[] = [
   earningsArea,
   teamArea,
   walletArea,
+  memberArea,
   supportArea,
   toolsArea,
+  learnArea,
 ]

@@ -8,6 +8,8 @@ import { creationAudit } from './creation/creation.audit.ts'
 import { earningsAudit } from './earnings/earnings.audit.ts'
 import { financeAudit } from './finance/finance.audit.ts'
 import { homeAudit } from './home/home.audit.ts'
+import { learnAudit } from './learn/learn.audit.ts'
+import { memberAudit } from './member/member.audit.ts'
 import { noticeAudit } from './notice/notice.audit.ts'
 import { reviewAudit } from './review/review.audit.ts'
 import { sharingAudit } from './sharing/sharing.audit.ts'
@@ -42,6 +44,8 @@ const areaAudits: readonly AreaAudit[] = [
   financeAudit,
   earningsAudit,
   supportAudit,
+  learnAudit,
+  memberAudit,
 ]
 
 export const auditActions = {
@@ -60,6 +64,8 @@ export const auditActions = {
   ...walletAudit.actions,
   ...earningsAudit.actions,
   ...supportAudit.actions,
+  ...learnAudit.actions,
+  ...memberAudit.actions,
 }
 
 /** What was acted upon: the part of a key before the colon, with its word. */
@@ -79,6 +85,8 @@ export const auditSubjects = {
   ...walletAudit.subjects,
   ...earningsAudit.subjects,
   ...supportAudit.subjects,
+  ...learnAudit.subjects,
+  ...memberAudit.subjects,
 }
 
 export type AuditAction = keyof typeof auditActions

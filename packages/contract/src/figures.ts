@@ -1,9 +1,12 @@
 /** The figures on the console's first page. An area's `<area>.figures.ts` holds its own. */
 import { accountFigures } from './account/account.figures.ts'
 import { creationFigures } from './creation/creation.figures.ts'
+import { learnFigures } from './learn/learn.figures.ts'
+import { memberFigures } from './member/member.figures.ts'
 import { reviewFigureShapes } from './review/review.figures.ts'
 import { staffFigures } from './staff/staff.figures.ts'
 import { supportFigures } from './support/support.figures.ts'
+import { teamFigures } from './team/team.figures.ts'
 import { uploadFigures } from './upload/upload.figures.ts'
 
 export const figures = {
@@ -13,4 +16,7 @@ export const figures = {
   ...reviewFigureShapes,
   ...creationFigures,
   ...supportFigures,
+  ...teamFigures,
+  ...learnFigures,
+  ...memberFigures,
 }

@@ -148,11 +148,17 @@ const ownedKinds = {
   relation: { isOfLine: false },
   /** An application to end a relation: either side may name it. */
   unbind: { isOfLine: false },
+  /** Asking a tutor to be taken: either side may name it. */
+  tutorRequest: { isOfLine: false },
   /** A complaint or suggestion, and what of one's own it is about: an order, a work of any line, a withdrawal. */
   ticket: { isOfLine: false },
   ticketSubject: { isOfLine: false },
   /** Something that is sent to somebody's home. */
   gift: { isOfLine: false },
+  /** Handed in to a camp of which one is the tutor. */
+  homework: { isOfLine: false },
+  /** What somebody bought of membership. */
+  memberOrder: { isOfLine: false },
   /** One row of somebody's income. */
   income: { isOfLine: false },
 } as const

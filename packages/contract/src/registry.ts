@@ -19,6 +19,13 @@ import { type AnyEndpoint, mountsOf } from './endpoint.ts'
 import * as financeConsole from './finance/finance.console.ts'
 import * as homeConsole from './home/home.console.ts'
 import * as home from './home/home.endpoints.ts'
+import * as campConsole from './learn/camp.console.ts'
+import * as filmConsole from './learn/film.console.ts'
+import * as learnConsole from './learn/learn.console.ts'
+import * as learn from './learn/learn.endpoints.ts'
+import * as memberConsole from './member/member.console.ts'
+import * as member from './member/member.endpoints.ts'
+import * as taskConsole from './member/task.console.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
 import * as reviewConsole from './review/review.console.ts'
@@ -33,9 +40,12 @@ import * as support from './support/support.endpoints.ts'
 import * as agreementsConsole from './system/agreements.console.ts'
 import * as appConfigConsole from './system/appConfig.console.ts'
 import * as system from './system/system.endpoints.ts'
+import * as coachingConsole from './team/coaching.console.ts'
+import * as levelConsole from './team/level.console.ts'
 import * as posterConsole from './team/poster.console.ts'
 import * as teamConsole from './team/team.console.ts'
 import * as team from './team/team.endpoints.ts'
+import * as tutorConsole from './team/tutor.console.ts'
 import * as toolsConsole from './tools/tools.console.ts'
 import * as tools from './tools/tools.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
@@ -52,11 +62,13 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   earnings: [earnings, earningsConsole, importConsole],
   finance: [financeConsole],
   home: [home, homeConsole],
+  learn: [learn, learnConsole, campConsole, filmConsole],
+  member: [member, memberConsole, taskConsole],
   notice: [notice, noticeConsole],
   review: [review, reviewConsole],
   sharing: [sharing, sharingConsole],
   support: [support, supportConsole, giftConsole],
-  team: [team, teamConsole, posterConsole],
+  team: [team, teamConsole, levelConsole, posterConsole, tutorConsole, coachingConsole],
   tools: [tools, toolsConsole],
   upload: [upload],
   wallet: [wallet, walletConsole, deductionConsole, overviewConsole, taxReportConsole],

@@ -6,6 +6,8 @@ import { makeScreens } from './creation/creation.make.screens.ts'
 import { creationScreens } from './creation/creation.screens.ts'
 import { earningsScreens } from './earnings/earnings.screens.ts'
 import { homeScreens } from './home/home.screens.ts'
+import { learnScreens } from './learn/learn.screens.ts'
+import { memberScreens } from './member/member.screens.ts'
 import { noticeScreens } from './notice/notice.screens.ts'
 import { reviewScreens } from './review/review.screens.ts'
 import type { AnyScreen, ListedScreen } from './screen.ts'
@@ -20,10 +22,12 @@ const tables: Partial<Record<Area, Readonly<Record<string, AnyScreen>>>> = {
   home: homeScreens,
   account: accountScreens,
   notice: noticeScreens,
+  learn: learnScreens,
   review: reviewScreens,
   creation: { ...creationScreens, ...makeScreens },
   codes: codesScreens,
   earnings: earningsScreens,
+  member: memberScreens,
   system: systemScreens,
   sharing: sharingScreens,
   support: supportScreens,

@@ -5,6 +5,8 @@ import { creationArea } from '../areas/creation/creation.screens.ts'
 import { earningsArea } from '../areas/earnings/earnings.screens.ts'
 import { financeArea } from '../areas/finance/finance.screens.ts'
 import { homeArea } from '../areas/home/home.screens.ts'
+import { learnArea } from '../areas/learn/learn.screens.ts'
+import { memberArea } from '../areas/member/member.screens.ts'
 import { noticeArea } from '../areas/notice/notice.screens.ts'
 import { reviewArea } from '../areas/review/review.screens.ts'
 import { sharingArea } from '../areas/sharing/sharing.screens.ts'
@@ -31,7 +33,9 @@ const areas: readonly ConsoleArea[] = [
   teamArea,
   toolsArea,
   walletArea,
+  memberArea,
   supportArea,
+  learnArea,
 ]
 
 export const screens = areas.flatMap((area) => area.screens)

@@ -29,6 +29,7 @@ export type IconName =
   | 'chart'
   | 'wallet'
   | 'headset'
+  | 'swap'
 
 export interface MenuEntry {
   /** The heading it stands under; '' for the entries above all headings. */

@@ -37,6 +37,7 @@ export const searchGroups = {
   code: '口令',
   template: '模板',
   tool: '工具',
+  lesson: '教程',
   notice: '通知',
 } as const
 export const searchGroupIds = idsOf(searchGroups)

@@ -10,16 +10,18 @@ interface TimeInputProps {
   value?: string | undefined
   onChange?: (time: string | undefined) => void
   id?: string
+  /** Something that was, such as a broadcast of last week. */
+  mayBePast?: boolean
 }
 
-export const TimeInput = ({ value, onChange, id }: TimeInputProps) => (
+export const TimeInput = ({ value, onChange, id, mayBePast = false }: TimeInputProps) => (
   <DatePicker
     className={cx(common.wideField)}
     format="YYYY/MM/DD HH:mm"
     placeholder="选择日期与时间"
     showTime={{ format: 'HH:mm', minuteStep: 5 }}
     showNow={false}
-    minDate={dayjs().startOf('day')}
+    {...(!mayBePast && { minDate: dayjs().startOf('day') })}
     value={value ? dayjs(value, written) : null}
     onChange={(time) => onChange?.(time?.format(written) ?? undefined)}
     {...(id && { id })}

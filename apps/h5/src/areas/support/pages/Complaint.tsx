@@ -43,7 +43,7 @@ function Fields({ form, files }: FieldsProps) {
     'complaint',
     {
       kind: isKind(query.kind) ? query.kind : '',
-      text: '',
+      text: query.text ?? '',
       subject: query.subject ?? '',
       about: query.about ?? '',
     },

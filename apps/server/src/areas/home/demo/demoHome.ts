@@ -6,6 +6,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import type { HomeItemKind } from '@wallpaper/contract/home/home.limits'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -33,6 +34,12 @@ const words: readonly DemoItem[] = [
 ]
 
 const guides: readonly DemoItem[] = [
+  {
+    title: '新手 7 步',
+    note: '每步 5 分钟，从拍一张图到第一次提现',
+    icon: 'book',
+    path: learnScreens.category({ category: 'start' }),
+  },
   {
     title: '先把资料填完整',
     note: '头像和昵称，观众第一眼看到的',

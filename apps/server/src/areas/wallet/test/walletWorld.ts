@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { accountEdit, applyWithdraw, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { approveWithdrawals, payWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
-import { platformAccount, userAccount } from '../../../ledger/chart.ts'
-import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
+import { ledgerReader } from '../../../ledger/ledger.ts'
+import { giveMoney } from '../../../test/money.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
 import { passwordHash } from '../password/withdrawPassword.service.ts'
@@ -32,20 +32,6 @@ export interface WalletPersonOptions {
   /** Of Alipay, or the openid. */
   account?: string
 }
-
-export const giveMoney = (server: WalletServer, uid: number, fen: number) =>
-  server.services.db.write((tx) =>
-    createLedger(tx).post({
-      key: `test/${randomUUID()}`,
-      kind: 'reward',
-      cause: { kind: 'reward', id: 'test' },
-      postings: [
-        { account: platformAccount('revenue', 'reward'), amountFen: -fen },
-        { account: userAccount(uid, 'available'), amountFen: fen },
-      ],
-      happenedAt: server.services.clock(),
-    }),
-  )
 
 export const makeWalletPerson = async (
   server: WalletServer,

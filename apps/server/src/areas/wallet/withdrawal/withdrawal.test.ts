@@ -31,9 +31,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
+import { giveMoney } from '../../../test/money.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { codeOfStep, stepAt } from '../../../test/totp.ts'
-import { giveMoney, makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
+import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
 import { applyFor } from './withdrawal.service.ts'
 
 let server: TestServer

@@ -13,10 +13,14 @@ import { homepageRepository } from '../../../areas/creation/homepage/homepage.re
 import { recycleWorks } from '../../../areas/creation/recycleBin/recycleBin.service.ts'
 import { makeWorks } from '../../../areas/creation/submit/newWork.service.ts'
 import { addIncome } from '../../../areas/earnings/income/income.repository.ts'
+import { campRepository } from '../../../areas/learn/camp/camp.repository.ts'
+import { homeworkRepository } from '../../../areas/learn/camp/homework.repository.ts'
+import { orderRepository } from '../../../areas/member/order/order.repository.ts'
 import { shareRepository } from '../../../areas/sharing/share/share.repository.ts'
 import { giftRepository } from '../../../areas/support/gift/gift.repository.ts'
 import { ticketRepository } from '../../../areas/support/ticket/ticket.repository.ts'
 import { relationRepository } from '../../../areas/team/relation/relation.repository.ts'
+import { requestRepository } from '../../../areas/team/tutor/request/request.repository.ts'
 import { unbindRepository } from '../../../areas/team/unbind/unbind.repository.ts'
 import { uploadRepository } from '../../../areas/upload/upload.repository.ts'
 import { deductionRepository } from '../../../areas/wallet/deduction/deduction.repository.ts'
@@ -268,6 +272,26 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
     return id
   },
 
+  /** Somebody who would like to learn from them. */
+  async tutorRequest(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    const asking = await personRepository(tx).insert({
+      nickname: '想学的人',
+      inviteCode: randomBytes(4).toString('hex').toUpperCase(),
+    })
+    await requestRepository(tx).insert({
+      uid: asking.uid,
+      id,
+      toUid: uid,
+      state: 'withdrawn',
+      appliedAt: now,
+      answerBy: now,
+      closedAt: now,
+    })
+    return id
+  },
+
   async ticket(tx, { uid }) {
     const now = new Date()
     const id = newId(now.getTime())
@@ -288,6 +312,66 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
     })
     const id = newId(now)
     await repository.insertGifts([{ uid, id, campaignId: campaign.id }])
+    return id
+  },
+
+  /** Somebody has handed it in to a camp of theirs. */
+  async homework(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    const repository = campRepository(tx)
+    const member = await personRepository(tx).insert({
+      nickname: '学员',
+      inviteCode: randomBytes(4).toString('hex').toUpperCase(),
+    })
+    const { id: campId } = await repository.insert({
+      title: '一个训练营',
+      teacher: '老师',
+      about: '',
+      startsOn: '2026-01-01',
+      days: 1,
+      passNeeded: 1,
+      tutorUid: uid,
+      changedBy: '员工',
+      changedAt: now,
+    })
+    await repository.setDays(campId, [
+      { title: '第一天', note: '', lessonId: null, homework: '交图', picturesNeeded: 0 },
+    ])
+    await repository.join(member.uid, campId, now)
+    await homeworkRepository(tx).insert({
+      uid: member.uid,
+      id,
+      campId,
+      day: 1,
+      version: 1,
+      text: '一份作业',
+      uploadIds: [],
+      state: 'waiting',
+      isLate: false,
+      handedAt: now,
+    })
+    return id
+  },
+
+  async memberOrder(tx, { uid }) {
+    const now = new Date()
+    const id = newId(now.getTime())
+    await orderRepository(tx).insert({
+      uid,
+      id,
+      number: `TM${id.replaceAll('-', '').slice(-24)}`,
+      kind: 'buy',
+      levelId: 'gold',
+      period: 'month',
+      way: 'wechat',
+      payFen: 3_800,
+      state: 'closed',
+      worthFen: 3_800,
+      madeAt: now,
+      expiresAt: now,
+      changedAt: now,
+    })
     return id
   },
 

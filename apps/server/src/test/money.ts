@@ -1,0 +1,25 @@
+/** Money on somebody's account, and a day that is settled, as the product would leave them. */
+import { randomUUID } from 'node:crypto'
+import { settleDay } from '../areas/earnings/settlement/settlement.service.ts'
+import { platformAccount, userAccount } from '../ledger/chart.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import type { Services } from '../services.ts'
+
+type MoneyServer = { services: Pick<Services, 'db' | 'clock'> }
+
+export const giveMoney = ({ services: { db, clock } }: MoneyServer, uid: number, fen: number) =>
+  db.write((tx) =>
+    createLedger(tx).post({
+      key: `test/${randomUUID()}`,
+      kind: 'reward',
+      cause: { kind: 'reward', id: 'test' },
+      postings: [
+        { account: platformAccount('revenue', 'reward'), amountFen: -fen },
+        { account: userAccount(uid, 'available'), amountFen: fen },
+      ],
+      happenedAt: clock(),
+    }),
+  )
+
+export const settle = ({ services: { db, clock } }: MoneyServer, day: string) =>
+  settleDay({ db, clock, relations: [] }, day, { by: '测试' })

@@ -1,0 +1,31 @@
+/** Works that reviewers let through on a day, as the log of verdicts has them. */
+
+import { beginOf } from '../areas/member/membership/days.ts'
+import { addDecision } from '../areas/review/decision/decision.repository.ts'
+import { businessDay } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import type { TestServer } from './testServer.ts'
+
+export const passWorks = async (server: TestServer, uid: number, count: number, at?: number) => {
+  const { db, clock } = server.services
+  const staff = await server.make.staff('reviewer')
+  const decidedAt = new Date(at ?? clock())
+  await db.write(async (tx) => {
+    for (let number = 0; number < count; number += 1)
+      await addDecision(tx, {
+        uid,
+        kind: 'work',
+        subjectId: newId(clock()),
+        line: 'picture',
+        title: '一个作品',
+        staffId: staff.id,
+        submittedAt: decidedAt,
+        decidedAt,
+        isApproved: true,
+      })
+  })
+}
+
+/** Noon of a day so many days before today. */
+export const noonBefore = (server: TestServer, days: number): number =>
+  beginOf(businessDay(server.services.clock())) - days * 86_400_000 + 43_200_000
