@@ -1,5 +1,6 @@
 /** The console in a browser: opened as staff do it, and waited for until the screen can be used. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { slow } from './slow.ts'
 import { untilStill } from './stillness.ts'
 
 /** The screen of the address has its title, and nothing on it is still being read. */
@@ -42,15 +43,21 @@ export const searchFor = async (page: Page, label: string, text: string): Promis
   await consoleIsReady(page)
 }
 
-/** A day is typed into an open calendar: one that opens later takes back what was typed before. */
+/**
+ * A day is typed into an open calendar. One that opens later, or a trial that answers meanwhile, takes back what was typed:
+ * whoever sees the old day types again.
+ */
 export const fillDay = async (field: Locator, day: string): Promise<void> => {
   const calendar = field.page().locator('.ant-picker-dropdown:visible')
-  await field.click()
-  await expect(calendar).toHaveCount(1)
-  await field.fill(day)
-  await field.press('Enter')
-  await expect(calendar).toHaveCount(0)
-  await expect(field).toHaveValue(day)
+  const soon = { timeout: 5_000 }
+  await expect(async () => {
+    await field.click(soon)
+    await expect(calendar).toHaveCount(1, soon)
+    await field.fill(day, soon)
+    await field.press('Enter', soon)
+    await expect(calendar).toHaveCount(0, soon)
+    await expect(field).toHaveValue(day, soon)
+  }).toPass(slow)
 }
 
 export const inForm = '[role=dialog]'

@@ -50,6 +50,22 @@ export const endClosurePeriod = async (uid: number) => {
   await execute('night', "INSERT INTO jobs.job (name, data) VALUES ('account.close', '{}')")
 }
 
+/** Staff have made this person a tutor, who has taken one student. */
+export const insertStudent = async (tutorUid: number, uid: number) => {
+  await execute(
+    'tutor',
+    `INSERT INTO tutors (uid, state, field, headline, intro, experience, capacity, applied_at)
+     VALUES ($1, 'approved', 'picture', '风景壁纸', '拍了十年风景', '带过几位新人', 5, now())`,
+    [tutorUid],
+  )
+  await execute(
+    'student',
+    `INSERT INTO relations (uid, id, role, to_uid, from_day, active_day, cause, started_at)
+     VALUES ($2, gen_random_uuid(), 'tutor', $1, current_date, current_date, 'tutor', now())`,
+    [tutorUid, uid],
+  )
+}
+
 /** A member of staff has warned this person. */
 export const insertWarning = (uid: number, sentence: string) =>
   execute('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])
@@ -153,3 +169,27 @@ export const endUnbindPeriod = async (id: string) => {
   )
   await execute('hour', "INSERT INTO jobs.job (name, data) VALUES ('team.close-unanswered', '{}')")
 }
+
+/** The last day of somebody's membership is over. */
+export const endMembership = async (uid: number) => {
+  await execute(
+    'end-membership',
+    `UPDATE memberships SET started_at = now() - interval '40 days', ends_at = now() - interval '1 minute' WHERE uid = $1`,
+    [uid],
+  )
+  await execute(
+    'end-spans',
+    `UPDATE member_spans SET from_at = least(from_at, now() - interval '1 minute'), until_at = now() - interval '1 minute'
+     WHERE uid = $1 AND until_at > now()`,
+    [uid],
+  )
+}
+
+/** Their pictures were taken so often today. */
+export const takenToday = (uid: number, saves: number) =>
+  execute(
+    'taken-today',
+    `INSERT INTO code_daily (uid, line, day, code_id, platform, opens, saves)
+     VALUES ($1, 'picture', (now() AT TIME ZONE 'Asia/Shanghai')::date, gen_random_uuid(), 'wechat', 0, $2)`,
+    [uid, saves],
+  )

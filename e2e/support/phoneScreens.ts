@@ -5,6 +5,7 @@ import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -46,9 +47,23 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   },
   [teamScreens.member.path]: { url: (visitor) => teamScreens.member({ id: visitor?.made.memberId ?? '' }) },
   [teamScreens.day.path]: { url: teamScreens.day({ day: dayBefore(1) }) },
+  [teamScreens.tutor.path]: { url: (visitor) => teamScreens.tutor({ uid: visitor?.made.tutorUid ?? 0 }) },
+  [teamScreens.student.path]: {
+    url: (visitor) => teamScreens.student({ id: visitor?.made.studentId ?? '' }),
+  },
+  [teamScreens.talk.path]: { url: (visitor) => teamScreens.talk({ id: visitor?.made.studentId ?? '' }) },
+  [teamScreens.coachingStep.path]: {
+    url: (visitor) => teamScreens.coachingStep({ step: visitor?.made.stepId ?? 0 }),
+  },
+  [teamScreens.resource.path]: {
+    url: (visitor) => teamScreens.resource({ id: visitor?.made.resourceId ?? 0 }),
+  },
   [walletScreens.withdrawal.path]: {
     url: (visitor) => walletScreens.withdrawal({ id: visitor?.withdrawalId ?? '' }),
   },
+  // The first lesson of the demo world, and the camp that is on.
+  [learnScreens.lesson.path]: { url: learnScreens.lesson({ id: 1 }) },
+  [learnScreens.camp.path]: { url: learnScreens.camp({ id: 2 }) },
   [noticeScreens.detail.path]: {
     url: (visitor) => noticeScreens.detail({ id: visitor?.noticeId ?? 0 }),
   },

@@ -4,7 +4,7 @@
  * the others are new: what one sees of them depends on who came before.
  */
 
-import { newIdempotencyKey } from '@wallpaper/client'
+import { type Client, newIdempotencyKey } from '@wallpaper/client'
 import type { Area } from '@wallpaper/contract'
 import { subAccountCreate } from '@wallpaper/contract/account'
 import {
@@ -17,10 +17,17 @@ import {
 } from '@wallpaper/contract/creation'
 import { noticeList } from '@wallpaper/contract/notice'
 import { shareList } from '@wallpaper/contract/sharing'
-import { changeInviteUser, teamMembers } from '@wallpaper/contract/team'
+import {
+  changeInviteUser,
+  teacherList,
+  teachList,
+  teachResources,
+  teamMembers,
+  tutorStudents,
+} from '@wallpaper/contract/team'
 import { withdrawList } from '@wallpaper/contract/wallet'
 import { makePublished } from './creators.ts'
-import { insertBan, insertWarning } from './database.ts'
+import { insertBan, insertStudent, insertWarning } from './database.ts'
 import { earnIncome, newestIncome } from './income.ts'
 import {
   applyToClose,
@@ -59,11 +66,32 @@ interface Made {
   incomeId: string
   /** Somebody of their team. */
   memberId: string
+  /** Somebody who teaches, a student of theirs, a step of coaching, and something to teach with. */
+  tutorUid: number
+  studentId: string
+  stepId: number
+  resourceId: number
 }
 
-const noWorks: Made = { homepageId: '', photoId: '', albumId: '', offeredId: '', incomeId: '', memberId: '' }
+const noTeaching = { tutorUid: 0, studentId: '', stepId: 0, resourceId: 0 }
+const noWorks: Made = {
+  homepageId: '',
+  photoId: '',
+  albumId: '',
+  offeredId: '',
+  incomeId: '',
+  memberId: '',
+  ...noTeaching,
+}
 const nothing = { newDeviceGuid: '', noticeId: 0, withdrawalId: '', made: noWorks }
 const line = 'picture' as const
+
+const teachingOf = async (client: Client): Promise<typeof noTeaching> => ({
+  tutorUid: (await client.call(teacherList, { limit: 1 })).items[0]?.uid ?? 0,
+  studentId: (await client.call(tutorStudents, { is_open: true, limit: 1 })).items[0]?.id ?? '',
+  stepId: (await client.call(teachList, {})).steps[0]?.id ?? 0,
+  resourceId: (await client.call(teachResources, { limit: 1 })).items[0]?.id ?? 0,
+})
 
 /** The first of each. */
 const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
@@ -73,11 +101,20 @@ const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const offeredId = (await client.call(shareList, { limit: 1 }, { line })).items[0]?.homepage_id ?? ''
   const incomeId = await newestIncome(client)
   const memberId = (await client.call(teamMembers, { limit: 1 })).items[0]?.id ?? ''
-  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId }
+  const teaching = await teachingOf(client)
+  if (!homepageId) return { ...noWorks, offeredId, incomeId, memberId, ...teaching }
   const of = { homepage_id: homepageId, limit: 1 }
   const [photo] = (await client.call(photoStatusList, of, { line })).items
   const [album] = (await client.call(albumList, of, { line })).items
-  return { homepageId, photoId: photo?.id ?? '', albumId: album?.id ?? '', offeredId, incomeId, memberId }
+  return {
+    homepageId,
+    photoId: photo?.id ?? '',
+    albumId: album?.id ?? '',
+    offeredId,
+    incomeId,
+    memberId,
+    ...teaching,
+  }
 }
 
 /** A homepage with two works, one of them in an album, and one more in the recycle bin. */
@@ -114,9 +151,10 @@ const makers: Record<
     const withdrawalId = area === 'wallet' ? await makeWithdrawal(person) : ''
     if (area === 'earnings') await earnIncome(person, 575)
     if (area === 'team') {
-      const { client } = await registerPerson(baseUrl)
+      const { uid, client } = await registerPerson(baseUrl)
       const idempotencyKey = newIdempotencyKey()
       await client.call(changeInviteUser, { invite_code: person.inviteCode }, { idempotencyKey })
+      await insertStudent(person.uid, uid)
     }
     return {
       session: person.session,
