@@ -1,6 +1,7 @@
 /** A day, picked or typed. On the wire and in the address it is 2026-08-02, and it means that day in Shanghai. */
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { cx } from '../../lib/cx.ts'
 import common from '../common.module.css'
 import 'dayjs/locale/zh-cn.js'
@@ -19,15 +20,21 @@ interface DayInputProps {
   id?: string
 }
 
-export const DayInput = ({ label, value, onChange, min, id }: DayInputProps) => (
-  <DatePicker
-    className={cx(common.filterInput)}
-    format="YYYY/MM/DD"
-    placeholder={label ?? '选择日期'}
-    value={value ? dayjs(value, written) : null}
-    onChange={(day) => onChange?.(day?.format(written) ?? undefined)}
-    {...(label && { 'aria-label': label })}
-    {...(id && { id })}
-    {...(min && { minDate: dayjs(min, written) })}
-  />
-)
+/** The same object as long as it is the same day: another one would take back what is being typed. */
+const useDay = (day: string | undefined) => useMemo(() => (day ? dayjs(day, written) : null), [day])
+
+export const DayInput = ({ label, value, onChange, min, id }: DayInputProps) => {
+  const minDate = useDay(min)
+  return (
+    <DatePicker
+      className={cx(common.filterInput)}
+      format="YYYY/MM/DD"
+      placeholder={label ?? '选择日期'}
+      value={useDay(value)}
+      onChange={(day) => onChange?.(day?.format(written) ?? undefined)}
+      {...(label && { 'aria-label': label })}
+      {...(id && { id })}
+      {...(minDate && { minDate })}
+    />
+  )
+}
