@@ -57,7 +57,7 @@ export const teamMemberInfo = defineEndpoint({
     /** Given by the member for their inviter; null without one, or after they left. */
     wechat: z.string().nullable(),
     /** Null where the member does not show it, or has left. */
-    doings: z
+    activity: z
       .strictObject({
         works: count(),
         codes: count(),

@@ -2,9 +2,8 @@
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'
 import { type RatedWay, ratedWayIds, rateStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
-import { Alert, App, Button, Form, InputNumber, Select, Table } from 'antd'
+import { App, Button, Form, InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatCount } from '../../lib/number.ts'
@@ -13,6 +12,7 @@ import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { Facts } from '../../ui/content/Facts.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
+import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
@@ -197,17 +197,7 @@ export const RatesPage = () => {
       {(rates) => (
         <>
           <Split rates={rates} />
-          {rates.pending.map(({ approval_id, title, made_by, reason }) => (
-            <Alert
-              key={approval_id}
-              className={cx(css.gap)}
-              type="warning"
-              showIcon
-              title={`待复核：${title}`}
-              description={`${made_by} 提交：${reason}`}
-              action={<Link to={`/approvals/${approval_id}`}>去复核</Link>}
-            />
-          ))}
+          <PendingApprovals approvals={rates.pending} />
           <Card
             isFlush
             title={`计费费率 ${rates.items.length}`}

@@ -1,21 +1,20 @@
 /** 团队等级: every version of the levels, and a new one that a second person puts in force. */
 import type { OutputOf } from '@wallpaper/contract'
 import { consoleLevels } from '@wallpaper/contract/team/level.console'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
+import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
 import { NewLevelsDialog } from './NewLevelsDialog.tsx'
-import css from './team.module.css'
 
 type Version = OutputOf<typeof consoleLevels>['items'][number]
 
@@ -67,17 +66,7 @@ export const LevelsPage = () => {
     <QueryView query={query}>
       {({ pending, earliest_month, items }) => (
         <>
-          {pending.map(({ approval_id, title, made_by, reason }) => (
-            <Alert
-              key={approval_id}
-              className={cx(css.gap)}
-              type="warning"
-              showIcon
-              title={`待复核：${title}`}
-              description={`${made_by} 提交：${reason}`}
-              action={<Link to={`/approvals/${approval_id}`}>去复核</Link>}
-            />
-          ))}
+          <PendingApprovals approvals={pending} />
           <Card
             isFlush
             title="团队等级"

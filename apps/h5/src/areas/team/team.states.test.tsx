@@ -128,7 +128,7 @@ describeScreens(teamScreens, {
         region: '云南 大理',
         intro: '拍风光',
         wechat: 'azhe_2021',
-        doings: {
+        activity: {
           works: 218,
           codes: 5,
           uploads_today: 12,

@@ -10,7 +10,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { Change } from '../components/Change.tsx'
-import { MemberDoings } from '../components/MemberDoings.tsx'
+import { MemberActivity } from '../components/MemberActivity.tsx'
 import css from '../components/team.module.css'
 import type { MemberDetail } from '../team.types.ts'
 import { activeText, changeOf, dayText, joinedText } from '../team.words.ts'
@@ -36,11 +36,11 @@ function Profile({ member }: { member: MemberDetail }) {
         </div>
       </div>
       {member.intro && <p className={css.quote}>{member.intro}</p>}
-      {member.doings && (
-        <div className={`stats ${css.doingStats}`}>
-          <Stat label="作品" value={member.doings.works} />
-          <Stat label="口令" value={member.doings.codes} />
-          <Stat label="今日上传" value={member.doings.uploads_today} unit="件" />
+      {member.activity && (
+        <div className={`stats ${css.activityStats}`}>
+          <Stat label="作品" value={member.activity.works} />
+          <Stat label="口令" value={member.activity.codes} />
+          <Stat label="今日上传" value={member.activity.uploads_today} unit="件" />
         </div>
       )}
       {!member.is_shown && <p className={css.quote}>对方没有向邀请人展示昵称和动态</p>}
@@ -124,7 +124,7 @@ export function MemberPage() {
           <Profile member={data} />
           <Income member={data} />
           <Days id={id} />
-          <MemberDoings member={data} />
+          <MemberActivity member={data} />
         </>
       )}
     </PageLayout>

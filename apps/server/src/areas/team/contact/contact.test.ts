@@ -26,7 +26,7 @@ it('is there for the inviter alone, as long as the member wants it and is in the
   const id = (await lead.call(teamMembers, {})).items[0]?.id ?? ''
   expect(await lead.call(teamMemberInfo, { id })).toMatchObject({
     wechat: null,
-    doings: { works: 0, codes: 0, uploads_today: 0, latest: [] },
+    activity: { works: 0, codes: 0, uploads_today: 0, latest: [] },
   })
 
   expect(await refusalOf(me.call(saveTeamContact, { wechat: '1阿哲' }))).toMatchObject({
@@ -46,12 +46,12 @@ it('is there for the inviter alone, as long as the member wants it and is in the
 
   // What one does is hidden with one's name; a number that was given stays given.
   await me.call(saveSettings, { switches: { seen_by_team: false } })
-  expect(await lead.call(teamMemberInfo, { id })).toMatchObject({ wechat: 'azhe_2021', doings: null })
+  expect(await lead.call(teamMemberInfo, { id })).toMatchObject({ wechat: 'azhe_2021', activity: null })
   await me.call(saveTeamContact, { wechat: '' })
   expect((await lead.call(teamMemberInfo, { id })).wechat).toBeNull()
 
   await me.call(saveTeamContact, { wechat: 'azhe_2021' })
   await me.call(changeInviteUser, { invite_code: other.inviteCode })
   server.passTime(2 * 86_400_000)
-  expect(await lead.call(teamMemberInfo, { id })).toMatchObject({ wechat: null, doings: null })
+  expect(await lead.call(teamMemberInfo, { id })).toMatchObject({ wechat: null, activity: null })
 })

@@ -73,14 +73,14 @@ const openedLinks = async (tx: Tx, lead: number, now: number): Promise<void> => 
   }
 }
 
-const wordToTheTeam = async (db: Database, uid: number, at: number): Promise<void> => {
+const sendDemoMessage = async (db: Database, uid: number, at: number): Promise<void> => {
   const text = '周末一起做秋天的专题：银杏、晚霞、桂花都可以，周五晚上我在群里讲怎么选图。'
   const { id } = await db.write((tx) => writeMessage(tx, { uid, text }, [], at))
   await handOut(db, { uid, id }, at)
 }
 
 /** Whoever has works was here when the last of them came; the others have not been since they joined. */
-const wereHere = (db: Database, lead: number): Promise<void> =>
+const noteActivity = (db: Database, lead: number): Promise<void> =>
   db.write(async (tx) => {
     const members = [...(await membersOf(tx, lead)).values()]
     for (const row of members) {
@@ -92,7 +92,7 @@ const wereHere = (db: Database, lead: number): Promise<void> =>
   })
 
 /** Two of the members have given the lead their number in the messenger. */
-const letThemWrite = ({ db, vault }: DemoTeamDeps, lead: number, now: number): Promise<void> =>
+const saveDemoContacts = ({ db, vault }: DemoTeamDeps, lead: number, now: number): Promise<void> =>
   db.write(async (tx) => {
     const members = await membersOf(tx, lead)
     const given = { 阿哲的头像铺: 'azhe_2021', 小满: 'xiaoman-pic' }
@@ -135,7 +135,7 @@ export const makeDemoTeam = async (deps: DemoTeamDeps): Promise<void> => {
     )
     return true
   })
-  if (isNew) await wereHere(db, lead)
-  if (isNew) await letThemWrite(deps, lead, now)
-  if (isNew) await wordToTheTeam(db, lead, now - 3 * dayMs)
+  if (isNew) await noteActivity(db, lead)
+  if (isNew) await saveDemoContacts(deps, lead, now)
+  if (isNew) await sendDemoMessage(db, lead, now - 3 * dayMs)
 }

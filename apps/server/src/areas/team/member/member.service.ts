@@ -21,7 +21,7 @@ import { levelOf } from '../level/level.service.ts'
 import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
 import { tutorDuties } from '../tutor/profile/ownRole.service.ts'
 import { unbindReader } from '../unbind/unbind.repository.ts'
-import { doingsOf } from './doings.service.ts'
+import { activityOf } from './activity.service.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
 
 const dayMs = 86_400_000
@@ -251,7 +251,7 @@ export const memberPage = async (
     region: isShown ? (person?.region ?? '') : '',
     intro: isShown ? (person?.intro ?? '') : '',
     wechat: isHere ? (await contactOf(tx, row.uid, vault)).wechat || null : null,
-    doings: isHere && isShown ? await doingsOf(tx, row.uid, now) : null,
+    activity: isHere && isShown ? await activityOf(tx, row.uid, now) : null,
     share_fen: month.amountFen,
     percent: (await levelOf(tx, uid, now)).facts.percent,
     total_base_fen: total.baseFen,

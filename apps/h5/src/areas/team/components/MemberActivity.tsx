@@ -8,7 +8,7 @@ import css from './team.module.css'
 const uploadText = (passed: number, reviewing: number): string =>
   [`${passed} 件已通过`, ...(reviewing > 0 ? [`${reviewing} 件审核中`] : [])].join('，')
 
-export function MemberDoings({ member: { doings, wechat } }: { member: MemberDetail }) {
+export function MemberActivity({ member: { activity, wechat } }: { member: MemberDetail }) {
   return (
     <>
       {wechat && (
@@ -21,10 +21,10 @@ export function MemberDoings({ member: { doings, wechat } }: { member: MemberDet
           />
         </Rows>
       )}
-      {doings && doings.latest.length > 0 && (
+      {activity && activity.latest.length > 0 && (
         <Card title="最近动态">
-          <ul className={css.doings}>
-            {doings.latest.map(({ kind, at, count, passed, reviewing, code }) => (
+          <ul className={css.activity}>
+            {activity.latest.map(({ kind, at, count, passed, reviewing, code }) => (
               <li key={`${kind} ${at}`}>
                 <b>{kind === 'upload' ? `上传 ${count} 件作品` : `新口令「${code}」`}</b>
                 <span className={`num ${css.note}`}>{formatRecent(at, Date.now())}</span>

@@ -6,8 +6,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { codeFigureReader } from '../../codes/public.ts'
 import { overviewReader } from '../../creation/public.ts'
 
-type Doings = NonNullable<OutputOf<typeof teamMemberInfo>['doings']>
-type Doing = Doings['latest'][number]
+type Activity = NonNullable<OutputOf<typeof teamMemberInfo>['activity']>
+type ActivityEntry = Activity['latest'][number]
 
 const shownMost = 5
 /** Enough for the latest days of anybody but those who upload hundreds a day; of theirs the latest day is shown. */
@@ -17,10 +17,10 @@ const uploadDays = async (
   tx: Reader,
   uid: number,
   now: number,
-): Promise<{ days: Doing[]; today: number }> => {
+): Promise<{ days: ActivityEntry[]; today: number }> => {
   const works = await overviewReader(tx, uid).works({}, { after: null, limit: worksRead })
   const byDay = Map.groupBy(works, ({ createdAt }) => businessDay(createdAt.getTime()))
-  const days = [...byDay.values()].map((made): Doing => {
+  const days = [...byDay.values()].map((made): ActivityEntry => {
     const inState = (state: string) => made.filter((work) => work.state === state).length
     return {
       kind: 'upload',
@@ -34,7 +34,7 @@ const uploadDays = async (
   return { days, today: byDay.get(businessDay(now))?.length ?? 0 }
 }
 
-const newCodes = async (tx: Reader, uid: number): Promise<Doing[]> =>
+const newCodes = async (tx: Reader, uid: number): Promise<ActivityEntry[]> =>
   (await codeFigureReader(tx, uid).newest(shownMost)).map(({ code, createdAt }) => ({
     kind: 'code',
     at: createdAt.getTime(),
@@ -47,7 +47,7 @@ const newCodes = async (tx: Reader, uid: number): Promise<Doing[]> =>
 const sum = (totals: readonly { total: number }[]): number =>
   totals.reduce((all, { total }) => all + total, 0)
 
-export const doingsOf = async (tx: Reader, uid: number, now: number): Promise<Doings> => {
+export const activityOf = async (tx: Reader, uid: number, now: number): Promise<Activity> => {
   const { days, today } = await uploadDays(tx, uid, now)
   const latest = [...days, ...(await newCodes(tx, uid))].toSorted((a, b) => b.at - a.at)
   return {
