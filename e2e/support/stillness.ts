@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export const isStill = (): boolean => {
   // What lies below the page in front may wait for as long as it is covered.
   const isCovered = (element: Element) => element.parentElement?.closest('[inert]') != null
-  const waits = '[aria-busy=true], [aria-label=加载中], .ant-spin-spinning, .hud'
+  const waits = '[aria-busy=true], [aria-label=加载中], .ant-spin-spinning, .ant-btn-loading, .hud'
   if (![...document.querySelectorAll(waits)].every(isCovered)) return false
   // The address in the bar is the one that is drawn: until then what stands there is that of the one before.
   const screen = document.querySelector<HTMLElement>('main[data-path]')
@@ -13,7 +13,7 @@ export const isStill = (): boolean => {
   const top = document.querySelector<HTMLElement>('.stack-page:not([inert])')
   const path = location.hash.slice(1).split('?')[0] || '/'
   if (top && top.dataset.path !== path) return false
-  // What is half faded has half its contrast. A spinner of a button turns for as long as it likes.
+  // What is half faded has half its contrast. What turns for as long as it likes is no fading.
   return document
     .getAnimations()
     .every(

@@ -65,6 +65,8 @@ export const theme: ThemeConfig = {
     Tabs: { itemSelectedColor: '#5B48CF', itemHoverColor: '#5B48CF', horizontalItemPadding: '11px 0' },
     Button: {
       fontWeight: 500,
+      // A button at work turns its wheel; its words stay as readable as before.
+      opacityLoading: 1,
       contentFontSizeSM: 13,
       paddingInlineSM: 9,
       primaryShadow: 'none',
