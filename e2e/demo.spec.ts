@@ -5,23 +5,23 @@
 import type { Page } from '@playwright/test'
 import { withdrawList } from '@wallpaper/contract/wallet'
 import { phoneAgent } from './support/layout.ts'
-import { startMs, startOwnServer } from './support/ownServer.ts'
+import { type OwnServer, startMs, startOwnServer } from './support/ownServer.ts'
 import { clientOf, unique } from './support/people.ts'
 import { slow } from './support/slow.ts'
 import { desktop } from './support/staff.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-const test = base.extend<object, { demoUrl: string }>({
-  demoUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
-    async ({}, use) => {
-      const server = await startOwnServer()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: startMs + 30_000 },
-  ],
+let server: OwnServer | undefined
+
+// Not a fixture of the worker: Playwright keeps those for the end, where one core would be idle meanwhile.
+test.beforeAll(async () => {
+  test.setTimeout(startMs + 30_000)
+  server = await startOwnServer()
 })
+
+test.afterAll(() => server?.stop())
+
+const demoUrl = () => server?.url ?? ''
 
 // The messenger's own script is not reachable from here, and everything works without it.
 test.use({
@@ -49,17 +49,16 @@ const newestWithdrawal = async (page: Page): Promise<string | undefined> => {
   return items[0]?.state_name
 }
 
-const openFront = async (page: Page, url: string) => {
+const openFront = async (page: Page, url = demoUrl()) => {
   await page.goto(url)
   await expect(phoneIn(page).getByText('快捷入口')).toBeVisible()
 }
 
 test('a newcomer sees the real app, and is anybody with one tap, on the phone and in the console', async ({
   watched: page,
-  demoUrl,
   browser,
 }) => {
-  await openFront(page, demoUrl)
+  await openFront(page)
   await expect(page.getByRole('radio', { name: /林晚风/ })).toBeChecked()
 
   await test.step('inside the messenger, and in a browser', async () => {
@@ -95,7 +94,7 @@ test('a newcomer sees the real app, and is anybody with one tap, on the phone an
   await test.step('on a phone the address leads to the app', async () => {
     const context = await browser.newContext({ userAgent: phoneAgent })
     const phone = await context.newPage()
-    await phone.goto(demoUrl)
+    await phone.goto(demoUrl())
     await expect(phone.getByRole('heading', { name: '登录图神' })).toBeVisible()
     expect(new URL(phone.url()).pathname).toBe('/h5/')
     await context.close()
@@ -104,9 +103,8 @@ test('a newcomer sees the real app, and is anybody with one tap, on the phone an
 
 test('the steps of the story are ticked by what was really done, until the world is made anew', async ({
   watched: page,
-  demoUrl,
 }) => {
-  await openFront(page, demoUrl)
+  await openFront(page)
 
   await test.step('a sub-account is opened on the phone', async () => {
     await expect(done(page, '子账号')).toHaveCount(0)
@@ -152,10 +150,9 @@ test('the steps of the story are ticked by what was really done, until the world
 
 test('income goes on its way: applied for on the phone, approved by one, paid by another, confirmed, and proved', async ({
   watched: page,
-  demoUrl,
 }) => {
   // By the name that `npm start` prints: the messenger leads back there.
-  await openFront(page, demoUrl.replace('127.0.0.1', 'localhost'))
+  await openFront(page, demoUrl().replace('127.0.0.1', 'localhost'))
   const take = (name: string) =>
     step(page, name)
       .getByRole('button', { name: /走这一步/ })

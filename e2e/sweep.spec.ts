@@ -18,6 +18,9 @@ import type { StaffPool } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { makeVisitor, type SignedInVisitor } from './support/visitors.ts'
 
+// Each area by itself: whichever core is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, visitor: SignedInVisitor | null) => {
   await openApp(page, urlFor(visitor))
   expect(screen.paths, 'nobody is led elsewhere').toContain(new URL(page.url()).hash.slice(1).split('?')[0])
