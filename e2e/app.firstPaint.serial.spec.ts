@@ -1,6 +1,7 @@
 /** The first seconds on a slow line: what is seen before the script is there, and what is asked for at once. */
 import type { Page } from '@playwright/test'
 import { at, openApp, title } from './support/app.ts'
+import { untilStill } from './support/stillness.ts'
 import { expect, test } from './support/test.ts'
 
 /** Keeps these requests back until they are let go, all at once. */
@@ -78,22 +79,25 @@ test('what a page’s own style says still counts over the app’s', async ({ wa
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('what the first page reads is asked for before the script is there, once', async ({
+test('what the first page and the app around it read is asked for before the script is there, once', async ({
   watched: page,
   person,
 }) => {
-  let asked = 0
+  const early = ['indexInit', 'tabBarInit', 'warningAlert']
+  const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/v4/index/indexInit')) asked += 1
+    const call = /\/api\/v4\/index\/(\w+)/.exec(request.url())?.[1]
+    if (call && early.includes(call)) asked.push(call)
   })
   const script = await hold(page, '**/assets/index-*.js')
-  const read = page.waitForResponse(/indexInit/)
+  const replies = early.map((call) => page.waitForResponse(new RegExp(call)))
   await page.goto(at('/'), { waitUntil: 'commit' })
-  expect((await read).ok(), String(person.uid)).toBe(true)
+  for (const reply of await Promise.all(replies)) expect(reply.ok(), String(person.uid)).toBe(true)
   expect(script.count()).toBe(1)
   script.release()
   await expect(page.getByText('快捷入口')).toBeVisible()
-  expect(asked).toBe(1)
+  await untilStill(page)
+  expect(asked).toEqual(early)
 })
 
 test('in the settings nothing moves when the agreements come', async ({ watched: page, person }) => {

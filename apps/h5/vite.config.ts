@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { tabBarInit, warningAlert } from '@wallpaper/contract/home'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '../../tools/vite/chunkGroups.ts'
 import { contractWithoutSchemas } from '../../tools/vite/contractWithoutSchemas.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
     react(),
     contractWithoutSchemas(),
     retriableImports(fileAt('src/app/importWithFiles.ts')),
-    firstScreens(pages),
+    firstScreens({ pages, appReads: [tabBarInit, warningAlert] }),
     prefetchShared('shared'),
     shellFirst(),
     woff2Only(),
@@ -49,10 +50,12 @@ export default defineConfig({
         codeSplitting: {
           groups: chunkGroups({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
+            next: [fileAt('src/areas/home/components/HomeMore.tsx')],
             notFirst:
               /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|figures|registry|sentences)\.ts$/,
             shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
             areas: /apps\/h5\/src\/areas\/(?!creation|tools|upload)(\w+)\//,
+            wholeAreas: /apps\/h5\/src\/areas\/(notice)\//,
           }),
         },
       },

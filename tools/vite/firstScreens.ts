@@ -4,7 +4,7 @@
  * those that are open to everybody.
  */
 import { pathToFileURL } from 'node:url'
-import { clientVersion, headers, urlOf } from '@wallpaper/contract'
+import { clientVersion, headers, type LinelessEndpoint, urlOf } from '@wallpaper/contract'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import type { PageDefinition } from '../../apps/h5/src/runtime/pageDefinition.ts'
 import { filesOfChunk } from './chunkFiles.ts'
@@ -13,6 +13,8 @@ interface FirstScreen {
   isPublic: boolean
   files: string[]
   reads: string[]
+  /** Of the app around it, for a main account. */
+  appReads: string[]
 }
 
 interface Settings {
@@ -52,7 +54,8 @@ const begin = ({ base, version, guidHeader, tokenHeader, screens, other }: Setti
     const now = Date.now()
     isSignedIn = guid !== '' && stored('localVersion') === version && Number(stored('loginExpireTime')) > now
     const reads: NonNullable<Window['earlyReads']> = {}
-    for (const url of isSignedIn ? screen.reads : []) {
+    const appReads = stored('sonid') === '0' ? screen.appReads : []
+    for (const url of isSignedIn ? [...screen.reads, ...appReads] : []) {
       const reply = fetch(url, { headers: { [guidHeader]: guid, [tokenHeader]: token } })
       reply.catch(() => undefined)
       reads[url] = { guid, token, startedAt: now, reply }
@@ -91,8 +94,11 @@ export const moduleOf = ({ area, load }: PageDefinition): string => {
 
 const isArrivedAt = ({ screen }: PageDefinition): boolean => screen.tab !== null || screen.isPublic
 
+const urlsOf = (endpoints: readonly LinelessEndpoint[]): string[] =>
+  endpoints.map((endpoint) => urlOf(endpoint))
+
 const screensOf = (
-  pages: readonly PageDefinition[],
+  { pages, appReads }: FirstScreensOptions,
   { bundle, chunk: entry }: IndexHtmlTransformContext,
 ): Pick<Settings, 'screens' | 'other'> => {
   if (!bundle || !entry) throw new Error('the first screens are known once everything is built')
@@ -110,16 +116,28 @@ const screensOf = (
     const own = filesOf(moduleOf(page))
     // Nothing but what is in the first load: the app knows that page without the table.
     const files = own.length === 0 ? [] : [...new Set([...table, ...own])]
-    const reads = [...page.reads, ...page.lists].map((endpoint) => urlOf(endpoint))
-    for (const path of page.screen.paths) screens[path] = { isPublic: page.screen.isPublic, files, reads }
+    const first: FirstScreen = {
+      isPublic: page.screen.isPublic,
+      files,
+      reads: urlsOf([...page.reads, ...page.lists]),
+      // Where the screen needs files of its own, these go first: there are six connections.
+      appReads: files.length === 0 ? urlsOf(appReads) : [],
+    }
+    for (const path of page.screen.paths) screens[path] = first
   }
-  return { screens, other: { isPublic: true, files: table, reads: [] } }
+  return { screens, other: { isPublic: true, files: table, reads: [], appReads: [] } }
 }
 
 /** Nothing in it may end the script it stands in. */
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-export const firstScreens = (pages: readonly PageDefinition[]): Plugin => {
+interface FirstScreensOptions {
+  pages: readonly PageDefinition[]
+  /** What the app itself reads, whatever screen it is opened at. */
+  appReads: readonly LinelessEndpoint[]
+}
+
+export const firstScreens = (options: FirstScreensOptions): Plugin => {
   let base = '/'
   return {
     name: 'first-screens',
@@ -135,7 +153,7 @@ export const firstScreens = (pages: readonly PageDefinition[]): Plugin => {
           version: clientVersion,
           guidHeader: headers.guid,
           tokenHeader: headers.token,
-          ...screensOf(pages, context),
+          ...screensOf(options, context),
         }
         return [
           {

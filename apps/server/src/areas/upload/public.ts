@@ -9,6 +9,7 @@ export {
   type AddressDeps,
   type FileAddress,
   fileAddress,
+  smallPicture,
   type UploadAddresses,
   uploadAddresses,
   uploadOfAddress,

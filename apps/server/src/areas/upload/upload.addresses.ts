@@ -56,3 +56,7 @@ const ownAddress = /\/public\/u\/([0-9a-f-]{36})\//
 
 /** The upload that an address shows; null for what is no upload's. */
 export const uploadOfAddress = (url: string): string | null => ownAddress.exec(url)?.[1] ?? null
+
+/** The same picture, as small as a thumbnail needs it; one from elsewhere stays as it is. */
+export const smallPicture = (url: string): string =>
+  ownAddress.test(url) ? url.replace(/\/(medium|large)\.webp$/, '/small.webp') : url

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { Visitor } from '../../account/public.ts'
 import { codeFigureReader } from '../../codes/public.ts'
 import { type HomepageBonus, homepagesMax, type LineStanding, standingsOf } from '../../creation/public.ts'
+import { smallPicture } from '../../upload/public.ts'
 import type { LineHome } from '../home.contributions.ts'
 import { lineChoiceReader } from './lineChoice.repository.ts'
 
@@ -27,6 +28,7 @@ const factsOf = async (tx: Reader, uid: number, now: number): Promise<LineFacts>
 
 const presentLine = (id: LineId, path: string, { standings, saves }: LineFacts): HomeLine => {
   const standing = standings.get(id)
+  const cover = standing?.homepages[0]?.avatarUrl
   return {
     id,
     name: lines[id].name,
@@ -36,7 +38,7 @@ const presentLine = (id: LineId, path: string, { standings, saves }: LineFacts):
     homepages: standing?.homepages.length ?? 0,
     photos: standing?.works.all ?? 0,
     saves_yesterday: saves.get(id) ?? null,
-    cover_url: standing?.homepages[0]?.avatarUrl ?? null,
+    cover_url: cover ? smallPicture(cover) : null,
   }
 }
 
