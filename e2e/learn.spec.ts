@@ -8,6 +8,7 @@ import { filmMadeBy } from './support/films.ts'
 import { unique } from './support/people.ts'
 import { pngPicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const minuteMs = 60_000
 /** The minute of Shanghai as the console's fields are typed into. */
@@ -244,9 +245,7 @@ test('a camp is joined, homework goes back and forth, and ends in a certificate'
     await expect(operator.getByAltText('第 1 张证据图片')).toBeVisible()
     await operator.getByRole('textbox', { name: '评语' }).fill(note)
     await operator.getByRole('button', { name: act, exact: true }).click()
-    await expect(
-      operator.getByText(act === '通过' ? '已通过，对方会收到通知' : '已退回，对方会收到通知'),
-    ).toBeVisible()
+    await expectToast(operator, act === '通过' ? '已通过，对方会收到通知' : '已退回，对方会收到通知')
   }
 
   await test.step('staff send it back, and it is handed in again', async () => {

@@ -1,8 +1,9 @@
 /** A gift from the campaign to the tracking number: asked for, filled in, exported with a second pair of eyes, sent. */
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, title, topPage } from './support/app.ts'
-import { form, openConsole, row } from './support/console.ts'
+import { fillDay, form, openApproval, openConsole, row } from './support/console.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 const inAWeek = () =>
   `${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
@@ -18,12 +19,11 @@ test('a gift goes from the campaign to the tracking number', async ({ watched: p
     await openConsole(operator, '/gifts')
     await operator.getByRole('button', { name: '新建礼品活动' }).click()
     await form(operator).getByLabel('礼品名称').fill(name)
-    await form(operator).getByLabel('填写截止').fill(inAWeek())
-    await form(operator).getByLabel('填写截止').press('Enter')
+    await fillDay(form(operator).getByLabel('填写截止'), inAWeek())
     await form(operator).getByLabel('寄给谁').fill(String(person.uid))
     await form(operator).getByLabel('原因').fill('国庆活动')
     await form(operator).getByRole('button', { name: '新建并通知' }).click()
-    await expect(operator.getByText('已通知 1 位创作者')).toBeVisible()
+    await expectToast(operator, '已通知 1 位创作者')
   })
 
   await test.step('the creator pastes an address, which fills the form', async () => {
@@ -47,10 +47,7 @@ test('a gift goes from the campaign to the tracking number', async ({ watched: p
     await form(operator).getByLabel('用途').fill('交给仓库发货')
     await form(operator).getByRole('button', { name: '提交复核' }).click()
     await expect(operator.getByText('导出申请等待复核')).toBeVisible()
-    await openConsole(admin, '/approvals')
-    await row(admin, name).first().click()
-    // Until then it is another's that is in sight, with the same buttons.
-    await expect(admin.getByRole('heading', { level: 2, name: new RegExp(name) })).toBeVisible()
+    await openApproval(admin, name)
     await admin.getByRole('button', { name: '复核通过' }).click()
     await form(admin).getByRole('button', { name: '通过并生效' }).click()
     await expect(admin.getByText('已生效', { exact: true }).first()).toBeVisible()
@@ -70,7 +67,7 @@ test('a gift goes from the campaign to the tracking number', async ({ watched: p
     await operator.getByRole('button', { name: '登记运单号' }).click()
     await form(operator).getByLabel('运单').fill(`${number},顺丰速运,SF1234567890`)
     await form(operator).getByRole('button', { name: '登记并通知' }).click()
-    await expect(operator.getByText('已登记 1 份')).toBeVisible()
+    await expectToast(operator, '已登记 1 份')
     await openAnew(phone, '/pages/mine/festival/form')
     await expect(topPage(phone).getByText('SF1234567890')).toBeVisible()
   })

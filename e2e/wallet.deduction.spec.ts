@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, openApp, title, topPage } from './support/app.ts'
-import { fillDay, form, inForm, openConsole, row } from './support/console.ts'
+import { fillDay, form, inForm, openApproval, openConsole, row } from './support/console.ts'
 import { insertIncome } from './support/database.ts'
 import { pngPicture } from './support/pictures.ts'
 import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** The last day in Shanghai, as the field of a day is typed into. */
 const yesterday = () =>
@@ -43,12 +44,11 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     await form(support).getByLabel('内部原因').fill('设备指纹相同')
     await expectAccessible(support, inForm)
     await form(support).getByRole('button', { name: '提交复核' }).click()
-    await expect(support.getByText('财务复核通过才扣款')).toBeVisible()
+    await expectToast(support, '财务复核通过才扣款')
   })
 
   await test.step('finance posts it', async () => {
-    await openConsole(checker, '/approvals')
-    await row(checker, String(person.uid)).first().click()
+    await openApproval(checker, String(person.uid))
     await approve(checker)
   })
 
@@ -78,8 +78,7 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     await form(support).getByLabel('退回原因').fill('聊天记录可以证明')
     await form(support).getByRole('button', { name: '提交复核' }).click()
     await expect(support.getByText('等另一位同事复核')).toBeVisible()
-    await openConsole(checker, '/approvals')
-    await row(checker, '退回 12.00').first().click()
+    await openApproval(checker, '退回 12.00')
     await approve(checker)
     await openApp(phone, '/')
     await openApp(phone, '/pages/mine/record/balanceOpt')

@@ -43,6 +43,14 @@ export const searchFor = async (page: Page, label: string, text: string): Promis
   await consoleIsReady(page)
 }
 
+/** What waits for a second pair of eyes, from the list: until it is drawn, another's is in sight, with the same buttons. */
+export const openApproval = async (page: Page, name: string): Promise<void> => {
+  await openConsole(page, '/approvals')
+  await row(page, name).first().click()
+  await expect(page).toHaveURL(/\/approvals\/\d+/)
+  await consoleIsReady(page)
+}
+
 /**
  * A day is typed into an open calendar. One that opens later, or a trial that answers meanwhile, takes back what was typed:
  * whoever sees the old day types again.
