@@ -25,6 +25,7 @@ import * as learnConsole from './learn/learn.console.ts'
 import * as learn from './learn/learn.endpoints.ts'
 import * as memberConsole from './member/member.console.ts'
 import * as member from './member/member.endpoints.ts'
+import * as subSiteConsole from './member/subSite.console.ts'
 import * as taskConsole from './member/task.console.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
@@ -63,7 +64,7 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   finance: [financeConsole],
   home: [home, homeConsole],
   learn: [learn, learnConsole, campConsole, filmConsole],
-  member: [member, memberConsole, taskConsole],
+  member: [member, memberConsole, taskConsole, subSiteConsole],
   notice: [notice, noticeConsole],
   review: [review, reviewConsole],
   sharing: [sharing, sharingConsole],

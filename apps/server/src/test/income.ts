@@ -1,6 +1,7 @@
 /** Income as a settled day leaves it: in the record of income, and pending in the ledger. */
 import { type ImportedIncome, postImported } from '../areas/earnings/income/imported.ts'
 import { addIncome } from '../areas/earnings/income/income.repository.ts'
+import { nobody } from '../areas/earnings/split/share.rules.ts'
 import { platformAccount, userAccount } from '../ledger/chart.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { newId } from '../platform/ids.ts'
@@ -25,6 +26,7 @@ export const makeIncome = (
         id,
         line: 'picture',
         source: 'traffic',
+        teamLevel: 0,
         way: 'ad',
         earnerUid: uid,
         codeId: null,
@@ -74,10 +76,9 @@ export const makeImports = (
         codeId: null,
         creatorPercent: 70,
         relations: {
+          ...nobody,
           inviterUid: inviter?.uid ?? null,
           inviterPercent: inviter?.percent ?? 0,
-          tutorUid: null,
-          tutorPercent: 0,
         },
       })),
     ),

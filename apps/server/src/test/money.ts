@@ -1,6 +1,8 @@
 /** Money on somebody's account, and a day that is settled, as the product would leave them. */
 import { randomUUID } from 'node:crypto'
 import { settleDay } from '../areas/earnings/settlement/settlement.service.ts'
+import { sitesAbove } from '../areas/member/subSite/paidSite.ts'
+import { paidOn } from '../areas/team/relation/paid.service.ts'
 import { platformAccount, userAccount } from '../ledger/chart.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
@@ -23,3 +25,19 @@ export const giveMoney = ({ services: { db, clock } }: MoneyServer, uid: number,
 
 export const settle = ({ services: { db, clock } }: MoneyServer, day: string) =>
   settleDay({ db, clock, relations: [] }, day, { by: '测试' })
+
+/** With everybody who shares in it, as the product finds them. */
+export const settleShared = ({ services: { db, clock } }: MoneyServer, day: string) =>
+  settleDay(
+    {
+      db,
+      clock,
+      relations: [
+        { role: 'inviter', of: (tx, uids, of) => paidOn(tx, 'inviter', uids, of) },
+        { role: 'tutor', of: (tx, uids, of) => paidOn(tx, 'tutor', uids, of) },
+        { role: 'site', above: sitesAbove },
+      ],
+    },
+    day,
+    { by: '测试' },
+  )

@@ -1,6 +1,6 @@
 /**
  * Every share against an independent computation from the raw takings, over a thousand random histories of relations,
- * levels, changes, late takings and refunds: to the fen, and nobody is paid for a day on which they were nobody's.
+ * levels, sub-sites, changes, late takings and refunds: to the fen, and nobody is paid for a day on which they were nobody's.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventRepository } from '../areas/codes/events/event.repository.ts'
 import { settleDay } from '../areas/earnings/settlement/settlement.service.ts'
+import { sitesAbove } from '../areas/member/subSite/paidSite.ts'
+import { subSiteRepository } from '../areas/member/subSite/subSite.repository.ts'
 import { paidOn } from '../areas/team/relation/paid.service.ts'
 import { relationRepository } from '../areas/team/relation/relation.repository.ts'
 import { newId } from '../platform/ids.ts'
@@ -66,26 +68,56 @@ const spansOf = (byDay: readonly (number | null)[]) => {
 }
 
 /** The rule once more, in other words: percentages of the gross, out of the platform's part, largest remainder first. */
-const expectedShares = (gross: number, creator: number, inviter: number, tutor: number): [number, number] => {
+const expectedShares = (gross: number, creator: number, percents: readonly number[]): number[] => {
   const platform = gross - creator
-  const [a, b] = [gross * inviter, gross * tutor]
-  const rest = Math.max(0, platform * 100 - a - b)
-  const sum = a + b + rest
-  if (platform <= 0 || sum === 0) return [0, 0]
-  const parts = [a, b, rest].map((weight) => (platform * weight) / sum)
-  const floors = parts.map(Math.floor)
+  const due = percents.map((percent) => gross * percent)
+  const rest = Math.max(0, platform * 100 - due.reduce((all, part) => all + part, 0))
+  const weights = [...due, rest]
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (platform <= 0 || sum === 0) return percents.map(() => 0)
+  const floors = weights.map((weight) => Math.floor((platform * weight) / sum))
   let left = platform - floors.reduce((all, part) => all + part, 0)
-  const order = [0, 1, 2].toSorted(
-    (one, other) =>
-      ((platform * ([a, b, rest][other] ?? 0)) % sum) - ((platform * ([a, b, rest][one] ?? 0)) % sum) ||
-      one - other,
-  )
+  const order = weights
+    .map((_, at) => at)
+    .toSorted(
+      (one, other) =>
+        ((platform * (weights[other] ?? 0)) % sum) - ((platform * (weights[one] ?? 0)) % sum) || one - other,
+    )
   for (const at of order) {
     if (left === 0) break
     floors[at] = (floors[at] ?? 0) + 1
     left -= 1
   }
-  return [floors[0] ?? 0, floors[1] ?? 0]
+  return floors
+}
+
+/** Webmasters above the uppers: their sites begin, change and end within these days. */
+const siteTerms = [
+  [{ from: '2026-01-01', percent: 4 }],
+  [{ from: '2026-10-01', percent: 3 }],
+  [
+    { from: '2026-01-01', percent: 5 },
+    { from: '2026-10-02', percent: 0 },
+  ],
+] as const
+/** Whose member an upper is, and the levels they were given. */
+const siteOf = (who: number): number | null => (who % 4 === 3 ? null : who % 4)
+const givenLevels = (who: number) => [
+  { from: '2026-09-30', level: 1 + (who % 3) },
+  { from: '2026-10-02', level: 1 + ((who + 1) % 3) },
+]
+/** What goes on to a member, by level; other rules hold from October on. */
+const passedBy = (day: string) => (day < '2026-10-01' ? [0, 1, 2] : [0, 2, 3])
+
+/** What the webmaster above an upper is paid for a day, and what of the site's goes on to the upper. */
+const expectedSite = (who: number, day: string): { site: number; kept: number; passed: number } | null => {
+  const site = siteOf(who)
+  if (site === null) return null
+  const percent = siteTerms[site]?.findLast(({ from }) => from <= day)?.percent ?? 0
+  if (percent === 0) return null
+  const level = givenLevels(who).findLast(({ from }) => from <= day)?.level ?? 1
+  const passed = Math.min(percent, passedBy(day)[level - 1] ?? 0)
+  return { site, kept: percent - passed, passed }
 }
 
 it('every share is what the relation and the level of its day say', { timeout: 240_000 }, async () => {
@@ -99,6 +131,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
       return rows.map(({ uid }) => Number(uid))
     })
   const upperUids = await insertPeople(uppers, 'UP')
+  const siteUids = await insertPeople(siteTerms.length, 'SITE')
   const uids = await insertPeople(histories, 'P')
 
   // Relations, as they came about.
@@ -132,6 +165,37 @@ it('every share is what the relation and the level of its day say', { timeout: 2
           await tx.execute(sql`INSERT INTO team_months (uid, month, level, percent, team_fen, share_fen, earners, closed_at)
             VALUES (${uid}, ${month}, ${1 + (at % 4)}, ${[5, 6, 8, 10][at % 4] ?? 5}, 0, 0, 0, now())`)
   })
+  await db.write(async (tx) => {
+    const sites = subSiteRepository(tx)
+    const decided = { reason: '测试', madeBy: '甲', approvedBy: '乙', madeAt: new Date() }
+    for (const [at, terms] of siteTerms.entries())
+      for (const { from, percent } of terms)
+        await sites.addTerm({ uid: siteUids[at] ?? 0, fromDay: from, name: '分站', percent, ...decided })
+    await sites.addLevelVersion({
+      startsOn: '2026-10-01',
+      levels: [
+        { percent: 2, fromFen: 1 },
+        { percent: 3, fromFen: 2 },
+      ],
+      ...decided,
+    })
+    for (const [at, uid] of upperUids.entries()) {
+      const site = siteOf(at)
+      if (site === null) continue
+      const siteUid = siteUids[site] ?? 0
+      await relationRepository(tx).insert({
+        uid,
+        id: newId(clock()),
+        role: 'inviter',
+        toUid: siteUid,
+        fromDay: '2026-01-01',
+        cause: 'staff',
+        startedAt: new Date('2026-01-01T00:00:00+08:00'),
+      })
+      for (const { from, level } of givenLevels(at))
+        await sites.setLevel({ uid, siteUid, fromDay: from, level, setAt: new Date() })
+    }
+  })
   const percentOf = (who: number, day: string): number => {
     const month = day < '2026-10-01' ? '2026-08-01' : '2026-09-01'
     const has = (who + month.length + Number(month.slice(6, 7))) % 3 > 0
@@ -139,11 +203,14 @@ it('every share is what the relation and the level of its day say', { timeout: 2
   }
 
   const ids = uids.map(() => ({ workId: randomUUID(), codeId: randomUUID() }))
-  const relations = (['inviter', 'tutor'] as const).map((role) => ({
-    role,
-    of: (tx: Parameters<typeof paidOn>[0], people: readonly number[], day: string) =>
-      paidOn(tx, role, people, day),
-  }))
+  const relations = [
+    ...(['inviter', 'tutor'] as const).map((role) => ({
+      role,
+      of: (tx: Parameters<typeof paidOn>[0], people: readonly number[], day: string) =>
+        paidOn(tx, role, people, day),
+    })),
+    { role: 'site' as const, above: sitesAbove },
+  ]
   const settle = (day: string) =>
     settleDay({ db, clock, relations }, day, {
       by: '测试',
@@ -227,25 +294,32 @@ it('every share is what the relation and the level of its day say', { timeout: 2
       const onlyLate = !one.free[dayAt] && !one.sold[dayAt]
       const wasLate = days.slice(0, dayAt).some((_, before) => Boolean(one.late[before]))
       const isShared = wasEarlier || (onlyLate && wasLate)
-      const inviterPercent = inviter !== null && isShared ? percentOf(inviter, day) : 0
-      const [inviterFen, tutorFen] = expectedShares(
+      const paidInviter = isShared ? inviter : null
+      const site = paidInviter === null ? null : expectedSite(paidInviter, day)
+      const owed = [
+        { uid: upperUids[paidInviter ?? -1], source: 'team', percent: percentOf(paidInviter ?? 0, day) },
+        { uid: upperUids[tutor ?? -1], source: 'tutor', percent: 3 },
+        { uid: site ? upperUids[paidInviter ?? -1] : undefined, source: 'site', percent: site?.passed ?? 0 },
+        { uid: siteUids[site?.site ?? -1], source: 'site', percent: site?.kept ?? 0 },
+      ].filter(({ uid, percent }) => uid !== undefined && percent > 0)
+      const parts = expectedShares(
         rated + sold,
         creator,
-        inviterPercent,
-        tutor === null ? 0 : 3,
+        owed.map(({ percent }) => percent),
       )
-      if (inviter !== null && inviterFen)
-        wanted.set(`${upperUids[inviter]}/team/${uids[at]}/${day}`, inviterFen)
-      if (tutor !== null && tutorFen) wanted.set(`${upperUids[tutor]}/tutor/${uids[at]}/${day}`, tutorFen)
+      owed.forEach(({ uid, source }, at2) => {
+        if (parts[at2]) wanted.set(`${uid}/${source}/${uids[at]}/${day}`, parts[at2])
+      })
     }
   }
   const { rows } = await db.write((tx) =>
     tx.execute<{ key: string; fen: number }>(sql`
       SELECT concat_ws('/', uid, source, earner_uid, to_char(day, 'YYYY-MM-DD')) AS key, sum(amount_fen)::float8 AS fen
-      FROM income_rows WHERE source IN ('team', 'tutor') GROUP BY 1 HAVING sum(amount_fen) <> 0`),
+      FROM income_rows WHERE source IN ('team', 'site', 'tutor') GROUP BY 1 HAVING sum(amount_fen) <> 0`),
   )
   const found = new Map(rows.map(({ key, fen }) => [key, fen]))
   expect(found.size).toBeGreaterThan(500)
+  expect([...found.keys()].filter((key) => key.includes('/site/')).length).toBeGreaterThan(200)
   const differing = [...new Set([...found.keys(), ...wanted.keys()])]
     .filter((key) => found.get(key) !== wanted.get(key))
     .map((key) => `${key}: ${found.get(key)} instead of ${wanted.get(key)}`)
@@ -254,9 +328,9 @@ it('every share is what the relation and the level of its day say', { timeout: 2
   // The ledger and the sums by month have the same.
   const { rows: sums } = await db.write((tx) =>
     tx.execute<{ rows: number; months: number; ledger: number }>(sql`SELECT
-      (SELECT sum(amount_fen) FROM income_rows WHERE source IN ('team', 'tutor'))::float8 AS rows,
+      (SELECT sum(amount_fen) FROM income_rows WHERE source IN ('team', 'site', 'tutor'))::float8 AS rows,
       (SELECT sum(amount_fen) FROM income_earner_months)::float8 AS months,
-      (SELECT sum(p.amount_fen) FROM ledger_postings p WHERE p.uid = ANY(${sql.param(upperUids)}::bigint[]))::float8 AS ledger`),
+      (SELECT sum(p.amount_fen) FROM ledger_postings p WHERE p.uid = ANY(${sql.param([...upperUids, ...siteUids])}::bigint[]))::float8 AS ledger`),
   )
   expect(sums[0]?.months).toBe(sums[0]?.rows)
   expect(sums[0]?.ledger).toBe(sums[0]?.rows)

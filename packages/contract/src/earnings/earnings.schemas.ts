@@ -7,6 +7,7 @@ import {
   periodKindIds,
   rankingPeriodIds,
   ratedWayIds,
+  sharePartIds,
   takeWayIds,
 } from './earnings.words.ts'
 
@@ -173,7 +174,7 @@ export const incomeDetail = z.strictObject({
 })
 
 export const sharePart = z.strictObject({
-  id: z.enum(['team', 'sharing', 'tutor']),
+  id: z.enum(sharePartIds),
   name: z.string(),
   base_fen: fen().nullable(),
   percent: percent().nullable(),
@@ -183,7 +184,7 @@ export const sharePart = z.strictObject({
 export const shareMember = z.strictObject({
   /** A row of theirs: opens their month. Null where it is another's income. */
   row_id: z.uuid().nullable(),
-  part: z.enum(['team', 'sharing', 'tutor']),
+  part: z.enum(sharePartIds),
   name: z.string(),
   avatar_url: z.string().nullable(),
   base_fen: fen(),

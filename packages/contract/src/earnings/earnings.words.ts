@@ -8,11 +8,15 @@ export const incomeSources = {
   import: { name: '平台结算', group: 'works' },
   sharing: { name: '素材共享', group: 'works' },
   team: { name: '团队分成', group: 'team' },
+  site: { name: '分站分成', group: 'team' },
   tutor: { name: '带教分成', group: 'team' },
   reward: { name: '活动奖励', group: 'reward' },
 } as const satisfies Record<string, { name: string; group: string }>
 export type IncomeSource = keyof typeof incomeSources
 export const incomeSourceIds = Object.keys(incomeSources) as [IncomeSource, ...IncomeSource[]]
+
+/** What one gets of others' income, and gives of one's own. */
+export const sharePartIds = ['team', 'sharing', 'tutor', 'site'] as const satisfies readonly IncomeSource[]
 
 export const incomeGroups = { works: '作品收益', team: '团队分成', reward: '活动奖励' } as const
 export type IncomeGroup = keyof typeof incomeGroups
@@ -77,7 +81,7 @@ export const dayParts = {
   import: { label: '平台导入', side: 'from', sources: ['import'] },
   order: { label: '付费解锁', side: 'from', sources: ['order'] },
   creator: { label: '创作者', side: 'to', sources: ['traffic', 'import', 'order', 'sharing'] },
-  team: { label: '团队与邀请', side: 'to', sources: ['team'] },
+  team: { label: '团队与邀请', side: 'to', sources: ['team', 'site'] },
   tutor: { label: '导师', side: 'to', sources: ['tutor'] },
   reward: { label: '活动奖励', side: 'to', sources: ['reward'] },
 } as const satisfies Record<string, { label: string; side: 'from' | 'to'; sources: readonly IncomeSource[] }>

@@ -12,6 +12,7 @@ import {
 } from './member.schemas.ts'
 import { memberPeriodIds, payWayIds } from './member.words.ts'
 
+export * from './subSite.endpoints.ts'
 export * from './task.endpoints.ts'
 
 const wanted = {

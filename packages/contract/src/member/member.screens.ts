@@ -5,5 +5,7 @@ export const memberScreens = {
   vip: defineScreen<{ level?: string; order?: string }>('/pages/mine/vip/index', { title: '会员' }),
   orders: defineScreen('/pages/mine/vip/orders', { title: '会员订单' }),
   privileges: defineScreen('/pages/mine/dreamMember/index', { title: '梦想会员' }),
+  /** A sub-site: mine with its members, and the one that I am in. */
+  subSite: defineScreen('/pages/mine/subweb/index', { title: '分站' }),
   tasks: defineScreen<{ part?: 'plan' }>('/pages/mine/taskBox/index', { title: '任务宝箱' }),
 }

@@ -41,8 +41,8 @@ export const unbindReasons: Record<RelationRole, readonly string[]> = {
   inviter: ['很久没有联系', '想换邀请人', '加入了别的团队', '其他'],
 }
 
-/** How far above whoever earned it a share of the team is paid: one level. The table takes two and never more. */
-export const paidTeamLevel: 1 | 2 = 1
+/** How far above whoever earned it a share is paid: the inviter, and the webmaster of a sub-site above them; never more. */
+export type PaidTeamLevel = 1 | 2
 
 /** More than the platform's own part is never promised. */
 export const levelPercentMax = 15

@@ -5,26 +5,20 @@ import {
   proposeMemberRefund,
 } from '@wallpaper/contract/member/member.console'
 import {
-  type MemberOrderState,
   memberOrderStateIds,
   memberOrderStates,
-  type PayWay,
   payWayIds,
   payWays,
 } from '@wallpaper/contract/member/member.words'
-import { App, Button, Input, Select } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'
-import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { formatYuan } from '../../lib/money.ts'
-import { problemOf } from '../../lib/problem.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
-import { SubjectLink } from '../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
@@ -32,7 +26,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
-import css from './member.module.css'
+import { FilterSearch, FilterSelect } from '../../ui/table/FilterFields.tsx'
+import { personColumn, SaveButton, yuanColumn } from './memberColumns.tsx'
 import { type Order, orderTones, uidIn } from './memberWords.ts'
 
 const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
@@ -63,20 +58,9 @@ const columnsOf = (onRefund: (order: Order) => void) => [
     dataIndex: 'number',
     render: (number: string) => <span className={common.num}>{number}</span>,
   },
-  {
-    title: '创作者',
-    key: 'person',
-    render: (_: unknown, { person }: Order) => (
-      <SubjectLink subject={{ key: `person:${person.uid}`, label: person.nickname }} />
-    ),
-  },
+  personColumn(),
   { title: '内容', dataIndex: 'title' },
-  {
-    title: '金额（元）',
-    dataIndex: 'pay_fen',
-    align: 'right' as const,
-    render: (fen: number) => <span className={common.num}>{formatYuan(fen)}</span>,
-  },
+  yuanColumn('金额', 'pay_fen'),
   { title: '支付方式', dataIndex: 'way_name' },
   {
     title: '状态',
@@ -112,55 +96,13 @@ export const OrdersPage = () => {
   const trail = useCursorTrail(filters.text)
   const query = useEndpointQuery(memberOrderList, { ...ask, cursor: trail.cursor }, { keepPrevious: true })
   const file = useEndpointMutation(exportMemberOrders, { invalidates: [] })
-  const { message } = App.useApp()
-  const save = async () => {
-    try {
-      saveFile(await file.call(ask))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
   return (
     <Card isFlush>
-      <FilterBar
-        actions={
-          <Button loading={file.isPending} onClick={() => void save()}>
-            导出
-          </Button>
-        }
-      >
-        <Select
-          aria-label="状态"
-          allowClear
-          placeholder="全部状态"
-          value={state}
-          onChange={(next?: MemberOrderState) => filters.set({ state: next })}
-          options={memberOrderStateIds.map((id) => ({ value: id, label: memberOrderStates[id] }))}
-        />
-        <Select
-          aria-label="支付方式"
-          allowClear
-          placeholder="全部方式"
-          value={way}
-          onChange={(next?: PayWay) => filters.set({ way: next })}
-          options={payWayIds.map((id) => ({ value: id, label: payWays[id] }))}
-        />
-        <Input.Search
-          className={cx(css.search)}
-          aria-label="创作者编号"
-          placeholder="创作者编号"
-          allowClear
-          defaultValue={filters.values.uid ?? ''}
-          onSearch={(uid) => filters.set({ uid: uid.trim() })}
-        />
-        <Input.Search
-          className={cx(css.search)}
-          aria-label="单号"
-          placeholder="单号"
-          allowClear
-          defaultValue={filters.values.number ?? ''}
-          onSearch={(number) => filters.set({ number: number.trim() })}
-        />
+      <FilterBar actions={<SaveButton isPending={file.isPending} file={() => file.call(ask)} />}>
+        <FilterSelect filters={filters} name="state" label="状态" words={memberOrderStates} />
+        <FilterSelect filters={filters} name="way" label="支付方式" words={payWays} />
+        <FilterSearch filters={filters} name="uid" label="创作者编号" />
+        <FilterSearch filters={filters} name="number" label="单号" />
       </FilterBar>
       <CursorTable
         label="会员订单"

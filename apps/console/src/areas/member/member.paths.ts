@@ -8,4 +8,5 @@ export const memberPaths = {
   levels: () => '/member-levels',
   tasks: () => '/tasks',
   plans: () => '/plans',
+  sites: (query: { uid?: string } = {}) => withQuery('/sub-sites', query),
 }

@@ -1,5 +1,6 @@
 /** What the member area gives to the console: members, their orders, levels, tasks and plans. */
 import { memberLevels, memberList, memberOrderList } from '@wallpaper/contract/member/member.console'
+import { subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { planList, taskList } from '@wallpaper/contract/member/task.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
 import { useWorkbench } from '../staff/public.ts'
@@ -48,11 +49,20 @@ export const memberArea: ConsoleArea = {
       menu: { group: '用户', position: 258, icon: 'flag' },
       load: async () => (await import('./PlansPage.tsx')).PlansPage,
     },
+    {
+      pattern: '/sub-sites',
+      title: '分站',
+      needs: subSiteList,
+      menu: { group: '资金', position: 366, icon: 'team' },
+      load: async () => (await import('./subSite/SubSitesPage.tsx')).SubSitesPage,
+    },
   ],
   subjects: {
     member_order: () => memberPaths.orders(),
     member_level: () => memberPaths.levels(),
     task: () => memberPaths.tasks(),
     plan: () => memberPaths.plans(),
+    site: (uid) => memberPaths.sites(uid === 'all' ? {} : { uid }),
+    site_levels: () => memberPaths.sites(),
   },
 }

@@ -5,5 +5,6 @@ export const memberPages = definePages('member', memberScreens, {
   vip: { load: async () => (await import('./pages/Vip.tsx')).Vip },
   orders: { load: async () => (await import('./pages/Orders.tsx')).Orders },
   privileges: { load: async () => (await import('./pages/Privileges.tsx')).Privileges },
+  subSite: { load: async () => (await import('./pages/SubSite.tsx')).SubSite },
   tasks: { load: async () => (await import('./pages/Tasks.tsx')).Tasks },
 })

@@ -6,6 +6,9 @@ import {
   privilegeQuote,
   privilegeState,
   runningPlanList,
+  subwebInfo,
+  subwebLevels,
+  subwebMembers,
   taskBoxList,
 } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
@@ -151,7 +154,77 @@ const run: NonNullable<OutputOf<typeof runningPlanList>['run']> = {
   note: '',
 }
 
+const siteLevels: OutputOf<typeof subwebLevels> = {
+  items: [
+    { level: 1, name: '普通', percent: 0, from_fen: 0 },
+    { level: 2, name: '骨干', percent: 1, from_fen: 100_000 },
+    { level: 3, name: '核心', percent: 2, from_fen: 500_000 },
+  ],
+  coming: null,
+}
+const inSite = {
+  level: 2,
+  level_name: '骨干',
+  percent: 1,
+  coming: null,
+  month_fen: 120_000,
+  last_month_fen: 80_000,
+  reached: 2,
+}
+const site: OutputOf<typeof subwebInfo> = {
+  site: {
+    name: '晚风分站',
+    percent: 3,
+    from_day: '2026-10-01',
+    members: 31,
+    coming: { percent: 4, from_day: '2026-12-01' },
+  },
+  belongs: null,
+  base_fen: 240_000,
+  share_fen: 6_000,
+}
+const siteMember: OutputOf<typeof subwebMembers>['items'][number] = {
+  id,
+  nickname: '阿哲的头像铺',
+  avatar_url: null,
+  from_day: '2026-09-01',
+  ...inSite,
+}
+
 describeScreens(memberScreens, {
+  subSite: [
+    {
+      seenBy: 'a webmaster',
+      url: memberScreens.subSite(),
+      replies: [
+        reply(subwebInfo, site),
+        reply(subwebLevels, siteLevels),
+        reply(subwebMembers, { items: [siteMember], next_cursor: null }),
+      ],
+      waitsFor: subwebInfo,
+      shows: '成员 1% · 我 2%',
+    },
+    {
+      seenBy: 'a member of a site',
+      url: memberScreens.subSite(),
+      replies: [
+        reply(subwebInfo, { ...site, site: null, belongs: { name: '晚风分站', ...inSite } }),
+        reply(subwebLevels, siteLevels),
+      ],
+      waitsFor: subwebInfo,
+      shows: '离核心还差 3,800.00 元',
+    },
+    {
+      seenBy: 'who has no site',
+      url: memberScreens.subSite(),
+      replies: [
+        reply(subwebInfo, { site: null, belongs: null, base_fen: 0, share_fen: 0 }),
+        reply(subwebLevels, siteLevels),
+      ],
+      waitsFor: subwebInfo,
+      shows: '你还没有分站',
+    },
+  ],
   tasks: [
     {
       seenBy: 'who has points',

@@ -6,6 +6,9 @@ import type {
   privilegeState,
   runningPlanList,
   runningPlanProgress,
+  subwebInfo,
+  subwebLevels,
+  subwebMembers,
   taskBoxList,
 } from '@wallpaper/contract/member'
 
@@ -17,4 +20,8 @@ export type MemberOrder = OutputOf<typeof privilegeOrders>['items'][number]
 export type Box = OutputOf<typeof taskBoxList>
 export type Plans = OutputOf<typeof runningPlanList>
 export type Plan = Plans['plans'][number]
+export type SiteInfo = OutputOf<typeof subwebInfo>
+export type SiteLevels = OutputOf<typeof subwebLevels>
+export type SiteLevel = SiteLevels['items'][number]
+export type SiteMember = OutputOf<typeof subwebMembers>['items'][number]
 export type Run = OutputOf<typeof runningPlanProgress>

@@ -7,6 +7,7 @@ export {
   broughtByDay,
   broughtIn,
   broughtOn,
+  broughtTo,
   incomeEarnerMonths,
   isDaySettled,
   sharePercents,

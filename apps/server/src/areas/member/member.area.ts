@@ -5,6 +5,7 @@ import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { makeDemoMembers } from './demo/demoMembers.ts'
 import { makeDemoPlans } from './demo/demoPlans.ts'
+import { makeDemoSites } from './demo/demoSites.ts'
 import { levelNamer } from './level/level.console.service.ts'
 import { memberConsoleRoutes } from './member.console.routes.ts'
 import { memberJobKinds, memberJobs } from './member.jobs.ts'
@@ -20,6 +21,12 @@ import { orderLedgerCheck } from './order/orderLedger.check.ts'
 import { memberApprovals } from './order/refund.approval.ts'
 import { paymentService } from './payment/payment.service.ts'
 import { payNoticePath, payNoticeRoutes } from './payment/payNotice.routes.ts'
+import { sitesAbove } from './subSite/paidSite.ts'
+import { subSiteApprovals } from './subSite/subSite.approval.ts'
+import { subSiteConsoleRoutes } from './subSite/subSite.console.routes.ts'
+import { siteLevelsNamer, siteNamer } from './subSite/subSite.console.service.ts'
+import { subSiteRepository } from './subSite/subSite.repository.ts'
+import { subSiteRoutes } from './subSite/subSite.routes.ts'
 import { taskConsoleRoutes } from './task/task.console.routes.ts'
 import { planNamer, taskNamer } from './task/task.console.service.ts'
 import { taskRoutes } from './task/task.routes.ts'
@@ -71,6 +78,13 @@ export const memberArea = defineArea(
         home: { order: 24 },
         personalCentre: { group: 'wallet', order: 8 },
       },
+      {
+        id: 'sub_site',
+        icon: 'team',
+        screen: memberScreens.subSite,
+        for: 'main',
+        personalCentre: { group: 'account', order: 53 },
+      },
     ],
   },
   (services) => {
@@ -87,19 +101,23 @@ export const memberArea = defineArea(
         ...privilegeRoutes({ clock, canPayWeChat: payments.canPay }),
         ...orderRoutes({ clock, payments }),
         ...taskRoutes({ clock }),
+        ...subSiteRoutes({ clock }),
       ],
       consoleRoutes: ({ naming, approvals }) => [
         ...memberConsoleRoutes({ clock, naming, approvals }),
         ...taskConsoleRoutes({ clock, naming }),
+        ...subSiteConsoleRoutes({ clock, approvals }),
       ],
       jobs: () => memberJobs({ db, clock, payments }),
       pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments }),
-      approvals: memberApprovals,
-      namers: [levelNamer, orderNamer, taskNamer, planNamer],
+      approvals: [...memberApprovals, ...subSiteApprovals],
+      incomeRelations: [{ role: 'site', above: sitesAbove }],
+      namers: [levelNamer, orderNamer, taskNamer, planNamer, siteNamer, siteLevelsNamer],
       owners: {
         memberOrder: async (tx, { uid }, ids) => new Set(await orderReader(tx).idsAmong(uid, ids)),
       },
       closureBlockers: [refundBlocks],
+      erasers: [(tx, uid) => subSiteRepository(tx).eraseName(uid)],
       homepageBonuses: [
         async (tx, { uid, line }) => {
           const rights = await memberRights(tx, uid, clock())
@@ -110,6 +128,7 @@ export const memberArea = defineArea(
       demo: async () => {
         await makeDemoMembers(services)
         await makeDemoPlans(services)
+        await makeDemoSites(services)
         return []
       },
       figures: async (tx) => ({

@@ -30,6 +30,7 @@ export const memberSettings = defineSettings({
     ...chest(2, 100, 200),
     ...chest(3, 200, 500),
     ...chest(4, 300, 800),
+    'member.site_notice_days': intSetting('admin', '分站的比例和等级最早提前多少天公布', 7, '天', [1, 60]),
     'member.level_notice_days': intSetting('admin', '新的价格与权益最早提前多少天公布', 1, '天', [0, 60]),
   },
 })

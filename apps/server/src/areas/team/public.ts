@@ -1,4 +1,14 @@
 export { isTeamClosed } from './invite/closed.repository.ts'
+export {
+  type Level,
+  type LevelStep,
+  levelReached,
+  levelsObjection,
+  levelsOf,
+  monthOf,
+  versionFor,
+} from './level/level.rules.ts'
 export { inviteesBegunByDay } from './relation/begunByDay.repository.ts'
+export { membersTo } from './relation/members.repository.ts'
 export { relateNewcomer } from './relation/newcomer.service.ts'
-export { relationReader } from './relation/relation.repository.ts'
+export { type RelationRow, relationReader } from './relation/relation.repository.ts'

@@ -1,5 +1,6 @@
 /** One row of income: what it came from, how it is worked out, and what it comes to. */
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { yuan } from '../../../lib/format/money.ts'
 import { Badge } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -21,7 +22,7 @@ export function IncomeRowItem({ row, hasDay = false }: { row: IncomeRow; hasDay?
         {row.picture_url ? (
           <img src={row.picture_url} alt="" loading="lazy" />
         ) : (
-          <Icon name={row.source === 'team' || row.source === 'tutor' ? 'team' : 'income'} size={20} />
+          <Icon name={incomeSources[row.source].group === 'team' ? 'team' : 'income'} size={20} />
         )}
       </span>
       <span className={css.rowMain}>

@@ -1,5 +1,6 @@
 /** 收益分成: what came from others' audiences, and what went to owners of borrowed material. */
 import { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
+import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
@@ -101,8 +102,6 @@ function Parts({ shares }: { shares: IncomeShares }) {
   )
 }
 
-const partTitle = { team: '团队分成', sharing: '素材共享', tutor: '带教分成' } as const
-
 export function Shares() {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [day, setDay] = useState<string | undefined>(undefined)
@@ -139,7 +138,7 @@ export function Shares() {
               </section>
             )}
             {groups.map(([part, members]) => (
-              <Card key={part} title={`${partTitle[part]} ${members.length} 人`}>
+              <Card key={part} title={`${incomeSources[part].name} ${members.length} 人`}>
                 {members.map((member, at) => (
                   <Member
                     key={member.row_id ?? `${part}/${at}`}

@@ -97,10 +97,10 @@ const postBill = async (
     await postImported(tx, found, some)
   }
   const groups = groupsOf(incomes)
-  const shared = (source: string) =>
+  const shared = (...sources: readonly string[]) =>
     groups
       .flatMap(({ shares }) => shares)
-      .reduce((sum, share) => sum + (share.source === source ? share.amountFen : 0), 0)
+      .reduce((sum, share) => sum + (sources.includes(share.source) ? share.amountFen : 0), 0)
   const totals = await repository.totals(found.id)
   await repository.update(found.id, {
     state: 'posted',
@@ -108,7 +108,7 @@ const postBill = async (
     totals: {
       ...totals,
       creator_fen: groups.reduce((sum, { creatorFen }) => sum + creatorFen, 0),
-      team_fen: shared('team'),
+      team_fen: shared('team', 'site'),
       tutor_fen: shared('tutor'),
     },
     postedRows: totals.ok.rows,

@@ -14,6 +14,7 @@ import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { openBook } from '../report/book.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { releaseTimeOf, settleDay } from '../settlement/settlement.service.ts'
+import { nobody } from '../split/share.rules.ts'
 import { percentOf, splitByWeight } from '../split/split.rules.ts'
 import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
@@ -121,7 +122,7 @@ const sharedWith = (
   percent: number = inviterPercent,
 ) => ({
   creatorPercent,
-  relations: { inviterUid, inviterPercent: percent, tutorUid: null, tutorPercent: 0 },
+  relations: { ...nobody, inviterUid, inviterPercent: percent },
 })
 
 /** What platforms paid besides what the audience brought, day by day and line by line. */
@@ -173,13 +174,21 @@ const inviteeImports = (making: Making, pendingDays: number): DemoImported[] => 
     note: '扫描小帮手',
     grossFen: 40 * swing(`小满/${day}`),
     takes: 2,
-    ...sharedWith(making.lead, making, day < month ? making.inviterPercent : teamPercent),
+    ...sharedWithLead(making, day < month),
     ...postingOf(day, making, pendingDays),
   }))
 }
 
 /** What last month brings the lead's team to, as the team's own part of the demo closes it. */
 const teamPercent = 8
+/** What the lead's inviter is paid as a webmaster since the month began, as the members' part of the demo opens it. */
+const sitePercent = 3
+
+const sharedWithLead = (making: Making, isBefore: boolean) => {
+  if (isBefore) return sharedWith(making.lead, making)
+  const { relations, ...shared } = sharedWith(making.lead, making, teamPercent)
+  return { ...shared, relations: { ...relations, siteUid: making.inviter, sitePercent } }
+}
 
 /** Those who bring in most do so daily, others now and then. */
 const everyDays = (monthYuan: number): number => (monthYuan > 700 ? 1 : monthYuan > 300 ? 3 : 5)
@@ -208,7 +217,7 @@ const memberImports = async (tx: Reader, making: Making, pendingDays: number): P
           note: '扫描小帮手',
           grossFen: Math.round((monthYuan * every * swing(`${nickname}/${day}`)) / 30),
           takes: 1,
-          ...sharedWith(at === 0 ? null : lead, making, day < month ? making.inviterPercent : teamPercent),
+          ...(at === 0 ? sharedWith(null, making) : sharedWithLead(making, day < month)),
           ...postingOf(day, making, pendingDays),
         }),
       )

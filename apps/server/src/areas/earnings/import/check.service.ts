@@ -121,7 +121,7 @@ const sharesOf = async ({ db, clock, relations }: ImportDeps, found: ImportRow) 
     for (const group of groupsOf(incomes)) {
       sums.creator_fen += group.creatorFen
       for (const { source, amountFen } of group.shares)
-        sums[source === 'team' ? 'team_fen' : 'tutor_fen'] += amountFen
+        sums[source === 'tutor' ? 'tutor_fen' : 'team_fen'] += amountFen
     }
     after = next.last
   }

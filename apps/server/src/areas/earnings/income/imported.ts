@@ -1,13 +1,13 @@
 /** Income that platforms have settled: parted like any other, posted and summed in one transaction. */
 import type { LineId } from '@wallpaper/contract'
-import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../ledger/posting.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { ledgerKeyOf, transactionOf } from '../settlement/posting.rules.ts'
-import type { Receipt, Relations } from '../settlement/settle.rules.ts'
-import { percentOf, splitPlatformPart } from '../split/split.rules.ts'
+import type { Receipt } from '../settlement/settle.rules.ts'
+import { type Relations, type Share, type ShareSource, sharesOf } from '../split/share.rules.ts'
+import { percentOf } from '../split/split.rules.ts'
 import { addIncome, type IncomeRow } from './income.repository.ts'
 
 /** One row of a platform's file. */
@@ -35,14 +35,11 @@ export interface ImportBatch {
   number: string
 }
 
-type Source = Extract<IncomeSource, 'import' | 'team' | 'tutor'>
+type Source = 'import' | ShareSource
 
-interface Part {
-  uid: number
+interface Part extends Omit<Share, 'source'> {
   source: Source
-  percent: number
   baseFen: number
-  amountFen: number
 }
 
 /** What one person's rows of a day and line come to: each row's own part, and the shares of all of them together. */
@@ -52,20 +49,6 @@ export interface ImportedGroup {
   grossFen: number
   creatorFen: number
   shares: readonly Part[]
-}
-
-const sharesOf = ({ relations }: ImportedIncome, grossFen: number, creatorFen: number): Part[] => {
-  const { inviterUid, tutorUid } = relations
-  const { inviterFen, tutorFen } = splitPlatformPart(grossFen, creatorFen, {
-    inviterPercent: inviterUid === null ? 0 : relations.inviterPercent,
-    tutorPercent: tutorUid === null ? 0 : relations.tutorPercent,
-  })
-  const share = (uid: number | null, source: Source, percent: number, amountFen: number): Part[] =>
-    uid !== null && amountFen > 0 ? [{ uid, source, percent, baseFen: grossFen, amountFen }] : []
-  return [
-    ...share(inviterUid, 'team', relations.inviterPercent, inviterFen),
-    ...share(tutorUid, 'tutor', relations.tutorPercent, tutorFen),
-  ]
 }
 
 export const groupsOf = (incomes: readonly ImportedIncome[]): ImportedGroup[] =>
@@ -78,7 +61,11 @@ export const groupsOf = (incomes: readonly ImportedIncome[]): ImportedGroup[] =>
     }))
     const grossFen = same.reduce((sum, income) => sum + income.grossFen, 0)
     const creatorFen = parted.reduce((sum, part) => sum + part.creatorFen, 0)
-    return [{ first, incomes: parted, grossFen, creatorFen, shares: sharesOf(first, grossFen, creatorFen) }]
+    // What is taken back comes by the reversal of its file: nothing is shared of it here.
+    const shares = sharesOf(first.relations, grossFen, creatorFen)
+      .filter(({ amountFen }) => amountFen > 0)
+      .map((share) => ({ ...share, baseFen: grossFen }))
+    return [{ first, incomes: parted, grossFen, creatorFen, shares }]
   })
 
 const rowOf = (
@@ -94,6 +81,7 @@ const rowOf = (
   id: newId(income.postedAt),
   line: income.line,
   source: part.source,
+  teamLevel: part.teamLevel,
   way: '',
   earnerUid: income.uid,
   workId: null,
@@ -144,7 +132,14 @@ const madeOf = (batch: ImportBatch, group: ImportedGroup) => {
         rowOf(
           batch,
           income,
-          { uid, source: 'import', percent: income.creatorPercent, baseFen: income.grossFen, amountFen },
+          {
+            uid,
+            source: 'import',
+            teamLevel: 0,
+            percent: income.creatorPercent,
+            baseFen: income.grossFen,
+            amountFen,
+          },
           { codeId: income.codeId, takes: income.takes, note: income.note },
           ownKey,
         ),

@@ -1,10 +1,9 @@
 /** Writes rows of income with their sums: one statement for each table, however many rows. */
-import { paidTeamLevel } from '@wallpaper/contract/team/team.words'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
-export type IncomeRow = Omit<typeof incomeRows.$inferSelect, 'teamLevel'>
+export type IncomeRow = typeof incomeRows.$inferSelect
 /** Most income came with no file. */
 export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow'> &
   Partial<Pick<IncomeRow, 'importId' | 'importRow'>>
@@ -57,7 +56,7 @@ const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => 
       ${column(rows, ({ source }) => source)}::text[], ${column(rows, ({ way }) => way)}::text[],
       ${column(rows, ({ earnerUid }) => earnerUid)}::bigint[], ${column(rows, ({ codeId }) => codeId)}::uuid[],
       ${column(rows, ({ workId }) => workId)}::uuid[], ${column(rows, ({ part }) => part)}::integer[],
-      ${column(rows, ({ source }) => (source === 'team' ? paidTeamLevel : 0))}::smallint[],
+      ${column(rows, ({ teamLevel }) => teamLevel)}::smallint[],
       ${column(rows, ({ takes }) => takes)}::integer[], ${column(rows, ({ milli }) => milli)}::integer[],
       ${column(rows, ({ percent }) => percent)}::smallint[], ${column(rows, ({ baseFen }) => baseFen)}::bigint[],
       ${column(rows, ({ amountFen }) => amountFen)}::bigint[], ${column(rows, ({ note }) => note)}::text[],

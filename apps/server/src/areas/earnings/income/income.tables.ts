@@ -2,6 +2,7 @@
 import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import type { TeamLevel } from '../split/share.rules.ts'
 
 const sourceColumn = () => text('source').$type<IncomeSource>().notNull()
 const wayColumn = () => text('way').$type<TakeWay | ''>().notNull()
@@ -20,7 +21,7 @@ export const incomeRows = pgTable(
     workId: uuid('work_id'),
     part: integer('part').notNull(),
     /** How far above whoever earned it, for a share of the team; else 0. */
-    teamLevel: smallint('team_level').notNull(),
+    teamLevel: smallint('team_level').$type<TeamLevel>().notNull(),
     takes: integer('takes').notNull(),
     milli: integer('milli'),
     percent: smallint('percent').notNull(),

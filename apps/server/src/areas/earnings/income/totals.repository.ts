@@ -13,7 +13,7 @@ export interface DayIncome {
   amountFen: number
 }
 
-const shared: readonly IncomeSource[] = ['sharing', 'team', 'tutor', 'reward']
+const shared: readonly IncomeSource[] = ['sharing', 'team', 'site', 'tutor', 'reward']
 
 /** Shanghai days, both inclusive. */
 export const incomeOfDays = async (tx: Reader, fromDay: string, toDay: string): Promise<DayIncome[]> => {

@@ -59,7 +59,7 @@ const titleOf = (
   personOf: Awaited<ReturnType<typeof peopleNamed>>,
 ): string => {
   if (source === 'sharing') return `共享给「${personOf(earnerUid).name}」`
-  if (source === 'team' || source === 'tutor') return personOf(earnerUid).name
+  if (source === 'team' || source === 'site' || source === 'tutor') return personOf(earnerUid).name
   if (codeId) return codes.get(codeId) ?? '已删除的口令'
   return note || incomeSources[source].name
 }

@@ -6,11 +6,11 @@ import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
 import { rateReader } from '../rate/rate.repository.ts'
 import { milliOn, withBonus } from '../rate/rate.rules.ts'
-import type { IncomeRelation } from './relation.ts'
-import type { Relations, SettleRules } from './settle.rules.ts'
+import { nobody, type Relations } from '../split/share.rules.ts'
+import { sitePercents } from '../split/split.rules.ts'
+import type { IncomeRelation, SiteAbove } from './relation.ts'
+import type { SettleRules } from './settle.rules.ts'
 import { type SettledPerson, settlementReader } from './settlement.repository.ts'
-
-const nobody: Relations = { inviterUid: null, inviterPercent: 0, tutorUid: null, tutorPercent: 0 }
 
 export interface DayRules extends SettleRules {
   /** Whose relations are not on record for the day yet. */
@@ -37,7 +37,9 @@ const relationsNow = async (
   const settledBefore = await settlementReader(tx).settledBefore(day, uids)
   const isSettled = (uid: number) => settledBefore.has(uid) || isSettledToo(uid)
   const found = new Map(uids.map((uid) => [uid, { ...nobody, uid, day, postings: 0 }]))
-  for (const { role, of } of contributed)
+  for (const relation of contributed) {
+    if (relation.role === 'site') continue
+    const { role, of } = relation
     for (const { uid, toUid, percent } of await of(tx, uids, day)) {
       const person = found.get(uid)
       if (!person || toUid === uid || (role === 'inviter' && !isSettled(uid))) continue
@@ -47,7 +49,27 @@ const relationsNow = async (
         [`${role}Percent`]: percent ?? percents[role],
       })
     }
-  return [...found.values()]
+  }
+  return withSites(tx, day, [...found.values()], contributed)
+}
+
+/** A webmaster is paid where the inviter below them is. */
+const withSites = async (
+  tx: Reader,
+  day: string,
+  people: readonly SettledPerson[],
+  contributed: readonly IncomeRelation[],
+): Promise<SettledPerson[]> => {
+  const inviters = [...new Set(people.flatMap(({ inviterUid }) => inviterUid ?? []))]
+  const sites = new Map<number, SiteAbove>()
+  for (const relation of contributed)
+    if (relation.role === 'site' && inviters.length > 0)
+      for (const [inviter, site] of await relation.above(tx, inviters, day)) sites.set(inviter, site)
+  return people.map((person) => {
+    const site = person.inviterUid === null ? undefined : sites.get(person.inviterUid)
+    if (!site || site.siteUid === person.uid) return person
+    return { ...person, siteUid: site.siteUid, ...sitePercents(person, site) }
+  })
 }
 
 /**

@@ -23,6 +23,9 @@ const rules: SettleRules = {
     inviterPercent: 5,
     tutorUid: uid % 3 === 0 ? 901 : null,
     tutorPercent: 3,
+    siteUid: uid % 4 === 0 ? 902 : null,
+    sitePercent: 2,
+    passedPercent: 1,
   }),
 }
 
@@ -91,6 +94,17 @@ describe('a day’s income', () => {
       [6, 'traffic', 8_050],
       [900, 'team', 575],
       [901, 'tutor', 345],
+    ])
+  })
+
+  it('pays a second level at most: a part to the inviter, the rest to the webmaster above', () => {
+    const rows = incomeOf([taking({ uid: 12, free: 575 })], rules)
+    expect(rows.map(({ uid, source, teamLevel, amountFen }) => [uid, source, teamLevel, amountFen])).toEqual([
+      [12, 'traffic', 0, 8_050],
+      [900, 'team', 1, 575],
+      [901, 'tutor', 0, 345],
+      [900, 'site', 1, 115],
+      [902, 'site', 2, 230],
     ])
   })
 

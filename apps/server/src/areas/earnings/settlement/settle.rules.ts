@@ -5,13 +5,15 @@
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import type { Taking } from '../../codes/public.ts'
-import { grossOf, percentOf, type Shares, splitByWeight, splitPlatformPart } from '../split/split.rules.ts'
+import { type Relations, sharesOf, type TeamLevel } from '../split/share.rules.ts'
+import { grossOf, percentOf, splitByWeight } from '../split/split.rules.ts'
 
 /** Whom a row is about: of two settlements the same key means the same thing. */
 export interface IncomeKey {
   uid: number
   line: LineId
   source: IncomeSource
+  teamLevel: TeamLevel
   way: TakeWay | ''
   earnerUid: number
   codeId: string | null
@@ -36,12 +38,6 @@ export interface SettledSum extends IncomeKey, IncomeAmounts {
 
 export interface DueRow extends TargetRow {
   part: number
-}
-
-/** Who shares in a person's income of the day. */
-export interface Relations extends Shares {
-  inviterUid: number | null
-  tutorUid: number | null
 }
 
 export interface SettleRules {
@@ -92,7 +88,7 @@ const percentText = (part: number, whole: number): number =>
 const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[] => {
   const { uid, line, codeId, workId, ownerUid, homepageId } = taking
   const { way, source, takes, milli, grossFen, creatorFen } = sale
-  const subject = { line, way, codeId, workId, earnerUid: uid }
+  const subject = { line, way, codeId, workId, earnerUid: uid, teamLevel: 0 as const }
   const agreed =
     ownerUid !== null && ownerUid !== uid && homepageId !== null
       ? rules.ownerPercentOf(uid, homepageId)
@@ -116,50 +112,25 @@ const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[]
   ]
 }
 
-const shareRow = (
-  uid: number,
-  { line, earnerUid }: { line: LineId; earnerUid: number },
-  source: 'team' | 'tutor',
-  percent: number,
-  baseFen: number,
-  amountFen: number,
-): TargetRow => ({
-  uid,
-  line,
-  source,
-  way: '',
-  earnerUid,
-  codeId: null,
-  workId: null,
-  takes: 0,
-  milli: null,
-  percent,
-  baseFen,
-  amountFen,
-})
-
-/** What inviter and tutor get of one person's income on one line. */
-const sharesOf = (
+/** What whoever shares in it gets of one person's income on one line. */
+const shareRows = (
   { uid, line }: { uid: number; line: LineId },
   sales: readonly Sale[],
-  { inviterUid, tutorUid, inviterPercent, tutorPercent }: Relations,
+  relations: Relations,
 ): TargetRow[] => {
   const gross = sales.reduce((sum, { grossFen }) => sum + grossFen, 0)
   const creator = sales.reduce((sum, { creatorFen }) => sum + creatorFen, 0)
-  const percents = {
-    inviterPercent: inviterUid === null ? 0 : inviterPercent,
-    tutorPercent: tutorUid === null ? 0 : tutorPercent,
-  }
-  const { inviterFen, tutorFen } = splitPlatformPart(gross, creator, percents)
-  const of = { line, earnerUid: uid }
-  return [
-    ...(inviterUid !== null && inviterFen !== 0
-      ? [shareRow(inviterUid, of, 'team', inviterPercent, gross, inviterFen)]
-      : []),
-    ...(tutorUid !== null && tutorFen !== 0
-      ? [shareRow(tutorUid, of, 'tutor', tutorPercent, gross, tutorFen)]
-      : []),
-  ]
+  return sharesOf(relations, gross, creator).map((share) => ({
+    ...share,
+    line,
+    way: '',
+    earnerUid: uid,
+    codeId: null,
+    workId: null,
+    takes: 0,
+    milli: null,
+    baseFen: gross,
+  }))
 }
 
 /** All rows that these takings of one day come to. */
@@ -174,13 +145,13 @@ export const incomeOf = (takings: readonly Taking[], rules: SettleRules): Target
         sales.push(sale)
         rows.push(...rowsOfSale(taking, sale, rules))
       }
-    rows.push(...sharesOf(first, sales, rules.relationsOf(first.uid)))
+    rows.push(...shareRows(first, sales, rules.relationsOf(first.uid)))
   }
   return rows
 }
 
-export const keyOf = ({ uid, line, source, way, earnerUid, codeId, workId }: IncomeKey): string =>
-  [uid, line, source, way, earnerUid, codeId ?? '', workId ?? ''].join('/')
+export const keyOf = ({ uid, line, source, teamLevel, way, earnerUid, codeId, workId }: IncomeKey): string =>
+  [uid, line, source, teamLevel, way, earnerUid, codeId ?? '', workId ?? ''].join('/')
 
 /** What is to be added so that what is settled becomes what it should be. */
 export const differencesOf = (targets: readonly TargetRow[], settled: readonly SettledSum[]): DueRow[] => {

@@ -58,6 +58,7 @@ export const settlementReader = (tx: Reader) => ({
         uid: incomeRows.uid,
         line: incomeRows.line,
         source: incomeRows.source,
+        teamLevel: incomeRows.teamLevel,
         way: incomeRows.way,
         earnerUid: incomeRows.earnerUid,
         codeId: incomeRows.codeId,
@@ -73,7 +74,7 @@ export const settlementReader = (tx: Reader) => ({
           eq(incomeRows.day, day),
           // What came by a file is settled by that file alone, with the shares of it.
           isNull(incomeRows.importId),
-          inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'tutor']),
+          inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
           or(
             and(among(incomeRows.uid, earners), eq(incomeRows.earnerUid, incomeRows.uid)),
             and(among(incomeRows.earnerUid, earners), ne(incomeRows.earnerUid, incomeRows.uid)),
@@ -84,6 +85,7 @@ export const settlementReader = (tx: Reader) => ({
         incomeRows.uid,
         incomeRows.line,
         incomeRows.source,
+        incomeRows.teamLevel,
         incomeRows.way,
         incomeRows.earnerUid,
         incomeRows.codeId,
@@ -115,12 +117,14 @@ export const settlementRepository = (tx: Tx) => ({
     if (people.length === 0) return
     const column = <T>(value: (person: SettledPerson) => T) => sql.param(people.map(value))
     await tx.execute(sql`
-      INSERT INTO settled_people (uid, day, inviter_uid, inviter_percent, tutor_uid, tutor_percent, postings)
+      INSERT INTO settled_people (uid, day, inviter_uid, inviter_percent, tutor_uid, tutor_percent, site_uid,
+        site_percent, passed_percent, postings)
       SELECT * FROM unnest(
         ${column(({ uid }) => uid)}::bigint[], ${column(({ day }) => day)}::date[],
         ${column(({ inviterUid }) => inviterUid)}::bigint[], ${column(({ inviterPercent }) => inviterPercent)}::smallint[],
         ${column(({ tutorUid }) => tutorUid)}::bigint[], ${column(({ tutorPercent }) => tutorPercent)}::smallint[],
-        ${column(({ postings }) => postings)}::integer[])
+        ${column(({ siteUid }) => siteUid)}::bigint[], ${column(({ sitePercent }) => sitePercent)}::smallint[],
+        ${column(({ passedPercent }) => passedPercent)}::smallint[], ${column(({ postings }) => postings)}::integer[])
       ON CONFLICT DO NOTHING`)
   },
 

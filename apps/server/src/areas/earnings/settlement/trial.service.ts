@@ -58,6 +58,7 @@ const addShares = (found: Map<string, TrialLine>, rows: readonly TargetRow[], li
   if (weights.every((weight) => weight === 0)) return
   for (const [source, field] of [
     ['team', 'teamFen'],
+    ['site', 'teamFen'],
     ['tutor', 'tutorFen'],
   ] as const) {
     const total = rows
@@ -81,7 +82,7 @@ interface Sums {
 const addTargets = (sums: Sums, targets: readonly TargetRow[]) => {
   for (const row of targets) {
     sums.byPerson.set(row.uid, (sums.byPerson.get(row.uid) ?? 0) + row.amountFen)
-    if (row.source === 'team' || row.source === 'tutor') {
+    if (row.teamLevel > 0 || row.source === 'tutor') {
       sums.shares.push(row)
       continue
     }

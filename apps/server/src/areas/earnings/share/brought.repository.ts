@@ -109,6 +109,29 @@ export const teamSums = async (
   return { baseFen: found?.baseFen ?? 0, amountFen: found?.amountFen ?? 0, earners }
 }
 
+/** What each of these people was brought by their team, or by sub-sites; who was brought nothing is not among them. */
+export const broughtTo = async (
+  tx: Reader,
+  source: 'team' | 'site',
+  uids: readonly number[],
+  { fromDay, toDay }: Period,
+): Promise<ReadonlyMap<number, Brought>> => {
+  if (uids.length === 0) return new Map()
+  const rows = await tx
+    .select({ uid: incomeDaily.uid, ...dailySums })
+    .from(incomeDaily)
+    .where(
+      and(
+        inArray(incomeDaily.uid, [...uids]),
+        eq(incomeDaily.source, source),
+        gte(incomeDaily.day, fromDay),
+        lte(incomeDaily.day, toDay),
+      ),
+    )
+    .groupBy(incomeDaily.uid)
+  return new Map(rows.map(({ uid, ...sum }) => [uid, sum]))
+}
+
 /** Days on which a team brought something in, newest first. */
 export const teamDaySums = (
   tx: Reader,

@@ -1,4 +1,5 @@
 /** What was shared with a person, and what of a person's went to others, by whom. */
+import { sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from '../income/income.tables.ts'
@@ -25,9 +26,7 @@ export const shareReader = (tx: Reader, uid: number) => ({
     tx
       .select({ ...sums, partnerUid: incomeRows.earnerUid })
       .from(incomeRows)
-      .where(
-        and(eq(incomeRows.uid, uid), isIn(period), inArray(incomeRows.source, ['team', 'tutor', 'sharing'])),
-      )
+      .where(and(eq(incomeRows.uid, uid), isIn(period), inArray(incomeRows.source, [...sharePartIds])))
       .groupBy(incomeRows.source, incomeRows.earnerUid),
 
   /** To owners of borrowed material: inviter and tutor are paid by the platform. */

@@ -1,7 +1,7 @@
 /** 收益分成: what came from others' audiences and what went to owners of borrowed material, month by month. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
-import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
+import { incomeSources, sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../earnings.settings.ts'
@@ -15,10 +15,9 @@ type Shares = OutputOf<typeof runningShareList>
 type Part = Shares['parts'][number]
 type MemberMonth = OutputOf<typeof runningShareDetail>
 
-const parts = { in: ['team', 'sharing', 'tutor'], out: ['sharing'] } as const
+const parts = { in: sharePartIds, out: ['sharing'] } as const
 
-const isPart = (source: string): source is Part['id'] =>
-  source === 'team' || source === 'sharing' || source === 'tutor'
+const isPart = (source: string): source is Part['id'] => sharePartIds.some((id) => id === source)
 
 export const sharesOf = async (
   tx: Reader,
@@ -50,7 +49,8 @@ export const sharesOf = async (
     from_day: month.fromDay,
     to_day: month.toDay,
     amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
-    parts: parts[direction].map(partOf),
+    // Few people have anything to do with a sub-site.
+    parts: parts[direction].map(partOf).filter(({ id, amount_fen }) => id !== 'site' || amount_fen !== null),
     members: rows
       .flatMap(({ source, partnerUid, baseFen, amountFen, percent, rowId }) =>
         isPart(source)

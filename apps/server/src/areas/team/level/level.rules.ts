@@ -17,10 +17,14 @@ export interface LevelVersion {
   levels: readonly LevelStep[]
 }
 
-const names = ['普通', '铜牌', '银牌', '金牌'] as const
+const teamNames = ['普通', '铜牌', '银牌', '金牌'] as const
 
 /** The first level asks for nothing and pays what every inviter is paid. */
-export const levelsOf = (firstPercent: number, steps: readonly LevelStep[]): Level[] =>
+export const levelsOf = (
+  firstPercent: number,
+  steps: readonly LevelStep[],
+  names: readonly string[] = teamNames,
+): Level[] =>
   [{ percent: firstPercent, fromFen: 0 }, ...steps].map((step, at) => ({
     level: at + 1,
     name: names[at] ?? '',

@@ -1,27 +1,16 @@
-/** The team as its leader sees it: how many, who, and what each brought in. Never another's balance, phone or payee. */
+/** The team as its leader sees it: how many, and who. Never another's balance, phone or payee. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type {
-  teamDay,
-  teamDays,
-  teamIndex,
-  teamMemberInfo,
-  teamMemberProfit,
-  teamMembers,
-} from '@wallpaper/contract/team'
+import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
-import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
-import { broughtBetween, broughtByDay, broughtIn, broughtOn, teamDaySums } from '../../earnings/public.ts'
-import { contactOf } from '../contact/contact.service.ts'
+import { broughtBetween } from '../../earnings/public.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { levelOf } from '../level/level.service.ts'
-import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
 import { tutorDuties } from '../tutor/profile/ownRole.service.ts'
 import { unbindReader } from '../unbind/unbind.repository.ts'
-import { activityOf } from './activity.service.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
 
 const dayMs = 86_400_000
@@ -67,7 +56,7 @@ const samePart = (today: string): { fromDay: string; toDay: string } => {
   return { fromDay, toDay: sameDay < last ? sameDay : last }
 }
 
-const presentMembers = async (
+export const presentMembers = async (
   tx: Reader,
   uid: number,
   rows: readonly MemberRow[],
@@ -162,7 +151,7 @@ const byIncome = async (
   }
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 const byDay = async (
   tx: Reader,
@@ -219,111 +208,4 @@ export const listMembers = async (
       ? await byIncome(tx, uid, filter, input, businessDay(now))
       : await byDay(tx, uid, sort, filter, input)
   return { items: await presentMembers(tx, uid, page.rows, now), next_cursor: page.next_cursor }
-}
-
-/** Only whoever shares in it may look, not the member's side of the same relation. */
-const memberOf = async (tx: Reader, uid: number, id: string): Promise<RelationRow> => {
-  const row = await relationReader(tx).one(id)
-  if (row?.toUid !== uid || row.role !== 'inviter') throw new Refusal('notFound', '没有找到这位成员')
-  return row
-}
-
-export const memberPage = async (
-  tx: Reader,
-  uid: number,
-  id: string,
-  { vault, now }: { vault: Vault; now: number },
-): Promise<OutputOf<typeof teamMemberInfo>> => {
-  const row = await memberOf(tx, uid, id)
-  const [member] = await presentMembers(tx, uid, [row], now)
-  if (!member) throw new Refusal('notFound')
-  const today = businessDay(now)
-  const person = await personReader(tx).byUid(row.uid)
-  const isShown = (await shownToTeam(tx, [row.uid])).has(row.uid)
-  const isHere = row.untilDay === null || row.untilDay > today
-  const brought = (fromDay: string) =>
-    broughtIn(tx, { uid, earnerUid: row.uid, source: 'team', fromDay, toDay: today })
-  const [month, total] = [await brought(monthOf(today)), await brought(row.fromDay)]
-  return {
-    ...member,
-    until_day: row.untilDay,
-    is_shown: isShown,
-    region: isShown ? (person?.region ?? '') : '',
-    intro: isShown ? (person?.intro ?? '') : '',
-    wechat: isHere ? (await contactOf(tx, row.uid, vault)).wechat || null : null,
-    activity: isHere && isShown ? await activityOf(tx, row.uid, now) : null,
-    share_fen: month.amountFen,
-    percent: (await levelOf(tx, uid, now)).facts.percent,
-    total_base_fen: total.baseFen,
-    total_share_fen: total.amountFen,
-  }
-}
-
-const daysShown = 14
-
-export const memberDays = async (
-  tx: Reader,
-  uid: number,
-  id: string,
-  now: number,
-): Promise<OutputOf<typeof teamMemberProfit>> => {
-  const row = await memberOf(tx, uid, id)
-  const days = Array.from({ length: daysShown }, (_, at) => businessDay(now - (daysShown - at) * dayMs))
-  const [fromDay = '', toDay = ''] = [days[0], days.at(-1)]
-  const sums = await broughtByDay(tx, { uid, earnerUid: row.uid, source: 'team', fromDay, toDay })
-  return {
-    days: days.map((day) => ({
-      day,
-      base_fen: sums.get(day)?.baseFen ?? 0,
-      share_fen: sums.get(day)?.amountFen ?? 0,
-    })),
-  }
-}
-
-export const listDays = async (
-  tx: Reader,
-  uid: number,
-  input: ParsedInput<typeof teamDays>,
-  now: number,
-): Promise<OutputOf<typeof teamDays>> => {
-  const { after, limit } = pageAsk(input)
-  const before = after?.[0] ?? null
-  if (before !== null && !dayPattern.test(before))
-    throw new Refusal('invalidInput', '列表已经变化，请重新打开')
-  const rows = await teamDaySums(tx, uid, { before, limit: limit + 1 })
-  const { facts, shareFen } = await levelOf(tx, uid, now)
-  const page = pageOfRows(
-    rows,
-    limit,
-    ({ day }) => [day],
-    ({ day, baseFen, amountFen }) => ({ day, base_fen: baseFen, share_fen: amountFen }),
-  )
-  return { ...page, month_fen: facts.team_fen, share_fen: shareFen }
-}
-
-export const oneDay = async (tx: Reader, uid: number, day: string): Promise<OutputOf<typeof teamDay>> => {
-  const [sums] = (await teamDaySums(tx, uid, { day, before: null, limit: 1 })) ?? []
-  const rows = await broughtOn(tx, uid, day, 100)
-  const uids = rows.map(({ earnerUid }) => earnerUid)
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
-  const shown = await shownToTeam(tx, uids)
-  const ids = await relationReader(tx).idsTo(uid, uids)
-  return {
-    day,
-    base_fen: sums?.baseFen ?? 0,
-    share_fen: sums?.amountFen ?? 0,
-    members: rows.map(({ earnerUid, baseFen, amountFen, percent }) => {
-      const person = people.get(earnerUid)
-      const name = person?.nickname || '已注销的用户'
-      const isShown = shown.has(earnerUid)
-      return {
-        id: ids.get(earnerUid) ?? null,
-        nickname: isShown ? name : maskName(name),
-        avatar_url: isShown ? (person?.avatarUrl ?? null) : null,
-        base_fen: baseFen,
-        share_fen: amountFen,
-        percent,
-      }
-    }),
-  }
 }

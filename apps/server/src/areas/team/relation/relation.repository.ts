@@ -57,9 +57,9 @@ export const relationReader = (tx: Reader) => ({
     role: RelationRole,
     uids: readonly number[],
     day: string,
-  ): Promise<{ uid: number; toUid: number }[]> =>
+  ): Promise<{ uid: number; toUid: number; fromDay: string }[]> =>
     tx
-      .select({ uid: relations.uid, toUid: relations.toUid })
+      .select({ uid: relations.uid, toUid: relations.toUid, fromDay: relations.fromDay })
       .from(relations)
       .where(
         and(

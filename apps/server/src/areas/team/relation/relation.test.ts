@@ -51,8 +51,10 @@ describe('changing one’s inviter', () => {
     const today = businessDay(server.services.clock())
     await server.services.db.read(async (tx) => {
       const reader = relationReader(tx)
-      expect(await reader.onDay('inviter', [me.uid], today)).toEqual([{ uid: me.uid, toUid: old.uid }])
-      expect(await reader.onDay('inviter', [me.uid], tomorrow)).toEqual([{ uid: me.uid, toUid: fresh.uid }])
+      expect(await reader.onDay('inviter', [me.uid], today)).toMatchObject([{ uid: me.uid, toUid: old.uid }])
+      expect(await reader.onDay('inviter', [me.uid], tomorrow)).toMatchObject([
+        { uid: me.uid, toUid: fresh.uid },
+      ])
     })
     expect((await client.call(changeInviteInit, {})).note).toBe('你已经换过一次邀请人了')
     expect(await refusalOf(client.call(changeInviteUser, { invite_code: old.inviteCode }))).toMatchObject({
@@ -136,18 +138,28 @@ describe('the table of relations', () => {
     await insert(a.uid, b.uid, '2026-02-01')
   })
 
-  it('pays at most two levels of a team', async () => {
-    const write = (level: number) =>
-      server.services.db.write((tx) =>
+  it('pays at most two levels of a team, the second one by a sub-site alone', async () => {
+    let part = 0
+    const write = (source: 'team' | 'site' | 'tutor', level: number) => {
+      part += 1
+      return server.services.db.write((tx) =>
         tx.execute(sql`
           INSERT INTO income_rows (uid, day, id, line, source, earner_uid, part, percent, base_fen, amount_fen,
             ledger_key, posted_at, release_at, team_level)
-          VALUES (1, '2026-01-01', ${newId(Date.now())}, 'picture', 'team', 2, ${level}, 5, 100, 5, 'x', now(), now(), ${level})`),
+          VALUES (1, '2026-01-01', ${newId(Date.now())}, 'picture', ${source}, 2, ${part}, 5, 100, 5, 'x', now(), now(), ${level})`),
       )
-    await write(1)
-    await write(2)
-    await expect(write(3)).rejects.toThrow()
-    await expect(write(0)).rejects.toThrow()
+    }
+    await write('team', 1)
+    await write('site', 1)
+    await write('site', 2)
+    for (const [source, level] of [
+      ['team', 2],
+      ['team', 0],
+      ['site', 3],
+      ['site', 0],
+      ['tutor', 1],
+    ] as const)
+      await expect(write(source, level)).rejects.toThrow()
   })
 })
 

@@ -81,7 +81,7 @@ const incomeOf = (day: string, rows: readonly DayIncome[]): MoneyFigures['income
   const gross = sumOf(rows, ({ grossFen }) => grossFen)
   const parts = {
     creator_fen: amountOf(...own, 'sharing'),
-    team_fen: amountOf('team'),
+    team_fen: amountOf('team', 'site'),
     tutor_fen: amountOf('tutor'),
     reward_fen: amountOf('reward'),
   }

@@ -230,6 +230,7 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
         id,
         line,
         source: 'team',
+        teamLevel: 1,
         way: '',
         earnerUid: uid + 1,
         codeId: null,

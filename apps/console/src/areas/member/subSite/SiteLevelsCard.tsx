@@ -1,0 +1,149 @@
+/** Levels of sites' members: every version, and a new one that a second person puts in force. */
+import { proposeSubSiteLevels, subSiteLevels } from '@wallpaper/contract/member/subSite.console'
+import { siteLevelNames, sitePercentMax, siteYuanMax } from '@wallpaper/contract/member/subSite.words'
+import { App, Button, Form } from 'antd'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { formatYuan } from '../../../lib/money.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { DayInput } from '../../../ui/form/DayInput.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../../ui/form/IntegerField.tsx'
+import { ReasonField } from '../../../ui/form/ReasonField.tsx'
+import { WholeTable } from '../../../ui/table/WholeTable.tsx'
+import css from './subSite.module.css'
+import { decidedColumns, type SiteLevelVersion, versionStates } from './subSiteWords.tsx'
+
+interface Values {
+  from_day: string
+  yuan_2: number
+  percent_2: number
+  yuan_3: number
+  percent_3: number
+  reason: string
+}
+
+const above = [2, 3] as const
+
+interface LevelsDialogProps {
+  latest: SiteLevelVersion | undefined
+  earliestDay: string
+  onClose: () => void
+}
+
+const LevelsDialog = ({ latest, earliestDay, onClose }: LevelsDialogProps) => {
+  const propose = useEndpointMutation(proposeSubSiteLevels, { invalidates: [subSiteLevels] })
+  const { message } = App.useApp()
+  const stepOf = (level: number) => latest?.levels.find((each) => each.level === level)
+  return (
+    <FormDialog<Values>
+      title="新版分站等级"
+      submitText="提交复核"
+      initialValues={{
+        from_day: earliestDay,
+        ...Object.fromEntries(
+          above.flatMap((level) => [
+            [`yuan_${level}`, (stepOf(level)?.from_fen ?? 0) / 100],
+            [`percent_${level}`, stepOf(level)?.percent],
+          ]),
+        ),
+      }}
+      onClose={onClose}
+      onSubmit={async (values, idempotencyKey) => {
+        await propose.call(values, { idempotencyKey })
+        void message.success('已提交，等另一位财务复核')
+      }}
+    >
+      <Form.Item
+        name="from_day"
+        label="从哪天的收益起"
+        extra="复核通过后会通知所有人"
+        rules={[{ required: true, message: '请选择日期' }]}
+      >
+        <DayInput min={earliestDay} />
+      </Form.Item>
+      {above.map((level) => (
+        <div key={level} className={css.pair}>
+          <IntegerField
+            name={`yuan_${level}`}
+            label={`${siteLevelNames[level - 1]}：成员的团队满`}
+            unit="元"
+            min={1}
+            max={siteYuanMax}
+          />
+          <IntegerField name={`percent_${level}`} label="成员另得" unit="%" min={0} max={sitePercentMax} />
+        </div>
+      ))}
+      <ReasonField placeholder="例如：鼓励站长多带骨干" />
+    </FormDialog>
+  )
+}
+
+const columns = [
+  {
+    title: '生效',
+    dataIndex: 'from_day',
+    className: cx(common.nowrap),
+    render: (day: string) => day.replaceAll('-', '/'),
+  },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    render: (state: SiteLevelVersion['state']) => (
+      <StateTag tone={versionStates[state].tone}>{versionStates[state].name}</StateTag>
+    ),
+  },
+  ...above.map((level) => ({
+    title: siteLevelNames[level - 1],
+    key: `level${level}`,
+    className: cx(common.nowrap),
+    render: (_: unknown, { levels }: SiteLevelVersion) => {
+      const step = levels.find((each) => each.level === level)
+      return step && `满 ${formatYuan(step.from_fen)} 元 · ${step.percent}%`
+    },
+  })),
+  ...decidedColumns,
+  { title: '时间', dataIndex: 'made_at', render: (at: number) => <TimeText at={at} /> },
+]
+
+export const SiteLevelsCard = () => {
+  const query = useEndpointQuery(subSiteLevels, {})
+  const [isAdding, setAdding] = useState(false)
+  const { data } = query
+  return (
+    <>
+      <PendingApprovals approvals={data?.pending ?? []} />
+      <Card
+        isFlush
+        title="成员等级"
+        extra={
+          <Button disabled={!data} onClick={() => setAdding(true)}>
+            新版等级
+          </Button>
+        }
+      >
+        <WholeTable
+          label="成员等级"
+          unit="版"
+          query={query}
+          rowKey="from_day"
+          columns={columns}
+          empty={<EmptyState title="没有等级" note="点「新版等级」提交第一版" />}
+        />
+      </Card>
+      {isAdding && data && (
+        <LevelsDialog
+          latest={data.items[0]}
+          earliestDay={data.earliest_day}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Sub-sites in the demo world: the lead is a member of their inviter's, which was paid since the month began, and has
+ * one of their own since last week.
+ */
+import { businessDay, type Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { demoPeople, personReader } from '../../account/public.ts'
+import { monthOf } from '../../team/public.ts'
+import { dayMs } from '../membership/days.ts'
+import { subSiteRepository } from '../subSite/subSite.repository.ts'
+
+interface Deps {
+  db: Database
+  clock: Clock
+  vault: Vault
+}
+
+/** Nothing when it is there already. */
+export const makeDemoSites = async ({ db, clock, vault }: Deps): Promise<void> => {
+  const now = clock()
+  const today = businessDay(now)
+  const day = (back: number) => businessDay(now - back * dayMs)
+  const sites = [
+    { person: 'azhe', name: '大理分站', percent: 3, fromDay: monthOf(today), reason: '老团队，带出了林晚风' },
+    { person: 'azhe', name: '大理分站', percent: 4, fromDay: day(-9), reason: '下月起多带两位骨干' },
+    { person: 'lead', name: '晚风分站', percent: 2, fromDay: day(7), reason: '团队连续两个月到银牌' },
+  ]
+  await db.write(async (tx) => {
+    const repository = subSiteRepository(tx)
+    for (const { person: id, fromDay, ...terms } of sites) {
+      const phone = demoPeople.find((each) => each.id === id)?.phone ?? ''
+      const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+      if (!person) continue
+      const has = (await repository.termsOf([person.uid])).some(({ percent }) => percent === terms.percent)
+      if (has) continue
+      const madeAt = new Date(Math.min(now, Date.parse(`${fromDay}T10:00:00+08:00`)) - 9 * dayMs)
+      const decided = { madeBy: '周会计', approvedBy: '钱出纳', madeAt }
+      await repository.addTerm({ uid: person.uid, fromDay, ...terms, ...decided })
+    }
+  })
+}

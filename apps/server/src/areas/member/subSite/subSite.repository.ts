@@ -1,0 +1,116 @@
+/** Sub-sites in the database: terms of webmasters, versions of the levels, and levels of members, all of them dated. */
+import type { SiteTermState } from '@wallpaper/contract/member/subSite.words'
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { siteLevelVersions, siteMembers, siteTerms } from './subSite.tables.ts'
+
+export type SiteTerm = typeof siteTerms.$inferSelect
+export type SiteLevelVersion = typeof siteLevelVersions.$inferSelect
+export type SiteMemberLevel = typeof siteMembers.$inferSelect
+
+export interface TermsAsk {
+  state?: SiteTermState | undefined
+  uid?: number | undefined
+}
+
+/** Whether a later one of the same webmaster has begun by a day. */
+const isFollowed = (today: string): SQL => sql`EXISTS (
+  SELECT 1 FROM sub_site_terms later WHERE later.uid = ${siteTerms.uid}
+    AND later.from_day > ${siteTerms.fromDay} AND later.from_day <= ${today}::date)`
+
+const isOfState: Record<SiteTermState, (today: string) => SQL | undefined> = {
+  future: (today) => gt(siteTerms.fromDay, today),
+  current: (today) =>
+    and(lte(siteTerms.fromDay, today), gt(siteTerms.percent, 0), sql`NOT ${isFollowed(today)}`),
+  closed: (today) =>
+    and(lte(siteTerms.fromDay, today), eq(siteTerms.percent, 0), sql`NOT ${isFollowed(today)}`),
+  past: (today) => and(lte(siteTerms.fromDay, today), isFollowed(today)),
+}
+
+const matches = ({ state, uid }: TermsAsk, today: string): SQL | undefined =>
+  and(state && isOfState[state](today), uid === undefined ? undefined : eq(siteTerms.uid, uid))
+
+export const subSiteReader = (tx: Reader) => ({
+  /** All of these webmasters', whether or not they have begun. */
+  termsOf: async (uids: readonly number[]): Promise<SiteTerm[]> =>
+    uids.length === 0
+      ? []
+      : tx
+          .select()
+          .from(siteTerms)
+          .where(inArray(siteTerms.uid, [...uids])),
+
+  levelVersions: (): Promise<SiteLevelVersion[]> =>
+    tx.select().from(siteLevelVersions).orderBy(desc(siteLevelVersions.startsOn)),
+
+  /** Every level that these members were ever given. */
+  levelsOf: async (uids: readonly number[]): Promise<SiteMemberLevel[]> =>
+    uids.length === 0
+      ? []
+      : tx
+          .select()
+          .from(siteMembers)
+          .where(inArray(siteMembers.uid, [...uids])),
+
+  listTerms: (
+    ask: TermsAsk,
+    today: string,
+    { after, limit }: { after: { fromDay: string; uid: number } | null; limit: number },
+  ): Promise<(SiteTerm & { isFollowed: boolean })[]> =>
+    tx
+      .select({
+        uid: siteTerms.uid,
+        fromDay: siteTerms.fromDay,
+        name: siteTerms.name,
+        percent: siteTerms.percent,
+        reason: siteTerms.reason,
+        madeBy: siteTerms.madeBy,
+        approvedBy: siteTerms.approvedBy,
+        madeAt: siteTerms.madeAt,
+        isFollowed: sql<boolean>`${isFollowed(today)}`,
+      })
+      .from(siteTerms)
+      .where(
+        and(
+          matches(ask, today),
+          after
+            ? sql`(${siteTerms.fromDay}, ${siteTerms.uid}) < (${after.fromDay}::date, ${after.uid}::bigint)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(siteTerms.fromDay), desc(siteTerms.uid))
+      .limit(limit),
+
+  countTerms: (ask: TermsAsk, today: string): Promise<number> =>
+    listTotal(tx, siteTerms, matches(ask, today)),
+})
+
+export const subSiteRepository = (tx: Tx) => ({
+  ...subSiteReader(tx),
+
+  /** Nothing when something is decided from that day on already. */
+  addTerm: async (row: typeof siteTerms.$inferInsert): Promise<SiteTerm | undefined> =>
+    (await tx.insert(siteTerms).values(row).onConflictDoNothing().returning())[0],
+
+  addLevelVersion: async (
+    row: typeof siteLevelVersions.$inferInsert,
+  ): Promise<SiteLevelVersion | undefined> =>
+    (await tx.insert(siteLevelVersions).values(row).onConflictDoNothing().returning())[0],
+
+  /** Of somebody who has closed their account: what was paid by it stays, its name does not. */
+  eraseName: async (uid: number): Promise<void> => {
+    await tx.update(siteTerms).set({ name: '已注销' }).where(eq(siteTerms.uid, uid))
+  },
+
+  /** What was set before for the same day has not begun: it gives way. */
+  setLevel: async (row: typeof siteMembers.$inferInsert): Promise<void> => {
+    await tx
+      .insert(siteMembers)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [siteMembers.uid, siteMembers.siteUid, siteMembers.fromDay],
+        set: { level: row.level, setAt: row.setAt },
+      })
+  },
+})
