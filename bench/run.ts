@@ -13,6 +13,7 @@ import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
+import { benchTeam } from './team/team.ts'
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   read: benchRead,
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   ledger: benchLedger,
   earnings: benchEarnings,
   import: benchImport,
+  team: benchTeam,
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

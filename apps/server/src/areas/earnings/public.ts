@@ -12,5 +12,6 @@ export {
   isDaySettled,
   sharePercents,
   teamDaySums,
+  teamEarners,
   teamSums,
 } from './share/brought.repository.ts'

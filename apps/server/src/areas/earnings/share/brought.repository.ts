@@ -82,32 +82,31 @@ const dailySums = {
 const isTeamOf = (uid: number) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
 const earnersMax = 1_000
 
-/** What a team came to in a month so far, and how many brought something in, counted no further than a list says. */
-export const teamSums = async (
-  tx: Reader,
-  uid: number,
-  { fromDay, toDay }: Period,
-): Promise<Brought & { earners: number }> => {
+/** What a team came to in a time. */
+export const teamSums = async (tx: Reader, uid: number, { fromDay, toDay }: Period): Promise<Brought> => {
   const [found] = await tx
     .select(dailySums)
     .from(incomeDaily)
     .where(and(isTeamOf(uid), gte(incomeDaily.day, fromDay), lte(incomeDaily.day, toDay)))
-  const earners = await tx.$count(
+  return found ?? { baseFen: 0, amountFen: 0 }
+}
+
+/** How many brought something in in a month, counted no further than a list says. */
+export const teamEarners = (tx: Reader, uid: number, month: string): Promise<number> =>
+  tx.$count(
     tx
       .select({ one: sql`1`.as('one') })
       .from(incomeEarnerMonths)
       .where(
         and(
           eq(incomeEarnerMonths.uid, uid),
-          eq(incomeEarnerMonths.month, fromDay),
+          eq(incomeEarnerMonths.month, month),
           eq(incomeEarnerMonths.source, 'team'),
         ),
       )
       .limit(earnersMax)
       .as('counted'),
   )
-  return { baseFen: found?.baseFen ?? 0, amountFen: found?.amountFen ?? 0, earners }
-}
 
 /** What each of these people was brought by their team, or by sub-sites; who was brought nothing is not among them. */
 export const broughtTo = async (

@@ -12,6 +12,7 @@ import {
 } from '@wallpaper/contract/team'
 import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -96,6 +97,32 @@ describe('the members of a team', () => {
     expect((await client.call(teamMembers, { keyword: String(one?.uid) })).items).toHaveLength(1)
     expect((await client.call(teamMembers, { filter: 'silent' })).items).toHaveLength(0)
     expect(await client.call(teamIndex, {})).toMatchObject({ members: 7, active_today: 7, level: 1 })
+  })
+
+  it('are found by the name they have now, each page after the other, and not once they have left', async () => {
+    const [me, other] = [await person(), await person()]
+    const members = []
+    for (let at = 0; at < 3; at += 1) members.push(await person(me.uid))
+    const stranger = await person()
+    for (const [at, { uid }] of [...members, stranger].entries())
+      await server.services.db.write((tx) =>
+        tx.execute(sql`UPDATE people SET nickname = ${`100%_Rain ${at}`} WHERE uid = ${uid}`),
+      )
+    const client = server.as(me.session)
+    const found = async (keyword: string, cursor?: string) =>
+      client.call(teamMembers, { keyword, limit: 2, ...(cursor && { cursor }) })
+    const first = await found('100%_rain')
+    expect(first.items.map(({ nickname }) => nickname)).toEqual(['100%_Rain 0', '100%_Rain 1'])
+    const rest = await found('100%_rain', first.next_cursor ?? '')
+    expect(rest).toMatchObject({ items: [{ nickname: '100%_Rain 2' }], next_cursor: null })
+    for (const keyword of ['测试', '100_', '00%']) expect((await found(keyword)).items).toEqual([])
+    const [leaver] = members
+    if (!leaver) throw new Error('nobody')
+    await server.as(leaver.session).call(changeInviteUser, { invite_code: other.inviteCode })
+    expect((await found('100%_rain')).items.map(({ nickname }) => nickname)).toEqual([
+      '100%_Rain 1',
+      '100%_Rain 2',
+    ])
   })
 })
 

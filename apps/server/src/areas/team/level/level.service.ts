@@ -6,7 +6,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { teamLevels } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
-import { sharePercents, teamSums } from '../../earnings/public.ts'
+import { sharePercents, teamEarners, teamSums } from '../../earnings/public.ts'
 import { closeMonth, levelReader } from './level.repository.ts'
 import { type Level, levelReached, levelsOf, monthOf, nextLevel, versionFor } from './level.rules.ts'
 import { levelVersionReader } from './levelVersion.repository.ts'
@@ -70,7 +70,7 @@ export const levelPage = async (
     ...facts,
     levels: levels.map(({ level, name, percent, fromFen }) => ({ level, name, percent, from_fen: fromFen })),
     share_fen: shareFen,
-    earners: await earnersOf(tx, uid, today),
+    earners: await teamEarners(tx, uid, monthOf(today)),
     next_would_fen: lastMonth && above ? Math.floor((lastMonth.teamFen * above.percent) / 100) : null,
     months: months.map(({ month, level, teamFen, shareFen: fen }) => ({
       month: month.slice(0, 7),
@@ -81,9 +81,6 @@ export const levelPage = async (
     })),
   }
 }
-
-const earnersOf = async (tx: Reader, uid: number, today: string): Promise<number> =>
-  (await teamSums(tx, uid, { fromDay: monthOf(today), toDay: today })).earners
 
 /** Closes last month, once all of its days are settled; when `isLast` is said, with what is settled. */
 export const closeLastMonth = async (

@@ -1,5 +1,6 @@
 /** Members of a team, a page at a time: each order goes by an index, so that a page costs the same in a team of any size. */
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeEarnerMonths as earnerMonths } from '../../earnings/public.ts'
 import {
@@ -13,32 +14,89 @@ import { relations } from '../relation/relation.tables.ts'
 
 export type { MemberFilterDays, MemberRow }
 
+const amongNumbers = (column: PgColumn, numbers: readonly number[]): SQL =>
+  sql`${column} = ANY(${sql.param([...numbers])}::bigint[])`
+
+export interface IncomePlace {
+  fen: number
+  uid: number
+}
+
+interface IncomeAsk {
+  month: string
+  filter: MemberFilterDays
+  after: IncomePlace | null
+  limit: number
+}
+
+const membersAmong = (tx: Reader, uid: number, members: readonly number[]): Promise<MemberRow[]> =>
+  tx
+    .select()
+    .from(relations)
+    .where(and(inTeam(uid), amongNumbers(relations.uid, members)))
+
+const isOfMonth = (uid: number, { month, after }: IncomeAsk): SQL | undefined =>
+  and(
+    eq(earnerMonths.uid, uid),
+    eq(earnerMonths.month, month),
+    eq(earnerMonths.source, 'team'),
+    after
+      ? sql`(${earnerMonths.baseFen}, ${earnerMonths.earnerUid}) < (${after.fen}, ${after.uid})`
+      : undefined,
+  )
+
+const incomePlace = { fen: earnerMonths.baseFen, uid: earnerMonths.earnerUid }
+const mostFirst = [desc(earnerMonths.baseFen), desc(earnerMonths.earnerUid)]
+
+/** From the most on, past those who do not match. */
+const earnersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<IncomePlace[]> =>
+  tx
+    .select(incomePlace)
+    .from(earnerMonths)
+    .innerJoin(relations, and(eq(relations.uid, earnerMonths.earnerUid), inTeam(uid)))
+    .where(and(isOfMonth(uid, ask), matches(ask.filter)))
+    .orderBy(...mostFirst)
+    .limit(ask.limit)
+
+/** Those of a week are few among all who earn: from them, as one list, to what they brought. */
+const newcomersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<IncomePlace[]> => {
+  const newcomers = tx
+    .select({ uid: relations.uid })
+    .from(relations)
+    .where(and(inTeam(uid), matches(ask.filter)))
+  return tx
+    .select(incomePlace)
+    .from(earnerMonths)
+    .where(and(isOfMonth(uid, ask), sql`${earnerMonths.earnerUid} = ANY(ARRAY(${newcomers}))`))
+    .orderBy(...mostFirst)
+    .limit(ask.limit)
+}
+
 export const memberReader = (tx: Reader, uid: number) => ({
   ...membersTo(tx, uid),
 
-  /** Those who brought something in this month, most first. */
-  byIncome: (
+  /** Those who brought something in this month, most first: found in the indexes alone, then read. */
+  byIncome: async (
     month: string,
     filter: MemberFilterDays,
-    { after, limit }: { after: { fen: number; uid: number } | null; limit: number },
-  ): Promise<{ member: MemberRow; baseFen: number }[]> =>
-    tx
-      .select({ member: relations, baseFen: earnerMonths.baseFen })
-      .from(earnerMonths)
-      .innerJoin(relations, and(eq(relations.uid, earnerMonths.earnerUid), inTeam(uid)))
-      .where(
-        and(
-          eq(earnerMonths.uid, uid),
-          eq(earnerMonths.month, month),
-          eq(earnerMonths.source, 'team'),
-          matches(filter),
-          after
-            ? sql`(${earnerMonths.baseFen}, ${earnerMonths.earnerUid}) < (${after.fen}, ${after.uid})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(earnerMonths.baseFen), desc(earnerMonths.earnerUid))
-      .limit(limit),
+    page: { after: IncomePlace | null; limit: number },
+  ): Promise<{ member: MemberRow; baseFen: number }[]> => {
+    const found = await (filter.joinedFrom ? newcomersByIncome : earnersByIncome)(tx, uid, {
+      month,
+      filter,
+      ...page,
+    })
+    const rows = await membersAmong(
+      tx,
+      uid,
+      found.map((each) => each.uid),
+    )
+    const members = new Map(rows.map((row) => [row.uid, row]))
+    return found.flatMap((each) => {
+      const member = members.get(each.uid)
+      return member ? [{ member, baseFen: each.fen }] : []
+    })
+  },
 
   /** Those who did not yet, newest first. */
   withoutIncome: (

@@ -1,0 +1,111 @@
+/**
+ * Teams: whether the screens of a leader with a hundred thousand invitees cost what they cost one with a hundred, and how
+ * long the close of a month takes with a million relations.
+ */
+import { teamMembers } from '@wallpaper/contract/team'
+import { isDaySettled } from '../../apps/server/src/areas/earnings/public.ts'
+import { invitePage } from '../../apps/server/src/areas/team/invite/invite.service.ts'
+import { closeLastMonth, levelPage } from '../../apps/server/src/areas/team/level/level.service.ts'
+import { listDays, listMembers, teamHead } from '../../apps/server/src/areas/team/member/member.service.ts'
+import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
+import { migrated } from '../earnings/fill.ts'
+import { type Figure, median, temporaryFolder } from '../harness.ts'
+import { fillTeams, leaders, noon, numbers, words } from './fill.ts'
+
+const people = Number(process.env.BENCH_RELATIONS ?? 1_000_000)
+const rounds = 100
+
+type Page = (tx: Reader, uid: number) => Promise<unknown>
+
+const members =
+  (asked: Record<string, string>): Page =>
+  (tx, uid) =>
+    listMembers(tx, uid, teamMembers.input.parse({ limit: '20', ...asked }), noon)
+
+const sorts = ['income', 'joined', 'active'] as const
+const filters = ['all', 'active', 'silent', 'new'] as const
+
+const pages: Record<string, Page> = {
+  'team tab': (tx, uid) => teamHead(tx, uid, noon),
+  'team by day': (tx, uid) => listDays(tx, uid, { limit: 20 }, noon),
+  levels: (tx, uid) => levelPage(tx, uid, noon),
+  invitations: (tx, uid) => invitePage(tx, uid, noon),
+  ...Object.fromEntries(
+    sorts.flatMap((sort) =>
+      filters.map((filter) => [`members by ${sort}, ${filter}`, members({ sort, filter })]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries(words).map(([kind, keyword]) => [`search, ${kind}`, members({ keyword })]),
+  ),
+  'search, number': (tx, uid) => members({ keyword: String(numbers[uid]) })(tx, uid),
+}
+
+/** The middle of many rounds in turns: whatever else the machine does meets both. */
+const timedTogether = async (db: Database, page: Page): Promise<{ few: number; many: number }> => {
+  const times = { few: [] as number[], many: [] as number[] }
+  for (let round = -10; round < rounds; round += 1)
+    for (const team of ['few', 'many'] as const) {
+      const begun = performance.now()
+      await db.read((tx) => page(tx, leaders[team]))
+      if (round >= 0) times[team].push(performance.now() - begun)
+    }
+  return { few: median(times.few), many: median(times.many) }
+}
+
+/** Its cost goes with those who came in the last seven days, not with the team. */
+const byNewcomers = 'members by income, new'
+const newcomersMs = 20
+
+const figureOf = (name: string, { few, many }: { few: number; many: number }): Figure => {
+  const figure = {
+    name: `${name}, 100,000 invitees`,
+    ours: many,
+    baseline: few,
+    baselineName: 'the same with 100',
+    unit: 'ms',
+    ratio: many / few,
+  }
+  return name === byNewcomers
+    ? { ...figure, target: `≤ ${newcomersMs} ms`, isMet: many <= newcomersMs }
+    : { ...figure, target: '≤ 1.3 ×', isMet: many <= 1.3 * few }
+}
+
+const pageFigures = async (db: Database): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  for (const [name, page] of Object.entries(pages))
+    figures.push(figureOf(name, await timedTogether(db, page)))
+  return figures
+}
+
+const closingFigure = async (db: Database): Promise<Figure> => {
+  const begun = performance.now()
+  const isClosed = await closeLastMonth(db, noon, { isReady: isDaySettled, isLast: false })
+  const seconds = (performance.now() - begun) / 1_000
+  return {
+    name: `month close of ${people} relations`,
+    ours: seconds,
+    baseline: 60,
+    baselineName: 'the limit',
+    unit: 's',
+    ratio: seconds / 60,
+    target: '≤ 60 s',
+    isMet: isClosed && seconds <= 60,
+  }
+}
+
+export const benchTeam = async (): Promise<Figure[]> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const db = connectDatabase({ url: postgres.url })
+  try {
+    await migrated(postgres.url)
+    await fillTeams(postgres.url, people)
+    return [...(await pageFigures(db)), await closingFigure(db)]
+  } finally {
+    await db.close()
+    await postgres.stop()
+    await folder.remove()
+  }
+}
