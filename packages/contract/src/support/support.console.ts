@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
-import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formText, formUuid, paging } from '../form.ts'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { countedPageOf, formId, formInt, formJson, formText, formUuid, pageOf, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
-import { cannedAnswer, staffTicket, staffTicketDetail } from './support.schemas.ts'
-import { ticketKindIds, ticketTextMax } from './support.words.ts'
+import { privateFile } from '../upload/upload.schemas.ts'
+import { cannedAnswer, staffTicket, staffTicketDetail, ticketMoney } from './support.schemas.ts'
+import { ticketFilesMax, ticketKindIds, ticketMoneyKindIds, ticketTextMax } from './support.words.ts'
 
 const filter = {
   tab: z.enum(['waiting', 'mine', 'answered', 'over']),
@@ -57,15 +58,43 @@ export const claimTicket = defineEndpoint({
 
 const said = { id: formUuid(), text: formText({ min: 2, max: ticketTextMax, label: '内容' }) }
 
+export const ticketPicture = defineEndpoint({
+  path: 'console/support/picture',
+  method: 'POST',
+  auth: 'staff:support',
+  body: 'multipart',
+  input: z.object({ id: formUuid() }),
+  output: privateFile,
+  errors: ['notFound'],
+  rate: perMinute(60),
+  summary: '上传回复里的一张图片，只有这位创作者和同事能看到',
+})
+
+export const ticketMoneyList = defineEndpoint({
+  path: 'console/support/money',
+  method: 'GET',
+  auth: 'staff:support',
+  input: z.object({ id: formUuid(), kind: z.enum(ticketMoneyKindIds), ...paging }),
+  output: pageOf(ticketMoney),
+  errors: ['notFound'],
+  summary: '这位创作者的账目，选一笔放进回复',
+})
+
 export const replyTicket = defineEndpoint({
   path: 'console/support/replyTicket',
   method: 'POST',
   auth: 'staff:support',
-  input: z.object(said),
+  input: z.object({
+    ...said,
+    /** Pictures that `ticketPicture` has taken for this ticket. */
+    picture_ids: formJson(z.array(z.uuid()).max(ticketFilesMax, `最多 ${ticketFilesMax} 张图片`)).optional(),
+    money_kind: z.enum(ticketMoneyKindIds).optional(),
+    money_id: formText({ max: 40 }).optional(),
+  }),
   output: staffTicketDetail,
   errors: ['notFound', 'changedMeanwhile'],
   idempotent: true,
-  summary: '回复创作者，72 小时没有回复自动结束',
+  summary: '回复创作者，可带图片和一笔账目，72 小时没有回复自动结束',
 })
 
 export const noteTicket = defineEndpoint({

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { personStates } from '../account/people.schemas.ts'
 import { time } from '../form.ts'
 import { privateFile } from '../upload/upload.schemas.ts'
-import { ticketEndingIds, ticketKindIds, ticketStateIds, ticketSubjectIds } from './support.words.ts'
+import {
+  ticketEndingIds,
+  ticketKindIds,
+  ticketMoneyKindIds,
+  ticketStateIds,
+  ticketSubjectIds,
+} from './support.words.ts'
 
 /** An order, a work or a withdrawal of one's own, as it is picked and as it stands in a ticket. */
 export const ticketSubject = z.strictObject({
@@ -31,6 +37,21 @@ export const ticket = z.strictObject({
   rating: z.number().int().min(1).max(5).nullable(),
 })
 
+/** A row of the person's money, as it is picked and as it stands beside an answer. */
+export const ticketMoney = z.strictObject({
+  kind: z.enum(ticketMoneyKindIds),
+  kind_name: z.string(),
+  /** Of the list of that kind. */
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  /** What went out is below zero. */
+  amount_fen: z.number().int(),
+  at: time(),
+  /** The screen of the app where it stands. */
+  path: z.string(),
+})
+
 const message = z.strictObject({
   id: z.number().int(),
   /** Of staff their name; of the person the nickname. */
@@ -38,6 +59,8 @@ const message = z.strictObject({
   is_staff: z.boolean(),
   text: z.string(),
   pictures: z.array(privateFile),
+  /** Null without one. */
+  money: ticketMoney.nullable(),
   said_at: time(),
 })
 

@@ -1,4 +1,5 @@
 /** Words of tickets, for all faces. */
+import { changeAccounts } from '../wallet/withdrawal.words.ts'
 
 export const ticketKinds = {
   income: '收益',
@@ -37,6 +38,11 @@ export const ticketEndingIds = Object.keys(ticketEndings) as [TicketEnding, ...T
 export const ticketSubjects = { order: '订单', work: '作品', withdrawal: '提现' } as const
 export type TicketSubject = keyof typeof ticketSubjects
 export const ticketSubjectIds = Object.keys(ticketSubjects) as [TicketSubject, ...TicketSubject[]]
+
+/** What of a person's money staff can put beside an answer: a row of one of their balances, or a withdrawal. */
+export const ticketMoneyKinds = { ...changeAccounts, withdrawal: '提现' } as const
+export type TicketMoneyKind = keyof typeof ticketMoneyKinds
+export const ticketMoneyKindIds = Object.keys(ticketMoneyKinds) as [TicketMoneyKind, ...TicketMoneyKind[]]
 
 export const ratingWords = ['很不满意', '不满意', '一般', '满意', '很满意'] as const
 

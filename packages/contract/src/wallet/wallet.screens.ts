@@ -7,7 +7,11 @@ export const walletScreens = {
   withdraw: defineScreen('/pages/mine/wallet/wallet', { title: '提现' }),
   records: defineScreen('/pages/mine/record/index', { title: '提现记录' }),
   withdrawal: defineScreen<{ id: string }>('/pages/mine/record/detail', { title: '提现详情' }),
-  changes: defineScreen<{ account?: ChangeAccount }>('/pages/mine/balance/index', { title: '余额变动' }),
+  /** `month`: 2026-11; `id`: a row of it that is looked for. */
+  changes: defineScreen<{ account?: ChangeAccount; month?: string; id?: number }>(
+    '/pages/mine/balance/index',
+    { title: '余额变动' },
+  ),
   unfreeze: defineScreen('/pages/mine/balance/unfreeze', { title: '解冻日历' }),
   taxYear: defineScreen<{ year?: number }>('/pages/mine/wallet/tax', { title: '年度个税明细' }),
   /** `amount`: with what is asked about on the page of withdrawing. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { complaintDetail, complaintInit, complaintList, festivalGifts } from '@wallpaper/contract/support'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { beforeAll } from 'vitest'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
@@ -27,8 +28,33 @@ const detail: Detail = {
   subject: null,
   agent: '小安',
   messages: [
-    { id: 1, author: '林晚风', is_staff: false, text: '有观众说付了 1 元', pictures: [], said_at: 0 },
-    { id: 2, author: '小安', is_staff: true, text: '已补发解锁', pictures: [], said_at: 0 },
+    {
+      id: 1,
+      author: '林晚风',
+      is_staff: false,
+      text: '有观众说付了 1 元',
+      pictures: [],
+      money: null,
+      said_at: 0,
+    },
+    {
+      id: 2,
+      author: '小安',
+      is_staff: true,
+      text: '已补发解锁',
+      pictures: [],
+      money: {
+        kind: 'pending',
+        kind_name: '结算中',
+        id: '12',
+        title: '收益结算入账',
+        note: '2026-11-15 的收益',
+        amount_fen: 70,
+        at: 0,
+        path: walletScreens.changes({ account: 'pending', month: '2026-11', id: 12 }),
+      },
+      said_at: 0,
+    },
   ],
   can_write: true,
   can_rate: false,

@@ -1,7 +1,7 @@
 /** Complaints and suggestions: a thread of a person with staff, and the desk where staff answer. */
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { defineArea } from '../../area.ts'
-import { privatePictures } from '../upload/public.ts'
+import { privatePictures, uploadParts } from '../upload/public.ts'
 import { makeDemoGifts } from './demo/demoGifts.ts'
 import { makeDemoSupport } from './demo/demoSupport.ts'
 import { cannedNamer } from './desk/canned.service.ts'
@@ -59,12 +59,13 @@ export const supportArea = defineArea(
     ],
   },
   (services) => {
-    const { db, clock, vault } = services
+    const { db, clock, vault, publicUrl } = services
     const pictures = privatePictures(services.storage)
+    const { pipeline } = uploadParts(services)
     return {
       routes: ({ naming }) => [...ticketRoutes({ clock, naming, pictures }), ...giftRoutes({ clock, vault })],
       consoleRoutes: ({ naming, approvals }) => [
-        ...deskConsoleRoutes({ clock, naming, pictures }),
+        ...deskConsoleRoutes({ clock, naming, pictures, pipeline, publicUrl }),
         ...giftConsoleRoutes({ clock, naming, approvals, vault }),
       ],
       approvals: giftApprovals,

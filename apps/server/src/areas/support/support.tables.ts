@@ -2,6 +2,7 @@
 import type {
   TicketEnding,
   TicketKind,
+  TicketMoneyKind,
   TicketState,
   TicketSubject,
 } from '@wallpaper/contract/support/support.words'
@@ -47,6 +48,8 @@ export const ticketMessages = pgTable(
     isNote: boolean('is_note').notNull().default(false),
     text: text('text').notNull(),
     uploadIds: uuid('upload_ids').array().notNull().default([]),
+    moneyKind: text('money_kind').$type<TicketMoneyKind>(),
+    moneyId: text('money_id'),
     saidAt: timestamptz('said_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.ticketId, table.id] })],

@@ -26,12 +26,17 @@ import {
   ticketColleagues,
   ticketFigures,
   ticketList,
+  ticketMoneyList,
+  ticketPicture,
   ticketRead,
 } from '@wallpaper/contract/support/support.console'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
 import { makeOwned } from '../../test/every/suite/ownedObjects.ts'
 import type { TestPerson, TestStaff } from '../../test/factories.ts'
+import { giveMoney } from '../../test/money.ts'
 import { makePaidOrder } from '../../test/paidOrder.ts'
 import { makePrivateUpload, makeReadyUpload } from '../../test/readyUpload.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
@@ -106,6 +111,40 @@ describe('a ticket', () => {
       [false, false],
     ])
     expect(staffView.about).toMatchObject({ tickets: 1, solved: 0, state: 'active' })
+  })
+
+  it('is answered with pictures for this person alone, and a row of their money that leads there', async () => {
+    const { person, id } = await open()
+    const stranger = await open()
+    const { transactionId } = await giveMoney(server, person.uid, 70)
+    const foreign = await giveMoney(server, stranger.person.uid, 90)
+    const { db } = server.services
+    const withdrawal = await db.write((tx) => makeOwned.withdrawal(tx, { uid: person.uid, line: 'picture' }))
+    const listed = await desk().call(ticketMoneyList, { id, kind: 'available' })
+    const money = { kind: 'available', id: String(transactionId), title: '活动奖励', amount_fen: 70 }
+    expect(listed.items).toContainEqual(expect.objectContaining(money))
+    expect((await desk().call(ticketMoneyList, { id, kind: 'withdrawal' })).items).toMatchObject([
+      { id: withdrawal, amount_fen: -1_000, path: walletScreens.withdrawal({ id: withdrawal }) },
+    ])
+
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#abcdef' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(png)], 'answer.png', { type: 'image/png' })
+    const picture = await desk().call(ticketPicture, { id }, { file })
+    const answer = { text: '这笔已经到账', picture_ids: [picture.id] }
+    const said = (more: object) => desk().call(replyTicket, { id, ...answer, ...more })
+    for (const wrong of [
+      { money_kind: 'available' as const, money_id: String(foreign.transactionId) },
+      { money_kind: 'withdrawal' as const, money_id: 'x' },
+      { money_kind: 'held' as const },
+      { picture_ids: [(await desk().call(ticketPicture, { id: stranger.id }, { file })).id] },
+    ])
+      expect(await codeOf(said(wrong))).not.toBe(codes.ok)
+    await said({ money_kind: 'available', money_id: String(transactionId) })
+    const [, seen] = (await mineOf(person, id)).messages
+    expect(seen).toMatchObject({ text: '这笔已经到账', pictures: [{ id: picture.id }], money })
+    expect(seen?.money?.path).toContain(`id=${transactionId}`)
   })
 
   it('names something of one’s own, which staff see as it is', async () => {

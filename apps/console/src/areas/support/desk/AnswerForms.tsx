@@ -6,6 +6,7 @@ import { type RefObject, useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { ReplyForm, type ReplyText } from '../../../ui/form/ReplyForm.tsx'
+import { AttachButtons, AttachedList, useAttached } from './Attachments.tsx'
 import css from './desk.module.css'
 import type { TicketDetail } from './ticketWords.ts'
 
@@ -39,6 +40,7 @@ export const AnswerForms = ({ ticket, text, used, onUsed }: AnswerFormsProps) =>
   const reply = useEndpointMutation(replyTicket, { invalidates: 'all' })
   const note = useEndpointMutation(noteTicket, { invalidates: 'all' })
   const { id } = ticket
+  const attached = useAttached(id)
   const keptAs = (name: Mode) => ({
     text: unsent.get(`${name} ${id}`) ?? '',
     keep: (words: string) => void unsent.set(`${name} ${id}`, words),
@@ -73,6 +75,7 @@ export const AnswerForms = ({ ticket, text, used, onUsed }: AnswerFormsProps) =>
           </span>
         )}
       </div>
+      {mode === 'reply' && <AttachedList {...attached} />}
       {mode === 'reply' ? (
         <ReplyForm
           key="reply"
@@ -81,10 +84,25 @@ export const AnswerForms = ({ ticket, text, used, onUsed }: AnswerFormsProps) =>
           kept={keptAs('reply')}
           text={text}
           send={async (words, idempotencyKey) => {
-            await reply.call({ id, text: words }, { idempotencyKey })
+            const { pictures, money } = attached.attached
+            await reply.call(
+              {
+                id,
+                text: words,
+                picture_ids: pictures.map((picture) => picture.id),
+                ...(money && { money_kind: money.kind, money_id: money.id }),
+              },
+              { idempotencyKey },
+            )
+            attached.clear()
             onUsed(null)
           }}
-          extra={<span className={common.note}>发送后 72 小时没有回复自动结束 · ⌘ ↵ 发送</span>}
+          extra={
+            <>
+              <span className={common.note}>发送后 72 小时没有回复自动结束 · ⌘ ↵ 发送</span>
+              <AttachButtons ticketId={id} state={attached} />
+            </>
+          }
         />
       ) : (
         <ReplyForm

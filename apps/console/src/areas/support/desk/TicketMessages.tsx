@@ -4,6 +4,7 @@ import common from '../../../ui/common.module.css'
 import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import css from './desk.module.css'
+import { MoneyCard } from './MoneyCard.tsx'
 import type { TicketDetail } from './ticketWords.ts'
 
 type Message = TicketDetail['messages'][number]
@@ -38,6 +39,7 @@ export const TicketMessages = ({ messages }: Pick<TicketDetail, 'messages'>) => 
         <div className={css.bubble}>
           <p>{message.text}</p>
           <Files pictures={message.pictures} />
+          {message.money && <MoneyCard money={message.money} />}
         </div>
       </li>
     ))}

@@ -6,6 +6,7 @@ import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
 export type TicketItem = ItemOf<typeof ticketList>
 export type TicketDetail = OutputOf<typeof ticketRead>
+export type TicketMoney = NonNullable<TicketDetail['messages'][number]['money']>
 
 export const deskTabs = { waiting: '待处理', mine: '我的', answered: '已答复', over: '已结束' } as const
 export type DeskTab = keyof typeof deskTabs

@@ -23,6 +23,7 @@ import { type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts
 import type { TicketDetail } from '../support.types.ts'
 import { headline, shortNumber, stateTones } from '../support.words.ts'
 import { Composer } from './Composer.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
 import { RateCard } from './RateCard.tsx'
 import css from './support.module.css'
 
@@ -50,7 +51,7 @@ function Head({ detail, now }: { detail: TicketDetail; now: number }) {
 function Messages({ detail, now }: { detail: TicketDetail; now: number }) {
   return (
     <ol className={css.thread} aria-label="对话">
-      {detail.messages.map(({ id, is_staff, author, text, pictures, said_at }) => (
+      {detail.messages.map(({ id, is_staff, author, text, pictures, money, said_at }) => (
         <li key={id} className={is_staff ? css.theirs : css.mine}>
           {is_staff ? (
             <span className={css.headset}>
@@ -67,6 +68,7 @@ function Messages({ detail, now }: { detail: TicketDetail; now: number }) {
             <div className={css.bubble}>
               <p>{text}</p>
               <TalkPictures pictures={pictures} title="工单图片" />
+              {money && <MoneyCard money={money} now={now} />}
             </div>
           </div>
         </li>

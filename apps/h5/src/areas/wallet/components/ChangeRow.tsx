@@ -7,10 +7,17 @@ import { changeIcons } from '../wallet.words.ts'
 import css from './money.module.css'
 
 /** A posting: it opens what it follows from, where that has a screen. */
-export function ChangeRow({ change, hasBalance }: { change: BalanceChange; hasBalance: boolean }) {
+interface ChangeRowProps {
+  change: BalanceChange
+  hasBalance: boolean
+  /** Somebody was sent here for this one. */
+  isSought?: boolean
+}
+
+export function ChangeRow({ change, hasBalance, isSought = false }: ChangeRowProps) {
   const { title, note, kind, amount, balance, at, path } = change
   const address = path ? parsePageUrl(path) : null
-  return (
+  const row = (
     <Row
       icon={changeIcons[kind] ?? 'list'}
       title={title}
@@ -28,5 +35,12 @@ export function ChangeRow({ change, hasBalance }: { change: BalanceChange; hasBa
       }
       {...(address && { to: withQuery(address.path, address.query) })}
     />
+  )
+  return isSought ? (
+    <div className={css.sought} aria-current="true">
+      {row}
+    </div>
+  ) : (
+    row
   )
 }

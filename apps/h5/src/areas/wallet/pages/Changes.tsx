@@ -47,7 +47,7 @@ export function Changes() {
   const [account, setAccount] = useState(changeAccountIds.find((id) => id === query.account) ?? 'available')
   const [filter, setFilter] = useState<ChangeFilter | 'all'>('all')
   const choices = months(Date.now())
-  const [month, setMonth] = useState(choices[0] ?? '')
+  const [month, setMonth] = useState(choices.find((each) => each === query.month) ?? choices[0] ?? '')
   const input = { account, month, ...(filter !== 'all' && { filter }) }
   const list = useReadList(readKey(balanceOpList, input), (paging, options) =>
     runtime().call(balanceOpList, { ...input, ...paging }, options),
@@ -105,7 +105,9 @@ export function Changes() {
             items={list.items}
             keyOf={({ id }) => id}
             rowHeight={68}
-            renderItem={(change) => <ChangeRow change={change} hasBalance />}
+            renderItem={(change) => (
+              <ChangeRow change={change} hasBalance isSought={String(change.id) === query.id} />
+            )}
             end={list.end}
             onMore={list.more}
           />

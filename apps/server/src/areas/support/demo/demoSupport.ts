@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { cannedReader, cannedRepository } from '../desk/canned.repository.ts'
+import { listMoney } from '../ticket/money.ts'
 import { listSubjects } from '../ticket/subject.ts'
 import { ticketRepository } from '../ticket/ticket.repository.ts'
 import { titleOf } from '../ticket/ticket.rules.ts'
@@ -71,7 +72,8 @@ const makeTicket = async (
     ratingText: ticket.rating?.text ?? '',
     ratedAt: ticket.rating && ticket.ended ? before(ticket.ended.ago - minute) : null,
   })
-  for (const { by, text, ago } of ticket.said)
+  for (const { by, text, ago, money } of ticket.said) {
+    const [beside] = money ? (await listMoney(tx, uid, { kind: money, limit: 1 })).items : []
     await repository.say({
       uid,
       ticketId: row.id,
@@ -79,8 +81,11 @@ const makeTicket = async (
       isNote: by === 'note',
       text,
       uploadIds: [...(evidence.get(text) ?? [])],
+      moneyKind: beside?.kind ?? null,
+      moneyId: beside?.id ?? null,
       saidAt: before(ago),
     })
+  }
 }
 
 const uidOf = async (id: string, { db, vault }: DemoSupportDeps): Promise<number | undefined> => {

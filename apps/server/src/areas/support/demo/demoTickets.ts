@@ -1,5 +1,10 @@
 /** What people of the demo world wrote to support, and what they were answered. */
-import type { TicketKind, TicketState, TicketSubject } from '@wallpaper/contract/support/support.words'
+import type {
+  TicketKind,
+  TicketMoneyKind,
+  TicketState,
+  TicketSubject,
+} from '@wallpaper/contract/support/support.words'
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -8,6 +13,8 @@ const day = 24 * hour
 export interface DemoMessage {
   ago: number
   by: 'person' | 'staff' | 'note'
+  /** The newest row of it stands beside the words. */
+  money?: TicketMoneyKind
   text: string
   /** Names of demo pictures that came with it. */
   pictures?: readonly string[]
@@ -52,6 +59,7 @@ export const demoTickets: readonly DemoTicket[] = [
       {
         ago: 9 * day - 50 * minute,
         by: 'staff',
+        money: 'pending',
         text: '没有漏算：昨天打开的人少了一半，取图的比例和前天一样。可以在「数据助手」里按天看。',
       },
       { ago: 9 * day - 3 * hour, by: 'person', text: '明白了，原来是那天没有发作品。谢谢。' },

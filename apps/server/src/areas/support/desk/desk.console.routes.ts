@@ -11,19 +11,35 @@ import {
   ticketColleagues,
   ticketFigures,
   ticketList,
+  ticketMoneyList,
+  ticketPicture,
   ticketRead,
 } from '@wallpaper/contract/support/support.console'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type Route, read, type StaffAct, type StaffCaller, write } from '../../../platform/http/route.ts'
+import {
+  outside,
+  type Route,
+  read,
+  type StaffAct,
+  type StaffCaller,
+  write,
+} from '../../../platform/http/route.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { listMoney } from '../ticket/money.ts'
 import type { TicketDeps } from '../ticket/ticket.present.ts'
 import { cannedReader } from './canned.repository.ts'
 import { presentCanned, removeCanned, saveCanned } from './canned.service.ts'
 import { presentStaffDetail } from './desk.present.ts'
 import { assign, claim, colleagues, figuresOf, listForStaff, note, reply, solve } from './desk.service.ts'
+import { oneTicket, type TakePicture, takePicture } from './deskPicture.ts'
 import { exportList } from './exportTickets.ts'
 
-export const deskConsoleRoutes = (deps: TicketDeps & { clock: Clock }): Route[] => {
+export interface DeskDeps extends TicketDeps, TakePicture {
+  clock: Clock
+}
+
+export const deskConsoleRoutes = (deps: DeskDeps): Route[] => {
   const looking = ({ id }: StaffCaller) => ({ staffId: id, now: deps.clock() })
   /** Each act is answered with the ticket as it is then. */
   const shown = (tx: Tx, id: string, { caller, now }: StaffAct) =>
@@ -36,8 +52,16 @@ export const deskConsoleRoutes = (deps: TicketDeps & { clock: Clock }): Route[] 
       await claim(tx, input.id, act)
       return shown(tx, input.id, act)
     }),
+    read(ticketMoneyList, async ({ tx, input: { id, ...ask } }) =>
+      listMoney(tx, (await oneTicket(tx, id)).uid, ask),
+    ),
+    outside(ticketPicture, async ({ db, input, file }) => {
+      if (!file) throw refuse('请选择要上传的图片')
+      const { uid } = await db.read((tx) => oneTicket(tx, input.id))
+      return takePicture(db, uid, file, deps)
+    }),
     write(replyTicket, async ({ tx, input, act }) => {
-      await reply(tx, input, act)
+      await reply(tx, input, act, deps.pictures)
       return shown(tx, input.id, act)
     }),
     write(noteTicket, async ({ tx, input, act }) => {

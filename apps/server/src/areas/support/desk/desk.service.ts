@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   assignTicket,
+  noteTicket,
   replyTicket,
   ticketColleagues,
   ticketFigures,
@@ -14,7 +15,9 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { type Namer, staffReader } from '../../staff/public.ts'
+import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
+import { moneyOf } from '../ticket/money.ts'
 import { tellAnswered, tellSolved } from '../ticket/ticket.notices.ts'
 import { type TicketRow, ticketReader, ticketRepository } from '../ticket/ticket.repository.ts'
 import { isHeldByOther } from '../ticket/ticket.rules.ts'
@@ -77,13 +80,27 @@ const lockToAnswer = async (tx: Tx, id: string, act: StaffAct): Promise<TicketRo
 
 export const reply = async (
   tx: Tx,
-  { id, text }: ParsedInput<typeof replyTicket>,
+  { id, text, picture_ids = [], money_kind: kind, money_id: moneyId }: ParsedInput<typeof replyTicket>,
   act: StaffAct,
+  pictures: PrivatePictures,
 ): Promise<void> => {
   const row = await lockToAnswer(tx, id, act)
   const at = new Date(act.now)
   const repository = ticketRepository(tx)
-  await repository.say({ uid: row.uid, ticketId: id, staffId: act.caller.id, text, saidAt: at })
+  const uploadIds = [...new Set(picture_ids)]
+  await pictures.check(tx, row.uid, uploadIds)
+  const money = kind && moneyId ? await moneyOf(tx, row.uid, { kind, id: moneyId }) : null
+  if ((kind || moneyId) && !money) throw refuseField('money_id', '没有找到这笔账目，请重新选择')
+  await repository.say({
+    uid: row.uid,
+    ticketId: id,
+    staffId: act.caller.id,
+    text,
+    uploadIds,
+    moneyKind: money?.kind ?? null,
+    moneyId: money?.id ?? null,
+    saidAt: at,
+  })
   await repository.change(row, {
     state: 'answered',
     answerBy: null,
@@ -99,7 +116,7 @@ export const reply = async (
 
 export const note = async (
   tx: Tx,
-  { id, text }: ParsedInput<typeof replyTicket>,
+  { id, text }: ParsedInput<typeof noteTicket>,
   act: StaffAct,
 ): Promise<void> => {
   const row = await lockOne(tx, id)

@@ -7,6 +7,7 @@ import { personReader } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivateFile, PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
+import { moneyOf, type TicketMoney } from './money.ts'
 import { subjectOf } from './subject.ts'
 import { type TicketMessageRow, type TicketRow, ticketReader } from './ticket.repository.ts'
 import { reopenUntil, writeObjection } from './ticket.rules.ts'
@@ -50,6 +51,9 @@ export const presentMessages = async (
     messages.flatMap(({ staffId }) => (staffId === null ? [] : [`staff:${staffId}`])),
   )
   const nickname = (await personReader(tx).nicknames([row.uid])).get(row.uid) ?? ''
+  const money = new Map<number, TicketMoney | null>()
+  for (const { id, moneyKind, moneyId } of messages)
+    if (moneyKind && moneyId) money.set(id, await moneyOf(tx, row.uid, { kind: moneyKind, id: moneyId }))
   return messages.map(({ id, staffId, isNote, text, uploadIds, saidAt }) => ({
     id,
     author: staffId === null ? nickname : label(`staff:${staffId}`),
@@ -60,6 +64,7 @@ export const presentMessages = async (
       const found = files.get(uploadId)
       return found ? [found] : []
     }),
+    money: money.get(id) ?? null,
     said_at: saidAt.getTime(),
   }))
 }

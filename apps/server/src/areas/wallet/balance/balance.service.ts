@@ -31,7 +31,7 @@ const titles: Readonly<Record<string, string>> = {
   purchase: '余额支付',
 }
 
-const presentChange = (row: HistoryRow): Change => ({
+export const presentChange = (row: HistoryRow): Change => ({
   id: row.transactionId,
   kind: row.kind,
   title: row.kind === 'withdrawal' && row.memo ? row.memo : (titles[row.kind] ?? '余额变动'),

@@ -1,0 +1,101 @@
+/** Rows of a person's money that staff put beside an answer: looked up anew, so that a card always says what is. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { ticketMoneyList } from '@wallpaper/contract/support/support.console'
+import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/support/support.words'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { type ChangeAccount, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { ownChangeReader, withdrawalReader } from '../../wallet/public.ts'
+
+export type TicketMoney = OutputOf<typeof ticketMoneyList>['items'][number]
+type Facts = Omit<TicketMoney, 'kind' | 'kind_name'>
+
+interface Source {
+  list: (tx: Reader, uid: number, after: string | null, limit: number) => Promise<Facts[]>
+  one: (tx: Reader, uid: number, id: string) => Promise<Facts | null>
+}
+
+type Change = Awaited<ReturnType<ReturnType<typeof ownChangeReader>['list']>>[number]
+const ofChange = ({ id, title, note, amount, at, path }: Change): Facts => ({
+  id: String(id),
+  title,
+  note,
+  amount_fen: amount,
+  at,
+  path,
+})
+
+const changes = (account: ChangeAccount): Source => ({
+  list: async (tx, uid, after, limit) => {
+    const rows = await ownChangeReader(tx, uid, account).list(
+      after === null ? null : wholeNumberIn(after),
+      limit,
+    )
+    return rows.map(ofChange)
+  },
+  one: async (tx, uid, id) => {
+    if (!/^\d{1,15}$/.test(id)) return null
+    const row = await ownChangeReader(tx, uid, account).one(Number(id))
+    return row && ofChange(row)
+  },
+})
+
+type Withdrawal = Awaited<ReturnType<ReturnType<typeof withdrawalReader>['list']>>[number]
+const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawal): Facts => ({
+  id,
+  title: `提现到${payeeTitle}`,
+  note: withdrawalStates[state],
+  amount_fen: -amountFen,
+  at: appliedAt.getTime(),
+  path: walletScreens.withdrawal({ id }),
+})
+
+const withdrawals: Source = {
+  list: async (tx, uid, after, limit) => {
+    const before = after === null ? null : uuidIn(after)
+    return (await withdrawalReader(tx).list(uid, before, limit + 1)).map(ofWithdrawal)
+  },
+  one: async (tx, uid, id) => {
+    const [own] = /^[0-9a-f-]{36}$/.test(id) ? await withdrawalReader(tx).idsAmong(uid, [id]) : []
+    const row = own && (await withdrawalReader(tx).one({ uid, id: own }))
+    return row ? ofWithdrawal(row) : null
+  },
+}
+
+const sources: Record<TicketMoneyKind, Source> = {
+  available: changes('available'),
+  pending: changes('pending'),
+  held: changes('held'),
+  withdrawal: withdrawals,
+}
+
+const present = (kind: TicketMoneyKind, facts: Facts): TicketMoney => ({
+  kind,
+  kind_name: ticketMoneyKinds[kind],
+  ...facts,
+})
+
+export const listMoney = async (
+  tx: Reader,
+  uid: number,
+  { kind, ...page }: PageInput & { kind: TicketMoneyKind },
+): Promise<OutputOf<typeof ticketMoneyList>> => {
+  const { after, limit } = pageAsk(page)
+  return pageOfRows(
+    await sources[kind].list(tx, uid, after?.[0] ?? null, limit),
+    limit,
+    ({ id }) => [id],
+    (facts) => present(kind, facts),
+  )
+}
+
+/** Null when there is none, or none of this person's. */
+export const moneyOf = async (
+  tx: Reader,
+  uid: number,
+  { kind, id }: { kind: TicketMoneyKind; id: string },
+): Promise<TicketMoney | null> => {
+  const facts = await sources[kind].one(tx, uid, id)
+  return facts && present(kind, facts)
+}

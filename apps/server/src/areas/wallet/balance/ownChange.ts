@@ -1,0 +1,33 @@
+/** Rows of somebody's balance as their own screen has them, for those who answer questions about one. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { balanceOpList } from '@wallpaper/contract/wallet'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import type { ChangeAccount } from '@wallpaper/contract/wallet/withdrawal.words'
+import { userAccount } from '../../../ledger/chart.ts'
+import { type HistoryRow, ledgerReader } from '../../../ledger/ledger.ts'
+import { businessDay } from '../../../platform/clock.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { presentChange } from './balance.service.ts'
+
+type Change = OutputOf<typeof balanceOpList>['items'][number]
+/** With the screen on which it stands. */
+export type OwnChange = Change & { path: string }
+
+const onScreen = (account: ChangeAccount, row: HistoryRow): OwnChange => {
+  const change = presentChange(row)
+  const month = businessDay(change.at).slice(0, 7)
+  return { ...change, path: change.path ?? walletScreens.changes({ account, month, id: change.id }) }
+}
+
+export const ownChangeReader = (tx: Reader, uid: number, name: ChangeAccount) => {
+  const account = userAccount(uid, name)
+  return {
+    /** Newest first, one more than asked for where there are more. */
+    list: async (after: number | null, limit: number): Promise<OwnChange[]> =>
+      (await ledgerReader(tx).history({ account, after, limit })).map((row) => onScreen(name, row)),
+    one: async (id: number): Promise<OwnChange | null> => {
+      const [row] = await ledgerReader(tx).history({ account, after: id + 1, limit: 1 })
+      return row?.transactionId === id ? onScreen(name, row) : null
+    },
+  }
+}
