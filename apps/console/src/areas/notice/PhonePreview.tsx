@@ -2,6 +2,7 @@
 import { cx } from '../../lib/cx.ts'
 import { formatTime } from '../../lib/time.ts'
 import common from '../../ui/common.module.css'
+import { PhoneFrame } from '../../ui/content/PhoneFrame.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { type Notice, noticeKinds } from './noticeWords.ts'
 import css from './PhonePreview.module.css'
@@ -30,27 +31,17 @@ const paragraphsOf = (body: string): string[] =>
     .filter((line) => line !== '')
 
 export const PhonePreview = ({ kind, title, body, action, at }: PhonePreviewProps) => (
-  <section className={css.phone} aria-label="手机预览">
-    <header className={css.bar}>
-      <span aria-hidden="true">‹</span>
-      <span>通知详情</span>
-      <span aria-hidden="true" />
-    </header>
-    {/* A text longer than the phone is scrolled there too, also by keyboard. */}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-    <div className={css.screen} tabIndex={0}>
-      <article className={css.card}>
-        <h3>{title || '标题'}</h3>
-        <p className={css.meta}>
-          <StateTag tone={kindTones[kind]}>{noticeKinds[kind]}</StateTag>
-          <span className={cx(common.num)}>{formatTime(at).slice(0, 16)}</span>
-        </p>
-        {paragraphsOf(body || '正文').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
-          <p key={index}>{line}</p>
-        ))}
-      </article>
+  <PhoneFrame bar="通知详情" action={action}>
+    <div className={css.notice}>
+      <h3>{title || '标题'}</h3>
+      <p className={css.meta}>
+        <StateTag tone={kindTones[kind]}>{noticeKinds[kind]}</StateTag>
+        <span className={cx(common.num)}>{formatTime(at).slice(0, 16)}</span>
+      </p>
+      {paragraphsOf(body || '正文').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
+        <p key={index}>{line}</p>
+      ))}
     </div>
-    {action && <footer className={css.action}>{action}</footer>}
-  </section>
+  </PhoneFrame>
 )

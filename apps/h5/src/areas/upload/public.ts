@@ -2,6 +2,7 @@
 
 export { EvidenceForm } from './components/LazyEvidenceForm.tsx'
 export { UploadTryOut } from './components/LazyUploadTryOut.ts'
+export { idsOfAll, PrivateFiles } from './components/PrivateFiles.tsx'
 export { LeftOut, UploadGrid, UploadHeader } from './components/UploadGrid.tsx'
 export { UploadPicture, UploadTile } from './components/UploadTile.tsx'
 export { PictureCropper } from './crop/LazyPictureCropper.ts'

@@ -1,5 +1,6 @@
 /** A lesson as the creator's phone shows it, by the same rule that the server reads it with. */
 import { blocksOf, type TextBlock } from '@wallpaper/contract/learn/learn.words'
+import { PhoneFrame } from '../../../ui/content/PhoneFrame.tsx'
 import css from './preview.module.css'
 
 /** Where pictures and films are, by their ids. */
@@ -33,11 +34,10 @@ interface LessonPreviewProps {
 }
 
 export const LessonPreview = ({ bar, title, meta, body, media, film }: LessonPreviewProps) => (
-  <section className={css.phone} aria-label="手机预览">
-    <header className={css.bar}>{bar}</header>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the phone is scrolled by keyboard too */}
-    <div className={css.screen} tabIndex={0}>
-      {film?.url && (
+  <PhoneFrame
+    bar={bar}
+    top={
+      film?.url && (
         // biome-ignore lint/a11y/useMediaCaption: what is said stands in the notes under it
         <video
           className={css.film}
@@ -46,15 +46,16 @@ export const LessonPreview = ({ bar, title, meta, body, media, film }: LessonPre
           controls
           preload="none"
         />
-      )}
-      <article className={css.card}>
-        <h3>{title || '标题'}</h3>
-        <p className={css.meta}>{meta}</p>
-        {blocksOf(body).map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
-          <Block key={index} block={block} media={media} />
-        ))}
-      </article>
+      )
+    }
+  >
+    <div className={css.lesson}>
+      <h3>{title || '标题'}</h3>
+      <p className={css.meta}>{meta}</p>
+      {blocksOf(body).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no other name
+        <Block key={index} block={block} media={media} />
+      ))}
     </div>
-  </section>
+  </PhoneFrame>
 )

@@ -2,28 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { campHandIn, campInfo, campList } from '@wallpaper/contract/learn'
 import { homeworkFilesMax, homeworkTextMax } from '@wallpaper/contract/learn/learn.words'
-import { useState } from 'react'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useDraft } from '../../../runtime/useDraft.ts'
 import { setReadData, useInvalidate } from '../../../runtime/useRead.ts'
-import { useSubmit, ValidationError } from '../../../runtime/useSubmit.ts'
-import { FieldError, TextArea } from '../../../ui/form/fields.tsx'
-import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { TextArea } from '../../../ui/form/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
-import { pickVideo, UploadGrid, type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts'
+import { idsOfAll, PrivateFiles, type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts'
 import type { CampDay, CampDetail } from '../learn.types.ts'
-
-const kinds = [
-  { id: 'picture', title: '图片' },
-  { id: 'video', title: '视频' },
-] as const
-
-const idsOf = ({ files, ready }: UploadQueueOfScreen): string[] => {
-  if (files.some(({ stage }) => stage.at === 'failed' || stage.at === 'refused'))
-    throw new ValidationError({ upload_ids: '有文件没有传成，请重试或移除后再提交' })
-  if (ready.length < files.length) throw new ValidationError({ upload_ids: '文件还没有传完，请稍等' })
-  return ready.map(({ upload }) => upload.upload_id)
-}
 
 export interface HomeworkDraft {
   files: UploadQueueOfScreen
@@ -52,7 +38,7 @@ export const useHomework = (camp: CampDetail, day: CampDay): HomeworkDraft | nul
   const invalidate = useInvalidate()
   const { isBusy, problems, submit } = useSubmit(async (idempotencyKey) => {
     if (!files) return
-    const upload_ids = idsOf(files)
+    const upload_ids = idsOfAll(files)
     const next = await runtime().call(
       campHandIn,
       { id: camp.id, day: day.day, text: filled.text.trim(), upload_ids },
@@ -85,33 +71,17 @@ export const useHomework = (camp: CampDetail, day: CampDay): HomeworkDraft | nul
 
 export function HomeworkFields({ draft, day }: { draft: HomeworkDraft; day: CampDay }) {
   const { files, problems } = draft
-  const [chosen, setChosen] = useState<'picture' | 'video'>('picture')
-  const kind = files.files[0]?.kind ?? chosen
   return (
     <>
-      {files.files.length === 0 && day.pictures_needed === 0 && (
-        <Segmented label="作业附件" options={kinds} value={chosen} onChange={setChosen} />
-      )}
-      {kind === 'video' ? (
-        <UploadGrid
-          key="video"
-          queue={files}
-          max={1}
-          unit="个"
-          pick={() => pickVideo()}
-          emptyTitle="作业视频"
-          note="一个视频，只有你和老师能看到"
-        />
-      ) : (
-        <UploadGrid
-          key="picture"
-          queue={files}
-          max={homeworkFilesMax}
-          emptyTitle="作业图片"
-          note={`最多 ${homeworkFilesMax} 张，只有你和老师能看到`}
-        />
-      )}
-      {problems.upload_ids && <FieldError>{problems.upload_ids}</FieldError>}
+      <PrivateFiles
+        queue={files}
+        label="作业附件"
+        max={homeworkFilesMax}
+        titles={{ picture: '作业图片', video: '作业视频' }}
+        reader="老师"
+        isPictures={day.pictures_needed > 0}
+        error={problems.upload_ids}
+      />
       <TextArea
         name="text"
         label="说明（选填）"

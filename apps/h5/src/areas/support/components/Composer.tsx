@@ -4,8 +4,8 @@ import { type RefObject, useState } from 'react'
 import { fieldProblemsOf } from '../../../runtime/failure.ts'
 import { ValidationError } from '../../../runtime/useSubmit.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
-import type { UploadQueueOfScreen } from '../../upload/public.ts'
-import { idsOf, MessageFiles } from './MessageFiles.tsx'
+import { idsOfAll, type UploadQueueOfScreen } from '../../upload/public.ts'
+import { MessageFiles } from './MessageFiles.tsx'
 import css from './support.module.css'
 
 interface ComposerProps {
@@ -24,7 +24,7 @@ export function Composer({ text, onChange, files, isBusy, error, input, onSend }
   const [problem, setProblem] = useState<string>()
   const send = () => {
     try {
-      const ids = idsOf(files)
+      const ids = idsOfAll(files)
       setProblem(undefined)
       setOpen(false)
       onSend(ids)

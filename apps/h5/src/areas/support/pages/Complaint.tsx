@@ -15,8 +15,8 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FieldError, TextArea } from '../../../ui/form/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
-import { type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts'
-import { idsOf, MessageFiles } from '../components/MessageFiles.tsx'
+import { idsOfAll, type UploadQueueOfScreen, useUploadQueue } from '../../upload/public.ts'
+import { MessageFiles } from '../components/MessageFiles.tsx'
 import { SubjectSheet } from '../components/SubjectSheet.tsx'
 import css from '../components/support.module.css'
 import type { TicketForm } from '../support.types.ts'
@@ -56,7 +56,7 @@ function Fields({ form, files }: FieldsProps) {
     if (text.length < 5) throw new ValidationError({ text: '请写明情况，至少 5 个字' })
     const sent = await runtime().call(
       complaintSubmit,
-      { kind, text, upload_ids: idsOf(files), ...(subject && { subject_id: subject }) },
+      { kind, text, upload_ids: idsOfAll(files), ...(subject && { subject_id: subject }) },
       { idempotencyKey },
     )
     discard()

@@ -1,0 +1,27 @@
+/** A page as the creator's phone shows it: its bar, what is read, and a button below it. */
+import type { ReactNode } from 'react'
+import css from './PhoneFrame.module.css'
+
+interface PhoneFrameProps {
+  bar: string
+  /** Above the card. */
+  top?: ReactNode
+  action?: string | null | undefined
+  children: ReactNode
+}
+
+export const PhoneFrame = ({ bar, top, action, children }: PhoneFrameProps) => (
+  <section className={css.phone} aria-label="手机预览">
+    <header className={css.bar}>
+      <span aria-hidden="true">‹</span>
+      <span>{bar}</span>
+      <span aria-hidden="true" />
+    </header>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the phone is scrolled by keyboard too */}
+    <div className={css.screen} tabIndex={0}>
+      {top}
+      <article className={css.card}>{children}</article>
+    </div>
+    {action && <footer className={css.action}>{action}</footer>}
+  </section>
+)
