@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBool, formInt, formText, formVersion, int32Max, time } from '../form.ts'
 import { colour, poster } from './invite.schemas.ts'
 import { posterPlaceIds, posterSceneIds, posterSideIds } from './team.words.ts'
@@ -20,6 +20,17 @@ export const consolePosters = defineEndpoint({
   summary: '邀请海报的样式',
 })
 
+export const posterPicture = defineEndpoint({
+  path: 'console/team/posters/picture',
+  method: 'POST',
+  auth: 'staff:operator',
+  body: 'multipart',
+  input: z.object({}),
+  output: z.strictObject({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  rate: perMinute(30),
+  summary: '上传一张海报背景',
+})
+
 export const savePoster = defineEndpoint({
   path: 'console/team/posters/save',
   method: 'POST',
@@ -33,6 +44,12 @@ export const savePoster = defineEndpoint({
     scene: z.enum(posterSceneIds),
     top_colour: colour(),
     bottom_colour: colour(),
+    /** As `posterPicture` has told; left out: the scene is drawn. */
+    picture_url: z
+      .string()
+      .max(500)
+      .regex(/\/public\/m\/[0-9a-f-]{36}\/large\.webp$/, '请重新上传背景图')
+      .optional(),
     qr_at: z.enum(posterSideIds),
     title_at: z.enum(posterPlaceIds),
     is_online: formBool(),

@@ -13,6 +13,9 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
+import { PosterPicture } from './PosterPicture.tsx'
+import { PosterPreview } from './PosterPreview.tsx'
+import css from './team.module.css'
 
 type Poster = OutputOf<typeof consolePosters>['items'][number]
 type Fields = Pick<
@@ -26,7 +29,7 @@ type Fields = Pick<
   | 'title_at'
   | 'is_online'
   | 'position'
->
+> & { picture_url?: string | undefined }
 
 const fresh: Fields = {
   title: '',
@@ -52,40 +55,53 @@ const PosterDialog = ({ poster, onClose }: { poster: Poster | null; onClose: () 
     <FormDialog<Fields>
       title={poster ? '修改海报' : '新增海报'}
       submitText="保存"
-      initialValues={poster ?? fresh}
+      width={880}
+      initialValues={poster ? { ...poster, picture_url: poster.picture_url ?? undefined } : fresh}
       onClose={onClose}
-      onSubmit={async (fields) => {
-        await save.call({ ...fields, ...(poster && { id: poster.id, version: poster.version }) })
+      onSubmit={async ({ picture_url, ...fields }) => {
+        await save.call({
+          ...fields,
+          picture_url: picture_url || undefined,
+          ...(poster && { id: poster.id, version: poster.version }),
+        })
         void message.success('已保存，手机上下次打开邀请页时生效')
       }}
     >
-      <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
-        <Input maxLength={16} showCount />
-      </Form.Item>
-      <Form.Item name="note" label="说明">
-        <Input maxLength={24} showCount />
-      </Form.Item>
-      <Form.Item name="scene" label="背景">
-        <Select options={optionsOf(posterScenes)} />
-      </Form.Item>
-      <Form.Item name="top_colour" label="上方颜色" rules={[colourRule]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="bottom_colour" label="下方颜色" rules={[colourRule]}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="title_at" label="标题在">
-        <Select options={optionsOf(posterPlaces)} />
-      </Form.Item>
-      <Form.Item name="qr_at" label="二维码在">
-        <Select options={optionsOf(posterSides)} />
-      </Form.Item>
-      <Form.Item name="position" label="顺序">
-        <InputNumber min={1} max={999} precision={0} />
-      </Form.Item>
-      <Form.Item name="is_online" label="上线" valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <div className={css.posterEditor}>
+        <div>
+          <Form.Item name="title" label="标题" rules={[{ required: true, message: '请填写标题' }]}>
+            <Input maxLength={16} showCount />
+          </Form.Item>
+          <Form.Item name="note" label="说明">
+            <Input maxLength={24} showCount />
+          </Form.Item>
+          <Form.Item name="picture_url" label="背景图（可以没有）" extra="没有时画下面选的背景">
+            <PosterPicture />
+          </Form.Item>
+          <Form.Item name="scene" label="背景">
+            <Select options={optionsOf(posterScenes)} />
+          </Form.Item>
+          <Form.Item name="top_colour" label="上方颜色" rules={[colourRule]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="bottom_colour" label="下方颜色" rules={[colourRule]}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="title_at" label="标题在">
+            <Select options={optionsOf(posterPlaces)} />
+          </Form.Item>
+          <Form.Item name="qr_at" label="二维码在">
+            <Select options={optionsOf(posterSides)} />
+          </Form.Item>
+          <Form.Item name="position" label="顺序">
+            <InputNumber min={1} max={999} precision={0} />
+          </Form.Item>
+          <Form.Item name="is_online" label="上线" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </div>
+        <PosterPreview />
+      </div>
     </FormDialog>
   )
 }
@@ -98,8 +114,8 @@ const columnsOf = (onEdit: (poster: Poster) => void) => [
     title: '背景',
     key: 'scene',
     className: cx(common.nowrap),
-    render: (_: unknown, { scene, top_colour, bottom_colour }: Poster) =>
-      `${posterScenes[scene]} ${top_colour} → ${bottom_colour}`,
+    render: (_: unknown, { scene, top_colour, bottom_colour, picture_url }: Poster) =>
+      picture_url ? '背景图' : `${posterScenes[scene]} ${top_colour} → ${bottom_colour}`,
   },
   {
     title: '标题 / 二维码',

@@ -1,6 +1,6 @@
 /** An invitation as a picture: a scene in two colours with its words, and below it the code and the QR code. */
 import type { PosterScene } from '@wallpaper/contract/team/team.words'
-import type { Poster as DrawnPoster } from '../../lib/picture/poster.ts'
+import { type Poster as DrawnPoster, drawCover, loadPicture } from '../../lib/picture/poster.ts'
 import { drawQr, qrModules } from '../../lib/picture/qr.ts'
 import type { PosterDesign } from './team.types.ts'
 
@@ -50,6 +50,13 @@ const drawScene = (pen: Pen, { scene, top_colour, bottom_colour }: PosterDesign)
   }
 }
 
+/** A picture that does not come leaves the scene in its colours. */
+const drawBackground = async (pen: Pen, design: PosterDesign) => {
+  const picture = design.picture_url ? await loadPicture(design.picture_url).catch(() => null) : null
+  if (picture) drawCover(pen, picture, inviteSize.width, pictureHeight)
+  else drawScene(pen, design)
+}
+
 const family = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
 
 const write = (
@@ -93,7 +100,7 @@ export const drawInvite = async ({ design, code, link }: InviteSpec): Promise<Dr
   pen.scale(scale, scale)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, inviteSize.width, inviteSize.height)
-  drawScene(pen, design)
+  await drawBackground(pen, design)
   drawWords(pen, design)
   const side = 88
   const isLeft = design.qr_at === 'left'

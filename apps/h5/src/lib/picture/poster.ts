@@ -71,7 +71,7 @@ const write = (pen: Pen, text: string, line: Line, family: string): void => {
 }
 
 /** Pictures of the store come from another origin: without asking for them so, the canvas could not be read. */
-const load = async (address: string): Promise<HTMLImageElement> => {
+export const loadPicture = async (address: string): Promise<HTMLImageElement> => {
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = address
@@ -79,7 +79,7 @@ const load = async (address: string): Promise<HTMLImageElement> => {
   return image
 }
 
-const drawCover = (pen: Pen, image: HTMLImageElement, width: number, height: number): void => {
+export const drawCover = (pen: Pen, image: HTMLImageElement, width: number, height: number): void => {
   const { naturalWidth, naturalHeight } = image
   const factor = Math.max(width / naturalWidth, height / naturalHeight)
   const [wide, high] = [width / factor, height / factor]
@@ -143,7 +143,7 @@ const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
   })
 
 export const drawPoster = async (spec: PosterSpec): Promise<Poster> => {
-  const image = spec.picture === null ? null : await load(spec.picture)
+  const image = spec.picture === null ? null : await loadPicture(spec.picture)
   const canvas = document.createElement('canvas')
   canvas.width = posterSize.width * scale
   canvas.height = posterSize.height * scale

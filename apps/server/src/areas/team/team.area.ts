@@ -1,6 +1,7 @@
 /** Inviters, tutors and the teams that come of them: relations with a history, and what follows from them. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
+import { staffPictures } from '../upload/public.ts'
 import { contactRepository } from './contact/contact.repository.ts'
 import { contactHeldData } from './contact/contact.service.ts'
 import { makeDemoTeam } from './demo/demoTeam.ts'
@@ -83,7 +84,7 @@ export const teamArea = defineArea(
         ...relationConsoleRoutes({ approvals }),
         ...unbindConsoleRoutes(),
         ...levelConsoleRoutes({ clock, approvals }),
-        ...posterConsoleRoutes(),
+        ...posterConsoleRoutes({ pictures: staffPictures(services) }),
         ...tutorConsoleRoutes(),
         ...coachingConsoleRoutes(),
       ],

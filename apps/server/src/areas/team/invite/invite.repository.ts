@@ -33,6 +33,7 @@ const invitePosters = pgTable('invite_posters', {
   scene: text('scene').$type<PosterScene>().notNull(),
   topColour: text('top_colour').notNull(),
   bottomColour: text('bottom_colour').notNull(),
+  pictureUrl: text('picture_url'),
   qrAt: text('qr_at').$type<PosterSide>().notNull(),
   titleAt: text('title_at').$type<PosterPlace>().notNull(),
   isOnline: boolean('is_online').notNull(),

@@ -51,6 +51,7 @@ export const presentPoster = (row: PosterRow): OutputOf<typeof posters>['items']
   scene: row.scene,
   top_colour: row.topColour,
   bottom_colour: row.bottomColour,
+  picture_url: row.pictureUrl,
   qr_at: row.qrAt,
   title_at: row.titleAt,
 })

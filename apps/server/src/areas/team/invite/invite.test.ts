@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codes } from '@wallpaper/contract'
 import { registerInit } from '@wallpaper/contract/account'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import {
@@ -10,9 +11,10 @@ import {
   teamIndex,
   teamMembers,
 } from '@wallpaper/contract/team'
-import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
+import { consolePosters, posterPicture, savePoster } from '@wallpaper/contract/team/poster.console'
 import { consoleRelations, exportRelations, proposeRelation } from '@wallpaper/contract/team/team.console'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -67,8 +69,19 @@ describe('inviting', () => {
     const { items } = await staff.call(consolePosters, {})
     const [first] = items
     if (!first) throw new Error('no poster')
-    const { changed_at: _, ...fields } = first
-    await staff.call(savePoster, { ...fields, title: '新的标题', is_online: false })
+    const { changed_at: _, picture_url: __, ...fields } = first
+    const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#abcdef' } })
+      .png()
+      .toBuffer()
+    const file = new File([new Uint8Array(png)], 'background.png', { type: 'image/png' })
+    const { url } = await staff.call(posterPicture, {}, { file })
+    const elsewhere = { ...fields, picture_url: 'https://example.com/a.png' }
+    expect(await codeOf(staff.call(savePoster, elsewhere))).toBe(codes.invalidInput)
+    const saved = await staff.call(savePoster, { ...fields, picture_url: url })
+    expect(saved.picture_url).toBe(url)
+    fields.version = saved.version
+    const plain = await staff.call(savePoster, { ...fields, title: '新的标题', is_online: false })
+    expect(plain.picture_url).toBeNull()
     expect(await codeOf(staff.call(savePoster, { ...fields, title: '再改' }))).not.toBe(1)
     const shown = await server.as((await person()).session).call(posters, {})
     expect(shown.items.map(({ id }) => id)).not.toContain(first.id)

@@ -1,9 +1,10 @@
 /** Designs of the invitation as operators keep them. */
 import type { OutputOf } from '@wallpaper/contract'
-import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
+import { consolePosters, posterPicture, savePoster } from '@wallpaper/contract/team/poster.console'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Route, read, write } from '../../../platform/http/route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { staffPictures } from '../../upload/public.ts'
 import { inviteReader, inviteRepository, type PosterRow } from './invite.repository.ts'
 import { presentPoster } from './invite.service.ts'
 
@@ -21,7 +22,16 @@ const factsOf = ({ title, isOnline, position }: Pick<PosterRow, 'title' | 'isOnl
   position,
 })
 
-export const posterConsoleRoutes = (): Route[] => [
+export interface PosterDeps {
+  pictures: Pick<ReturnType<typeof staffPictures>, 'take'>
+}
+
+export const posterConsoleRoutes = ({ pictures }: PosterDeps): Route[] => [
+  outside(posterPicture, ({ file }) => {
+    if (!file) throw refuse('请选择要上传的图片')
+    return pictures.take(file)
+  }),
+
   read(consolePosters, async ({ tx }) => ({ items: (await inviteReader(tx).posters()).map(present) })),
 
   write(savePoster, async ({ tx, input, act }) => {
@@ -32,6 +42,7 @@ export const posterConsoleRoutes = (): Route[] => [
       scene: input.scene,
       topColour: input.top_colour,
       bottomColour: input.bottom_colour,
+      pictureUrl: input.picture_url ?? null,
       qrAt: input.qr_at,
       titleAt: input.title_at,
       isOnline: input.is_online,

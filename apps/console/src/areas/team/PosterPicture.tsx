@@ -1,0 +1,42 @@
+/** The background of a poster: uploaded at once, kept as its address. */
+import { posterPicture } from '@wallpaper/contract/team/poster.console'
+import { App, Button, Upload } from 'antd'
+import { useEndpointMutation } from '../../lib/endpointHooks.ts'
+import { problemOf } from '../../lib/problem.ts'
+
+interface PosterPictureProps {
+  value?: string | undefined
+  onChange?: (url: string | undefined) => void
+  id?: string
+}
+
+export const PosterPicture = ({ value, onChange, id }: PosterPictureProps) => {
+  const send = useEndpointMutation(posterPicture, { invalidates: [] })
+  const { message } = App.useApp()
+  const take = async (file: File) => {
+    try {
+      onChange?.((await send.call({}, { file })).url)
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <div id={id}>
+      <Upload
+        accept="image/*"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void take(file)
+          return false
+        }}
+      >
+        <Button loading={send.isPending}>{value ? '换一张' : '上传背景图'}</Button>
+      </Upload>
+      {value && (
+        <Button type="link" onClick={() => onChange?.(undefined)}>
+          不要背景图
+        </Button>
+      )}
+    </div>
+  )
+}
