@@ -19,6 +19,7 @@ import { type AnyEndpoint, mountsOf } from './endpoint.ts'
 import * as financeConsole from './finance/finance.console.ts'
 import * as homeConsole from './home/home.console.ts'
 import * as home from './home/home.endpoints.ts'
+import * as askedConsole from './learn/asked.console.ts'
 import * as campConsole from './learn/camp.console.ts'
 import * as filmConsole from './learn/film.console.ts'
 import * as learnConsole from './learn/learn.console.ts'
@@ -63,7 +64,7 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   earnings: [earnings, earningsConsole, importConsole],
   finance: [financeConsole],
   home: [home, homeConsole],
-  learn: [learn, learnConsole, campConsole, filmConsole],
+  learn: [learn, learnConsole, askedConsole, campConsole, filmConsole],
   member: [member, memberConsole, taskConsole, subSiteConsole],
   notice: [notice, noticeConsole],
   review: [review, reviewConsole],

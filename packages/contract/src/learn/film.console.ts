@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formUuid } from '../form.ts'
+import { formText, formUuid } from '../form.ts'
 import { fileName, fileSize, fileType } from '../upload/upload.schemas.ts'
+import { captionsMax } from './learn.words.ts'
 import { film } from './records.schemas.ts'
 
 export const learnPicture = defineEndpoint({
@@ -43,6 +44,18 @@ export const filmComplete = defineEndpoint({
   output: film,
   errors: ['notFound'],
   summary: '视频已传完，请开始处理',
+})
+
+export const filmCaptions = defineEndpoint({
+  path: 'console/learn/filmCaptions',
+  method: 'POST',
+  auth: 'staff:operator',
+  /** The text of a VTT or SRT file; empty takes the captions away. */
+  input: z.object({ id: formUuid(), text: formText({ min: 0, max: captionsMax }) }),
+  output: film,
+  errors: ['notFound'],
+  rate: perMinute(30),
+  summary: '给视频配字幕；只留时间和文字',
 })
 
 export const filmState = defineEndpoint({

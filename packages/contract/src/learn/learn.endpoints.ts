@@ -3,8 +3,8 @@ import { defineEndpoint, perMinute } from '../endpoint.ts'
 import { formBool, formId, formInt, formText, pageOf, paging } from '../form.ts'
 import { searchTextMax } from '../home/home.limits.ts'
 import { lineId } from '../home/newIndex.schemas.ts'
-import { learnProgress, lesson, lessonDetail, live, liveDetail, question } from './learn.schemas.ts'
-import { lessonCategoryIds, questionCategoryIds } from './learn.words.ts'
+import { asked, learnProgress, lesson, lessonDetail, live, liveDetail, question } from './learn.schemas.ts'
+import { askedTextMax, lessonCategoryIds, questionCategoryIds } from './learn.words.ts'
 
 export * from './camp.endpoints.ts'
 
@@ -33,7 +33,13 @@ export const lessonList = defineEndpoint({
   path: 'v4/lesson/list',
   method: 'GET',
   auth: 'user',
-  input: z.object({ category: z.enum(lessonCategoryIds).optional(), line: lineId.optional(), ...paging }),
+  input: z.object({
+    category: z.enum(lessonCategoryIds).optional(),
+    line: lineId.optional(),
+    /** Only those that one keeps. */
+    is_favourite: formBool().optional(),
+    ...paging,
+  }),
   output: pageOf(lesson),
   summary: '教程，按运营排的顺序；可按分类或产品线',
 })
@@ -68,6 +74,39 @@ export const lessonHelpful = defineEndpoint({
   errors: ['notFound'],
   rate: perMinute(30),
   summary: '这篇教程有没有帮助，可以改',
+})
+
+export const lessonFavourite = defineEndpoint({
+  path: 'v4/lesson/favourite',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({ id: formId(), is_on: formBool() }),
+  output: z.strictObject({ is_favourite: z.boolean() }),
+  errors: ['notFound'],
+  rate: perMinute(60),
+  summary: '收藏教程，或取消收藏',
+})
+
+export const lessonQuestionList = defineEndpoint({
+  path: 'v4/lesson/questions',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({ id: formId(), ...paging }),
+  output: pageOf(asked),
+  errors: ['notFound'],
+  summary: '教程下面回答过的提问和自己的提问，最新的在前',
+})
+
+export const lessonAsk = defineEndpoint({
+  path: 'v4/lesson/ask',
+  method: 'POST',
+  auth: 'user',
+  input: z.object({ id: formId(), text: formText({ min: 4, max: askedTextMax, label: '问题' }) }),
+  output: asked,
+  errors: ['notFound'],
+  rate: perMinute(10),
+  idempotent: true,
+  summary: '在教程下面提问，回答后大家都能看到',
 })
 
 export const questionList = defineEndpoint({

@@ -53,11 +53,29 @@ export const lesson = z.strictObject({
   progress: learnProgress.nullable(),
 })
 
+export const askedAnswer = z.strictObject({ by: z.string(), text: z.string(), at: time() })
+
+/** What somebody asked below a lesson. */
+export const asked = z.strictObject({
+  id: z.number().int(),
+  /** Masked, unless it is one's own. */
+  author: z.string(),
+  is_mine: z.boolean(),
+  text: z.string(),
+  asked_at: time(),
+  /** Null until staff have answered; until then only the asker sees it. */
+  answer: askedAnswer.nullable(),
+})
+
 export const lessonDetail = lesson.extend({
   blocks: z.array(textBlock),
   film_url: z.string().nullable(),
   poster_url: z.string().nullable(),
+  /** A WebVTT file; null without one. */
+  captions: z.string().nullable(),
   chapters: z.array(chapter),
+  is_favourite: z.boolean(),
+  questions: count(),
   changed_at: time(),
   helpful: count(),
   /** What this person said; null before they did. */
@@ -104,6 +122,7 @@ export const live = z.strictObject({
 export const liveDetail = live.extend({
   film_url: z.string().nullable(),
   poster_url: z.string().nullable(),
+  captions: z.string().nullable(),
   chapters: z.array(chapter),
 })
 

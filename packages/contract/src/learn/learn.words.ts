@@ -114,3 +114,10 @@ export const blocksOf = (body: string): TextBlock[] =>
 
 export const pictureLine = (id: string, caption: string): string => `![${caption}](${id})`
 export const filmLine = (id: string, caption: string): string => `@[${caption}](${id})`
+
+export const askedStates = { waiting: '待回答', answered: '已回答', hidden: '已隐藏' } as const
+export type AskedState = keyof typeof askedStates
+export const askedStateIds = Object.keys(askedStates) as [AskedState, ...AskedState[]]
+export const askedTextMax = 200
+export const askedPerDay = 10
+export const captionsMax = 25_000

@@ -26,6 +26,7 @@ export const film = z.strictObject({
   /** There once it is ready. */
   url: z.string().nullable(),
   poster_url: z.string().nullable(),
+  has_captions: z.boolean(),
 })
 
 export const lessonRecord = z.strictObject({

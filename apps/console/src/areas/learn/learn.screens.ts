@@ -1,4 +1,5 @@
 /** What the learn area gives to the console: lessons, questions, broadcasts, camps and the marking of homework. */
+import { askedRecords } from '@wallpaper/contract/learn/asked.console'
 import { campRecords, homeworkRecords } from '@wallpaper/contract/learn/camp.console'
 import { lessonRecords, liveRecords, questionRecords } from '@wallpaper/contract/learn/learn.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
@@ -20,6 +21,13 @@ export const learnArea: ConsoleArea = {
       needs: questionRecords,
       menu: { group: '教学', position: 302, icon: 'doc' },
       load: async () => (await import('./question/QuestionsPage.tsx')).QuestionsPage,
+    },
+    {
+      pattern: '/lesson-questions',
+      title: '教程提问',
+      needs: askedRecords,
+      menu: { group: '教学', position: 301, icon: 'headset' },
+      load: async () => (await import('./question/AskedPage.tsx')).AskedPage,
     },
     {
       pattern: '/lives',

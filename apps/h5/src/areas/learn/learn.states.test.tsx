@@ -40,7 +40,10 @@ const detail: OutputOf<typeof lessonInfo> = {
   blocks: [{ kind: 'text', text: '同音字越多，别人越容易搜错', url: null, poster_url: null }],
   film_url: null,
   poster_url: null,
+  captions: null,
   chapters: [],
+  is_favourite: false,
+  questions: 0,
   changed_at: 0,
   helpful: 0,
   is_helpful: null,
@@ -195,6 +198,8 @@ describeScreens(learnScreens, {
         reply(lessonInfo, {
           ...detail,
           film_url: 'https://example.com/video.mp4',
+          captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\n同音字\n',
+          is_favourite: true,
           chapters: [
             { title: '为什么', at: 0 },
             { title: '好记', at: 60 },
@@ -233,7 +238,7 @@ describeScreens(learnScreens, {
     {
       seenBy: 'who waits for it',
       url: learnScreens.live({ id: 5 }),
-      replies: [reply(liveInfo, { ...live, film_url: null, poster_url: null, chapters: [] })],
+      replies: [reply(liveInfo, { ...live, film_url: null, poster_url: null, captions: null, chapters: [] })],
       waitsFor: liveInfo,
       shows: '预约，开播提醒我',
     },
@@ -245,6 +250,7 @@ describeScreens(learnScreens, {
           ...replay,
           film_url: 'https://example.com/video.mp4',
           poster_url: null,
+          captions: null,
           chapters: [{ title: '开场', at: 0 }],
         }),
       ],

@@ -5,6 +5,7 @@ import type {
   campList,
   lessonInfo,
   lessonList,
+  lessonQuestionList,
   liveInfo,
   liveList,
   questionList,
@@ -15,6 +16,7 @@ export type LessonDetailData = OutputOf<typeof lessonInfo>
 export type Block = LessonDetailData['blocks'][number]
 export type Chapter = LessonDetailData['chapters'][number]
 export type Question = OutputOf<typeof questionList>['items'][number]
+export type AskedItem = OutputOf<typeof lessonQuestionList>['items'][number]
 export type Live = OutputOf<typeof liveList>['items'][number]
 export type LiveDetailData = OutputOf<typeof liveInfo>
 export type Camp = OutputOf<typeof campList>['items'][number]

@@ -1,6 +1,8 @@
 /** What creators learn from: lessons, questions and answers, broadcasts, and camps with homework. */
 import { defineArea } from '../../area.ts'
 import { privatePictures, staffFileUrls, staffFilms, staffPictures } from '../upload/public.ts'
+import { askedRepository } from './asked/asked.repository.ts'
+import { askedConsoleRoutes, askedRoutes } from './asked/asked.routes.ts'
 import { campNamer, homeworkNamer } from './camp/camp.console.service.ts'
 import { campRepository } from './camp/camp.repository.ts'
 import { campConsoleRoutes, campRoutes } from './camp/camp.routes.ts'
@@ -30,14 +32,16 @@ export const learnArea = defineArea(
     const told = { clock, urls }
     const pictures = privatePictures(storage)
     return {
-      routes: ({ naming }) => [
+      routes: ({ naming, textObjections }) => [
         ...lessonRoutes(told),
+        ...askedRoutes({ clock, naming, textObjections }),
         ...questionRoutes(told),
         ...liveRoutes(told),
         ...campRoutes({ clock, naming, pictures }),
       ],
       consoleRoutes: ({ naming }) => [
         ...lessonConsoleRoutes(told),
+        ...askedConsoleRoutes({ naming }),
         ...liveConsoleRoutes(told),
         ...campConsoleRoutes({ clock, naming, pictures }),
         ...filmConsoleRoutes({ films, urls, enqueue: queue.enqueue, pictures: staffPictures(services) }),
@@ -50,6 +54,7 @@ export const learnArea = defineArea(
       },
       erasers: [
         (tx, uid) => progressRepository(tx).eraseOf(uid),
+        (tx, uid) => askedRepository(tx).eraseOf(uid),
         (tx, uid) => campRepository(tx).eraseOf(uid),
       ],
       figures: async (tx) => ({ homeworks_waiting: await homeworkReader(tx).countWaiting() }),

@@ -24,6 +24,7 @@ export const films = pgTable('learn_films', {
   refusal: text('refusal'),
   seconds: integer('seconds'),
   maxBytes: int8('max_bytes').notNull(),
+  captions: text('captions'),
   madeBy: int8('made_by').notNull(),
   madeAt: timestamptz('made_at').notNull(),
 })
@@ -47,6 +48,18 @@ export const lessons = pgTable('lessons', {
   helpful: int8('helpful').notNull().default(0),
   search: tsvector('search').notNull().default(''),
   ...publication(),
+})
+
+export const lessonQuestions = pgTable('lesson_questions', {
+  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
+  lessonId: int8('lesson_id').notNull(),
+  uid: uidColumn(),
+  text: text('text').notNull(),
+  askedAt: timestamptz('asked_at').notNull(),
+  answer: text('answer'),
+  answeredBy: int8('answered_by'),
+  answeredAt: timestamptz('answered_at'),
+  hiddenAt: timestamptz('hidden_at'),
 })
 
 export const questions = pgTable('questions', {
@@ -112,6 +125,7 @@ export const progresses = pgTable(
     seconds: integer('seconds').notNull(),
     percent: integer('percent').notNull(),
     isHelpful: boolean('is_helpful'),
+    favouredAt: timestamptz('favoured_at'),
     seenAt: timestamptz('seen_at').notNull(),
     finishedAt: timestamptz('finished_at'),
   },

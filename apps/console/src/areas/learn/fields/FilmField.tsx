@@ -2,6 +2,7 @@
 import { Button, Upload } from 'antd'
 import common from '../../../ui/common.module.css'
 import { type Film, lengthText } from '../learnWords.ts'
+import { CaptionsField } from './CaptionsField.tsx'
 import css from './fields.module.css'
 import { useSendFilm } from './useSendFilm.ts'
 
@@ -42,6 +43,7 @@ export const FilmField = ({ value, onChange, id }: FilmFieldProps) => {
           不要视频
         </Button>
       )}
+      {value && <CaptionsField film={value} onChange={onChange} />}
       <span role="status">{sending.is === 'failed' ? sending.why : words[sending.is]}</span>
     </div>
   )

@@ -27,7 +27,7 @@ import { ProgressBar } from './Cover.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import css from './learn.module.css'
 
-export type Category = LessonCategory | 'all'
+export type Category = LessonCategory | 'all' | 'favourite'
 type Index = OutputOf<typeof lessonIndex>
 
 export const isCategory = (text: string | undefined): text is LessonCategory =>
@@ -36,6 +36,7 @@ export const isCategory = (text: string | undefined): text is LessonCategory =>
 export const categoryOptions = (index: Index | undefined): { id: Category; title: string }[] => [
   { id: 'all', title: '全部' },
   ...(index?.categories ?? []).map(({ id, title }) => ({ id, title })),
+  { id: 'favourite', title: '收藏' },
 ]
 
 const leftText = ({ seconds, progress }: Lesson): string =>
@@ -114,14 +115,22 @@ export function IndexHead({ index }: { index: Index }) {
 
 const nothing = { title: '这里还没有教程', note: '我们正在写，换一类看看' }
 
+const noFavourites = { title: '还没有收藏', note: '在教程右上角点星星，就会出现在这里' }
+
 export function LessonList({
   category,
   line,
+  isFavourite = false,
 }: {
   category?: LessonCategory | undefined
   line?: string | undefined
+  isFavourite?: boolean
 }) {
-  const input = { ...(category && { category }), ...(line && { line }) }
+  const input = {
+    ...(category && { category }),
+    ...(line && { line }),
+    ...(isFavourite && { is_favourite: true }),
+  }
   const list = useReadList(readKey(lessonList, input), (paging, options) =>
     runtime().call(lessonList, { ...input, ...paging }, options),
   )
@@ -143,7 +152,7 @@ export function LessonList({
   if (list.items.length === 0)
     return (
       <section className="card">
-        <Empty {...nothing} />
+        <Empty {...(isFavourite ? noFavourites : nothing)} />
       </section>
     )
   return (

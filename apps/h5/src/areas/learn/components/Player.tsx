@@ -1,5 +1,5 @@
 /** A film that goes on where it was left, at the speed that was chosen last. */
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import css from './Player.module.css'
 
@@ -14,6 +14,8 @@ const storedSpeed = (): number => {
 export interface PlayerProps {
   url: string
   poster: string | null
+  /** A WebVTT file as text. */
+  captions?: string | null
   title: string
   /** Where it begins. */
   from: number
@@ -23,9 +25,25 @@ export interface PlayerProps {
   onStop: () => void
 }
 
-export function Player({ url, poster, title, from, film, onPlace, onStop }: PlayerProps) {
+/** The text as a file that a track can name; gone with the player. */
+const useCaptionsUrl = (captions: string | null): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (captions === null) return
+    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [captions])
+  return url
+}
+
+export function Player({ url, poster, captions = null, title, from, film, onPlace, onStop }: PlayerProps) {
   const [speed, setSpeed] = useState(storedSpeed)
   const [isFailed, setFailed] = useState(false)
+  const captionsUrl = useCaptionsUrl(captions)
   const faster = () => {
     const next = speeds[(speeds.indexOf(speed as (typeof speeds)[number]) + 1) % speeds.length] ?? 1
     setSpeed(next)
@@ -38,7 +56,6 @@ export function Player({ url, poster, title, from, film, onPlace, onStop }: Play
   }
   return (
     <div className={css.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands in the notes under it */}
       <video
         ref={film}
         src={url}
@@ -56,7 +73,15 @@ export function Player({ url, poster, title, from, film, onPlace, onStop }: Play
         onPause={onStop}
         onEnded={onStop}
         onError={() => setFailed(true)}
-      />
+      >
+        <track
+          default={captionsUrl !== undefined}
+          kind="captions"
+          srcLang="zh"
+          label="中文字幕"
+          src={captionsUrl}
+        />
+      </video>
       <button type="button" className={css.speed} aria-label={`播放速度 ${speed} 倍`} onClick={faster}>
         {speed}×
       </button>

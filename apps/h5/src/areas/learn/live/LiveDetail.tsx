@@ -51,6 +51,7 @@ function Replay({ live, url }: { live: LiveDetailData; url: string }) {
       <Player
         url={url}
         poster={live.poster_url}
+        captions={live.captions}
         title={live.title}
         from={from}
         film={film}

@@ -1,21 +1,23 @@
 /** 教程详情: a film with its chapters, or a text; how far one is, is kept by itself. */
 import { useQueryClient } from '@tanstack/react-query'
-import { lessonHelpful, lessonInfo } from '@wallpaper/contract/learn'
+import { lessonFavourite, lessonHelpful, lessonInfo, lessonList } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../../lib/format/time.ts'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
-import { notFound } from '../../../runtime/failure.ts'
+import { notFound, sentenceOf } from '../../../runtime/failure.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { setReadData, stateOf, useRead } from '../../../runtime/useRead.ts'
+import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Row, Rows } from '../../../ui/content.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx'
+import { Asked } from '../components/Asked.tsx'
 import { Blocks } from '../components/Blocks.tsx'
 import { Chapters } from '../components/Chapters.tsx'
 import css from '../components/learn.module.css'
@@ -47,17 +49,51 @@ function Helpful({ lesson }: { lesson: LessonDetailData }) {
   )
 }
 
-const parts = [
-  { id: 'chapters', title: '章节' },
-  { id: 'notes', title: '讲义' },
-] as const
+/** At once in sight, and back with a word when it did not get through. */
+function Favourite({ lesson }: { lesson: LessonDetailData }) {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const isOn = lesson.is_favourite
+  const show = (is_favourite: boolean) =>
+    setReadData(client, lessonInfo, { id: lesson.id }, { ...lesson, is_favourite })
+  const change = async () => {
+    show(!isOn)
+    try {
+      await runtime().call(lessonFavourite, { id: lesson.id, is_on: !isOn })
+      toast(isOn ? '已取消收藏' : '已收藏，在玩法教程的「收藏」里')
+      invalidate(lessonList)
+    } catch (error) {
+      show(isOn)
+      toast(sentenceOf(error))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-label={isOn ? '取消收藏' : '收藏'}
+      aria-pressed={isOn}
+      onClick={() => void change()}
+    >
+      <Icon name="star" size={22} />
+    </button>
+  )
+}
+
+type Part = 'chapters' | 'notes' | 'asked'
+
+const partsOf = ({ chapters, blocks, questions }: LessonDetailData) => [
+  ...(chapters.length > 0 ? [{ id: 'chapters' as const, title: '章节', count: chapters.length }] : []),
+  ...(blocks.length > 0 ? [{ id: 'notes' as const, title: '讲义' }] : []),
+  { id: 'asked' as const, title: '提问', ...(questions > 0 && { count: questions }) },
+]
 
 function Whole({ lesson }: { lesson: LessonDetailData }) {
   const { film_url, chapters, blocks, seconds, progress, next } = lesson
   const place = useLessonPlace(lesson)
   const film = useRef<HTMLVideoElement>(null)
   const [at, setAt] = useState(progress?.seconds ?? 0)
-  const [part, setPart] = useState<'chapters' | 'notes'>(chapters.length > 0 ? 'chapters' : 'notes')
+  const [part, setPart] = useState<Part>(chapters.length > 0 ? 'chapters' : 'notes')
   const isText = film_url === null
   const text = useReading(isText, (percent) => place.at({ seconds: 0, percent }))
   const goTo = (second: number, isPlaying = true) => {
@@ -72,9 +108,9 @@ function Whole({ lesson }: { lesson: LessonDetailData }) {
   const nextChapter = chapters[chapterAt(chapters, at) + 1]
   const way =
     lesson.path && lesson.action && runtime().canOpen(lesson.path) ? parsePageUrl(lesson.path) : null
-  const options = parts.map((each) => (each.id === 'chapters' ? { ...each, count: chapters.length } : each))
   return (
     <PageLayout
+      right={<Favourite lesson={lesson} />}
       bottom={
         <div className={css.pair}>
           <Helpful lesson={lesson} />
@@ -98,6 +134,7 @@ function Whole({ lesson }: { lesson: LessonDetailData }) {
         <Player
           url={film_url}
           poster={lesson.poster_url}
+          captions={lesson.captions}
           title={lesson.title}
           from={progress?.is_finished ? 0 : (progress?.seconds ?? 0)}
           film={film}
@@ -115,10 +152,10 @@ function Whole({ lesson }: { lesson: LessonDetailData }) {
           <span className="num">{formatDay(lesson.changed_at)}</span> 更新
         </p>
       </section>
-      {chapters.length > 0 && blocks.length > 0 && (
-        <Segmented label="内容" look="tabs" options={options} value={part} onChange={setPart} />
-      )}
-      {part === 'chapters' && chapters.length > 0 ? (
+      <Segmented label="内容" look="tabs" options={partsOf(lesson)} value={part} onChange={setPart} />
+      {part === 'asked' ? (
+        <Asked lessonId={lesson.id} />
+      ) : part === 'chapters' && chapters.length > 0 ? (
         <Chapters
           chapters={chapters}
           seconds={seconds}

@@ -56,7 +56,11 @@ export function Lessons() {
       ) : (
         <>
           {data && category === 'all' && <IndexHead index={data} />}
-          <LessonList key={category} category={category === 'all' ? undefined : category} />
+          <LessonList
+            key={category}
+            category={category === 'all' || category === 'favourite' ? undefined : category}
+            isFavourite={category === 'favourite'}
+          />
         </>
       )}
     </PageLayout>

@@ -9,6 +9,7 @@ import { lessonReader, lessonRepository } from '../lesson/lesson.repository.ts'
 import { liveRepository } from '../live/live.repository.ts'
 import { progressRepository } from '../progress/progress.repository.ts'
 import { questionRepository } from '../question/question.repository.ts'
+import { makeDemoAsked } from './demoAsked.ts'
 import { makeDemoCamps } from './demoCampsMaking.ts'
 import { type DemoLesson, demoLessons } from './demoLessons.ts'
 import { chapterSeconds, type DemoMediaDeps, demoMedia } from './demoMedia.ts'
@@ -43,8 +44,9 @@ const makeLesson = async (
   lesson: DemoLesson & { coverUrl: string; text: string },
   position: number,
   film: Film,
-  { now, changedBy, uidOf }: Making,
+  making: Making,
 ): Promise<void> => {
+  const { now, changedBy, uidOf } = making
   const at = new Date(now - lesson.daysAgo * day)
   const { id } = await lessonRepository(tx).insert({
     category: lesson.category,
@@ -77,6 +79,7 @@ const makeLesson = async (
     seenAt: new Date(now - (lesson.hasFilm ? hour : 2 * day)),
     finishedAt: isDone ? new Date(now - 2 * day) : null,
   })
+  if (lesson.hasFilm) await makeDemoAsked(tx, { lessonId: id, filmId: film.filmId }, making)
 }
 
 const makeQuestions = async (tx: Tx, { now, changedBy }: Making): Promise<void> => {

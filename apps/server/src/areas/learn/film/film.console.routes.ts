@@ -1,8 +1,14 @@
-import { filmComplete, filmGrant, filmState, learnPicture } from '@wallpaper/contract/learn/film.console'
-import { outside, type Route, read } from '../../../platform/http/route.ts'
+import {
+  filmCaptions,
+  filmComplete,
+  filmGrant,
+  filmState,
+  learnPicture,
+} from '@wallpaper/contract/learn/film.console'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { staffPictures } from '../../upload/public.ts'
-import { completeFilm, type FilmDeps, grantFilm, readFilm } from './film.service.ts'
+import { completeFilm, type FilmDeps, grantFilm, readFilm, saveCaptions } from './film.service.ts'
 
 export interface FilmRouteDeps extends FilmDeps {
   pictures: Pick<ReturnType<typeof staffPictures>, 'take'>
@@ -18,5 +24,6 @@ export const filmConsoleRoutes = (deps: FilmRouteDeps): Route[] => [
   }),
   outside(filmGrant, ({ db, input, act }) => grantFilm(db, input, act, deps)),
   outside(filmComplete, ({ db, input }) => completeFilm(db, input.id, deps)),
+  write(filmCaptions, ({ tx, input, act }) => saveCaptions(tx, input, act, deps.urls)),
   read(filmState, ({ tx, input }) => readFilm(tx, input.id, deps.urls)),
 ]

@@ -1,12 +1,14 @@
 /** A film from the wish to send it until it can be played. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type { filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
+import type { filmCaptions, filmGrant, filmState } from '@wallpaper/contract/learn/film.console'
+import { audit } from '../../../platform/audit/audit.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { StaffFileUrls, StaffFilms } from '../../upload/public.ts'
+import { cuesIn, vttOf } from './captions.rules.ts'
 import { processFilm } from './film.jobs.kinds.ts'
 import { type FilmRow, filmReader, filmRepository } from './film.repository.ts'
 
@@ -28,6 +30,7 @@ export const presentFilm = (row: FilmRow, urls: StaffFileUrls): Film => {
     seconds: row.seconds ?? 0,
     url: isReady ? urls.film(row.id) : null,
     poster_url: isReady ? urls.picture(row.id) : null,
+    has_captions: row.captions !== null,
   }
 }
 
@@ -72,6 +75,32 @@ export const readFilm = async (tx: Reader, id: string, urls: StaffFileUrls): Pro
   if (!row) throw new Refusal('notFound')
   return presentFilm(row, urls)
 }
+
+/** An empty text takes them away. */
+export const saveCaptions = async (
+  tx: Tx,
+  { id, text }: ParsedInput<typeof filmCaptions>,
+  act: StaffAct,
+  urls: StaffFileUrls,
+): Promise<Film> => {
+  const repository = filmRepository(tx)
+  const row = await repository.lock(id)
+  if (!row) throw new Refusal('notFound')
+  const found = text === '' ? null : cuesIn(text)
+  if (found && 'objection' in found) throw refuseField('text', found.objection)
+  const captions = found && vttOf(found.cues)
+  await repository.change(id, { captions })
+  await audit(tx, act, {
+    action: 'film.captions',
+    subject: 'learn:film',
+    after: { title: row.name, count: found?.cues.length ?? 0 },
+  })
+  return presentFilm({ ...row, captions }, urls)
+}
+
+/** Of one film, as phones get them. */
+export const captionsOf = async (tx: Reader, id: string | null): Promise<string | null> =>
+  id === null ? null : ((await filmReader(tx).one(id))?.captions ?? null)
 
 /** The job: running it again does no harm. */
 export const makeFilm = async (

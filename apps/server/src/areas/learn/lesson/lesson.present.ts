@@ -32,6 +32,8 @@ export const presentLesson = (row: LessonRow, progress: ProgressRow | undefined,
 
 export interface LessonDetailParts {
   row: LessonRow
+  captions: string | null
+  questions: number
   progress: ProgressRow | undefined
   next: Pick<LessonRow, 'id' | 'title'> | undefined
   urls: StaffFileUrls
@@ -40,6 +42,8 @@ export interface LessonDetailParts {
 
 export const presentLessonDetail = ({
   row,
+  captions,
+  questions,
   progress,
   next,
   urls,
@@ -49,7 +53,10 @@ export const presentLessonDetail = ({
   blocks: presentBlocks(row.body, urls),
   film_url: row.filmId && urls.film(row.filmId),
   poster_url: row.filmId && (row.coverUrl ?? urls.picture(row.filmId)),
+  captions,
   chapters: row.chapters,
+  is_favourite: progress !== undefined && progress.favouredAt !== null,
+  questions,
   changed_at: row.changedAt.getTime(),
   helpful: row.helpful,
   is_helpful: progress?.isHelpful ?? null,

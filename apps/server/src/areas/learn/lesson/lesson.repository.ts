@@ -29,6 +29,13 @@ const termsOf = ({ title, summary, body, chapters }: LessonTexts) =>
       .join(' '),
   )
 
+interface ShownFilter {
+  category?: LessonCategory | undefined
+  line?: LineId | undefined
+  /** Only these. */
+  ids?: readonly number[] | undefined
+}
+
 export interface LessonFilter {
   category?: LessonCategory | undefined
   state?: PublicationState | undefined
@@ -71,7 +78,7 @@ export const lessonReader = (tx: Reader) => ({
           .from(lessons)
           .where(and(inArray(lessons.id, [...ids]), isOut(lessons, now))),
   list: (
-    { category, line }: { category?: LessonCategory | undefined; line?: LineId | undefined },
+    { category, line, ids }: ShownFilter,
     page: { after: Pick<LessonRow, 'position' | 'id'> | null; limit: number },
     now: number,
   ): Promise<LessonRow[]> =>
@@ -83,6 +90,7 @@ export const lessonReader = (tx: Reader) => ({
           isOut(lessons, now),
           category && eq(lessons.category, category),
           line && eq(lessons.line, line),
+          ids && inArray(lessons.id, [...ids]),
           page.after ? isAfter(page.after) : undefined,
         ),
       )

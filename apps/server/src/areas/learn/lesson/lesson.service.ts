@@ -1,11 +1,19 @@
 /** Lessons as creators read them. */
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
-import type { lessonHelpful, lessonIndex, lessonList, lessonProgress } from '@wallpaper/contract/learn'
+import type {
+  lessonFavourite,
+  lessonHelpful,
+  lessonIndex,
+  lessonList,
+  lessonProgress,
+} from '@wallpaper/contract/learn'
 import { lessonCategories, lessonCategoryIds } from '@wallpaper/contract/learn/learn.words'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
+import { askedReader } from '../asked/asked.repository.ts'
+import { captionsOf } from '../film/film.service.ts'
 import { progressReader, progressRepository } from '../progress/progress.repository.ts'
 import { keepProgress } from '../progress/progress.service.ts'
 import { presentLesson, presentLessonDetail } from './lesson.present.ts'
@@ -43,12 +51,16 @@ export const indexOf = async (
 export const listLessons = async (
   tx: Reader,
   uid: number,
-  { category, line, ...page }: ParsedInput<typeof lessonList>,
+  { category, line, is_favourite, ...page }: ParsedInput<typeof lessonList>,
   now: number,
 ): Promise<OutputOf<typeof lessonList>> => {
   const { after, limit } = pageAsk(page, 2)
   const from = after && { position: wholeNumberIn(after[0], 9_999), id: wholeNumberIn(after[1]) }
-  const filter = { category, line: line as LineId | undefined }
+  const filter = {
+    category,
+    line: line as LineId | undefined,
+    ids: is_favourite ? await progressReader(tx).favourites(uid) : undefined,
+  }
   const rows = await lessonReader(tx).list(filter, { after: from, limit }, now)
   const progress = await progressReader(tx).many(
     uid,
@@ -63,7 +75,7 @@ export const listLessons = async (
   )
 }
 
-const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {
+export const found = async (tx: Reader, id: number, now: number): Promise<LessonRow> => {
   const row = await lessonReader(tx).out(id, now)
   if (!row) throw new Refusal('notFound', '这篇教程不在了，看看别的吧')
   return row
@@ -73,7 +85,9 @@ export const readLesson = async (tx: Reader, uid: number, id: number, urls: Staf
   const row = await found(tx, id, now)
   const progress = await progressReader(tx).one({ uid, kind: 'lesson', itemId: id })
   const next = await lessonReader(tx).next(row, now)
-  return presentLessonDetail({ row, progress, next, urls, now })
+  const captions = await captionsOf(tx, row.filmId)
+  const questions = await askedReader(tx).countBelow(id, uid)
+  return presentLessonDetail({ row, captions, questions, progress, next, urls, now })
 }
 
 export const keepLessonProgress = async (
@@ -89,6 +103,22 @@ export const keepLessonProgress = async (
     { uid, kind: 'lesson', itemId: id, length: row.seconds, now, onFirst },
     { seconds, percent },
   )
+}
+
+/** Whoever keeps one has seen it in a list at least: it counts as opened once it is. */
+export const favourLesson = async (
+  tx: Tx,
+  uid: number,
+  { id, is_on }: ParsedInput<typeof lessonFavourite>,
+  now: number,
+): Promise<OutputOf<typeof lessonFavourite>> => {
+  await found(tx, id, now)
+  const key = { uid, kind: 'lesson', itemId: id } as const
+  const repository = progressRepository(tx)
+  const isFirst = await repository.insert({ ...key, seconds: 0, percent: 0, seenAt: new Date(now) })
+  if (isFirst) await lessonRepository(tx).count(id, 'views', 1)
+  await repository.change(key, { favouredAt: is_on ? new Date(now) : null })
+  return { is_favourite: is_on }
 }
 
 export const voteLesson = async (

@@ -2,15 +2,19 @@
 import { codes, type InputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
 import {
+  lessonAsk,
+  lessonFavourite,
   lessonHelpful,
   lessonIndex,
   lessonInfo,
   lessonList,
   lessonProgress,
+  lessonQuestionList,
   questionInfo,
   questionList,
   questionVote,
 } from '@wallpaper/contract/learn'
+import { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/learn/asked.console'
 import {
   exportLearn,
   lessonRead,
@@ -21,6 +25,7 @@ import {
   saveQuestion,
   withdrawLearn,
 } from '@wallpaper/contract/learn/learn.console'
+import { noticeList } from '@wallpaper/contract/notice'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
@@ -62,6 +67,43 @@ const out = async (more: Partial<Lesson> = {}) => {
   await putOut(id)
   return id
 }
+
+describe('below a lesson', () => {
+  it('one asks, staff answer for everybody, and what does not belong there is hidden', async () => {
+    const id = await out()
+    const other = await server.make.person()
+    const mine = await api().call(lessonAsk, { id, text: '口令里可以放数字吗' })
+    expect(mine).toMatchObject({ is_mine: true, answer: null })
+    expect((await api(other).call(lessonQuestionList, { id })).items).toEqual([])
+    const hidden = await api(other).call(lessonAsk, { id, text: '加我微信领资料' })
+    const waiting = await desk().call(askedRecords, { state: 'waiting' })
+    expect(waiting).toMatchObject({ total: 2, items: [{ id: hidden.id }, { id: mine.id, lesson: { id } }] })
+    await desk().call(hideAsked, { id: hidden.id, reason })
+    await desk().call(answerAsked, { id: mine.id, text: '可以，放在后面' })
+    await desk().call(answerAsked, { id: mine.id, text: '可以，放在后面，两位就好' })
+    expect(await codeOf(desk().call(answerAsked, { id: hidden.id, text: '不回答' }))).toBe(
+      codes.changedMeanwhile,
+    )
+    const seen = (await api(other).call(lessonQuestionList, { id })).items
+    expect(seen).toMatchObject([{ is_mine: false, answer: { text: '可以，放在后面，两位就好' } }])
+    expect(seen[0]?.author).not.toBe(person.nickname)
+    expect(await api().call(lessonInfo, { id })).toMatchObject({ questions: 1 })
+    const { items } = await api().call(noticeList, {})
+    expect(items.filter(({ title }) => title === '你在教程里的提问有回答了')).toHaveLength(1)
+  })
+
+  it('a star keeps it in one’s own list, until it is taken off', async () => {
+    const id = await out()
+    await out()
+    expect(await api().call(lessonInfo, { id })).toMatchObject({ is_favourite: false })
+    for (const _ of [1, 2]) await api().call(lessonFavourite, { id, is_on: true })
+    expect(await api().call(lessonInfo, { id })).toMatchObject({ is_favourite: true, views: 1 })
+    const kept = () => api().call(lessonList, { is_favourite: true })
+    expect((await kept()).items.map((lesson) => lesson.id)).toEqual([id])
+    await api().call(lessonFavourite, { id, is_on: false })
+    expect((await kept()).items).toEqual([])
+  })
+})
 
 describe('a lesson', () => {
   it('is a draft until it is put out, and is read as data', async () => {

@@ -52,12 +52,14 @@ export const presentLiveDetail = (
   shown: Live,
   row: LiveRow,
   urls: StaffFileUrls,
+  captions: string | null,
 ): OutputOf<typeof liveInfo> => {
   const filmId = shown.state === 'replay' ? row.filmId : null
   return {
     ...shown,
     film_url: filmId && urls.film(filmId),
     poster_url: filmId && (row.coverUrl ?? urls.picture(filmId)),
+    captions: filmId && captions,
     chapters: filmId ? row.chapters : [],
   }
 }

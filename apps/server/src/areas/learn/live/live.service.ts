@@ -8,6 +8,7 @@ import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
+import { captionsOf } from '../film/film.service.ts'
 import { settings } from '../learn.settings.ts'
 import { keepProgress } from '../progress/progress.service.ts'
 import { type Live, livePresenter, presentLiveDetail } from './live.present.ts'
@@ -58,7 +59,8 @@ export const readLive = async (
   now: number,
 ): Promise<OutputOf<typeof liveInfo>> => {
   const row = await found(tx, id, now)
-  return presentLiveDetail((await livePresenter(tx, uid, [row], now))(row), row, urls)
+  const shown = (await livePresenter(tx, uid, [row], now))(row)
+  return presentLiveDetail(shown, row, urls, await captionsOf(tx, row.filmId))
 }
 
 export const remind = async (

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { liveReminders, progresses, questionVotes } from '../learn.tables.ts'
 
@@ -20,6 +20,15 @@ export const progressReader = (tx: Reader) => ({
       .where(and(eq(progresses.uid, uid), eq(progresses.kind, kind), inArray(progresses.itemId, [...ids])))
     return new Map(rows.map((row) => [row.itemId, row]))
   },
+  /** Lessons that somebody keeps: as many as anybody will look through. */
+  favourites: async (uid: number): Promise<number[]> =>
+    (
+      await tx
+        .select({ itemId: progresses.itemId })
+        .from(progresses)
+        .where(and(eq(progresses.uid, uid), eq(progresses.kind, 'lesson'), isNotNull(progresses.favouredAt)))
+        .limit(500)
+    ).map(({ itemId }) => itemId),
   /** The newest first. */
   unfinished: async (uid: number, kind: Kind): Promise<number[]> =>
     (

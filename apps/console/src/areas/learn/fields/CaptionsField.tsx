@@ -1,0 +1,43 @@
+/** Captions of a film: a file is read here and kept with the film at once. */
+import { filmCaptions } from '@wallpaper/contract/learn/film.console'
+import { App, Button, Upload } from 'antd'
+import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import type { Film } from '../learnWords.ts'
+
+interface CaptionsFieldProps {
+  film: Film
+  onChange: ((film: Film) => void) | undefined
+}
+
+export const CaptionsField = ({ film, onChange }: CaptionsFieldProps) => {
+  const save = useEndpointMutation(filmCaptions, { invalidates: [] })
+  const { message } = App.useApp()
+  const keep = async (text: string) => {
+    try {
+      onChange?.(await save.call({ id: film.id, text }))
+      void message.success(text === '' ? '字幕已去掉' : '字幕已保存，手机上播放时会显示')
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <>
+      <Upload
+        accept=".vtt,.srt,text/vtt"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void file.text().then(keep)
+          return false
+        }}
+      >
+        <Button loading={save.isPending}>{film.has_captions ? '换字幕' : '上传字幕'}</Button>
+      </Upload>
+      {film.has_captions && (
+        <Button type="link" onClick={() => void keep('')}>
+          不要字幕
+        </Button>
+      )}
+    </>
+  )
+}

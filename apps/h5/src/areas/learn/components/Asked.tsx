@@ -1,0 +1,122 @@
+/** What was asked below a lesson: answered ones are everybody's, one's own are there from the start. */
+import { useQueryClient } from '@tanstack/react-query'
+import { lessonAsk, lessonInfo, lessonQuestionList } from '@wallpaper/contract/learn'
+import { askedTextMax } from '@wallpaper/contract/learn/learn.words'
+import { useState } from 'react'
+import { formatRecent } from '../../../lib/format/time.ts'
+import { runtime } from '../../../runtime/runtime.ts'
+import { readKey, useInvalidate } from '../../../runtime/useRead.ts'
+import { useReadList } from '../../../runtime/useReadList.ts'
+import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { TextArea } from '../../../ui/form/fields.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { Empty } from '../../../ui/states/states.tsx'
+import type { AskedItem } from '../learn.types.ts'
+import css from './Asked.module.css'
+
+function AskForm({ lessonId, onAsked }: { lessonId: number; onAsked: () => void }) {
+  const [text, setText] = useState('')
+  const { isBusy, problems, submit } = useSubmit(async (idempotencyKey) => {
+    await runtime().call(lessonAsk, { id: lessonId, text: text.trim() }, { idempotencyKey })
+    setText('')
+    toast('已提交，回答后会通知你')
+    onAsked()
+  })
+  return (
+    <section className="card">
+      <TextArea
+        name="text"
+        label="我要提问"
+        maxLength={askedTextMax}
+        placeholder="哪一步没看懂，写具体一点"
+        value={text}
+        onChange={setText}
+        error={problems.text}
+      />
+      <button
+        type="button"
+        className={`btn soft ${css.send}`}
+        disabled={isBusy || text.trim().length < 4}
+        onClick={() => void submit()}
+      >
+        提交问题
+      </button>
+    </section>
+  )
+}
+
+function AskedRow({ asked, now }: { asked: AskedItem; now: number }) {
+  const { author, is_mine, text, asked_at, answer } = asked
+  return (
+    <li className={css.asked}>
+      <small>
+        {is_mine ? '我的提问' : author} · <span className="num">{formatRecent(asked_at, now)}</span>
+      </small>
+      <b>{text}</b>
+      {answer ? (
+        <div className={css.answer}>
+          <p>{answer.text}</p>
+          <small>
+            {answer.by} 回答 · <span className="num">{formatRecent(answer.at, now)}</span>
+          </small>
+        </div>
+      ) : (
+        <small>等待回答，回答后大家都能看到</small>
+      )}
+    </li>
+  )
+}
+
+export function Asked({ lessonId }: { lessonId: number }) {
+  const input = { id: lessonId }
+  const list = useReadList(readKey(lessonQuestionList, input), (paging, options) =>
+    runtime().call(lessonQuestionList, { ...input, ...paging }, options),
+  )
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  const now = Date.now()
+  return (
+    <>
+      <AskForm
+        lessonId={lessonId}
+        onAsked={() => {
+          invalidate(lessonQuestionList)
+          void client.invalidateQueries({ queryKey: readKey(lessonInfo, input) })
+        }}
+      />
+      {list.state.is === 'loading' && <RowsSkeleton rows={3} />}
+      {list.state.is === 'failed' && (
+        <section className="card">
+          <Empty
+            title="没有加载出来"
+            note={list.state.failure.title}
+            action={
+              <button type="button" className="btn soft" onClick={list.state.retry}>
+                再试一次
+              </button>
+            }
+          />
+        </section>
+      )}
+      {list.state.is === 'ready' && (
+        <section className="card">
+          {list.items.length === 0 ? (
+            <Empty title="还没有人提问" note="看不懂的地方，问一句就好" />
+          ) : (
+            <ul className={css.list} aria-label="提问">
+              {list.items.map((asked) => (
+                <AskedRow key={asked.id} asked={asked} now={now} />
+              ))}
+            </ul>
+          )}
+          {list.items.length > 0 && list.end === 'more' && (
+            <button type="button" className="btn soft" onClick={list.more}>
+              看更早的提问
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** Questions that people ask below a lesson. */
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { lessonQuestions } from '../learn.tables.ts'
+
+export type AskedRow = typeof lessonQuestions.$inferSelect
+export type AskedState = 'waiting' | 'answered' | 'hidden'
+
+const states: Record<AskedState, SQL | undefined> = {
+  waiting: and(isNull(lessonQuestions.answer), isNull(lessonQuestions.hiddenAt)),
+  answered: and(isNotNull(lessonQuestions.answer), isNull(lessonQuestions.hiddenAt)),
+  hidden: isNotNull(lessonQuestions.hiddenAt),
+}
+
+/** Everybody's that are answered, and one's own. */
+const seenBelow = (lessonId: number, uid: number): SQL | undefined =>
+  and(
+    eq(lessonQuestions.lessonId, lessonId),
+    isNull(lessonQuestions.hiddenAt),
+    or(isNotNull(lessonQuestions.answer), eq(lessonQuestions.uid, uid)),
+  )
+
+const isBefore = (before: number | null) => (before === null ? undefined : lt(lessonQuestions.id, before))
+
+export const askedReader = (tx: Reader) => ({
+  below: (lessonId: number, uid: number, before: number | null, limit: number): Promise<AskedRow[]> =>
+    tx
+      .select()
+      .from(lessonQuestions)
+      .where(and(seenBelow(lessonId, uid), isBefore(before)))
+      .orderBy(desc(lessonQuestions.id))
+      .limit(limit + 1),
+  countBelow: (lessonId: number, uid: number): Promise<number> =>
+    listTotal(tx, lessonQuestions, seenBelow(lessonId, uid)),
+  countBy: async (uid: number, since: Date): Promise<number> =>
+    (
+      await tx
+        .select({ n: count() })
+        .from(lessonQuestions)
+        .where(and(eq(lessonQuestions.uid, uid), gte(lessonQuestions.askedAt, since)))
+    )[0]?.n ?? 0,
+  records: (state: AskedState, before: number | null, limit: number): Promise<AskedRow[]> =>
+    tx
+      .select()
+      .from(lessonQuestions)
+      .where(and(states[state], isBefore(before)))
+      .orderBy(desc(lessonQuestions.id))
+      .limit(limit + 1),
+  countRecords: (state: AskedState): Promise<number> => listTotal(tx, lessonQuestions, states[state]),
+})
+
+export const askedRepository = (tx: Tx) => ({
+  ...askedReader(tx),
+  insert: async (row: typeof lessonQuestions.$inferInsert): Promise<AskedRow> => {
+    const [made] = await tx.insert(lessonQuestions).values(row).returning()
+    if (!made) throw new Error('no question')
+    return made
+  },
+  lock: async (id: number): Promise<AskedRow | undefined> =>
+    (await tx.select().from(lessonQuestions).where(eq(lessonQuestions.id, id)).for('update'))[0],
+  change: async (id: number, facts: Partial<AskedRow>): Promise<void> => {
+    await tx.update(lessonQuestions).set(facts).where(eq(lessonQuestions.id, id))
+  },
+  eraseOf: async (uid: number): Promise<void> => {
+    await tx.delete(lessonQuestions).where(eq(lessonQuestions.uid, uid))
+  },
+})
