@@ -9,6 +9,7 @@ import pg from 'pg'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
 import { serverLimits } from './connection/serverLimits.ts'
+import { type Statement, sendTogether } from './connection/together.ts'
 
 declare const written: unique symbol
 
@@ -25,12 +26,24 @@ export interface WriteOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
 }
 
+/** What a transaction begins and ends with; each is sent together with its BEGIN or COMMIT. */
+export interface Ends<T> {
+  first: Statement
+  last: (result: T) => Statement | null
+}
+
 export interface Database {
   /** Each query sees the database as it is at its own moment. */
   read<T>(work: (tx: Reader) => Promise<T>): Promise<T>
   /** All queries see the database as it was at one moment: for reports and proofs, whose figures must add up. */
   snapshot<T>(work: (tx: Reader) => Promise<T>): Promise<T>
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
+  /** The same, two round trips shorter; the work is told how many rows the first statement was about. */
+  writeBetween<T>(
+    ends: Ends<T>,
+    work: (tx: Tx, firstRows: number) => Promise<T>,
+    options?: WriteOptions,
+  ): Promise<T>
   /** A named, prepared statement outside any transaction: for the few reads that every request makes. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Told within three seconds, whatever has become of the connections. */
@@ -171,7 +184,7 @@ export const connectDatabase = ({
     }
   }
 
-  const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let lost: Error | undefined
     const onLoss = (error: Error) => {
@@ -179,10 +192,7 @@ export const connectDatabase = ({
     }
     client.on('error', onLoss)
     try {
-      await client.query(begin)
-      const result = await work(handleOf(client))
-      await client.query('COMMIT')
-      return result
+      return await work(client)
     } catch (error) {
       if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
       else await client.query('ROLLBACK').catch(onLoss)
@@ -193,22 +203,49 @@ export const connectDatabase = ({
     }
   }
 
+  const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    transaction(async (client) => {
+      await client.query(begin)
+      const result = await work(handleOf(client))
+      await client.query('COMMIT')
+      return result
+    })
+
+  const between = <T>(
+    begin: string,
+    { first, last }: Ends<T>,
+    work: (tx: Tx, firstRows: number) => Promise<T>,
+  ): Promise<T> =>
+    transaction(async (client) => {
+      const send = (...statements: Statement[]) => sendTogether(client, statements, { isPreparing })
+      const [, firstRows = 0] = await send({ name: begin, text: begin }, first)
+      const result = await work(handleOf(client), firstRows)
+      const end = last(result)
+      await send(...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
+      return result
+    })
+
+  const retrying = <T>(attemptOnce: () => Promise<T>): Promise<T> =>
+    available(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await attemptOnce()
+        } catch (error) {
+          if (!isRetried(error)) throw error
+          if (attempt >= triesMax) throw new DatabaseUnavailable(error)
+          await pause(Math.random() * 10 * 2 ** attempt)
+        }
+      }
+    })
+
+  const beginOf = ({ isolation = 'read committed' }: WriteOptions = {}) =>
+    `BEGIN ISOLATION LEVEL ${isolation}`
+
   return {
     read: (work) => available(() => work(readHandle)),
-    snapshot: (work) => available(() => transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
-    write: (work, { isolation = 'read committed' } = {}) =>
-      available(async () => {
-        const begin = `BEGIN ISOLATION LEVEL ${isolation}`
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await transaction(begin, work)
-          } catch (error) {
-            if (!isRetried(error)) throw error
-            if (attempt >= triesMax) throw new DatabaseUnavailable(error)
-            await pause(Math.random() * 10 * 2 ** attempt)
-          }
-        }
-      }),
+    snapshot: (work) => available(() => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    write: (work, options) => retrying(() => whole(beginOf(options), work)),
+    writeBetween: (ends, work, options) => retrying(() => between(beginOf(options), ends, work)),
     statement: (name, text, values) => available(async () => (await pool.query({ name, text, values })).rows),
     isReachable: () =>
       watch?.isAnswering() ??

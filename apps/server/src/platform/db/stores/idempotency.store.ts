@@ -3,7 +3,6 @@
  * crash or neither is. Refusals are not kept, so that a person may mend the form and send the same key again.
  */
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { isSameSecret } from '../../crypto.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Database, Tx, WriteOptions } from '../database.ts'
@@ -30,33 +29,34 @@ const find = {
   text: 'SELECT input_hash, reply FROM idempotency_keys WHERE caller = $1 AND endpoint = $2 AND key = $3',
 }
 
-const ask = <Row extends pg.QueryResultRow>(
-  { $client }: Tx,
-  statement: { name: string; text: string },
-  values: unknown[],
-): Promise<pg.QueryResult<Row>> => $client.query<Row>({ ...statement, values })
-
 /** Runs the work once for each key; a repeated call gets the first reply, byte for byte. */
-export const replyOnce = (
+export const replyOnce = async (
   db: Database,
-  call: KeyedCall,
+  { caller, endpoint, key, inputHash }: KeyedCall,
   work: (tx: Tx) => Promise<string>,
   options?: WriteOptions,
-): Promise<string> =>
-  db.write(async (tx) => {
-    const { caller, endpoint, key, inputHash } = call
-    // A second call with the same key waits here until the first has committed or gone back.
-    const claimed = await ask(tx, claim, [caller, endpoint, key, inputHash])
-    if (claimed.rowCount === 1) {
-      const reply = await work(tx)
-      await ask(tx, keep, [caller, endpoint, key, reply])
-      return reply
-    }
-    const { rows } = await ask<{ input_hash: Buffer; reply: string }>(tx, find, [caller, endpoint, key])
-    const first = rows[0]
-    if (!first || !isSameSecret(first.input_hash, inputHash)) throw new Refusal('keyReused')
-    return first.reply
-  }, options)
+): Promise<string> => {
+  const named = [caller, endpoint, key]
+  const { reply } = await db.writeBetween<{ reply: string; isNew: boolean }>(
+    {
+      // A second call with the same key waits here until the first has committed or gone back.
+      first: { ...claim, values: [...named, inputHash] },
+      last: ({ reply, isNew }) => (isNew ? { ...keep, values: [...named, reply] } : null),
+    },
+    async (tx, claimed) => {
+      if (claimed === 1) return { reply: await work(tx), isNew: true }
+      const { rows } = await tx.$client.query<{ input_hash: Buffer; reply: string }>({
+        ...find,
+        values: named,
+      })
+      const [first] = rows
+      if (!first || !isSameSecret(first.input_hash, inputHash)) throw new Refusal('keyReused')
+      return { reply: first.reply, isNew: false }
+    },
+    options,
+  )
+  return reply
+}
 
 export const deleteKeysOlderThan = (tx: Tx, before: Date) =>
   tx.execute(sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`)
