@@ -56,7 +56,7 @@ const partOf = (postings: readonly Posting[], name: string): number =>
   -(postings.find(({ account }) => account.name === name)?.amountFen ?? 0)
 
 /** PD2610090011: the business day, and a number that nobody else has. */
-const numberFor = (sequence: number, now: number): string =>
+export const deductionNumber = (sequence: number, now: number): string =>
   `PD${businessDay(now).slice(2).replaceAll('-', '')}${String(sequence).padStart(4, '0')}`
 
 const staffIdOf = (actor: string): number => Number(actor.split(':')[1])
@@ -68,7 +68,7 @@ const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: Approva
   const balances = (await ledger.lock([uid])).get(uid) ?? noBalances
   const taken = takeFrom(uid, balances, amountFen)
   const id = newId(act.now)
-  const number = numberFor(await repository.nextNumber(), act.now)
+  const number = deductionNumber(await repository.nextNumber(), act.now)
   const appealDays = await settings(tx).get('wallet.deduction_appeal_days')
   const appealUntil = new Date(act.now + appealDays * dayMs)
   await repository.insert({

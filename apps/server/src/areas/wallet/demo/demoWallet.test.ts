@@ -1,11 +1,11 @@
-import { wallet2, withdrawList } from '@wallpaper/contract/wallet'
+import { deductionRecords, wallet2, withdrawList } from '@wallpaper/contract/wallet'
 import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
 import { runProof } from '../../../ledger/proof.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, openSession, personReader } from '../../account/public.ts'
+import { demoMembersIn, demoPeople, openSession, personReader } from '../../account/public.ts'
 import { walletArea } from '../wallet.area.ts'
 import { withdrawalConsoleReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -23,15 +23,22 @@ it('has a withdrawal in every state, and the ledger proves all of it', async () 
   expect(checks.flatMap(({ differences }) => differences)).toEqual([])
 })
 
+const sessionOf = (id: string | { nickname: string }) => {
+  const { db, clock, vault } = server.services
+  return db.write(async (tx) => {
+    const person =
+      typeof id === 'string'
+        ? await personReader(tx).byPhoneHash(
+            vault.lookup(demoPeople.find((each) => each.id === id)?.phone ?? ''),
+          )
+        : (await demoMembersIn(tx)).find(({ nickname }) => nickname === id.nickname)
+    return openSession(tx, { uid: person?.uid ?? 0, now: clock() })
+  })
+}
+
 it('gives the lead what the pictures show, and making it again changes nothing', async () => {
   await makeDemoWorld(server.services, server.product)
-  const { db, clock, vault } = server.services
-  const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
-  const session = await db.write(async (tx) => {
-    const lead = await personReader(tx).byPhoneHash(vault.lookup(phone))
-    return openSession(tx, { uid: lead?.uid ?? 0, now: clock() })
-  })
-  const client = server.as(session)
+  const client = server.as(await sessionOf('lead'))
   expect(await client.call(wallet2, {})).toMatchObject({
     available: 428_640,
     withdrawing: 420_000,
@@ -40,4 +47,20 @@ it('gives the lead what the pictures show, and making it again changes nothing',
   })
   const { items } = await client.call(withdrawList, {})
   expect(items.map(({ state }) => state).slice(0, 4)).toEqual(['confirming', 'approved', 'paid', 'returned'])
+})
+
+it('has deductions: one to appeal, one in appeal, one explained, and one that is being paid back', async () => {
+  const lead = await server.as(await sessionOf('lead')).call(deductionRecords, {})
+  expect(lead.items.map(({ state }) => state)).toEqual(['appealable', 'appealing', 'upheld'])
+  expect(lead).toMatchObject({ deducted_fen: 25_200, returned_fen: 0, debt_fen: 0 })
+
+  const owing = server.as(await sessionOf({ nickname: '橘子汽水' }))
+  const { items, debt_fen } = await owing.call(deductionRecords, {})
+  const [taken] = items
+  expect(taken?.taken.debt_fen).toBe(12_000)
+  expect(debt_fen).toBeGreaterThan(0)
+  expect(debt_fen).toBeLessThan(12_000)
+  for (const { amount_fen, taken: from } of [...lead.items, ...items])
+    expect(from.pending_fen + from.available_fen + from.debt_fen).toBe(amount_fen)
+  expect(await owing.call(wallet2, {})).toMatchObject({ available: 0, debt: debt_fen })
 })

@@ -12,12 +12,13 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/mask.ts'
-import { demoPeople, maskName, personReader } from '../../account/public.ts'
+import { demoMembersIn, demoPeople, maskName, personReader } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
 import { passwordHash } from '../password/withdrawPassword.service.ts'
 import { type PayeeRow, payeeRepository } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
+import { type DeductionStaff, demoDeductions, makeDeduction } from './demoDeductions.ts'
 import {
   bankReturn,
   type DemoWallet,
@@ -71,8 +72,10 @@ interface Owner {
 }
 
 const makeOwner = async (tx: Tx, deps: Deps, wallet: DemoWallet, now: number): Promise<Owner[]> => {
-  const phone = demoPeople.find(({ id }) => id === wallet.id)?.phone ?? ''
-  const person = await personReader(tx).byPhoneHash(deps.vault.lookup(phone))
+  const phone = demoPeople.find(({ id }) => id === wallet.id)?.phone
+  const person = phone
+    ? await personReader(tx).byPhoneHash(deps.vault.lookup(phone))
+    : (await demoMembersIn(tx)).find(({ nickname }) => nickname === wallet.id)
   if (!person || (await payeeRepository(tx).realNameOf(person.uid))) return []
   const { uid } = person
   await withdrawPasswordRepository(tx).save({
@@ -121,14 +124,13 @@ const leastFen = 100_000
 const monthlyAgo = [242, 212, 182, 152, 122, 92]
 const lastAgo = 9
 
-interface Event {
-  owner: Owner
+interface WithdrawalEvent {
   made: Omit<DemoWithdrawal, 'amountFen'>
   /** Too little is not withdrawn. */
   amountFen: (tx: Tx) => Promise<number>
 }
 
-const eventsOf = (owner: Owner, now: number): Event[] => {
+const withdrawalsOf = (owner: Owner, now: number): WithdrawalEvent[] => {
   const { uid, wallet } = owner
   const paid = (ago: number) => ({ channel: 'alipay' as const, state: 'paid' as const, agoMs: ago * day })
   /** What is there and not needed later. */
@@ -139,19 +141,50 @@ const eventsOf = (owner: Owner, now: number): Event[] => {
     )
   return [
     ...wallet.withdrawals.map(({ amountFen, ...made }) => ({
-      owner,
       made,
       amountFen: async () => amountFen,
     })),
     ...monthlyAgo.map((ago) => ({
-      owner,
       made: paid(ago),
       amountFen: async (tx: Tx) => {
         const fen = Math.floor((await surplus(tx, ago, keptFen)) / roundFen) * roundFen
         return fen < leastFen ? 0 : fen
       },
     })),
-    { owner, made: paid(lastAgo), amountFen: async (tx) => Math.max(0, await surplus(tx, lastAgo, 0)) },
+    ...(wallet.emptiedAgoMs === undefined
+      ? [{ made: paid(lastAgo), amountFen: async (tx: Tx) => Math.max(0, await surplus(tx, lastAgo, 0)) }]
+      : [
+          {
+            made: paid(wallet.emptiedAgoMs / day),
+            amountFen: async (tx: Tx) => (await createLedger(tx).balancesOf(uid)).available,
+          },
+        ]),
+  ]
+}
+
+interface Event {
+  agoMs: number
+  happen: (tx: Tx) => Promise<void>
+}
+
+const eventsOf = (deps: Deps, owner: Owner, staff: Staff & DeductionStaff, now: number): Event[] => {
+  const { uid, wallet, payees } = owner
+  return [
+    ...withdrawalsOf(owner, now).map(({ made, amountFen }) => ({
+      agoMs: made.agoMs,
+      happen: async (tx: Tx) => {
+        const payee = payees.get(made.channel)
+        const fen = await amountFen(tx)
+        if (!payee || fen < 1_000) return
+        await makeWithdrawal(tx, deps, { uid, wallet, made: { ...made, amountFen: fen }, payee, staff, now })
+      },
+    })),
+    ...demoDeductions
+      .filter(({ owner: id }) => id === wallet.id)
+      .map((made) => ({
+        agoMs: made.agoMs,
+        happen: (tx: Tx) => makeDeduction(tx, uid, made, staff, now),
+      })),
   ]
 }
 
@@ -173,23 +206,19 @@ export const makeDemoWallets = async (deps: Deps): Promise<void> => {
     return made
   })
   if (owners.length === 0) return
-  const staff: Staff = await db.read(async (tx) => ({
-    maker: `staff:${(await demoCaller(tx, 'finance_maker')).id}`,
-    checker: `staff:${(await demoCaller(tx, 'finance_checker')).id}`,
-  }))
+  const staff = await db.read(async (tx) => {
+    const [maker, checker] = [await demoCaller(tx, 'finance_maker'), await demoCaller(tx, 'finance_checker')]
+    const { id: madeBy } = await demoCaller(tx, 'support')
+    return { maker: `staff:${maker.id}`, checker: `staff:${checker.id}`, madeBy, checkedBy: checker.id }
+  })
   const waiting = owners
-    .flatMap((owner) => eventsOf(owner, now))
-    .toSorted((a, b) => b.made.agoMs - a.made.agoMs)
+    .flatMap((owner) => eventsOf(deps, owner, staff, now))
+    .toSorted((a, b) => b.agoMs - a.agoMs)
   for (const time of timesUntil(now)) {
     await db.write(async (tx) => {
-      for (let event = waiting[0]; event && now - event.made.agoMs < time; event = waiting[0]) {
+      for (let event = waiting[0]; event && now - event.agoMs < time; event = waiting[0]) {
         waiting.shift()
-        const { uid, wallet, payees } = event.owner
-        const payee = payees.get(event.made.channel)
-        const amountFen = await event.amountFen(tx)
-        if (!payee || amountFen < 1_000) continue
-        const made = { ...event.made, amountFen }
-        await makeWithdrawal(tx, deps, { uid, wallet, made, payee, staff, now })
+        await event.happen(tx)
       }
     })
     await releaseDue(db, time)

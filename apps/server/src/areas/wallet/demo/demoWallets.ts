@@ -17,6 +17,7 @@ export interface DemoWithdrawal {
 }
 
 export interface DemoWallet {
+  /** Of one of the demo's people, or the nickname of one of the lead's team. */
   id: string
   name: string
   idNumber: string
@@ -24,6 +25,8 @@ export interface DemoWallet {
   availableFen: number
   accounts: Partial<Record<PayeeKind, string>>
   withdrawals: readonly DemoWithdrawal[]
+  /** When they took out all they had. */
+  emptiedAgoMs?: number
 }
 
 export const bankReturn = 'BANK_NAME_MISMATCH'
@@ -78,5 +81,14 @@ export const wallets: readonly DemoWallet[] = [
         reasonCode: 'PAYER_BALANCE_NOT_ENOUGH',
       },
     ],
+  },
+  {
+    id: '橘子汽水',
+    name: '许橙',
+    idNumber: '510104199911083426',
+    availableFen: 0,
+    accounts: { alipay: 'juzi@example.com' },
+    withdrawals: [],
+    emptiedAgoMs: 11 * day,
   },
 ]
