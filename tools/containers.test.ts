@@ -34,15 +34,16 @@ describe('Dockerfile', () => {
   it('starts the server as `npm run serve` does, as somebody who is not root', async () => {
     const text = await textOf('Dockerfile')
     const { scripts } = JSON.parse(await textOf('package.json'))
-    const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]')
+    const command: string[] = JSON.parse(all(text, /^CMD (\[.*\])$/gm).at(-1) ?? '[]')
     expect(scripts.serve).toBe(`exec ${command.join(' ')}`)
-    expect(all(text, /^USER (\S+)$/gm)).toEqual(['wallpaper'])
+    expect(all(text, /^USER (\S+)$/gm)).toEqual(['10001', 'wallpaper'])
   })
 
   it('sets only variables that the server reads', async () => {
     const named = all((await textOf('Dockerfile')).replaceAll(/^ENV /gm, ' '), / ([A-Z][A-Z_]+)=/g)
-    // The last is the C library's.
-    expect(named.filter((name) => !envNames.includes(name))).toEqual(['MALLOC_ARENA_MAX'])
+    // These are the C library's and Node's.
+    const others = named.filter((name) => !envNames.includes(name))
+    expect(others).toEqual(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'])
     expect(named).toEqual(expect.arrayContaining(['NODE_ENV', 'DATA_DIR']))
   })
 
@@ -61,6 +62,8 @@ describe('compose.yaml', () => {
     const mounted = all(await textOf('compose.yaml'), /^ +- \.\/([^:\n]+):/gm)
     expect(mounted).toContain('deploy/nginx.conf')
     const own = mounted.filter((name) => name !== 'deploy/compose/tls')
+    own.push(...all(await textOf('compose.yaml'), /:-(?:\.\/)?([\w/.-]+)\}/g))
+    expect(own).toContain('deploy/compose/nginx-trial.conf')
     for (const name of own) expect(existsSync(rootPath(name)), name).toBe(true)
   })
 
@@ -79,11 +82,27 @@ describe('compose.yaml', () => {
     expect([env.NODE_ENV, env.ROLE]).toEqual(['production', name.split('-')[0]])
   })
 
-  it('has nginx pass calls on to its web processes, and the server believe nginx', async () => {
-    const text = await textOf('compose.yaml')
-    const { PORT = '', TRUST_PROXY = '' } = await ofServer()
-    const upstreams = all(await textOf('deploy/compose/nginx-site.conf'), /^ +server (\S+)/gm)
-    expect(upstreams).toEqual(['web-1', 'web-2'].map((name) => `${name}:${PORT}`))
-    expect(under(text, 'networks')).toContain(`subnet: ${TRUST_PROXY}`)
+  it.each(['nginx-site', 'nginx-trial'])(
+    'has nginx pass calls on to its web processes by %s, and the server believe nginx',
+    async (site) => {
+      const text = await textOf('compose.yaml')
+      const { PORT = '', TRUST_PROXY = '' } = await ofServer()
+      const upstreams = all(await textOf(`deploy/compose/${site}.conf`), /^ +server (\S+:\d+)/gm)
+      expect(upstreams).toEqual(['web-1', 'web-2'].map((name) => `${name}:${PORT}`))
+      expect(under(text, 'networks')).toContain(`subnet: ${TRUST_PROXY}`)
+    },
+  )
+
+  it('tries the store that the tests try, at the address and with the bucket that the servers are told', async () => {
+    const dockerfile = await textOf('Dockerfile')
+    const { devDependencies } = JSON.parse(await textOf('apps/server/package.json'))
+    const [version] = all(dockerfile, /@20minutes\/s3rver@(\S+)/g)
+    expect(version).toBe(devDependencies['@20minutes/s3rver'])
+    const { S3_ENDPOINT, S3_BUCKET = '' } = variables(await textOf('deploy/compose/trial.env'))
+    const [port] = all(dockerfile, /port: (\d+),/g)
+    expect(S3_ENDPOINT).toBe(`http://store:${port}`)
+    const proxied = all(await textOf('deploy/compose/nginx-trial.conf'), /location (\/\w+\/)/g)
+    expect(proxied).toEqual([`/${S3_BUCKET}/`, `/${S3_BUCKET}/`])
+    expect(dockerfile).toContain(`name: '${S3_BUCKET}'`)
   })
 })

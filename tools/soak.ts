@@ -11,6 +11,7 @@ import { loadMasterSecret } from '../apps/server/src/platform/masterSecret.ts'
 import { quadrants } from '../apps/server/src/platform/media/picture/picture.fixtures.ts'
 import { createFactories } from '../apps/server/src/test/factories.ts'
 import { makeGallery, storedEvents } from '../bench/galleryData.ts'
+import { makeStaff } from './soak/calls.ts'
 import { type Fault, faults } from './soak/faults.ts'
 import { startLoad } from './soak/load.ts'
 import { type Machines, startMachines } from './soak/machines.ts'
@@ -23,10 +24,9 @@ const restMs = 10_000
 const settleMs = 60_000
 const memoryRatio = 1.3
 
-const makePeople = async (db: Database, dataDir: string) => {
+const openFactories = async (db: Database, dataDir: string) => {
   const vault = createVault(await loadMasterSecret(undefined, dataDir))
-  const make = createFactories({ db, clock: systemClock, vault })
-  return Promise.all(Array.from({ length: 8 }, async () => (await make.person()).session))
+  return createFactories({ db, clock: systemClock, vault })
 }
 
 const memoryOf = async ({ webs, worker }: Machines): Promise<number[]> =>
@@ -93,7 +93,9 @@ const main = async () => {
   ]
   try {
     if (!machines.disk) say('No disk of its own can be mounted here: it is never filled up.')
-    const people = await makePeople(db, machines.dataDir)
+    const make = await openFactories(db, machines.dataDir)
+    const people = await Promise.all(Array.from({ length: 8 }, async () => (await make.person()).session))
+    const staff = await makeStaff(make)
     const { code, codeId } = await makeGallery(db, { works: 10 })
     const photo = await quadrants(1_600, 1_200).jpeg().toBuffer()
     let turn = 0
@@ -102,7 +104,7 @@ const main = async () => {
       return machines.webs[turn % machines.webs.length]?.url() ?? ''
     }
     const atRest = await memoryOf(machines)
-    const load = startLoad({ url, people, code, photo })
+    const load = startLoad({ url, people, code, photo, make, staff })
     const count = await breakThings(machines, Date.now() + Number(values.minutes) * 60_000)
     await load.stop()
     await pause(settleMs)
@@ -111,12 +113,13 @@ const main = async () => {
     const unfinished = await load.unfinished()
     const after = await memoryOf(machines)
     say(
-      `${count} faults; ${tally.reads} reads, ${tally.events} events, ${tally.pictures} pictures acknowledged; ${tally.again} sent again`,
+      `${count} faults; ${tally.reads} reads, ${tally.calls} calls of any kind (${tally.succeeded.size} different ones with success), ${tally.tickets} tickets, ${tally.events} events, ${tally.pictures} pictures acknowledged; ${tally.again} sent again`,
     )
     say(
       `Events stored: ${events} of ${tally.events}. Pictures not ready: ${unfinished.length} of ${tally.pictures}.`,
     )
     say(`Memory at rest ${atRest.map(megabytes).join(', ')}; afterwards ${after.map(megabytes).join(', ')}`)
+    for (const wrong of await load.wrongTickets(db)) problems.push(`tickets were lost or doubled: ${wrong}`)
     if (events !== tally.events) problems.push('events were lost or doubled')
     if (unfinished.length > 0) problems.push(`pictures are not ready: ${unfinished.slice(0, 5).join(', ')}`)
     for (const [what, times] of tally.strange) problems.push(`${times} × ${what}`)

@@ -4,8 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { headers, mountsOf, registry } from '@wallpaper/contract'
+import { headers, mountsOf, registry, type StaffRole } from '@wallpaper/contract'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sendPictures, uploadsOf } from '../../apps/server/src/test/crash/uploads.ts'
+import { createCaller, type Factories } from './calls.ts'
+import { createWriter } from './tickets.ts'
 
 export interface Person {
   guid: string
@@ -14,6 +17,10 @@ export interface Person {
 
 export interface Tally {
   reads: number
+  /** Of any kind, with made-up input; and how many different ones were answered with success. */
+  calls: number
+  succeeded: Set<string>
+  tickets: number
   events: number
   pictures: number
   /** Told to come back later, or no reply: the same is sent again. */
@@ -26,9 +33,11 @@ const patienceMs = 20_000
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Every call that reads, needs a person and asks for nothing more, on every line. */
+/** Every call that reads, is for a person and asks for nothing more, on every line. */
 const reads = registry.flatMap(({ endpoint }) =>
-  endpoint.method === 'GET' && endpoint.auth === 'user' && endpoint.input.safeParse({}).success
+  endpoint.method === 'GET' &&
+  (endpoint.auth === 'user' || endpoint.auth === 'main') &&
+  endpoint.input.safeParse({}).success
     ? mountsOf(endpoint).map(({ url }) => url)
     : [],
 )
@@ -41,10 +50,21 @@ interface LoadOptions {
   people: readonly Person[]
   code: string
   photo: Buffer
+  make: Factories
+  staff: ReadonlyMap<StaffRole, Record<string, string>>
 }
 
-export const startLoad = ({ url, people, code, photo }: LoadOptions) => {
-  const tally: Tally = { reads: 0, events: 0, pictures: 0, again: 0, strange: new Map() }
+export const startLoad = ({ url, people, code, photo, make, staff }: LoadOptions) => {
+  const tally: Tally = {
+    reads: 0,
+    calls: 0,
+    succeeded: new Set(),
+    tickets: 0,
+    events: 0,
+    pictures: 0,
+    again: 0,
+    strange: new Map(),
+  }
   const sent = new Map<Person, string[]>(people.map((person) => [person, []]))
   let isOn = true
   const noteStrange = (what: string) => tally.strange.set(what, (tally.strange.get(what) ?? 0) + 1)
@@ -94,6 +114,27 @@ export const startLoad = ({ url, people, code, photo }: LoadOptions) => {
     await pause(2_000)
   }
 
+  /** Asked to come back, or cut off, is no fault: the next call is another one. */
+  const createCalls = () => {
+    const call = createCaller({ url, make, staff })
+    return async () => {
+      const { target, answer } = await call()
+      if (!answer || answer.status === 503) {
+        tally.again += 1
+        return pause(100)
+      }
+      if (answer.status >= 500) noteStrange(`${answer.status} ${target.endpoint.method} ${target.url}`)
+      tally.calls += 1
+      if (answer.code === 1) tally.succeeded.add(target.endpoint.path)
+    }
+  }
+
+  const writers = Array.from({ length: 2 }, () => createWriter(make, ask))
+  const sendTicket = async ({ write }: (typeof writers)[number]) => {
+    if (await write()) tally.tickets += 1
+    await pause(200)
+  }
+
   const goOn = async (work: () => Promise<void>) => {
     while (isOn) await work()
   }
@@ -101,6 +142,8 @@ export const startLoad = ({ url, people, code, photo }: LoadOptions) => {
     ...people.slice(0, 4).map((person) => goOn(() => read(person))),
     ...Array.from({ length: 4 }, () => goOn(sendEvent)),
     ...people.slice(0, 3).map((person) => goOn(() => sendPicture(person))),
+    ...Array.from({ length: 3 }, () => goOn(createCalls())),
+    ...writers.map((writer) => goOn(() => sendTicket(writer))),
   ])
 
   return {
@@ -109,6 +152,9 @@ export const startLoad = ({ url, people, code, photo }: LoadOptions) => {
       isOn = false
       await running
     },
+    /** People whose tickets in the database are not those that were acknowledged. */
+    wrongTickets: async (db: Database): Promise<string[]> =>
+      (await Promise.all(writers.map(({ wrong }) => wrong(db)))).flat(),
     /** Pictures that were acknowledged and are not ready. */
     unfinished: async (): Promise<string[]> => {
       const found: string[] = []

@@ -65,7 +65,13 @@ export const startMachines = async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: 200 } })
   await migrate(postgres.url, await readMigrations(migrationsFolder))
   const proxy = await startFreezingProxy(postgres.url)
-  const shared = { DATABASE_URL: proxy.url, RATE_PER_MINUTE: '1000000' }
+  const shared = {
+    DATABASE_URL: proxy.url,
+    RATE_PER_MINUTE: '1000000',
+    // As the units of deploy/ start it.
+    NODE_OPTIONS: '--max-semi-space-size=4',
+    MALLOC_ARENA_MAX: '2',
+  }
   const worker = await keepProcess(dataDir, { ...shared, ROLE: 'worker' })
   const webs = [
     await keepProcess(dataDir, { ...shared, ROLE: 'web' }),

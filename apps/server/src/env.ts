@@ -59,6 +59,8 @@ const shape = {
   /** After a restore: the store's files belong to this database from now on. */
   ADOPT_STORAGE: flag.default(false),
   S3_ENDPOINT: url.optional(),
+  /** Where phones reach the store, when the servers reach it by another address. */
+  S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),

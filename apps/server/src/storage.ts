@@ -7,7 +7,7 @@ import { connectDatabase } from './platform/db/database.ts'
 import { isTransientError } from './platform/http/transientErrors.ts'
 import { type DiskStorage, openDiskStorage } from './platform/storage/diskStorage.ts'
 import { keptStorage } from './platform/storage/keptStorage.ts'
-import { s3Storage } from './platform/storage/s3Storage.ts'
+import { bucketUrlOf, s3Storage } from './platform/storage/s3Storage.ts'
 import type { ObjectStore, Storage } from './platform/storage/storage.ts'
 import { type StorageAddresses, storageAddresses } from './platform/storage/storageAddresses.ts'
 import { type DatabaseIdentity, refuseForeignStore, storeOwner } from './platform/storage/storeOwner.ts'
@@ -30,6 +30,7 @@ export const findStore = async (env: Env, secret: string, now: Clock): Promise<F
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     const store = s3Storage({
       endpoint: S3_ENDPOINT,
+      ...(env.S3_PUBLIC_ENDPOINT && { publicEndpoint: env.S3_PUBLIC_ENDPOINT }),
       region: env.S3_REGION,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
@@ -86,9 +87,14 @@ export const openStorage = async (
 }
 
 /** The origins a page must be allowed to fetch from and send to: the CDN in front of the files, and the store itself. */
-export const storageOrigins = ({ STORAGE_URL, S3_ENDPOINT, S3_BUCKET, S3_PATH_STYLE }: Env): string[] => {
-  const origins = STORAGE_URL ? [new URL(STORAGE_URL).origin] : []
-  if (!S3_ENDPOINT) return origins
-  const { protocol, host, origin } = new URL(S3_ENDPOINT)
-  return [...origins, S3_PATH_STYLE ? origin : `${protocol}//${S3_BUCKET}.${host}`]
+export const storageOrigins = (env: Env): string[] => {
+  const { STORAGE_URL, S3_BUCKET } = env
+  const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT
+  const addresses = [
+    ...(STORAGE_URL ? [STORAGE_URL] : []),
+    ...(endpoint && S3_BUCKET
+      ? [bucketUrlOf({ endpoint, bucket: S3_BUCKET, pathStyle: env.S3_PATH_STYLE })]
+      : []),
+  ]
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
 }

@@ -1,14 +1,17 @@
 /** The city an address is likely in, from a table that lies in memory: 浙江杭州, 上海, 美国; '' when nobody knows. */
 import { createRequire } from 'node:module'
 
-/** Required, not imported: bundlers and Node disagree on what the default of this package is. */
-const { default: Ip2Region }: typeof import('ip2region') = createRequire(import.meta.url)('ip2region')
+const open = () => {
+  // Required, not imported: bundlers and Node disagree on what the default of this package is.
+  const { default: Ip2Region }: typeof import('ip2region') = createRequire(import.meta.url)('ip2region')
+  return new Ip2Region({ disableIpv6: true })
+}
 
-let opened: InstanceType<typeof Ip2Region> | null = null
+let opened: ReturnType<typeof open> | null = null
 
 /** Read from disk when it is first needed: 8 MB that a server without sign-ins never holds. */
 const reader = () => {
-  opened ??= new Ip2Region({ disableIpv6: true })
+  opened ??= open()
   return opened
 }
 

@@ -61,8 +61,9 @@ export const upload = z.strictObject({
 export const uploadGrant = z.strictObject({
   upload_id: z.string(),
   upload_url: z.url(),
-  /** The object store itself, when there is one: takes the bytes with exactly these `headers`. */
+  /** The object store itself, when there is one: takes the bytes with exactly `direct_headers`. */
   direct_url: z.url().nullable(),
+  direct_headers: z.record(z.string(), z.string()).nullable(),
   visit_url: z.url(),
   headers: z.record(z.string(), z.string()),
   expires_at: time(),

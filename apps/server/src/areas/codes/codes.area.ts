@@ -1,5 +1,6 @@
 /** Codes, and the page that the audience opens by them. */
 import { defineArea } from '../../area.ts'
+import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
@@ -28,11 +29,12 @@ import { unlockRoutes } from './unlock/unlock.routes.ts'
 /** Pictures may lie on another origin: a CDN for what is public, the store itself for what is signed. */
 const pictureOriginsOf = ({ storage, env }: Services): string[] => {
   const shown = URL.parse(storage.publicUrl('public/a.webp'))?.origin
-  const store = env.S3_ENDPOINT ? new URL(env.S3_ENDPOINT) : null
-  const buckets = store
-    ? [env.S3_PATH_STYLE ? store.origin : `${store.protocol}//${env.S3_BUCKET}.${store.host}`]
-    : []
-  return [...new Set([...(shown ? [shown] : []), ...buckets])]
+  const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT
+  const bucket = env.S3_BUCKET ?? ''
+  const store = endpoint
+    ? new URL(bucketUrlOf({ endpoint, bucket, pathStyle: env.S3_PATH_STYLE })).origin
+    : undefined
+  return [...new Set([shown, store].filter((origin) => origin !== undefined))]
 }
 
 export const codesArea = defineArea(

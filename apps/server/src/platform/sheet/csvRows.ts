@@ -1,7 +1,7 @@
 /** Rows of a CSV file, in the encodings that Excel in China saves. */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import type { CsvError } from 'csv-parse'
 import { refuse } from '../refusal.ts'
 import type { SheetLimits, SheetRow, TextEncoding } from './sheet.ts'
 import { tooManyRows } from './sheetProblems.ts'
@@ -52,8 +52,7 @@ const delimiterOf = async (path: string, encoding: TextEncoding): Promise<string
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((text) => text.trim() !== '')
 
-const problemOf = (error: unknown, number: number): unknown => {
-  if (!(error instanceof CsvError)) return error
+const problemOf = (error: CsvError, number: number): unknown => {
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
     return refuse(`从第 ${number + 1} 行起引号没有成对，请检查后重新上传`)
   return refuse(`第 ${number + 1} 行读不出来，请检查后重新上传`)
@@ -65,6 +64,8 @@ export async function* csvRows(
   { rowsMax }: SheetLimits,
   onBytes: (count: number) => void,
 ): AsyncGenerator<SheetRow> {
+  // Few processes ever read a table.
+  const { CsvError, parse } = await import('csv-parse')
   const parser = parse({
     delimiter: await delimiterOf(path, encoding),
     bom: true,
@@ -91,6 +92,6 @@ export async function* csvRows(
       }
     }
   } catch (error) {
-    throw problemOf(error, number)
+    throw error instanceof CsvError ? problemOf(error, number) : error
   }
 }

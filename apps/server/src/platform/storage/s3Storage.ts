@@ -32,6 +32,8 @@ import {
 export interface S3Config {
   /** For example https://s3.cn-north-1.amazonaws.com.cn or http://minio:9000. */
   readonly endpoint: string
+  /** Where everybody else reaches it, when the servers have an address of their own for it: what is signed is for this one. */
+  readonly publicEndpoint?: string
   readonly region: string
   readonly bucket: string
   readonly accessKeyId: string
@@ -44,6 +46,8 @@ export interface S3Config {
   readonly publicBaseUrl?: string
   readonly now?: () => number
 }
+
+export type BucketPlace = Pick<S3Config, 'endpoint' | 'bucket' | 'pathStyle'>
 
 export class S3Error extends Error {
   readonly status: number
@@ -64,6 +68,7 @@ export function s3Storage(config: S3Config): ObjectStore {
   const { accessKeyId, secretAccessKey, region, now = Date.now } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = bucketUrlOf(config)
+  const publicBucketUrl = bucketUrlOf({ ...config, endpoint: config.publicEndpoint ?? config.endpoint })
   const addressOf = (key: string) => `${bucketUrl}/${key}`
   const openHeaders = (contentType: string): Record<string, string> =>
     config.hasAcls === false ? { 'content-type': contentType } : putHeaders(contentType)
@@ -80,7 +85,8 @@ export function s3Storage(config: S3Config): ObjectStore {
     async signPut(grant) {
       const { key, contentType, expiresAt } = checkGrant(grant)
       const headers = openHeaders(contentType)
-      const wanted = { method: 'PUT', url: addressOf(key), headers, signedAt: now(), expiresAt } as const
+      const url = `${publicBucketUrl}/${key}`
+      const wanted = { method: 'PUT', url, headers, signedAt: now(), expiresAt } as const
       return { url: await presign(client, wanted), headers }
     },
 
@@ -89,7 +95,7 @@ export function s3Storage(config: S3Config): ObjectStore {
       const expiresAt = signedAt + expiresInSeconds * 1000
       return presign(client, {
         method: 'GET',
-        url: addressOf(checkPrivateKey(key)),
+        url: `${publicBucketUrl}/${checkPrivateKey(key)}`,
         headers: {},
         signedAt,
         expiresAt,
@@ -159,14 +165,14 @@ export function s3Storage(config: S3Config): ObjectStore {
     },
 
     publicUrl(key) {
-      const base = config.publicBaseUrl?.replace(/\/+$/, '') ?? bucketUrl
+      const base = config.publicBaseUrl?.replace(/\/+$/, '') ?? publicBucketUrl
       return `${base}/${checkPublicKey(key)}`
     },
   }
   return storage
 }
 
-function bucketUrlOf({ endpoint, bucket, pathStyle }: S3Config): string {
+export function bucketUrlOf({ endpoint, bucket, pathStyle }: BucketPlace): string {
   const url = new URL(endpoint)
   const path = url.pathname.replace(/\/+$/, '')
   return pathStyle ? `${url.origin}${path}/${bucket}` : `${url.protocol}//${bucket}.${url.host}${path}`

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { AwsClient } from 'aws4fetch'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import { presign } from './s3Presign.ts'
 import { s3Storage } from './s3Storage.ts'
 import { storageRoutes } from './storage.routes.ts'
 import { storageSuite } from './storage.suite.ts'
+import { startObjectStore } from './storage.testkit.ts'
 import type { ObjectStore } from './storage.ts'
 import { storageAddresses } from './storageAddresses.ts'
 import { storeOwner } from './storeOwner.ts'
@@ -66,44 +66,14 @@ storageSuite('disk storage', async () => {
   }
 })
 
-/** As buckets are made today: a request that names an ACL is refused, and nothing else is different. */
-const refuseAcls = async (behind: string) => {
-  const server = createServer((request, response) => {
-    if (request.headers['x-amz-acl'] !== undefined) {
-      const body = '<Error><Code>AccessControlListNotSupported</Code></Error>'
-      request.resume().once('end', () => response.writeHead(400).end(body))
-      return
-    }
-    const { method, headers, url = '/' } = request
-    const onward = httpRequest(`${behind}${url}`, { method, headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(response)
-    })
-    request.pipe(onward)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { endpoint: addressOf(server.address() as AddressInfo), close: () => void server.close() }
-}
-
 const s3Suite = (name: string, hasAcls: boolean) =>
   storageSuite(name, async () => {
-    const directory = await temporaryFolder('s3rver-')
     const clock = movableClock()
-    const server = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory,
-      vhostBuckets: false,
-      configureBuckets: [{ name: 'pictures' }],
-    })
-    const direct = addressOf(await server.run())
-    const front = hasAcls ? { endpoint: direct, close: () => {} } : await refuseAcls(direct)
+    const server = await startObjectStore({ hasAcls })
     const store = s3Storage({
-      endpoint: front.endpoint,
+      endpoint: server.endpoint,
       region: 'us-east-1',
       bucket: 'pictures',
-      // The one account this server knows.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       pathStyle: true,
@@ -115,11 +85,7 @@ const s3Suite = (name: string, hasAcls: boolean) =>
       moveClock: clock.move,
       hidesPrivate: false,
       hasAcls,
-      close: async () => {
-        front.close()
-        await server.close()
-        await remove(directory)
-      },
+      close: server.close,
     }
   })
 
@@ -170,6 +136,17 @@ describe('S3 addresses', () => {
     expect(url.startsWith(`${base}incoming/1?`)).toBe(true)
     // S3 refuses to sign for more than a week; asking for longer must not break the upload.
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('604800')
+  })
+
+  it('signs for the address by which phones reach the store, when the servers have another', async () => {
+    const publicEndpoint = 'https://files.example.cn'
+    const storage = s3Storage({ ...config, endpoint: 'http://store:4568', publicEndpoint, pathStyle: true })
+    const addresses = [
+      (await storage.signPut(grant)).url,
+      await storage.signedGet('private/a.webp', { expiresInSeconds: 60 }),
+      storage.publicUrl('public/a.webp'),
+    ]
+    for (const address of addresses) expect(new URL(address).origin).toBe(publicEndpoint)
   })
 
   it('writes the public with the header that opens it, and nothing else with it', async () => {

@@ -29,6 +29,7 @@ export const grantOf = (uploadId: string): Grant => ({
   upload_id: uploadId,
   upload_url: `/put/${uploadId}`,
   direct_url: null,
+  direct_headers: null,
   visit_url: '',
   headers: {},
   expires_at: 0,

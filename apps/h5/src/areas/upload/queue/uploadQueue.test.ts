@@ -63,6 +63,7 @@ const server = ({ hold = () => false }: { hold?: (name: string) => boolean } = {
           upload_id: hash,
           upload_url: hash,
           direct_url: null,
+          direct_headers: null,
           visit_url: '',
           headers: {},
           expires_at: 0,

@@ -71,7 +71,8 @@ const put = (file: Blob, grant: Grant, { signal, onProgress, stallMs = networkTi
     request.onabort = () => finish(new PutError(0))
     signal.addEventListener('abort', abort)
     request.open('PUT', grant.direct_url ?? grant.upload_url)
-    for (const [name, value] of Object.entries(grant.headers)) request.setRequestHeader(name, value)
+    const headers = grant.direct_headers ?? grant.headers
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     watch()
     request.send(file)
   })

@@ -1,5 +1,5 @@
 /** A step of an illustrated guide: a phone that shows a work, and a ring around what is to be pressed. */
-import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 
 const size = { width: 720, height: 640 }
@@ -53,6 +53,7 @@ const drawRing = (pen: SKRSContext2D, place: number) => {
 }
 
 export const drawStep = async (picture: string, place: number): Promise<Buffer> => {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const canvas = createCanvas(size.width, size.height)
   const pen = canvas.getContext('2d')
   plate(pen, -40, -40, size.width + 80, size.height + 80, '#efeafc')

@@ -3,7 +3,7 @@
  * in numbers or a name of somebody's own network would lead creators' phones to who knows whom. What is public, and
  * where names are given to anybody, says the public suffix list.
  */
-import { parse } from 'tldts'
+import { createRequire } from 'node:module'
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 /** Letters only, so that no spelling of an IP address passes: the last part of each has a digit in it. */
@@ -15,7 +15,11 @@ const unreachableEnds: readonly string[] = ['arpa', 'onion']
 const sharedAsWell =
   /^((oss-[a-z0-9-]+\.)?aliyuncs\.com|(cos\.[a-z0-9-]+\.)?myqcloud\.com|gitee\.io|tcloudbaseapp\.com)$/
 
-const lookUp = (host: string) => parse(host, { allowPrivateDomains: true })
+/** The list is loaded when staff first name a host: most processes never need it. */
+const lookUp = (host: string) => {
+  const { parse }: typeof import('tldts') = createRequire(import.meta.url)('tldts')
+  return parse(host, { allowPrivateDomains: true })
+}
 
 const isName = (host: string): boolean => {
   const labels = host.split('.')

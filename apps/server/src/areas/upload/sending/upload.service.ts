@@ -102,11 +102,13 @@ export const uploadService = (deps: UploadDeps) => {
       maxBytes: row.maxBytes,
       expiresAt: row.expiresAt.getTime(),
     }
+    // A store takes bytes under the header that opens them to everybody: evidence goes through this server.
+    const direct = isStoreElsewhere && !row.isPrivate ? await storage.signPut(grant) : null
     return {
       upload_id: row.id,
       upload_url: new URL(storageAddresses.put(grant), appUrl).href,
-      // A store takes bytes under the header that opens them to everybody: evidence goes through this server.
-      direct_url: isStoreElsewhere && !row.isPrivate ? (await storage.signPut(grant)).url : null,
+      direct_url: direct?.url ?? null,
+      direct_headers: direct?.headers ?? null,
       visit_url: await visitUrlOf(row, deps, appUrl),
       headers: putHeaders(row.declaredType),
       expires_at: grant.expiresAt,

@@ -3,16 +3,15 @@
  * content type, then the address to visit. On this machine's disk and in an object store.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import S3rver from '@20minutes/s3rver'
 import { uploadImageInit } from '@wallpaper/contract/upload'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quadrants } from '../../../platform/media/picture/picture.fixtures.ts'
 import { makeVideo } from '../../../platform/media/video/video.fixtures.ts'
+import { startObjectStore } from '../../../platform/storage/storage.testkit.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { mainKey } from '../upload.keys.ts'
 import { uploadParts } from '../upload.parts.ts'
@@ -25,26 +24,14 @@ interface Init {
 
 const folderOf = (name: string) => mkdtemp(join(tmpdir(), name))
 
-const startStore = async () => {
-  const directory = await folderOf('s3rver-')
-  const store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'pictures' }],
-  })
-  const { port }: AddressInfo = await store.run()
-  const close = async () => {
-    await store.close()
-    await rm(directory, { recursive: true, force: true })
-  }
+const startStore = async (hasAcls = true) => {
+  const { endpoint, close } = await startObjectStore({ hasAcls })
   const env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ENDPOINT: endpoint,
     S3_BUCKET: 'pictures',
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
+    S3_ACL: hasAcls ? 'on' : 'off',
   }
   return { env, close }
 }
@@ -53,7 +40,7 @@ const startDisk = async () => ({ env: {}, close: async () => {} })
 
 describe.each([
   ['on disk', startDisk],
-  ['in an object store', startStore],
+  ['in an object store', () => startStore()],
 ])('a stranger’s client, with files %s', (_where, startWith) => {
   let server: TestServer
   let store: Awaited<ReturnType<typeof startDisk>>
@@ -134,14 +121,18 @@ describe.each([
   })
 })
 
-it('bytes that came into an object store without a word to us are noticed by the first visit', async () => {
-  const store = await startStore()
+it.each([
+  ['an object store', true],
+  ['a bucket without ACLs', false],
+])('bytes that came into %s without a word to us are noticed by the first visit', async (_which, hasAcls) => {
+  const store = await startStore(hasAcls)
   const server = await startTestServer({ env: store.env, works: true })
   const { session } = await server.make.person()
   const grant = await server.as(session).call(uploadImageInit, { fileType: 'jpg' })
   const body = new Uint8Array(await quadrants(300, 200).jpeg().toBuffer())
   expect(grant.direct_url).toMatch(/X-Amz-Signature/)
-  const sent = await fetch(grant.direct_url ?? '', { method: 'PUT', headers: grant.headers, body })
+  const headers = grant.direct_headers ?? {}
+  const sent = await fetch(grant.direct_url ?? '', { method: 'PUT', headers, body })
   expect(sent.status).toBe(200)
   expect((await fetch(grant.visit_url)).status).toBe(200)
   await server.stop()

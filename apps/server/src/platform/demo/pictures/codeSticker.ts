@@ -1,5 +1,4 @@
 /** A QR code pasted on a picture: what the machine check is there to find. */
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 /** https://qr.example.com/xm88, a row of 29 modules each: the address leads nowhere, now and later. */
 const modules =
@@ -8,6 +7,7 @@ const size = 29
 const quiet = 3
 
 export const withCodeSticker = async (picture: Uint8Array): Promise<Buffer> => {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(picture)
   const canvas = createCanvas(image.width, image.height)
   const context = canvas.getContext('2d')

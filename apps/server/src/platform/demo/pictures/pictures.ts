@@ -1,5 +1,4 @@
 /** The pictures of the demo world: drawn, never downloaded, the same each time. */
-import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from '@wallpaper/drawing'
 import { abstracts } from './abstracts.ts'
 import { across, grain } from './brushes.ts'
@@ -53,6 +52,8 @@ export async function drawDemoPicture(
 ): Promise<Buffer> {
   const look = looks.find((one) => one.id === id)
   if (!look) throw new Error(`There is no demo picture ${id}`)
+  // 20 MB that only a demo world needs.
+  const { createCanvas } = await import('@napi-rs/canvas')
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const scale = width / across
