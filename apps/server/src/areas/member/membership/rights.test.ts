@@ -127,6 +127,24 @@ describe('a level', () => {
     const member = await makeCreator(server)
     await join(member.client, member.uid, 'diamond')
     const reviewer = server.asStaff(await server.make.staff('reviewer'))
-    expect((await reviewer.call(claimReview, {})).subject?.uid).toBe(member.uid)
+    const claimed = await reviewer.call(claimReview, {})
+    expect(claimed.subject?.uid).toBe(member.uid)
+    // At every claim, not only at the first one; and nothing is passed over or given twice.
+    await member.works(1)
+    const next = await reviewer.call(claimReview, { after: claimed.after ?? '' })
+    expect(next.subject).toMatchObject({ uid: member.uid, kind: 'work' })
+    const seen = [claimed.subject?.id, next.subject?.id]
+    let { after } = next
+    const rest: number[] = []
+    while (after) {
+      const turn = await reviewer.call(claimReview, { after })
+      if (turn.subject) {
+        expect(seen).not.toContain(turn.subject.id)
+        seen.push(turn.subject.id)
+        rest.push(turn.subject.uid)
+      }
+      after = turn.after
+    }
+    expect(rest.at(-1)).toBe(first.uid)
   })
 })

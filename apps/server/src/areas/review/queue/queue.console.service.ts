@@ -21,8 +21,6 @@ const placeIn = (after: readonly string[] | null): Pick<SubjectRow, 'submittedAt
 
 const keyOf = ({ submittedAt, id }: Pick<SubjectRow, 'submittedAt' | 'id'>) => [submittedAt.getTime(), id]
 
-const cursorOf = (row: SubjectRow): string => Buffer.from(keyOf(row).join('|')).toString('base64url')
-
 export const listQueue = async (
   tx: Reader,
   input: ParsedInput<typeof reviewQueue>,
@@ -71,14 +69,43 @@ const claimOne = async (tx: Tx, key: SubjectKey, act: StaffAct, deps: SubjectDep
 
 const lookMax = 50
 
-/** Of those that wait longest, the ones of members with priority come first; else as they came. */
-const membersFirst = async (tx: Reader, rows: readonly SubjectRow[], now: number): Promise<SubjectRow[]> => {
-  const first = await reviewedFirst(
-    tx,
-    rows.map(({ uid }) => uid),
-    now,
+/** How far a reviewer is: in the queue itself, and among those of members with priority, who are taken out of turn. */
+interface Turn {
+  queue: Place | null
+  members: Place | null
+}
+type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
+
+const nowhere = ['0', '00000000-0000-0000-0000-000000000000']
+
+const turnIn = (cursor: string | undefined): Turn => {
+  const { after } = pageAsk({ cursor }, 4)
+  const place = (parts: string[]) => (parts[1] === nowhere[1] ? null : placeIn(parts))
+  return { queue: after && place(after.slice(0, 2)), members: after && place(after.slice(2)) }
+}
+
+const turnText = ({ queue, members }: Turn): string =>
+  Buffer.from([queue, members].flatMap((place) => (place ? keyOf(place) : nowhere)).join('|')).toString(
+    'base64url',
   )
-  return rows.toSorted((a, b) => Number(first.has(b.uid)) - Number(first.has(a.uid)))
+
+const isAfter = (row: Place, place: Place | null): boolean =>
+  place === null ||
+  row.submittedAt > place.submittedAt ||
+  (row.submittedAt.getTime() === place.submittedAt.getTime() && row.id > place.id)
+
+/**
+ * Of those that wait longest, the ones of members with priority come first, then the others as they came. A member's that
+ * the reviewer has had and passed over does not come again.
+ */
+const inTurn = (rows: readonly SubjectRow[], first: ReadonlySet<number>, { members }: Turn) => [
+  ...rows.filter((row) => first.has(row.uid) && isAfter(row, members)),
+  ...rows.filter((row) => !first.has(row.uid)),
+]
+
+interface Claimed {
+  parts: SubjectParts
+  turn: Turn
 }
 
 /** The first that nobody has, from a place in the queue on. */
@@ -92,23 +119,29 @@ const claimNext = async (
   }: Pick<ParsedInput<typeof claimReview>, 'line' | 'kind' | 'finding' | 'after'>,
   act: StaffAct,
   deps: SubjectDeps,
-): Promise<SubjectParts | null> => {
-  let place = placeIn(pageAsk({ cursor: after }, 2).after)
+): Promise<Claimed | null> => {
+  const turn = turnIn(after)
+  let { queue } = turn
   for (;;) {
-    const rows = await decisionReader(tx).waiting(place, lookMax, { line, kinds: kind && [kind], finding })
+    const rows = await decisionReader(tx).waiting(queue, lookMax, { line, kinds: kind && [kind], finding })
     const claims = await claimRepository(tx).among(rows, new Date(act.now))
-    // Who goes on from a place goes on in the order of the queue, so that nothing is passed over.
-    const inTurn = after ? rows : await membersFirst(tx, rows, act.now)
-    for (const row of inTurn) {
+    const first = await reviewedFirst(
+      tx,
+      rows.map(({ uid }) => uid),
+      act.now,
+    )
+    for (const row of inTurn(rows, first, turn)) {
       const claim = claims.get(`${row.kind}:${row.uid}:${row.id}`)
       if (claim && claim.staffId !== act.caller.id) continue
       if (!(await take(tx, row, act))) continue
       const parts = await subjectParts(tx, row, deps)
-      if (parts?.row.state === 'reviewing') return parts
+      if (parts?.row.state !== 'reviewing') continue
+      const next = first.has(row.uid) ? { queue, members: row } : { queue: row, members: turn.members }
+      return { parts, turn: next }
     }
     const last = rows.at(-1)
     if (!last || rows.length < lookMax) return null
-    place = last
+    queue = last
   }
 }
 
@@ -119,12 +152,17 @@ export const claim = async (
   deps: SubjectDeps,
 ): Promise<OutputOf<typeof claimReview>> => {
   const { kind, uid, id } = input
-  const parts =
-    kind && uid && id
-      ? await claimOne(tx, { kind, uid, id }, act, deps)
-      : await claimNext(tx, input, act, deps)
-  if (!parts) return { subject: null, after: null }
-  return { subject: await presentSubject(tx, parts, act.caller, deps), after: cursorOf(parts.row) }
+  if (kind && uid && id) {
+    const parts = await claimOne(tx, { kind, uid, id }, act, deps)
+    const turn = { queue: parts.row, members: null }
+    return { subject: await presentSubject(tx, parts, act.caller, deps), after: turnText(turn) }
+  }
+  const claimed = await claimNext(tx, input, act, deps)
+  if (!claimed) return { subject: null, after: null }
+  return {
+    subject: await presentSubject(tx, claimed.parts, act.caller, deps),
+    after: turnText(claimed.turn),
+  }
 }
 
 export const release = (tx: Tx, key: SubjectKey, act: StaffAct): Promise<void> =>
