@@ -5,6 +5,7 @@ export const taskMetrics = {
   works_passed: { name: '通过的新作品', unit: '张', action: '去上传', icon: 'upload' },
   opens: { name: '口令被打开', unit: '次', action: '去分享', icon: 'share' },
   saves: { name: '作品被取图', unit: '次', action: '看数据', icon: 'download' },
+  lessons_finished: { name: '看完的教程', unit: '节', action: '去看看', icon: 'book' },
   invited: { name: '邀请的好友完成首次上传', unit: '位', action: '去邀请', icon: 'useradd' },
 } as const
 export type TaskMetric = keyof typeof taskMetrics

@@ -3,10 +3,12 @@
 import type { PageUrl } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { type TaskMetric, taskMetricIds } from '@wallpaper/contract/member/task.words'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import type { Reader } from '../../../platform/db/database.ts'
 import { audienceByDay } from '../../codes/public.ts'
+import { lessonsFinishedByDay } from '../../learn/public.ts'
 import { passedByDay } from '../../review/public.ts'
 import { inviteesBegunByDay } from '../../team/public.ts'
 import type { DayCounts } from './task.rules.ts'
@@ -24,6 +26,7 @@ const counters: Record<TaskMetric, Counter> = {
     new Map((await audienceByDay(tx, uid, fromDay, toDay)).map(({ day, opens }) => [day, opens])),
   saves: async (tx, uid, fromDay, toDay) =>
     new Map((await audienceByDay(tx, uid, fromDay, toDay)).map(({ day, saves }) => [day, saves])),
+  lessons_finished: lessonsFinishedByDay,
   invited: inviteesBegunByDay,
 }
 
@@ -32,6 +35,7 @@ export const metricPaths: Record<TaskMetric, () => PageUrl> = {
   works_passed: () => makeScreens.upload('picture'),
   opens: () => codesScreens.list('picture'),
   saves: () => codesScreens.data('picture'),
+  lessons_finished: () => learnScreens.lessons(),
   invited: () => teamScreens.invite(),
 }
 

@@ -87,10 +87,34 @@ describe('the task box', () => {
     expect((await person.client.call(taskBoxList, {})).tasks[0]?.progress).toBe(2)
   })
 
+  it('counts a lesson on the day on which it was finished first', async () => {
+    const person = await make()
+    const finish = (itemId: number, ago: string, isFinished = true) =>
+      server.services.db.write((tx) =>
+        tx.execute(sql`INSERT INTO learn_progress (uid, kind, item_id, seconds, percent, seen_at, finished_at)
+          VALUES (${person.uid}, 'lesson', ${itemId}, 0, ${isFinished ? 100 : 40}, now(),
+            CASE WHEN ${isFinished} THEN ${new Date(server.services.clock()).toISOString()}::timestamptz - ${ago}::interval END)`),
+      )
+    await finish(1, '8 days')
+    await finish(2, '0', false)
+    const taskOf = async () =>
+      (await person.client.call(taskBoxList, {})).tasks.find(({ id }) => id === 'finish_lesson')
+    expect(await taskOf()).toMatchObject({ progress: 0, is_done: false, action: '去看看' })
+    await finish(3, '0')
+    expect(await taskOf()).toMatchObject({ progress: 1, is_done: true, points: 20 })
+    expect((await person.client.call(taskBoxList, {})).points).toBe(20)
+  })
+
   it('is changed by staff, and what is off is not shown', async () => {
     const staff = server.asStaff(await server.make.staff('operator'))
     const { items } = await staff.call(taskList, {})
-    expect(items.map(({ id }) => id)).toEqual(['pass_works', 'be_opened', 'be_saved', 'invite'])
+    expect(items.map(({ id }) => id)).toEqual([
+      'pass_works',
+      'be_opened',
+      'be_saved',
+      'invite',
+      'finish_lesson',
+    ])
     const form = { id: 'invite', title: '邀请一位好友', target: 2, points: 70, reason: '试一试' }
     expect(await staff.call(saveTask, { ...form, is_on: false }, key())).toMatchObject({ is_on: false })
     const person = await make()

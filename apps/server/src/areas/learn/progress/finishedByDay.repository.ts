@@ -1,0 +1,29 @@
+/** How many lessons somebody has read or seen to the end for the first time, by business day. */
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/db/database.ts'
+import { progresses } from '../learn.tables.ts'
+
+const day = sql<string>`to_char(${progresses.finishedAt} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`
+
+export const lessonsFinishedByDay = async (
+  tx: Reader,
+  uid: number,
+  fromDay: string,
+  toDay: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const from = new Date(`${fromDay}T00:00:00+08:00`)
+  const until = new Date(Date.parse(`${toDay}T00:00:00+08:00`) + 86_400_000)
+  const rows = await tx
+    .select({ day, total: count() })
+    .from(progresses)
+    .where(
+      and(
+        eq(progresses.uid, uid),
+        eq(progresses.kind, 'lesson'),
+        gte(progresses.finishedAt, from),
+        lt(progresses.finishedAt, until),
+      ),
+    )
+    .groupBy(day)
+  return new Map(rows.map((row) => [row.day, row.total]))
+}

@@ -1,0 +1,1 @@
+export { lessonsFinishedByDay } from './progress/finishedByDay.repository.ts'
