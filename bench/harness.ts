@@ -80,6 +80,8 @@ export interface Load {
   requests: { path: string; headers: Record<string, string> }[]
   seconds: number
   connections?: number
+  /** Requests a second of all connections together; as many as there can be without it. */
+  rate?: number
 }
 
 export interface LoadResult {
@@ -88,11 +90,13 @@ export interface LoadResult {
   p99: number
 }
 
-export const runLoad = async ({ url, requests, seconds, connections = 32 }: Load): Promise<LoadResult> => {
+export const runLoad = async (load: Load): Promise<LoadResult> => {
+  const { url, requests, seconds, connections = 32, rate } = load
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(rate && { overallRate: rate }),
     requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),
   })
   const failed = result.errors + result.timeouts + result.non2xx

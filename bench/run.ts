@@ -14,9 +14,11 @@ import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchTeam } from './team/team.ts'
+import { benchWebs } from './webs.ts'
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   read: benchRead,
+  webs: benchWebs,
   pictures: benchPictures,
   start: benchStart,
   size: benchSize,

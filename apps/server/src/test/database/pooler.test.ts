@@ -1,5 +1,5 @@
 /** Two servers behind a real pooler in transaction mode, where one is installed. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,17 @@ import {
 } from './installedPostgres.ts'
 
 const pgbouncer = '/usr/sbin/pgbouncer'
+/** From 1.21 on it knows the prepared statements of all its clients; before, they are switched off. */
+const keepsPreparedFrom = [1, 21] as const
+const versionOf = (): readonly [number, number] => {
+  const said = existsSync(pgbouncer) ? execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' }) : ''
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? []
+  return [Number(major), Number(minor)]
+}
+const [major, minor] = versionOf()
+const keepsPrepared =
+  major > keepsPreparedFrom[0] || (major === keepsPreparedFrom[0] && minor >= keepsPreparedFrom[1])
+
 const missing = installedPrograms ? (existsSync(pgbouncer) ? null : `no ${pgbouncer}`) : whyNoPostgres
 
 let folder: string
@@ -70,6 +81,7 @@ auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
+${keepsPrepared ? 'max_prepared_statements = 200' : ''}
 `,
     )
     await writeFile(join(folder, 'users.txt'), '"wallpaper" ""\n')
@@ -90,26 +102,37 @@ default_pool_size = 3
     expect(problem).toContain('DATABASE_DIRECT_URL')
   })
 
-  it('starts twice, answers many at once, and has the limits of any other', { timeout: 60_000 }, async () => {
-    const direct = { DATABASE_DIRECT_URL: postgres.urlOf('wallpaper'), DATABASE_PREPARED: 'off' }
-    const servers = [await start({ ...direct, ROLE: 'web' }), await start({ ...direct, ROLE: 'all' })]
-    for (const { port } of servers) {
-      const statuses = await Promise.all(
-        Array.from({ length: 40 }, async (_, at) => {
-          const reply = await fetch(`http://127.0.0.1:${port}/s/NOSUCH${at}`)
-          await reply.body?.cancel()
-          return reply.status
-        }),
-      )
-      expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([])
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-    }
-    const limits = await until(async () => {
-      const [row] = await ask(postgres.urlOf('wallpaper'), 'SHOW statement_timeout')
-      return row.statement_timeout === '30s' && row
-    })
-    expect(limits).toEqual({ statement_timeout: '30s' })
-    expect(logLines.filter((line) => line.includes('connections to the database')).length).toBe(2)
-    expect(logLines.join('')).toContain('"limit":97')
-  })
+  const modes = [
+    ['off', true],
+    ['on', keepsPrepared],
+  ] as const
+
+  it.each(modes.filter(([, isPossible]) => isPossible))(
+    `starts twice with prepared statements %s (version ${major}.${minor}), answers many at once, and has the limits of any other`,
+    { timeout: 60_000 },
+    async (prepared) => {
+      logLines.length = 0
+      const direct = { DATABASE_DIRECT_URL: postgres.urlOf('wallpaper'), DATABASE_PREPARED: prepared }
+      const servers = [await start({ ...direct, ROLE: 'web' }), await start({ ...direct, ROLE: 'all' })]
+      for (const { port } of servers) {
+        const statuses = await Promise.all(
+          Array.from({ length: 40 }, async (_, at) => {
+            const reply = await fetch(`http://127.0.0.1:${port}/s/NOSUCH${at}`)
+            await reply.body?.cancel()
+            return reply.status
+          }),
+        )
+        expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([])
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      }
+      const limits = await until(async () => {
+        const [row] = await ask(postgres.urlOf('wallpaper'), 'SHOW statement_timeout')
+        return row.statement_timeout === '30s' && row
+      })
+      expect(limits).toEqual({ statement_timeout: '30s' })
+      expect(logLines.filter((line) => line.includes('connections to the database')).length).toBe(2)
+      expect(logLines.join('')).toContain('"limit":97')
+      for (const server of started.splice(0)) await server.stop()
+    },
+  )
 })
