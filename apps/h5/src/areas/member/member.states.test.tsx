@@ -223,6 +223,7 @@ describeScreens(memberScreens, {
       ],
       waitsFor: subwebInfo,
       shows: '你还没有分站',
+      hasLongTexts: false,
     },
   ],
   tasks: [
