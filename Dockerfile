@@ -41,12 +41,8 @@ COPY --from=packages /srv/wallpaper ./
 COPY --from=build /tmp/node node_modules/node/bin/node
 COPY --from=build /srv/wallpaper ./
 # MALLOC_ARENA_MAX: threads that draw share their heaps, 50 MB less after a few pages.
-ENV NODE_ENV=production DATA_DIR=/var/lib/wallpaper MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/srv/wallpaper/compiled
-RUN install --directory --owner=wallpaper "$NODE_COMPILE_CACHE"
+ENV NODE_ENV=production DATA_DIR=/var/lib/wallpaper MALLOC_ARENA_MAX=2
 USER wallpaper
-# Compiled here once, by the user and with the flags that it is started with, and by no container again.
-RUN node_modules/node/bin/node --max-semi-space-size=4 -e \
-  "import('/srv/wallpaper/apps/server/src/server.ts').then(() => process.exit())"
 VOLUME /var/lib/wallpaper
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
