@@ -45,6 +45,17 @@ const recovery = async ({ webs }: Machines): Promise<number> => {
   return performance.now() - begin
 }
 
+/** What was sent last is still being worked on, at the lowest priority: waited for as long as it goes on. */
+const finishPictures = async (unfinished: () => Promise<string[]>): Promise<string[]> => {
+  let left = await unfinished()
+  for (;;) {
+    await pause(settleMs)
+    const now = await unfinished()
+    if (now.length === 0 || now.length >= left.length) return now
+    left = now
+  }
+}
+
 const breakThings = async (machines: Machines, until: number): Promise<number> => {
   const possible = faults.filter(({ isPossible }) => isPossible?.(machines) ?? true)
   let count = 0
@@ -107,10 +118,9 @@ const main = async () => {
     const load = startLoad({ url, people, code, photo, make, staff })
     const count = await breakThings(machines, Date.now() + Number(values.minutes) * 60_000)
     await load.stop()
-    await pause(settleMs)
+    const unfinished = await finishPictures(load.unfinished)
     const { tally } = load
     const { events } = await storedEvents(db, codeId)
-    const unfinished = await load.unfinished()
     const after = await memoryOf(machines)
     say(
       `${count} faults; ${tally.reads} reads, ${tally.calls} calls of any kind (${tally.succeeded.size} different ones with success), ${tally.tickets} tickets, ${tally.events} events, ${tally.pictures} pictures acknowledged; ${tally.again} sent again`,
