@@ -10,6 +10,7 @@ import {
   subAccountCreate,
   userInfo,
 } from '@wallpaper/contract/account'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { dialog, openAnew, openApp, reloadApp, stored, title, topPage } from './support/app.ts'
 import { allowNextCode, endClosurePeriod, expireSession, insertBan } from './support/database.ts'
 import {
@@ -245,6 +246,9 @@ test('a sub-account works with what it was given on its own device or this one, 
       '/pages/mine/setting/index',
       '/pages/mine/cooperate/index',
       '/pages/mine/closeAccount/closeAccount',
+      walletScreens.wallet(),
+      walletScreens.withdraw(),
+      walletScreens.deductions({}),
     ]) {
       await openApp(device, path)
       await expect(noPermission(device), path).toBeVisible()

@@ -1,7 +1,8 @@
 /** A platform's file becomes income: its columns named, tried row by row, posted by a second person, and taken back. */
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { expectAccessible } from './support/accessibility.ts'
-import { openApp, topPage } from './support/app.ts'
+import { openAnew, openApp, topPage } from './support/app.ts'
 import { consoleIsReady, form, heading, inForm, openConsole } from './support/console.ts'
 import { dayBefore } from './support/income.ts'
 import { phoneAgent } from './support/layout.ts'
@@ -83,5 +84,8 @@ test('a file is uploaded, mapped and tried, posted by another for the creator to
     await form(maker).getByRole('button', { name: '提交冲正' }).click()
     await approve('通过并生效')
     await expect(maker.getByText(/冲正于/)).toBeVisible(slow)
+    await openAnew(phone, walletScreens.wallet())
+    await expect(topPage(phone).getByText('0.00').first()).toBeVisible()
+    await expect(topPage(phone).getByText('70.00'), 'the creator no longer has it').toHaveCount(0)
   })
 })

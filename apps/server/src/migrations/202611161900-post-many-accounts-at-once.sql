@@ -30,9 +30,12 @@ BEGIN
     INSERT INTO ledger_balances (uid, account, slot)
     SELECT e.uid, e.account, CASE WHEN e.uid = 0 THEN p_own_slot ELSE 0 END
     FROM unnest(p_uids, p_accounts) WITH ORDINALITY AS e (uid, account, place)
-    WHERE NOT EXISTS (
-      SELECT 1 FROM ledger_balances b WHERE b.uid = e.uid AND b.account = e.account
-        AND b.slot = CASE WHEN e.uid = 0 THEN p_own_slot ELSE 0 END)
+      -- Looked up one by one: never by reading all balances.
+      LEFT JOIN LATERAL (
+        SELECT true AS is_there FROM ledger_balances l WHERE l.uid = e.uid AND l.account = e.account
+          AND l.slot = CASE WHEN e.uid = 0 THEN p_own_slot ELSE 0 END LIMIT 1
+      ) AS b ON true
+    WHERE b.is_there IS NULL
     ORDER BY e.place
     ON CONFLICT DO NOTHING;
     SELECT * INTO v_found FROM ledger_lock_at_once(p_uids, p_accounts, p_amounts, p_own_slot);

@@ -170,12 +170,21 @@ const readFile = async (
       })
     }
     let waiting: SheetRow[] = []
-    for await (const row of dataRows(sheet, limitsFor(limits.rowsMax))) {
-      waiting.push(row)
-      if (waiting.length < rowsAtOnce) continue
-      if (!(await keep(waiting))) return false
-      waiting = []
+    // The next are read while these are written.
+    let kept = Promise.resolve(true)
+    try {
+      for await (const row of dataRows(sheet, limitsFor(limits.rowsMax))) {
+        waiting.push(row)
+        if (waiting.length < rowsAtOnce) continue
+        if (!(await kept)) return false
+        kept = keep(waiting)
+        kept.catch(() => {})
+        waiting = []
+      }
+    } finally {
+      await kept.catch(() => false)
     }
+    if (!(await kept)) return false
     if (waiting.length > 0 && !(await keep(waiting))) return false
     if (read === 0) throw refuse('文件里只有列名，没有数据')
     return true

@@ -12,6 +12,20 @@ export type ImportRow = typeof incomeImports.$inferSelect
 export type NewImport = typeof incomeImports.$inferInsert
 export type JudgedRow = typeof incomeImportRows.$inferSelect
 
+/** What it takes to post a row: without the texts of the file, which are as much again. */
+const dueColumns = {
+  row: incomeImportRows.row,
+  externalId: incomeImportRows.externalId,
+  uid: incomeImportRows.uid,
+  codeId: incomeImportRows.codeId,
+  day: incomeImportRows.day,
+  line: incomeImportRows.line,
+  product: incomeImportRows.product,
+  takes: incomeImportRows.takes,
+  amountFen: incomeImportRows.amountFen,
+}
+export type DueRow = Pick<JudgedRow, keyof typeof dueColumns>
+
 /** Where the same file is no hindrance. */
 const endedStates = ['failed', 'reversed', 'discarded'] as const
 
@@ -93,9 +107,9 @@ export const importReader = (tx: Reader) => ({
     listTotal(tx, incomeImportRows, isOfTab(importId, tab)).then((total) => Math.min(total, listTotalMax)),
 
   /** What is to be posted next, day by day. */
-  due: (importId: number, after: DueAfter | null, limit: number): Promise<JudgedRow[]> =>
+  due: (importId: number, after: DueAfter | null, limit: number): Promise<DueRow[]> =>
     tx
-      .select()
+      .select(dueColumns)
       .from(incomeImportRows)
       .where(
         and(

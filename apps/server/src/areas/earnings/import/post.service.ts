@@ -16,17 +16,14 @@ import { releaseTimeOf } from '../settlement/settlement.service.ts'
 import type { ImportDeps } from './import.deps.ts'
 import {
   type DueAfter,
+  type DueRow,
   type ImportRow,
   importReader,
   importRepository,
-  type JudgedRow,
 } from './import.repository.ts'
 
-/**
- * Few enough that a platform account, which every one of them changes, has no long line of versions to walk through within
- * the transaction: with five times as many, each row costs five times as much.
- */
-const rowsAtOnce = 400
+/** The ledger, the rows and the sums are a statement each for all of them; more would only hold the import for longer. */
+const rowsAtOnce = 2_000
 
 /** Rows of one day as income, by the percentages and the relations of that day. */
 export const incomesOf = async (
@@ -64,7 +61,7 @@ export const incomesOf = async (
 
 export interface DayRows {
   day: string
-  rows: readonly JudgedRow[]
+  rows: readonly DueRow[]
   last: DueAfter
 }
 
@@ -83,10 +80,10 @@ export const nextRows = async (
 }
 
 /** Those that can still be posted: the world may have changed since the trial. */
-const stillDue = async (tx: Tx, found: ImportRow, rows: readonly JudgedRow[]): Promise<JudgedRow[]> => {
+const stillDue = async (tx: Tx, found: ImportRow, rows: readonly DueRow[]): Promise<DueRow[]> => {
   const repository = importRepository(tx)
   const states = await personReader(tx).statesOf([...new Set(rows.flatMap(({ uid }) => uid ?? []))])
-  const isThere = ({ uid }: JudgedRow) => uid !== null && (states.get(uid) ?? 'closed') !== 'closed'
+  const isThere = ({ uid }: DueRow) => uid !== null && (states.get(uid) ?? 'closed') !== 'closed'
   const left = rows.filter(isThere)
   const claimed = await repository.claimKeys(found, left)
   await repository.setVerdict(
