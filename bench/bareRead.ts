@@ -9,7 +9,9 @@ const pool = new pg.Pool({
 const text = `
   select "uid", "nickname", "avatar_url", "intro", "region", "phone_masked", "invite_code", "created_at",
     people.password_hash is not null as has_password,
-    exists (select 1 from wechat_identities w where w.uid = people.uid) as has_wechat
+    exists (select 1 from wechat_identities w where w.uid = people.uid) as has_wechat,
+    (select w.avatar_url from wechat_identities w where w.uid = people.uid
+      order by w.created_at desc limit 1) as wechat_avatar_url
   from "people" where "people"."uid" = $1`
 
 const server = createServer((request, response) => {
@@ -32,6 +34,7 @@ const server = createServer((request, response) => {
           invite_code: person.invite_code,
           has_password: person.has_password,
           has_wechat: person.has_wechat,
+          wechat_avatar_url: person.wechat_avatar_url,
           created_at: person.created_at.getTime(),
         }),
       )
