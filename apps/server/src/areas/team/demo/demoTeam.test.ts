@@ -10,7 +10,9 @@ import {
   unbindList,
 } from '@wallpaper/contract/team'
 import { consoleTutors } from '@wallpaper/contract/team/tutor.console'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDay } from '../../../platform/clock.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 import { demoPeople, openSession, personReader } from '../../account/public.ts'
@@ -48,12 +50,41 @@ it('has a team whose figures are those of the income screens, to the fen', async
   expect(before.parts.find(({ id }) => id === 'team')?.amount_fen).toBe(levels.months[0]?.share_fen)
   const { items } = await me.call(teamDays, { limit: 100 })
   expect(items.length).toBeGreaterThan(20)
+  // Every closed month, and this one, is the sum of its days.
+  const now = businessDay(clock()).slice(0, 7)
+  for (const { month, share_fen } of [{ month: now, share_fen: head.share_fen }, ...levels.months]) {
+    const days = items.filter(({ day }) => day.startsWith(month))
+    if (days.length === 0) continue
+    expect([month, days.reduce((sum, each) => sum + each.share_fen, 0)]).toEqual([month, share_fen])
+  }
   const asked = await me.call(unbindList, { side: 'asked' })
   expect(asked.items.map(({ nickname, state }) => [nickname, state])).toEqual([
     ['橘子汽水', 'applied'],
     ['小满', 'refused'],
     ['星河摄影', 'silent'],
   ])
+})
+
+it('posts every share to the ledger as the screens have it, to the fen', async () => {
+  const { rows } = await server.services.db.write((tx) =>
+    tx.execute<{ shares: number; wrong: number; months: number }>(sql`
+      WITH booked AS (
+        SELECT r.uid, r.ledger_key, sum(r.amount_fen) AS fen, bool_or(r.source = 'team') AS is_team
+        FROM income_rows r GROUP BY r.uid, r.ledger_key
+      ), posted AS (
+        SELECT b.*, (SELECT coalesce(sum(p.amount_fen), 0) FROM ledger_postings p
+          JOIN ledger_transactions t ON t.id = p.transaction_id
+          WHERE t.key = b.ledger_key AND p.uid = b.uid) AS ledger_fen
+        FROM booked b WHERE b.is_team
+      )
+      SELECT count(*)::int AS shares, (count(*) FILTER (WHERE fen <> ledger_fen))::int AS wrong,
+        (SELECT count(*)::int FROM team_months m WHERE m.share_fen <> (
+          SELECT coalesce(sum(r.amount_fen), 0) FROM income_rows r
+          WHERE r.uid = m.uid AND r.source = 'team' AND date_trunc('month', r.day)::date = m.month)) AS months
+      FROM posted`),
+  )
+  expect(rows[0]).toMatchObject({ wrong: 0, months: 0 })
+  expect(rows[0]?.shares).toBeGreaterThan(20)
 })
 
 it('has tutors with ratings, one who waits for staff, and students in the middle of the flow', async () => {
