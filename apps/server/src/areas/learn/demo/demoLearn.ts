@@ -79,7 +79,8 @@ const makeLesson = async (
     seenAt: new Date(now - (lesson.hasFilm ? hour : 2 * day)),
     finishedAt: isDone ? new Date(now - 2 * day) : null,
   })
-  if (lesson.hasFilm) await makeDemoAsked(tx, { lessonId: id, filmId: film.filmId }, making)
+  if (lesson.hasFilm && lesson.seen < 100)
+    await makeDemoAsked(tx, { lessonId: id, filmId: film.filmId }, making)
 }
 
 const makeQuestions = async (tx: Tx, { now, changedBy }: Making): Promise<void> => {

@@ -120,7 +120,8 @@ describe('asking a tutor', () => {
     const [today, tomorrow] = [businessDay(now), businessDay(now + dayMs)]
     await server.services.db.read(async (tx) => {
       expect(await paidOn(tx, 'tutor', [me.uid], today)).toEqual([])
-      expect(await paidOn(tx, 'tutor', [me.uid], tomorrow)).toEqual([{ uid: me.uid, toUid: tutor.uid }])
+      const paid = { uid: me.uid, toUid: tutor.uid, fromDay: tomorrow }
+      expect(await paidOn(tx, 'tutor', [me.uid], tomorrow)).toEqual([paid])
     })
     const list = await client.call(teacherList, {})
     expect(list.mine).toMatchObject({ uid: tutor.uid, from_day: tomorrow, hint: '第 1 步：还有 2 个任务' })
