@@ -1,5 +1,5 @@
 /** Members of a team by what is known of the relation alone: each order goes by an index. */
-import { and, desc, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { relations } from './relation.tables.ts'
 
@@ -23,6 +23,7 @@ export const matches = ({ activeFrom, silentBefore, joinedFrom }: MemberFilterDa
 export const inTeam = (toUid: number): SQL | undefined =>
   and(eq(relations.toUid, toUid), eq(relations.role, 'inviter'), isNull(relations.untilDay))
 
+const memberName = sql`relations.member_name`
 const dayColumns = { joined: relations.fromDay, active: relations.activeDay } as const
 
 export const membersTo = (tx: Reader, uid: number) => ({
@@ -46,18 +47,28 @@ export const membersTo = (tx: Reader, uid: number) => ({
       .orderBy(desc(dayColumns[order]), desc(relations.uid))
       .limit(limit),
 
-  /** By the beginning of their name: found among all people of that name, which are few. */
-  named: (prefix: string, { after, limit }: { after: number | null; limit: number }): Promise<MemberRow[]> =>
-    tx
-      .select({ ...getTableColumns(relations) })
+  /** By the beginning of their name, which the index of the team has. */
+  named: (
+    prefix: string,
+    { after, limit }: { after: number | null; limit: number },
+  ): Promise<MemberRow[]> => {
+    const from = sql`${prefix.toLowerCase()}::text COLLATE "C"`
+    return tx
+      .select()
       .from(relations)
-      .innerJoin(
-        sql`people p`,
-        sql`p.uid = ${relations.uid} AND lower(p.nickname) LIKE ${`${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      .where(
+        and(
+          inTeam(uid),
+          sql`${memberName} >= ${from} AND ${memberName} < ${from} || U&'\\+10FFFF'`,
+          after === null
+            ? undefined
+            : sql`(${memberName}, ${relations.uid}) >
+                ((SELECT lower(nickname) COLLATE "C" FROM people WHERE uid = ${after}), ${after})`,
+        ),
       )
-      .where(and(inTeam(uid), after === null ? undefined : lt(relations.uid, after)))
-      .orderBy(desc(relations.uid))
-      .limit(limit),
+      .orderBy(memberName, asc(relations.uid))
+      .limit(limit)
+  },
 
   numbered: (memberUid: number): Promise<MemberRow[]> =>
     tx
