@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 })
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 const offsetMs = 8 * 3_600_000
 
 export const formatTime = (at: number): string => {

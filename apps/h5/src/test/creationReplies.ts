@@ -19,6 +19,7 @@ import type {
   Work,
   WorkDetail,
 } from '../areas/creation/creation.types.ts'
+import { dayMs } from '../lib/format/time.ts'
 import { reply } from './replies.ts'
 
 export const idOf = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`
@@ -129,8 +130,6 @@ export const album: AlbumItem = {
 }
 
 const { has_photo: _marked, ...plainAlbum } = album
-
-const dayMs = 24 * 3_600_000
 
 export const recycled: RecycledWork = {
   ...work,

@@ -3,6 +3,8 @@ export type Clock = () => number
 
 export const systemClock: Clock = () => Date.now()
 
+export const dayMs = 86_400_000
+
 const shanghaiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 
 const shanghaiTime = new Intl.DateTimeFormat('en-CA', {

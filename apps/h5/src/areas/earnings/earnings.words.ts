@@ -2,8 +2,8 @@
 import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
 import { countText } from '../../lib/format/count.ts'
 import { yuan } from '../../lib/format/money.ts'
+import { dayMs } from '../../lib/format/time.ts'
 
-const dayMs = 86_400_000
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 /** 2026/10/17 */

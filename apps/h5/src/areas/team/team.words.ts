@@ -1,3 +1,4 @@
+import { dayMs } from '../../lib/format/time.ts'
 import type { BadgeTone } from '../../ui/content.tsx'
 import type { Unbind } from './team.types.ts'
 
@@ -13,7 +14,6 @@ export const unbindTones: Record<Unbind['state'], BadgeTone> = {
   void: 'plain',
 }
 
-const dayMs = 86_400_000
 const shanghaiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 
 const daysSince = (day: string, now: number): number =>

@@ -1,6 +1,4 @@
-import { formatTime } from './time.ts'
-
-const dayMs = 86_400_000
+import { dayMs, formatTime } from './time.ts'
 
 /** A time within the next days, as a limit: 今日 22:30, 明日 01:30, then the date. */
 export const formatClock = (ms: number, now: number): string => {

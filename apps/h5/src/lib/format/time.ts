@@ -1,6 +1,6 @@
 /** Times as people read them. The business lives on Shanghai time, which has no summer time: +8 hours, always. */
 const shanghaiOffsetMs = 8 * 3_600_000
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 /** What goes on by itself: payments in doubt are asked about, sums proved, files that can be made again thrown away. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { businessDay, type Clock } from '../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -42,7 +42,6 @@ export interface CodesJobsDeps {
   orders: Orders
 }
 
-const dayMs = 86_400_000
 const previewDays = 7
 const eventDays = 400
 const provedDays = 3

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLedger, ledgerReader } from '../../ledger/ledger.ts'
 import { runProof, withdrawingCheck } from '../../ledger/proof.ts'
 import { giftOf, incomeOf, spendingOf } from '../../ledger/test/ledgerDatabase.ts'
+import { dayMs } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { financeJobs } from './finance.jobs.ts'
 import { isPayoutAllowed, pendingUntil } from './public.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const dayMs = 86_400_000
 const runJob = async (name: string) => {
   const { db, clock, logger } = server.services
   const jobs = financeJobs({ db, clock, logger, ledgerChecks: [] })

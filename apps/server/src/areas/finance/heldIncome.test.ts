@@ -7,7 +7,7 @@ import { approve } from '@wallpaper/contract/staff/staff.console'
 import { unfreeze, walletV4 } from '@wallpaper/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerReader } from '../../ledger/ledger.ts'
-import { businessDay } from '../../platform/clock.ts'
+import { businessDay, dayMs } from '../../platform/clock.ts'
 import { makeGalleryWorld } from '../../test/galleryWorld.ts'
 import { makeIncome } from '../../test/income.ts'
 import { recordTakes } from '../../test/takes.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const dayMs = 86_400_000
 const runJob = async (name: string, input: object) => {
   const job = server.product.jobHandlers.find(({ kind }) => kind.name === name)
   if (!job) throw new Error(`nothing does ${name}`)

@@ -1,5 +1,6 @@
 /** Putting a notice out: at once, at a time, or not after all. */
 import { audit } from '../../platform/audit/audit.ts'
+import { dayMs } from '../../platform/clock.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { Enqueue } from '../../platform/queue/queue.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -10,7 +11,6 @@ import { noticeRepository } from './notice.repository.ts'
 /** Whether a notice can reach this person. */
 export type IsReachable = (tx: Reader, uid: number) => Promise<boolean>
 
-const dayMs = 24 * 3_600_000
 const scheduleDaysMax = 365
 /** The clocks of two processes may differ by this: a job that comes so early waits a little more. */
 const clockSkewMs = 5 * 60_000

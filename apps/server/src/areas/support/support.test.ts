@@ -33,6 +33,7 @@ import {
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../test/codeOf.ts'
 import { makeOwned } from '../../test/every/suite/ownedObjects.ts'
 import type { TestPerson, TestStaff } from '../../test/factories.ts'
@@ -44,7 +45,6 @@ import { openSession } from '../account/public.ts'
 import { endSilent } from './ticket/silence.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 let server: TestServer
 let agent: TestStaff

@@ -1,3 +1,4 @@
+import { dayMs } from '../clock.ts'
 import { checkKey, checkPrefix, type ListedObject, type ObjectStore, type Storage } from './storage.ts'
 import type { StoreOwner } from './storeOwner.ts'
 
@@ -6,7 +7,6 @@ import type { StoreOwner } from './storeOwner.ts'
 
 /** No address leads here: neither this server nor, with the bucket's policy of docs/operations.md, the store serves it. */
 const binPrefix = 'bin/'
-const dayMs = 86_400_000
 const binDays = 7
 /** One look at the owner for so many objects. */
 const atOnce = 8

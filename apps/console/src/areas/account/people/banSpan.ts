@@ -1,7 +1,5 @@
 /** For how long a ban is proposed: so many days from its approval, to the end of a day, or for good. */
-import { parseDay } from '../../../lib/time.ts'
-
-const dayMs = 86_400_000
+import { dayMs, parseDay } from '../../../lib/time.ts'
 
 export const banSpans = {
   d3: { label: '3 天', days: 3 },

@@ -1,10 +1,8 @@
 /** The filters that works and homepages share, as the address holds them and as the call takes them. */
 import type { LineId } from '@wallpaper/contract'
 import { useFilters } from '../../../lib/filters.ts'
-import { parseDay } from '../../../lib/time.ts'
+import { dayMs, parseDay } from '../../../lib/time.ts'
 import { isLine } from '../contentWords.ts'
-
-const dayMs = 86_400_000
 
 const names = [
   'q',

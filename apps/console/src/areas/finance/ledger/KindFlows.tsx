@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
-import { parseDay } from '../../../lib/time.ts'
+import { dayMs, parseDay } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -17,7 +17,6 @@ import type { LedgerFilters } from './ledgerFilters.ts'
 
 export type PlatformKind = (typeof platformKinds)[number]
 
-const dayMs = 86_400_000
 const momentOf = (day: string | undefined): number | undefined =>
   day ? (parseDay(day) ?? undefined) : undefined
 

@@ -16,7 +16,7 @@ import { problemOf } from '../../../lib/problem.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
-import { parseDay } from '../../../lib/time.ts'
+import { dayMs, parseDay } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
@@ -31,8 +31,6 @@ import type { LedgerFilters } from './ledgerFilters.ts'
 
 type Posting = ItemOf<typeof consoleLedgerPostings>
 type Flows = OutputOf<typeof consoleLedgerPostings>['flows']
-
-const dayMs = 86_400_000
 
 const columnsOf = (open: (row: Posting) => void) => [
   { title: '时间', dataIndex: 'happened_at', render: (at: number) => <TimeText at={at} /> },

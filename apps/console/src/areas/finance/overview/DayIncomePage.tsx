@@ -8,7 +8,7 @@ import { useCursorTrail } from '../../../lib/cursor.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
-import { formatDay, parseDay } from '../../../lib/time.ts'
+import { dayMs, formatDay, parseDay } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
@@ -19,7 +19,6 @@ import css from './overview.module.css'
 
 type Row = ItemOf<typeof consoleDayIncome>
 
-const dayMs = 86_400_000
 const amount = (title: string, dataIndex: 'base_fen' | 'amount_fen') => ({
   title,
   dataIndex,

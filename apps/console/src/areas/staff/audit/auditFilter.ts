@@ -1,11 +1,9 @@
 /** The audit page's filters, as they stand in the address, and as the call takes them. */
 import { type AuditAction, auditActionIds } from '@wallpaper/contract'
-import { parseDay } from '../../../lib/time.ts'
+import { dayMs, parseDay } from '../../../lib/time.ts'
 
 export const auditFilterNames = ['actor', 'subject', 'action', 'request_id', 'from', 'to'] as const
 export type AuditFilterName = (typeof auditFilterNames)[number]
-
-const dayMs = 86_400_000
 
 const isAction = (text: string | undefined): text is AuditAction => auditActionIds.some((id) => id === text)
 

@@ -2,7 +2,7 @@
 import { applyUnbind } from '@wallpaper/contract/team'
 import { unbindMessageMax, unbindReasons } from '@wallpaper/contract/team/team.words'
 import { useState } from 'react'
-import { formatDay } from '../../../lib/format/time.ts'
+import { dayMs, formatDay } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -48,8 +48,6 @@ function Choice({ relation, isChosen, onChoose }: ChoiceProps) {
     </label>
   )
 }
-
-const dayMs = 86_400_000
 
 const stepsOf = (name: string, answerDays: number) => [
   {

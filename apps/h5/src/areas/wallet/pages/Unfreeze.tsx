@@ -4,7 +4,7 @@ import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { unfreeze } from '@wallpaper/contract/wallet'
 import { useState } from 'react'
 import { yuan } from '../../../lib/format/money.ts'
-import { formatDay, formatTime } from '../../../lib/format/time.ts'
+import { dayMs, formatDay, formatTime } from '../../../lib/format/time.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
 import { Rows } from '../../../ui/content.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,7 +15,6 @@ import css from '../components/money.module.css'
 import type { ReleaseDay } from '../wallet.types.ts'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-const dayMs = 86_400_000
 
 const dayWord = (at: number, now: number): string => {
   if (formatDay(at) === formatDay(now)) return '今天'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type Act, audit } from '../../../platform/audit/audit.ts'
-import { timeText } from '../../../platform/clock.ts'
+import { dayMs, timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
@@ -30,8 +30,6 @@ const banProposal = z.object({
   days: z.number().int().nullable().default(null),
 })
 export type BanProposal = z.output<typeof banProposal>
-
-const dayMs = 24 * 3_600_000
 
 /** When a ban that begins now is over. Nobody is out for the time that a proposal waits. */
 const endOf = ({ until, days }: BanProposal, now: number): number | null =>

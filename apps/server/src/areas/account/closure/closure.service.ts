@@ -5,7 +5,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { destroyInit } from '@wallpaper/contract/account'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { acceptTicked, agreementsToTick, neededToClose, type Ticked } from '../../system/public.ts'
@@ -36,8 +36,6 @@ export interface ClosureDeps {
   codeKey: Buffer
   blockers: readonly ClosureBlocker[]
 }
-
-const dayMs = 24 * 3_600_000
 
 const erased = [
   '手机号、昵称、头像、简介与地区',

@@ -1,4 +1,5 @@
 /** Those whom the demo's lead has invited besides the people one can be: they are seen in the team and never sign in. */
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { relateNewcomer } from '../../team/public.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
@@ -37,8 +38,6 @@ export const demoMembersIn = async (tx: Reader): Promise<(DemoMember & { uid: nu
     return uid === undefined ? [] : [{ ...member, uid }]
   })
 }
-
-const dayMs = 86_400_000
 
 export const makeDemoMembers = async (tx: Tx, lead: PersonRow, now: number): Promise<void> => {
   for (const { nickname, daysAgo } of demoMembers) {

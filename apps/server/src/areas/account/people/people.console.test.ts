@@ -12,13 +12,13 @@ import {
 import { approvalList, approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { endBan } from '../ban/ban.jobs.kinds.ts'
 import { endBanInTime } from '../ban/ban.service.ts'
 
-const dayMs = 24 * 3_600_000
 let server: TestServer
 let support: TestStaff
 let second: TestStaff

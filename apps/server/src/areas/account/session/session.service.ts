@@ -3,7 +3,7 @@
  * to the client version that opened it.
  */
 import { type CodeName, clientVersion, type SubAccountArea } from '@wallpaper/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import { isSameSecret, sha256 } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
@@ -34,8 +34,6 @@ export interface SessionOpening {
   /** The main session that switches to a sub-account on the same device. */
   parentGuid?: string
 }
-
-const dayMs = 24 * 3_600_000
 
 export const openSession = async (
   tx: Tx,

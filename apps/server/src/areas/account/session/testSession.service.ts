@@ -3,7 +3,7 @@
  * its own, and does not exist in production: not given out there, and not accepted either.
  */
 import { clientVersion } from '@wallpaper/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
@@ -16,7 +16,6 @@ const testToken = 'the-token-of-the-fixed-test-session-000000'
 /** The lead of the demo world, where there is one. */
 export const testPhone = '13800138000'
 const testInviteCode = 'TUSHEN'
-const dayMs = 24 * 3_600_000
 const lifetimeDays = 6
 
 const testPerson = async (tx: Tx, vault: Vault, now: number): Promise<PersonRow> => {

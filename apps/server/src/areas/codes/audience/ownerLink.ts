@@ -1,8 +1,7 @@
 /** The link by which creators look at their own page: it says whose they are, for a day, and to nobody else. */
 import { createHmac } from 'node:crypto'
+import { dayMs } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'
-
-const dayMs = 86_400_000
 
 const signatureOf = (uid: number, expiresAt: number, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`owner/${uid}/${expiresAt}`).digest().subarray(0, 16)

@@ -1,6 +1,6 @@
 /** A person's codes on one product line: shown, pointed at something else, paused, deleted. */
 import type { LineId } from '@wallpaper/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { applicationRepository } from '../application/application.repository.ts'
@@ -25,8 +25,6 @@ export interface Owner {
   uid: number
   line: LineId
 }
-
-const dayMs = 86_400_000
 
 export const presentCodes = async (
   tx: Reader,

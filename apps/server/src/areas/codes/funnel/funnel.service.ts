@@ -8,7 +8,7 @@ import {
   platformTagIds,
   platformTags,
 } from '@wallpaper/contract/codes/codes.schemas'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shownReader } from '../../creation/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
@@ -19,8 +19,6 @@ import { type CountedRow, type Counts, funnelReader } from './funnel.repository.
 type Input = ParsedInput<typeof dataAssistant>
 export type Funnel = OutputOf<typeof dataAssistant>
 type PresentedCounts = NonNullable<Funnel['counts']>
-
-const dayMs = 86_400_000
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)

@@ -1,13 +1,11 @@
 /** What a paid order brings: the pictures to the visitor, the income to the creator. */
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type ShownWork, shownReader } from '../../creation/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
-
-const dayMs = 86_400_000
 
 /** The creator's part of each picture; the last one takes what rounding leaves. */
 const sharesOf = (order: OrderRow, works: readonly OrderWork[]) => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import type { AdProvider } from '../../../partners/ads/ads.port.ts'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { ShownWork } from '../../creation/public.ts'
 import { noteBorrowed } from '../borrowed/borrowed.repository.ts'
@@ -17,8 +17,6 @@ export interface AdDeps {
   clock: Clock
   ads: AdProvider | null
 }
-
-const dayMs = 86_400_000
 
 export interface AdAsk {
   row: CodeRow

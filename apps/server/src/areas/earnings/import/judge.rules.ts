@@ -2,6 +2,7 @@
 
 import type { LineId } from '@wallpaper/contract'
 import { type ImportPlatform, importPlatforms } from '@wallpaper/contract/earnings/import.words'
+import { dayMs } from '../../../platform/clock.ts'
 import type { HeldCode } from '../../codes/public.ts'
 import { beginOf } from '../period/period.rules.ts'
 import type { JudgedRow } from './import.repository.ts'
@@ -20,7 +21,6 @@ export interface JudgeFacts {
 }
 
 const dayText = (day: string): string => day.replaceAll('-', '/')
-const dayMs = 86_400_000
 
 const holderOn = ({ code, day }: UnderstoodRow, { holderOf }: JudgeFacts): HeldCode | null => {
   if (code === '') return null

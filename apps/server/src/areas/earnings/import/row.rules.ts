@@ -5,6 +5,7 @@
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import type { ImportFieldId, ImportProblem } from '@wallpaper/contract/earnings/import.words'
 import { importFields } from '@wallpaper/contract/earnings/import.words'
+import { dayMs } from '../../../platform/clock.ts'
 import { noCell, type SheetCell, type SheetRow } from '../../../platform/sheet/sheet.ts'
 import type { Columns } from './mapping.rules.ts'
 
@@ -36,7 +37,6 @@ export const fenOf = (text: string): number => {
   return fen
 }
 
-const dayMs = 86_400_000
 /** Day 0 of spreadsheets. They count a 29th of February 1900 that there was not, which is before any day of ours. */
 const serialZero = Date.UTC(1899, 11, 30)
 

@@ -1,7 +1,6 @@
 /** Business days as texts, yyyy-mm-dd, and the weeks (from Monday), months and years they belong to. */
 import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../../platform/clock.ts'
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** The earlier of two days. */

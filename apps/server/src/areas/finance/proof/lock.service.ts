@@ -4,15 +4,13 @@
  */
 import { type LedgerCheck, movedBefore } from '../../../ledger/proof.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { lockReader, lockRepository } from './lock.repository.ts'
 import { proofReader } from './proof.repository.ts'
 import { unexplainedOf } from './proof.service.ts'
-
-const dayMs = 86_400_000
 
 const endOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs)
 

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleProof } from '@wallpaper/contract/finance/finance.console'
 import type { CheckedResult } from '../../../ledger/proof.ts'
-import { businessDay, timeText } from '../../../platform/clock.ts'
+import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import { type CsvFile, csvFile, yuan } from '../../../platform/csv.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -19,7 +19,6 @@ type Latest = NonNullable<Presented['latest']>
 type Check = Latest['checks'][number]
 type Difference = Check['differences'][number]
 
-const dayMs = 86_400_000
 const daysShown = 14
 
 const resultOf = (check: CheckedResult, isOpen: (key: string) => boolean, keys: readonly string[]) => {

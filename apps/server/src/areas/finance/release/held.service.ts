@@ -5,12 +5,11 @@
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { DueRow } from '../../../ledger/ledgerDues.store.ts'
 import type { Fen } from '../../../ledger/posting.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { ofWorks } from '../../earnings/public.ts'
 import { heldWorks } from '../../review/public.ts'
 import { settings } from '../finance.settings.ts'
-
-const dayMs = 86_400_000
 
 export const holdDays = (tx: Reader): Promise<number> => settings(tx).get('finance.hold_days')
 

@@ -1,9 +1,8 @@
 /** When income that is settled now may be withdrawn. */
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../finance.settings.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /** The hour of release, so many days after the business day of a moment. China has no summer time. */

@@ -1,7 +1,7 @@
 /** The product lines as the home tab shows them: what somebody has on each, and what the audience took yesterday. */
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import type { indexInit, lineInit } from '@wallpaper/contract/home'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Visitor } from '../../account/public.ts'
 import { codeFigureReader } from '../../codes/public.ts'
@@ -12,8 +12,6 @@ import { lineChoiceReader } from './lineChoice.repository.ts'
 
 export type HomeLine = OutputOf<typeof indexInit>['lines'][number]
 export type LineOverview = OutputOf<typeof lineInit>
-
-const dayMs = 86_400_000
 
 interface LineFacts {
   standings: Map<LineId, LineStanding>

@@ -4,7 +4,7 @@ import type { wechatMiniCode, wechatMiniPath } from '@wallpaper/contract/home'
 import type { Logger } from 'pino'
 import type { MiniProgram } from '../../../partners/wechat/miniProgram.port.ts'
 import type { WeChatFailure } from '../../../partners/wechat/wechat.port.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -19,7 +19,6 @@ export interface MiniDeps {
 }
 
 const linkDays = 30
-const dayMs = 86_400_000
 
 /** What the page is told: the code's id without its dashes is just as long as a scene may be. */
 const sceneOf = (codeId: string): string => codeId.replaceAll('-', '')

@@ -5,6 +5,7 @@ import type { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/l
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { askedPerDay } from '@wallpaper/contract/learn/learn.words'
 import { audit } from '../../../platform/audit/audit.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
@@ -55,8 +56,6 @@ export const listBelow = async (
   const rows = await askedReader(tx).below(id, uid, after, limit)
   return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, rows, uid, naming))
 }
-
-const dayMs = 86_400_000
 
 export const ask = async (
   tx: Tx,

@@ -1,8 +1,6 @@
 /** When the days of a camp are, what may be handed in, and how each day stands. All days are of Shanghai. */
 import type { CampDayState, CampState, HomeworkState } from '@wallpaper/contract/learn/learn.words'
-import { businessDay } from '../../../platform/clock.ts'
-
-const dayMs = 86_400_000
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export interface CampTimes {
   /** yyyy-mm-dd */

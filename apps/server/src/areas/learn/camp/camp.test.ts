@@ -14,7 +14,7 @@ import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { privateUploadInit } from '@wallpaper/contract/upload'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { makePrivateUpload } from '../../../test/readyUpload.ts'
@@ -22,7 +22,6 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
 import { campRepository } from './camp.repository.ts'
 
-const dayMs = 86_400_000
 let server: TestServer
 let operator: TestStaff
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 /** What is written is a draft, waits for its time, is out, or was taken back: told by two dates and the clock. */
 import { newDays, type PublicationState } from '@wallpaper/contract/learn/learn.words'
+import { dayMs } from '../../../platform/clock.ts'
 
 export interface Publication {
   publishAt: Date | null
   withdrawnAt: Date | null
 }
-
-const dayMs = 86_400_000
 
 export const publicationState = ({ publishAt, withdrawnAt }: Publication, now: number): PublicationState => {
   if (withdrawnAt) return 'withdrawn'

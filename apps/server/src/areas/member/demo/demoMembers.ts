@@ -3,13 +3,12 @@
  * have lost it, and there is an order in each state that nobody has to act upon. Nobody is notified: it all happened
  * before the world began.
  */
-import type { Clock } from '../../../platform/clock.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
-import { beginOf, dayMs } from '../membership/days.ts'
+import { beginOf } from '../membership/days.ts'
 import { membershipReader } from '../membership/membership.repository.ts'
 import { takePayment } from '../order/fulfilment.ts'
 import { type OrderRow, orderRepository } from '../order/order.repository.ts'

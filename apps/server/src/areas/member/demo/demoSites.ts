@@ -2,12 +2,11 @@
  * Sub-sites in the demo world: the lead is a member of their inviter's, which was paid since the month began, and has
  * one of their own since last week.
  */
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { monthOf } from '../../team/public.ts'
-import { dayMs } from '../membership/days.ts'
 import { subSiteRepository } from '../subSite/subSite.repository.ts'
 
 interface Deps {

@@ -1,7 +1,5 @@
 /** Business days of Shanghai, which knows no summer time. A membership ends when a day does. */
-import { businessDay } from '../../../platform/clock.ts'
-
-export const dayMs = 86_400_000
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 

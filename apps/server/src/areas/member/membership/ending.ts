@@ -1,9 +1,10 @@
 /** Told 7 days and 1 day before the end, and when it is over; each once, by whichever process comes first. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { levelReader } from '../level/level.repository.ts'
-import { dayMs, lastDayText } from './days.ts'
+import { lastDayText } from './days.ts'
 import { type MembershipRow, membershipReader, membershipRepository } from './membership.repository.ts'
 
 /** Days before the end, the last first: who is told a later one needs no earlier one. */

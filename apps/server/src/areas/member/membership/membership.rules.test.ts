@@ -1,8 +1,9 @@
 import { memberPeriodIds, memberPeriods } from '@wallpaper/contract/member/member.words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Level } from '../level/level.rules.ts'
-import { dayEnd, dayMs, daysLeft } from './days.ts'
+import { dayEnd, daysLeft } from './days.ts'
 import {
   applyOrder,
   creditOf,

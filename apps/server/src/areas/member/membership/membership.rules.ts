@@ -7,8 +7,9 @@ import {
   type MemberPeriod,
   memberPeriods,
 } from '@wallpaper/contract/member/member.words'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Level } from '../level/level.rules.ts'
-import { dayEnd, dayMs, daysLeft } from './days.ts'
+import { dayEnd, daysLeft } from './days.ts'
 
 /** A time in which somebody has a level, as epoch milliseconds; `worthFen` for `days` is what a day of it is worth. */
 export interface Span {

@@ -1,7 +1,7 @@
 /** Which of its new rights a membership was used for: what somebody has beyond what they would have without it. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { subAccountCount, subAccountsSetting } from '../../account/public.ts'
 import { codesSetting, countCodes } from '../../codes/public.ts'
@@ -11,7 +11,6 @@ import { countMemberTools } from '../../tools/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type Rights, versionAt } from '../level/level.rules.ts'
 import type { OrderRow } from '../order/order.repository.ts'
-import { dayMs } from './days.ts'
 
 /** What everybody has. */
 export const normalRights = async (tx: Reader): Promise<Rights> => ({

@@ -1,12 +1,12 @@
 /** Giving money back: the time ends at once, what it replaced comes back, and the ledger takes the payment back once. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { createLedger } from '../../../ledger/ledger.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { settings } from '../member.settings.ts'
-import { dayMs } from '../membership/days.ts'
 import { membershipRepository } from '../membership/membership.repository.ts'
 import { cutAt, restored, type Span } from '../membership/membership.rules.ts'
 import { usedRights } from '../membership/usage.ts'

@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -18,7 +18,6 @@ import {
   relationReader,
   versionFor,
 } from '../../team/public.ts'
-import { dayMs } from '../membership/days.ts'
 import { type SiteTerm, subSiteReader, subSiteRepository } from './subSite.repository.ts'
 import { firstComing, lastBegun, levelOn, passedTo, siteLevelsOf } from './subSite.rules.ts'
 

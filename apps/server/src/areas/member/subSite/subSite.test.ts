@@ -14,13 +14,12 @@ import { approve } from '@wallpaper/contract/staff/staff.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ledgerReader } from '../../../ledger/ledger.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { settleShared } from '../../../test/money.ts'
 import { recordTakes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
-import { dayMs } from '../membership/days.ts'
 
 let server: TestServer
 let maker: ReturnType<TestServer['asStaff']>

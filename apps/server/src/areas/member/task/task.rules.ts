@@ -1,7 +1,7 @@
 /** Points of a week, as pure rules over what was counted each day. */
 import type { ChestState, TaskMetric, TaskPeriod } from '@wallpaper/contract/member/task.words'
-import { businessDay } from '../../../platform/clock.ts'
-import { beginOf, dayMs } from '../membership/days.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { beginOf } from '../membership/days.ts'
 
 export type DayCounts = Map<TaskMetric, ReadonlyMap<string, number>>
 

@@ -1,7 +1,5 @@
 /** Until when material is shared: business days are of Shanghai, and the last of them is shared whole. */
-import { businessDay } from '../../../platform/clock.ts'
-
-const dayMs = 86_400_000
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 

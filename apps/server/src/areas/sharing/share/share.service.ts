@@ -2,6 +2,7 @@
 import type { ParsedInput } from '@wallpaper/contract'
 import type { shareApply, shareHandle, shareSetOffer } from '@wallpaper/contract/sharing'
 import { ownerPercentStep, type ShareAct, shareTerms } from '@wallpaper/contract/sharing/sharing.schemas'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
@@ -13,8 +14,6 @@ import type { Person, ShareDeps } from './share.parts.ts'
 import { type PresentedShare, presentShare } from './share.present.ts'
 import { anyShareReader, anyShareRepository, type ShareRow, shareRepository } from './share.repository.ts'
 import { untilAfter, untilIfEnded } from './share.rules.ts'
-
-const dayMs = 86_400_000
 
 type Actor = { uid: number } | { staff: string } | null
 

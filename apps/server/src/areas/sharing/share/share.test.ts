@@ -19,7 +19,7 @@ import {
 } from '@wallpaper/contract/sharing'
 import { consoleShares, stopShare } from '@wallpaper/contract/sharing/sharing.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const key = () => `key-${randomUUID()}`
-const dayMs = 86_400_000
 
 interface Pair {
   owner: GalleryWorld

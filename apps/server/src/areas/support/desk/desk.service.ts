@@ -10,6 +10,7 @@ import type {
 } from '@wallpaper/contract/support/support.console'
 import { isTicketOurs, isTicketOver } from '@wallpaper/contract/support/support.words'
 import { audit } from '../../../platform/audit/audit.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
@@ -201,8 +202,6 @@ const presentFigures = (row: FigureRow | undefined): Omit<Figures, 'agents'> => 
   rated: row?.rated ?? 0,
   rating_hundredths: row && row.rating !== null ? Math.round(row.rating * 100) : null,
 })
-
-const dayMs = 86_400_000
 
 export const figuresOf = async (tx: Reader, days: number, now: number): Promise<Figures> => {
   const rows = await deskReader(tx).figures(new Date(now - days * dayMs))

@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { festivalGifts, festivalSave } from '@wallpaper/contract/support'
 import { isNearPlace } from '@wallpaper/contract/system/places.words'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
@@ -45,8 +46,6 @@ export const saveAddress = async (
   else await repository.forget(row.uid)
   return presentGift({ ...row, addressSealed, filledAt }, campaign, vault, now)
 }
-
-const dayMs = 86_400_000
 
 /** Nobody needs to know any more where a parcel went, or where one would have gone. */
 export const eraseOldAddresses = async (db: Database, now: number): Promise<void> => {

@@ -13,13 +13,13 @@ import {
 } from '@wallpaper/contract/support/gift.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
 import { eraseOldAddresses } from './gift.service.ts'
 
-const dayMs = 86_400_000
 let server: TestServer
 let operator: TestStaff
 let admin: TestStaff

@@ -1,9 +1,9 @@
 /** What follows from a ticket and the time alone. */
 import { isTicketOver } from '@wallpaper/contract/support/support.words'
+import { dayMs } from '../../../platform/clock.ts'
 import type { TicketRow } from './ticket.repository.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Shanghai keeps one offset the whole year. */
 const shanghaiMs = 8 * hourMs
 

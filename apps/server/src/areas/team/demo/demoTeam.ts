@@ -1,5 +1,5 @@
 /** The lead's team in the demo world: somebody asks to leave, somebody left by silence, somebody was asked to stay. */
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -19,8 +19,6 @@ export interface DemoTeamDeps {
   clock: Clock
   vault: Vault
 }
-
-const dayMs = 86_400_000
 
 const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''

@@ -1,4 +1,5 @@
 /** The demo world's tutors, made by what people and staff do, at the times at which they did it. */
+import { dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { relationReader } from '../relation/relation.repository.ts'
@@ -22,7 +23,6 @@ import {
   demoTutors,
 } from './demoTutors.data.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 type UidOf = (name: string) => number

@@ -1,7 +1,7 @@
 /** One member and one day of a team: what each brought in. Never another's balance, phone or payee. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamDay, teamDays, teamMemberInfo, teamMemberProfit } from '@wallpaper/contract/team'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
@@ -14,8 +14,6 @@ import { levelOf } from '../level/level.service.ts'
 import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
 import { activityOf } from './activity.service.ts'
 import { dayPattern, presentMembers } from './member.service.ts'
-
-const dayMs = 86_400_000
 
 /** Only whoever shares in it may look, not the member's side of the same relation. */
 const memberOf = async (tx: Reader, uid: number, id: string): Promise<RelationRow> => {

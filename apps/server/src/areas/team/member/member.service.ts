@@ -1,7 +1,7 @@
 /** The team as its leader sees it: how many, and who. Never another's balance, phone or payee. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -13,7 +13,6 @@ import { tutorDuties } from '../tutor/profile/ownRole.service.ts'
 import { unbindReader } from '../unbind/unbind.repository.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
 
-const dayMs = 86_400_000
 const activeDays = 7
 const newDays = 7
 const countedMax = 1_000

@@ -1,7 +1,7 @@
 /** Who one's inviter is, and changing it: once, in the first days, from the next business day on. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { changeInviteInit, changeInviteUser, queryUser } from '@wallpaper/contract/team'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -11,8 +11,6 @@ import { settings } from '../team.settings.ts'
 import { voidApplications } from '../unbind/unbind.repository.ts'
 import { tellChanged } from './relation.notices.ts'
 import { type RelationRow, relationReader, relationRepository } from './relation.repository.ts'
-
-const dayMs = 86_400_000
 
 /** Today's income still goes by what held today. */
 export const nextDay = (now: number): string => businessDay(now + dayMs)

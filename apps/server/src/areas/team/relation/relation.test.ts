@@ -10,7 +10,7 @@ import {
 } from '@wallpaper/contract/team'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const dayMs = 86_400_000
 const person = (inviterUid?: number) =>
   server.make.person({ createdAt: new Date(server.services.clock()), ...(inviterUid && { inviterUid }) })
 const inviterOf = async (uid: number) =>

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { applyUnbind, unbindHandle, unbindList } from '@wallpaper/contract/team'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { type RelationEnd, relationRoles, unbindReasons } from '@wallpaper/contract/team/team.words'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
@@ -16,8 +16,6 @@ import { laterOf, nextDay } from '../relation/relation.service.ts'
 import { settings } from '../team.settings.ts'
 import { type OwnRelation, type PresentedUnbind, peopleNamed, presentUnbinds } from './unbind.present.ts'
 import { type UnbindRow, unbindReader, unbindRepository } from './unbind.repository.ts'
-
-const dayMs = 86_400_000
 
 const ownRelations = async (tx: Reader, uid: number): Promise<OwnRelation[]> => {
   const rows = await relationReader(tx).openOf(uid)

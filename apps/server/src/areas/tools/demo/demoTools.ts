@@ -1,13 +1,11 @@
 /** This area's part of the demo world: two plays on 晚风壁纸馆, and people who opened them this week. */
 import { createHash } from 'node:crypto'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { homepageReader } from '../../creation/public.ts'
 import { toolReader, toolRepository } from '../tool/tool.repository.ts'
-
-const dayMs = 86_400_000
 
 /** Players on an ordinary day. */
 const played: Readonly<Record<string, number>> = { nickname: 14, nine_grid: 9, puzzle: 4, avatar_frame: 6 }

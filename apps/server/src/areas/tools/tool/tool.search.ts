@@ -1,12 +1,11 @@
 /** What the home tab knows of plays and tools: those that a word finds, and those that people play most. */
 import { toolsScreens } from '@wallpaper/contract/tools/tools.screens'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { standingsOf } from '../../creation/public.ts'
 import type { SearchGroup, ToolRanking } from '../../home/public.ts'
 import { type ToolRow, toolReader } from './tool.repository.ts'
 
 const countedDays = 30
-const dayMs = 86_400_000
 
 const isNamed = ({ name, note }: ToolRow, text: string): boolean => {
   const wanted = text.normalize('NFKC').toLowerCase()

@@ -11,7 +11,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import type { Posting } from '../../../ledger/posting.ts'
 import { giveTo, noBalances, takeFrom } from '../../../ledger/rules.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { businessDay, timeText } from '../../../platform/clock.ts'
+import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -23,8 +23,6 @@ import { type DeductionRow, deductionRepository } from './deduction.repository.t
 
 export const deductionKind = 'deduction.take'
 export const deductionReturnKind = 'deduction.return'
-
-const dayMs = 24 * 3_600_000
 
 const deductionProposal = z.object({
   uid: z.number().int(),

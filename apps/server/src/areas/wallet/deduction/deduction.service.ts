@@ -2,14 +2,13 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { deductionAppeal, deductionOne, deductionRecords } from '@wallpaper/contract/wallet'
 import { ledgerReader } from '../../../ledger/ledger.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settings } from '../wallet.settings.ts'
 import { type DetailDeps, mayWrite, presentDeduction, presentDetail, stateOf } from './deduction.present.ts'
 import { type DeductionRow, deductionReader, deductionRepository } from './deduction.repository.ts'
-
-const dayMs = 24 * 3_600_000
 
 export const listDeductions = async (
   tx: Reader,

@@ -20,14 +20,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
 import { releaseDue } from '../../../ledger/release.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { makeIncome } from '../../../test/income.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { deductionRepository } from './deduction.repository.ts'
 
-const dayMs = 24 * 3_600_000
 let server: TestServer
 let support: TestStaff
 let other: TestStaff

@@ -10,12 +10,11 @@ import {
 } from '@wallpaper/contract/wallet/overview.words'
 import type { UserAccountName } from '../../../ledger/chart.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type DayIncome, incomeOfDays } from '../../earnings/public.ts'
 import { type MoneyFigures, overviewReader } from './overview.repository.ts'
 
-const dayMs = 86_400_000
 const daysShown = 7
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)

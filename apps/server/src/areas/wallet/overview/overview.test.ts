@@ -17,13 +17,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { giftOf } from '../../../ledger/test/ledgerDatabase.ts'
-import { businessDay } from '../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { makeImports } from '../../../test/income.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
 import { readOverview } from './overview.jobs.ts'
 
-const dayMs = 86_400_000
 const share = (uid: number) => ({ uid, percent: 5 })
 
 /** Two people with a week of income, one of them invited by the other; withdrawals on their way, and one that was paid. */

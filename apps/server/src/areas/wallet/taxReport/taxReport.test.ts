@@ -18,14 +18,13 @@ import {
 } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../platform/clock.ts'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
 import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
 import { taxReportReader } from './taxReport.repository.ts'
 import { canDownload } from './taxReport.service.ts'
-
-const dayMs = 86_400_000
 
 let server: TestServer
 let maker: ReturnType<TestServer['asStaff']>

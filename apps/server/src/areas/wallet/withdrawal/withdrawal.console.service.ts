@@ -2,6 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { audit } from '../../../platform/audit/audit.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
@@ -34,8 +35,6 @@ interface Outcome {
   ok: boolean
   msg: string
 }
-
-const dayMs = 86_400_000
 
 const flagsOf = async (tx: Reader, rows: readonly WithdrawalRow[]) => {
   const paidBefore = await withdrawalConsoleReader(tx).paidBefore([...new Set(rows.map(({ uid }) => uid))])

@@ -24,7 +24,7 @@ import {
 } from '@wallpaper/contract/team/coaching.console'
 import { consoleTutors, endTutorRelation, exportTutors } from '@wallpaper/contract/team/tutor.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay } from '../../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../../test/testServer.ts'
 import { tutorWorld } from '../test/tutorWorld.ts'
@@ -36,8 +36,6 @@ beforeAll(async () => {
   world = tutorWorld(server)
 })
 afterAll(() => server.stop())
-
-const dayMs = 86_400_000
 
 const pair = async () => {
   const tutor = await world.approvedTutor(3)

@@ -1,6 +1,7 @@
 /** From asking a tutor to being taken: a place is kept meanwhile, so that nobody is taken beyond what a tutor can do. */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { teacherBind, tutorAnswer } from '@wallpaper/contract/team'
+import { dayMs } from '../../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
@@ -15,8 +16,6 @@ import { tellAsked, tellNotTaken, tellTaken, tellWithdrawn } from '../tutor.noti
 import { refuseWords } from '../tutor.texts.ts'
 import { type PresentedRequest, presentRequest } from './request.present.ts'
 import { type RequestRow, requestReader, requestRepository } from './request.repository.ts'
-
-const dayMs = 86_400_000
 
 /** Counted from the rows themselves: whoever asks holds the tutor. */
 const placesTaken = async (tx: Reader, uid: number): Promise<Places> => ({

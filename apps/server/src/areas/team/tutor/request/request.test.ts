@@ -21,7 +21,7 @@ import {
 import { decideTutor, setTutorCapacity, suspendTutor } from '@wallpaper/contract/team/tutor.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { businessDay } from '../../../../platform/clock.ts'
+import { businessDay, dayMs } from '../../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../../test/testServer.ts'
 import { paidOn } from '../../relation/paid.service.ts'
@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const dayMs = 86_400_000
 const person = (nickname = '小满') => server.make.person({ nickname })
 const ban = (uid: number) =>
   server.services.db.write((tx) => tx.execute(sql`UPDATE people SET state = 'banned' WHERE uid = ${uid}`))

@@ -1,6 +1,7 @@
 /** 需要你处理: what did not become an upload, each with its reason and with what to do about it. */
 import { recycleBinRestore } from '@wallpaper/contract/creation'
 import { type ReactNode, useState } from 'react'
+import { dayMs } from '../../../../../lib/format/time.ts'
 import { useLineCalls } from '../../../../../runtime/useLineRead.ts'
 import { useSubmit } from '../../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -22,7 +23,6 @@ export interface BatchProblemsProps {
 }
 
 const shownFirst = 20
-const dayMs = 24 * 3_600_000
 
 const isProblem = ({ stage }: QueuedFile): boolean =>
   stage.at === 'failed' || stage.at === 'refused' || stage.at === 'same'
