@@ -14,7 +14,7 @@ import { App } from './App.tsx'
 import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
 import { fetchWithEarlyReads } from './earlyReads.ts'
-import { fetchLater, knownPage, pageOf, screenOf } from './routes.ts'
+import { fetchRouteTable, knownPage, pageOf, screenOf } from './routes.ts'
 import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
@@ -101,9 +101,9 @@ void Promise.race([
 ]).then(draw)
 
 /** Whatever is opened next needs it. */
-const startLater = async (): Promise<void> => {
-  await fetchLater()
-  const { createIdleFetch } = await import('./later.ts')
+const startIdleFetch = async (): Promise<void> => {
+  await fetchRouteTable()
+  const { createIdleFetch } = await import('./routeTable.ts')
   const fetchVisible = createIdleFetch({
     isLoaded: ({ screen }) => loadedPage(screen) !== undefined,
     keep: keepPage,
@@ -113,6 +113,7 @@ const startLater = async (): Promise<void> => {
   queries.getQueryCache().subscribe(fetchVisible)
   fetchVisible()
 }
-const tryLater = () => startLater().catch(() => addEventListener('online', tryLater, { once: true }))
-void tryLater()
+const tryIdleFetch = () =>
+  startIdleFetch().catch(() => addEventListener('online', tryIdleFetch, { once: true }))
+void tryIdleFetch()
 watchUpdates()

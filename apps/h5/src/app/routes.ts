@@ -18,11 +18,11 @@ const byScreen = (pages: readonly PageDefinition[]) =>
 let known = byScreen(homePages)
 let fetching: Promise<void> | undefined
 
-/** The route table, and what comes with it. Again when it did not come. */
-export const fetchLater = (): Promise<void> => {
-  fetching ??= import('./later.ts').then(
-    (later) => {
-      known = byScreen(later.pages)
+/** Again when it did not come. */
+export const fetchRouteTable = (): Promise<void> => {
+  fetching ??= import('./routeTable.ts').then(
+    (table) => {
+      known = byScreen(table.pages)
     },
     (error: unknown) => {
       fetching = undefined
@@ -37,7 +37,7 @@ export const knownPages = (): readonly PageDefinition[] => [...known.values()]
 export const knownPage = (screen: AnyScreen): PageDefinition | undefined => known.get(screen)
 
 export const pageOf = async (screen: AnyScreen): Promise<PageDefinition> => {
-  if (!known.has(screen)) await fetchLater()
+  if (!known.has(screen)) await fetchRouteTable()
   const page = known.get(screen)
   if (!page) throw new Error(`no page for ${screen.title}`)
   return page

@@ -1,4 +1,4 @@
-/** The shell's data as staff see and change it. */
+/** What the app draws from data, as staff see and change it. */
 import { z } from 'zod'
 import { formBool, formInt, formJson, formText } from '../form.ts'
 import { mediaItem, navigationItem, navigationPlaces } from './app.schemas.ts'

@@ -80,7 +80,7 @@ const sqlStateOf = (error: unknown): string | undefined => {
 const isTransient = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const state = sqlStateOf(error)
-  // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection trouble
+  // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection lost
   if (state)
     return tooBusy.has(state) || state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
   if (!(cause instanceof Error)) return false

@@ -66,7 +66,7 @@ const outcome = (call: Promise<unknown>) =>
   )
 const unavailable = { status: 503, code: codes.unavailable, message: expect.stringContaining('稍后') }
 
-describe('trouble that passes is answered with 503 and goes into the log', () => {
+describe('a transient error is answered with 503 and goes into the log', () => {
   it('when a table is locked, for reads and writes, and all is well afterwards', async () => {
     const locked = Promise.withResolvers<void>()
     const unlock = Promise.withResolvers<void>()

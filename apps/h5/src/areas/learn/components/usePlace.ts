@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const everyMs = 10_000
 
-export interface PlaceKeeper<P> {
+export interface PlaceTracker<P> {
   /** They are here now. */
   at: (place: P) => void
   /** Worth keeping at once. */
@@ -11,10 +11,10 @@ export interface PlaceKeeper<P> {
 }
 
 /** `save` is called with the last place, and never twice with the same. */
-export const usePlace = <P>(save: (place: P) => void): PlaceKeeper<P> => {
+export const usePlace = <P>(save: (place: P) => void): PlaceTracker<P> => {
   const saver = useRef(save)
   saver.current = save
-  const [keeper] = useState((): PlaceKeeper<P> => {
+  const [tracker] = useState((): PlaceTracker<P> => {
     let last: { place: P; isKept: boolean } | null = null
     return {
       at: (place) => {
@@ -28,7 +28,7 @@ export const usePlace = <P>(save: (place: P) => void): PlaceKeeper<P> => {
     }
   })
   useEffect(() => {
-    const { keep } = keeper
+    const { keep } = tracker
     const timer = setInterval(keep, everyMs)
     const keepIfGoing = () => {
       if (document.visibilityState === 'hidden') keep()
@@ -41,6 +41,6 @@ export const usePlace = <P>(save: (place: P) => void): PlaceKeeper<P> => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [keeper])
-  return keeper
+  }, [tracker])
+  return tracker
 }

@@ -25,7 +25,7 @@ export interface UploadGridProps {
   note?: string
   /** Called when somebody leaves in mid-upload with 存草稿: the files keep themselves, the screen keeps the rest. */
   onSaveDraft?: () => void
-  /** A press on a picture that is not in trouble. */
+  /** A press on a picture that did not fail. */
   onOpen?: ((file: QueuedFile) => void) | undefined
 }
 

@@ -210,7 +210,7 @@ describe('several pictures', () => {
     ])
   })
 
-  it('with the same trouble share a sentence, which names the first and shortens long names', async () => {
+  it('with the same problem share a sentence, which names the first and shortens long names', async () => {
     const files = ['2024年度个人作品版权登记证书.pdf', 'b.pdf', 'c.pdf'].map(letter)
     const { problems } = await checkPictures([...files, jpeg('a.jpg')], { count: 9 })
     expect(problems).toEqual([`3 个没有加入（2024年度个…证书.pdf、b.pdf 等）：${unfit}`])

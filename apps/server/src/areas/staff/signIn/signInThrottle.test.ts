@@ -15,7 +15,7 @@ import { codeOfStep, stepAt } from './totp.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** The least that the setting allows, so that the tests need not knock a hundred times. */
+/** The least that the setting allows, so that the tests need not try a hundred times. */
 const strangersMax = 20
 let server: TestServer
 beforeAll(async () => {

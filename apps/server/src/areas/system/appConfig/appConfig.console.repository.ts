@@ -1,4 +1,4 @@
-/** The shell's data as staff keep it: read whole, changed row by row. */
+/** What the app draws from data, as staff keep it: read whole, changed row by row. */
 import { asc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { MediaRow, NavigationRow, WebviewHost } from './appConfig.repository.ts'

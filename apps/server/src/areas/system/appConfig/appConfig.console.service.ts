@@ -1,4 +1,4 @@
-/** Staff change what the shell draws: allowed web pages and navigation items. Every change is in the audit log. */
+/** Staff change what the app draws from data: allowed web pages and navigation items. Every change is in the audit log. */
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'

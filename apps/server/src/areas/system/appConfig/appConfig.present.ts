@@ -1,4 +1,4 @@
-/** The shell's data as it leaves the server. */
+/** What the app draws from data, as it leaves the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { media, navigation } from '@wallpaper/contract/system'
 import type { MediaRow, NavigationRow } from './appConfig.repository.ts'

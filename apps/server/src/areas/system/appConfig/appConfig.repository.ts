@@ -1,4 +1,4 @@
-/** The shell's data in the database. */
+/** What the app draws from data, in the database. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { navigationItems, systemMedia, webviewHosts } from './appConfig.tables.ts'

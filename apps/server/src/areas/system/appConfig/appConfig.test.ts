@@ -294,7 +294,7 @@ describe('navigation items', () => {
   })
 })
 
-describe('the rest of the shell', () => {
+describe('the rest of what the app draws from data', () => {
   it('tells the version and the environment', async () => {
     expect(await server.as().call(version, {})).toMatchObject({
       client_version: clientVersion,
