@@ -1,6 +1,8 @@
 /** The lessons of the demo world, as an operator wrote them. */
 import type { LineId } from '@wallpaper/contract'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { LessonCategory } from '@wallpaper/contract/learn/learn.words'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 
 export interface DemoLesson {
   category: LessonCategory
@@ -137,7 +139,7 @@ export const demoLessons: readonly DemoLesson[] = [
     helpful: 690,
     daysAgo: 40,
     seen: 47,
-    way: { path: '/pages/index/searchCode/index', action: '新建一个口令' },
+    way: { path: codesScreens.list('picture'), action: '新建一个口令' },
   },
   {
     category: 'picture',
@@ -206,7 +208,7 @@ export const demoLessons: readonly DemoLesson[] = [
     views: 4_410,
     helpful: 350,
     daysAgo: 18,
-    way: { path: '/pages/mine/record/index', action: '看提现记录' },
+    way: { path: walletScreens.records(), action: '看提现记录' },
   },
   {
     category: 'overseas',

@@ -1,5 +1,6 @@
 /** What people ask most in the demo world. */
 import type { QuestionCategory } from '@wallpaper/contract/learn/learn.words'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 
 export interface DemoQuestion {
   category: QuestionCategory
@@ -22,7 +23,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     ],
     helpful: 1_203,
     unhelpful: 41,
-    way: { path: '/pages/mine/record/index', action: '查看我的提现记录' },
+    way: { path: walletScreens.records(), action: '查看我的提现记录' },
   },
   {
     category: 'review',

@@ -1,4 +1,5 @@
 /** Who teaches whom in the demo world, as data. Days are counted back from now. */
+import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import type { TutorField } from '@wallpaper/contract/team/tutor.words'
 
 export interface DemoTutor {
@@ -202,7 +203,7 @@ export const demoResources = [
     title: '口令放在哪里最好找',
     note: '标题、封面、评论各放一次',
     text: '口令要短、好记、好输入，放在三个地方：标题末尾、封面角落、评论第一条。\n\n同一个作品只放一个口令，换口令前先看上一个的访问。',
-    path: '/pages/mine/invite/index',
+    path: teamScreens.invite(),
   },
   {
     kind: 'example',
@@ -226,7 +227,7 @@ export const demoResources = [
     title: '口令复盘的格式',
     note: '照着填，十分钟写完',
     text: '一、本周访问最高的口令是哪个，多少次。\n二、它发在哪里，什么时候发的。\n三、和上周比，多了还是少了，你觉得为什么。\n四、下周准备怎么做。',
-    path: '/pages/mine/teach/index',
+    path: teamScreens.coaching(),
   },
   {
     kind: 'rule',
@@ -234,6 +235,6 @@ export const demoResources = [
     title: '带学员的约定',
     note: '答复、点评和结束辅导',
     text: '申请三天内答复，任务两天内点评。\n点评说清楚哪里好、哪里改，不说重话。\n结束辅导要写原因，学员会看到。',
-    path: '/pages/teach/students',
+    path: teamScreens.students(),
   },
 ] as const
