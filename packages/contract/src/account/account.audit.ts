@@ -43,5 +43,6 @@ export const accountAudit = {
   values: {
     state: { active: '正常', banned: '已封禁', closing: '注销中', closed: '已注销' },
     appeal: { open: '处理中', upheld: '维持封禁', lifted: '已解封' },
+    city: { '': '未知' },
   },
 } as const

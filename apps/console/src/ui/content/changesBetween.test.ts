@@ -24,6 +24,15 @@ describe('before and after', () => {
     ])
   })
 
+  it('says of an empty text that it is empty, in the area’s word where it has one', () => {
+    expect(changesBetween({ action: 'person.sign_in', before: null, after: { city: '' } })).toEqual([
+      { field: '地点', before: null, after: '未知' },
+    ])
+    expect(
+      changesBetween({ action: 'channel.edit', before: { intro: '春天' }, after: { intro: '' } }),
+    ).toEqual([{ field: '介绍', before: '春天', after: '（空）' }])
+  })
+
   it('writes times as times, roles in words and other lists as they are', () => {
     expect(changesBetween({ action: 'person.ban', before: { until: 0 }, after: { until: null } })).toEqual([
       { field: '截止', before: '1970/01/01 08:00:00', after: null },

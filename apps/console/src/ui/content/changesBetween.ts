@@ -28,7 +28,9 @@ const written = (action: AuditAction, field: string, value: unknown): string | n
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (isTime(field, value)) return formatTime(value)
   if (isTexts(value)) return value.map((one) => auditValueWord(action, field, one)).join('、')
-  return typeof value === 'object' ? JSON.stringify(value) : auditValueWord(action, field, String(value))
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : auditValueWord(action, field, String(value)) || '（空）'
 }
 
 export const changesBetween = ({ action, before, after }: Act): Change[] =>
