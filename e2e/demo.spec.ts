@@ -148,7 +148,7 @@ test('the steps of the story are ticked by what was really done, until the world
   })
 })
 
-test('income goes on its way: applied for on the phone, approved by one, paid by another, confirmed, and proved', async ({
+test('a code is made and opened, and its income goes on its way: applied for, approved, paid, confirmed, and proved', async ({
   watched: page,
 }) => {
   // By the name that `npm start` prints: the messenger leads back there.
@@ -157,8 +157,30 @@ test('income goes on its way: applied for on the phone, approved by one, paid by
     step(page, name)
       .getByRole('button', { name: /走这一步/ })
       .click()
-  const names = ['收益提现', '提现制单', '提现打款', '确认收款', '对账']
+  const names = ['新建口令', '观众取图', '收益', '收益提现', '提现制单', '提现打款', '确认收款', '对账']
   for (const name of names) await expect(done(page, name)).toHaveCount(0)
+
+  await test.step('the lead makes a code', async () => {
+    await take('新建口令')
+    const phone = phoneIn(page)
+    await phone.getByRole('button', { name: '随机' }).click()
+    await expect(phone.getByText('可以使用')).toBeVisible()
+    await phone.getByRole('button', { name: '创建', exact: true }).click()
+    await phone.getByRole('dialog', { name: '新建口令' }).getByRole('button', { name: '创建口令' }).click()
+    await expect(done(page, '新建口令')).toBeVisible()
+  })
+
+  await test.step('somebody of the audience takes a picture, which is income', async () => {
+    await take('观众取图')
+    const phone = phoneIn(page)
+    await phone.getByRole('link', { name: /免费/ }).first().click()
+    await expect(done(page, '观众取图')).toBeVisible()
+    await expect(done(page, '收益')).toHaveCount(0)
+    await phone.getByRole('link', { name: '保存原图' }).click()
+    await expect(done(page, '收益')).toBeVisible(slow)
+    await take('收益')
+    await expect(phone.getByRole('heading', { level: 1, name: '收益' })).toBeVisible()
+  })
 
   await test.step('the lead applies for 100 yuan to the messenger', async () => {
     await take('收益提现')

@@ -1,6 +1,7 @@
 /**
  * The front page of the demo world: the phone in the middle, who to be above it, the story on the left, everything
- * else on the right. What it shows is read by its script from /demo/state; the page itself holds no data.
+ * else on the right. What it shows is read by its script from /demo/state; the page itself holds a code to begin with
+ * and no other data.
  */
 import { html, type Markup } from '@wallpaper/html'
 
@@ -40,17 +41,20 @@ const middle = html`<section class="stage" aria-label="产品">
 const place = (icons: string, title: string, note: string, href: string): Markup =>
   html`<a class="card place" href="${href}" target="_blank" rel="noopener"><span class="i">${icon(icons)}</span><span><b>${title}</b><small>${note}</small></span></a>`
 
-const right = (simulatorsUrl: string): Markup => html`<section class="side" aria-label="也可以直接去这些地方">
+const right = (
+  simulatorsUrl: string,
+  code: string,
+): Markup => html`<section class="side" aria-label="也可以直接去这些地方">
 <p class="side-head">也可以直接去这些地方</p>
 <div class="card"><div class="head"><span class="i">${icon('desktop')}</span><span><b>运营台</b><small>点一个身份，免密码进入</small></span></div><div id="roles" class="roles"></div></div>
 <div class="card"><div class="head"><span class="i">${icon('image')}</span><span><b>取图页</b><small>观众看到的样子，不用登录</small></span></div>
-<form class="code" action="/s/" method="get" target="_blank"><label class="sr" for="code">图片口令</label><input id="code" name="code" maxlength="8" autocomplete="off" placeholder="输入口令" required><button>取图</button></form></div>
+<form class="code" action="/s/" method="get" target="_blank"><label class="sr" for="code">图片口令</label><input id="code" name="code" maxlength="8" autocomplete="off" placeholder="输入口令" value="${code}" required><button>取图</button></form></div>
 <div class="card"><div class="head"><span class="i">${icon('reply')}</span><span><b>短信收件箱</b><small>验证码都发到这里</small></span><a class="more" href="${simulatorsUrl}/sms/inbox" target="_blank" rel="noopener">全部</a></div><div id="messages" class="messages" aria-live="polite"></div></div>
-<div class="pair">${place('fill-wechat', '模拟微信', '授权、故障', `${simulatorsUrl}/`)}${place('code', '接口文档', '可以在线试', '/api/docs')}</div>
+<div class="pair">${place('fill-wechat', '模拟微信', '授权、支付、打款', `${simulatorsUrl}/`)}${place('code', '接口文档', '可以在线试', '/api/docs')}</div>
 <div class="reset"><span>演示数据，随时可以重置</span><button type="button" id="reset" class="reset-button">${icon('refresh')}重置演示数据</button></div>
 </section>`
 
-export const demoPage = (simulatorsUrl: string, nonce: string): string =>
+export const demoPage = (simulatorsUrl: string, code: string, nonce: string): string =>
   html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -64,7 +68,7 @@ export const demoPage = (simulatorsUrl: string, nonce: string): string =>
 <script nonce="${nonce}" type="module" src="/demo/demo.js"></script>
 </head>
 <body>
-<main class="front">${left}${middle}${right(simulatorsUrl)}</main>
+<main class="front">${left}${middle}${right(simulatorsUrl, code)}</main>
 <dialog id="ask"><h2>重置演示数据？</h2><p>所有人、作品和改动都会回到刚开始的样子，登录也会退出。</p><div><button type="button" value="no">取消</button><button type="button" value="yes" class="danger">重置演示数据</button></div></dialog>
 <p id="said" class="said" role="status"></p>
 </body>

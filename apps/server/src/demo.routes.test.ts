@@ -1,5 +1,6 @@
-import { codes } from '@wallpaper/contract'
+import { codes, screenAtPath } from '@wallpaper/contract'
 import { userInfo } from '@wallpaper/contract/account'
+import { searchCodeAuthRandom, searchCodeInit } from '@wallpaper/contract/codes'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +15,16 @@ const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac 
 const stateSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   staff: z.array(z.object({ id: z.string() })),
-  steps: z.array(z.object({ id: z.string(), isDone: z.boolean(), actor: z.string().nullable() })),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      isDone: z.boolean(),
+      actor: z.string().nullable(),
+      face: z.enum(['h5', 'console']),
+      path: z.string(),
+      guide: z.object({ todo: z.array(z.string()) }).nullable(),
+    }),
+  ),
 })
 const storedSchema = z.object({ stored: z.object({ guid: z.string(), token: z.string(), uid: z.string() }) })
 
@@ -41,7 +51,10 @@ const signIn = async (id: string) => {
 describe('the front page of the demo world', () => {
   it('is there for a desktop; a phone goes on to the app, which the page alone may frame', async () => {
     const page = await fetch(`${demo.url}/`, { headers: desktop })
-    expect(await page.text()).toContain('一张图的完整旅程')
+    const text = await page.text()
+    expect(text).toContain('一张图的完整旅程')
+    // Somebody who does not know a code needs none.
+    expect(text).toContain('value="晚风88"')
     const onPhone = await fetch(`${demo.url}/`, { headers: phone, redirect: 'manual' })
     expect([onPhone.status, onPhone.headers.get('location')]).toEqual([302, '/h5/'])
     for (const face of ['/h5/', '/console/']) {
@@ -88,6 +101,26 @@ describe('the front page of the demo world', () => {
     expect(await isDone('register')).toBe(false)
     await demo.make.person()
     expect(await isDone('register')).toBe(true)
+    expect(await isDone('code')).toBe(false)
+    const lead = await signIn('lead')
+    const { items } = await lead.call(searchCodeInit, {}, { line: 'picture' })
+    const homepage = items.find(({ target }) => target.kind === 'homepage')?.target.id ?? ''
+    await lead.call(searchCodeAuthRandom, { homepage_id: homepage }, { line: 'picture' })
+    expect(await isDone('code')).toBe(true)
+  })
+
+  it('goes from a picture to money that has arrived, and says to staff what to do', async () => {
+    const { steps } = await stateOf()
+    expect(steps.map(({ id }) => id)).toEqual([
+      ...['invite', 'register', 'profile', 'sub_account'],
+      ...['upload', 'review', 'code', 'code_review', 'audience', 'income'],
+      ...['withdraw', 'withdraw_approve', 'withdraw_pay', 'withdraw_confirm', 'ledger_proof'],
+      ...['ban', 'appeal', 'lift'],
+    ])
+    for (const { id, face, path, guide } of steps) {
+      if (face === 'console') expect(guide?.todo.length, id).toBeGreaterThan(1)
+      else if (!path.startsWith('/s/')) expect(screenAtPath(path), id).toBeDefined()
+    }
   })
 
   it('makes the world anew: what was done is gone, who was signed in is not', async () => {

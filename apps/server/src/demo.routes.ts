@@ -51,7 +51,9 @@ export const demoPages = async (
     const port = env.SIMULATORS_PORT ?? env.PORT + 1
     const simulators = `http://${request.hostname}:${port}`
     // Inside the messenger the app leads to its consent sheet, which is the simulators'.
-    return sendPage(reply, (nonce) => demoPage(simulators, nonce), { frame: ["'self'", simulators] })
+    return sendPage(reply, (nonce) => demoPage(simulators, tour.code ?? '', nonce), {
+      frame: ["'self'", simulators],
+    })
   })
 
   for (const [name, file] of Object.entries(demoAssets)) {

@@ -97,6 +97,7 @@ const tourOf = (parts: readonly AreaParts[]): DemoTour => {
     people: tours.flatMap(({ people = [] }) => people),
     staff: tours.flatMap(({ staff = [] }) => staff),
     steps: tours.flatMap(({ steps = [] }) => steps),
+    code: tours.flatMap(({ code }) => code ?? [])[0] ?? '',
   }
 }
 

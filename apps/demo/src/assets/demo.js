@@ -7,10 +7,11 @@ let state = { people: [], staff: [], steps: [] }
 let chosen = { h5: '', console: '' }
 let face = 'h5'
 
-// The step that staff are at: the chosen one, or the one that is theirs.
+// The step that staff are at: the chosen one, or the first that is theirs and still to be done.
 const guidedStep = () => {
   const isTheirs = (step) => step?.guide && step.actor === chosen.console
-  return isTheirs(current()) ? current() : state.steps.find(isTheirs)
+  if (isTheirs(current())) return current()
+  return state.steps.find((step) => isTheirs(step) && !step.isDone) ?? state.steps.find(isTheirs)
 }
 
 const showGuide = () => {

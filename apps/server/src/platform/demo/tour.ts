@@ -61,4 +61,6 @@ export interface DemoTour {
   people?: readonly DemoPersonActor[]
   staff?: readonly DemoStaffActor[]
   steps?: readonly DemoStep[]
+  /** A code that the audience can open. */
+  code?: string
 }

@@ -4,7 +4,7 @@
  */
 import type { LineId } from '@wallpaper/contract'
 import type { CodeState } from '@wallpaper/contract/codes/codes.schemas'
-import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { codeHistory, codeNames, codes, reservedCodes } from './code.tables.ts'
 
@@ -139,6 +139,15 @@ export const personCodes = (tx: Reader) => ({
         .from(codes)
         .where(and(eq(codes.uid, uid), isThere))
     )[0]?.count ?? 0,
+
+  hasMadeSince: async (uid: number, since: Date): Promise<boolean> =>
+    (
+      await tx
+        .select({ id: codes.id })
+        .from(codes)
+        .where(and(eq(codes.uid, uid), gt(codes.createdAt, since)))
+        .limit(1)
+    ).length > 0,
 
   slots: async (uid: number): Promise<number[]> =>
     (

@@ -4,7 +4,7 @@
  */
 import type { LineId } from '@wallpaper/contract'
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { galleryEvents, ownerVisitors, workDaily, workTallies } from './event.tables.ts'
 
@@ -206,16 +206,19 @@ export const takeUntoldSaves = async (tx: Tx, day: string): Promise<Saves[]> => 
   return untold.map(({ uid, workId, total, told }) => ({ uid, workId, saves: total - told }))
 }
 
-/** Whether somebody came by this code after a moment. */
+/** Whether somebody came by this code after a moment; `isPaid`: and took something that the creator is paid for. */
 export const hasVisitSince = async (
   tx: Reader,
   { uid, id }: { uid: number; id: string },
   since: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .select({ kind: galleryEvents.kind })
-      .from(galleryEvents)
-      .where(and(eq(galleryEvents.uid, uid), eq(galleryEvents.codeId, id), gt(galleryEvents.at, since)))
-      .limit(1)
-  ).length > 0
+  isPaid = false,
+): Promise<boolean> => {
+  const paid = and(inArray(galleryEvents.kind, ['save', 'unlock']), eq(galleryEvents.apart, ''))
+  const isOfCode = and(eq(galleryEvents.uid, uid), eq(galleryEvents.codeId, id))
+  const found = await tx
+    .select({ kind: galleryEvents.kind })
+    .from(galleryEvents)
+    .where(and(isOfCode, gt(galleryEvents.at, since), isPaid ? paid : undefined))
+    .limit(1)
+  return found.length > 0
+}

@@ -115,6 +115,19 @@ const steps = ({ vault }: { vault: Vault }): DemoStep[] => {
       next: '钱的一圈走完了',
       face: 'console',
       path: 'proof',
+      guide: {
+        todo: ['点「重新对账」，等它算完', '看「未说明的差额」是不是 0.00 元'],
+        seenBy,
+        outcomes: [
+          {
+            when: '如果对平',
+            tag: '已到账',
+            tone: 'good',
+            title: '提现已到账',
+            text: '余额变动里每一笔都在，加起来等于余额',
+          },
+        ],
+      },
       isDone: async (tx) => {
         const paid = (await ownWithdrawals(tx, vault)).find(({ state }) => state === 'paid')
         return paid?.settledAt ? isProvedSince(tx, paid.settledAt.getTime()) : false
