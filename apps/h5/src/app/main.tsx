@@ -14,7 +14,7 @@ import { App } from './App.tsx'
 import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
 import { fetchWithEarlyReads } from './earlyReads.ts'
-import { fetchRouteTable, knownPage, pageOf, screenOf } from './routes.ts'
+import { fetchDeferredRoutes, knownPage, pageOf, screenOf } from './routes.ts'
 import { readEntry, saveAttribution } from './session/entry.ts'
 import { createSessionStore } from './session/sessionStore.ts'
 import { createStoredValues, storeOf } from './session/storedValues.ts'
@@ -102,8 +102,8 @@ void Promise.race([
 
 /** Whatever is opened next needs it. */
 const startIdleFetch = async (): Promise<void> => {
-  await fetchRouteTable()
-  const { createIdleFetch } = await import('./routeTable.ts')
+  await fetchDeferredRoutes()
+  const { createIdleFetch } = await import('./deferredRoutes.ts')
   const fetchVisible = createIdleFetch({
     isLoaded: ({ screen }) => loadedPage(screen) !== undefined,
     keep: keepPage,

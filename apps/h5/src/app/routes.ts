@@ -19,8 +19,8 @@ let known = byScreen(homePages)
 let fetching: Promise<void> | undefined
 
 /** Again when it did not come. */
-export const fetchRouteTable = (): Promise<void> => {
-  fetching ??= import('./routeTable.ts').then(
+export const fetchDeferredRoutes = (): Promise<void> => {
+  fetching ??= import('./deferredRoutes.ts').then(
     (table) => {
       known = byScreen(table.pages)
     },
@@ -37,7 +37,7 @@ export const knownPages = (): readonly PageDefinition[] => [...known.values()]
 export const knownPage = (screen: AnyScreen): PageDefinition | undefined => known.get(screen)
 
 export const pageOf = async (screen: AnyScreen): Promise<PageDefinition> => {
-  if (!known.has(screen)) await fetchRouteTable()
+  if (!known.has(screen)) await fetchDeferredRoutes()
   const page = known.get(screen)
   if (!page) throw new Error(`no page for ${screen.title}`)
   return page
