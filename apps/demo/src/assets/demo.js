@@ -202,7 +202,7 @@ ask.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return
   ask.close()
   if (target.value !== 'yes') return
-  say('正在重置，大约 5 秒')
+  say('正在重置，大约半分钟', 120_000)
   try {
     await send('/demo/reset')
     chosen = { h5: '', console: '' }
