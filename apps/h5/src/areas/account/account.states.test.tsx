@@ -152,7 +152,7 @@ describeScreens(accountScreens, {
     url: accountScreens.newDevice({ guid: '5a1d2c3e-4f50-4162-8738-495a6b7c8d9e' }),
     replies: [deviceReply],
     waitsFor: deviceInfo,
-    shows: '杭州',
+    shows: '需要人工帮忙',
   },
   closeAccount: [
     { url: accountScreens.closeAccount(), replies: [closureReply], waitsFor: destroyInit, shows: '申请注销' },

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sessionLifetimeMs } from '@wallpaper/contract'
 import { devices, removeDevice, removeOtherDevices, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { spaced } from '../../../lib/format/spacing.ts'
 import { daysLeft, formatRecent } from '../../../lib/format/time.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { setReadData, stateOf, useInvalidate, useRead } from '../../../runtime/useRead.ts'
@@ -25,7 +26,7 @@ const seenOf = (device: Device, now: number): string => {
   if (device.is_new) return `${formatRecent(device.signed_in_at, now)} 首次登录`
   const left = daysLeft(device.expires_at, now)
   const soon = left <= 1 ? '，明天自动退出' : ''
-  return `${formatRecent(device.last_seen_at, now)}活跃${soon}`
+  return spaced(formatRecent(device.last_seen_at, now), `活跃${soon}`)
 }
 
 interface DeviceRowProps {

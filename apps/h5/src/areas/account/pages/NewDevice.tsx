@@ -1,6 +1,7 @@
 /** 在新设备登录: which device, where and how, and whether it was the person. */
 import { confirmNewDevice, deviceInfo, devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { formatRecent, formatTime } from '../../../lib/format/time.ts'
 import { navigateBack, redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
@@ -114,6 +115,12 @@ export function NewDevice() {
           <Rows>
             <Row icon="phone" title="查看全部登录设备" to={accountScreens.devices()} />
             <Row icon="lock" title="修改登录密码" to={accountScreens.setting({ show: 'password' })} />
+            <Row
+              icon="headset"
+              title="需要人工帮忙"
+              value="联系客服"
+              to={supportScreens.complaint({ kind: 'account', text: '在新设备登录，不是我本人' })}
+            />
           </Rows>
         </>
       )}
