@@ -2,11 +2,12 @@
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'
 import { type RatedWay, ratedWayIds, rateStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
-import { App, Button, Form, InputNumber, Select, Table } from 'antd'
+import { App, Button, Form, Select, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatCount } from '../../lib/number.ts'
+import { numberProblem } from '../../lib/numberRange.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
@@ -17,6 +18,7 @@ import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { dayText, milliText, signedYuan } from './amounts.ts'
@@ -61,6 +63,8 @@ const Trial = ({ line, way, milli }: { line: LineId; way: RatedWay; milli: numbe
   )
 }
 
+const rateRange = { min: 0, max: 100, digits: 3 }
+
 const NewRateDialog = ({ rates, onClose }: { rates: Rates; onClose: () => void }) => {
   const [form] = Form.useForm<Values>()
   const propose = useEndpointMutation(proposeRate, { invalidates: [consoleRates] })
@@ -68,7 +72,8 @@ const NewRateDialog = ({ rates, onClose }: { rates: Rates; onClose: () => void }
   const target = Form.useWatch('target', form)
   const typed = useDebounced(String(Form.useWatch('yuan', form) ?? ''))
   const chosen = choices.find(({ value }) => value === target)
-  const milli = typed === '' ? null : Math.round(Number(typed) * 1000)
+  const isRate = typed !== '' && numberProblem(typed, rateRange) === null
+  const milli = isRate ? Math.round(Number(typed) * 1000) : null
   return (
     <FormDialog<Values>
       form={form}
@@ -92,16 +97,7 @@ const NewRateDialog = ({ rates, onClose }: { rates: Rates; onClose: () => void }
       <Form.Item name="target" label="适用" rules={[{ required: true, message: '请选择产品线与方式' }]}>
         <Select options={choices.map(({ value, label }) => ({ value, label }))} placeholder="产品线与方式" />
       </Form.Item>
-      <Form.Item name="yuan" label="费率" rules={[{ required: true, message: '请填写费率' }]}>
-        <InputNumber
-          className={cx(common.wideField)}
-          min={0}
-          max={100}
-          precision={3}
-          step={0.01}
-          suffix="元 / 次"
-        />
-      </Form.Item>
+      <NumberField name="yuan" label="费率" {...rateRange} unit="元 / 次" />
       <Form.Item
         name="starts_on"
         label="生效日"

@@ -1,9 +1,8 @@
 /** Levels: every version of prices and rights, and a new one that begins later. */
 import { addLevelVersion, memberLevels } from '@wallpaper/contract/member/member.console'
 import { memberRights } from '@wallpaper/contract/member/member.words'
-import { App, Button, Form, InputNumber, Switch } from 'antd'
+import { App, Button, Form, Switch } from 'antd'
 import { useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { formatYuan } from '../../lib/money.ts'
 import { parseMinute } from '../../lib/time.ts'
@@ -14,6 +13,7 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { TimeInput } from '../../ui/form/TimeInput.tsx'
 import { WholeTable } from '../../ui/table/WholeTable.tsx'
@@ -36,9 +36,7 @@ interface Values {
 const fenOf = (yuan: number): number => Math.round(yuan * 100)
 
 const PriceField = ({ name, label }: { name: 'month' | 'quarter' | 'year'; label: string }) => (
-  <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写价格' }]}>
-    <InputNumber className={cx(common.wideField)} min={0.01} max={1_000_000} precision={2} suffix="元" />
-  </Form.Item>
+  <NumberField name={name} label={label} min={0.01} max={1_000_000} digits={2} unit="元" />
 )
 
 const VersionDialog = ({ from, onClose }: { from: LevelVersion; onClose: () => void }) => {

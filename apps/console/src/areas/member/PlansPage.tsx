@@ -1,6 +1,6 @@
 /** Running plans: what they ask for, who runs them, and what was paid. */
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
@@ -35,9 +36,7 @@ interface Values {
 const fenOf = (yuan: number): number => Math.round(yuan * 100)
 
 const RewardField = ({ name, label }: { name: 'first' | 'second' | 'last'; label: string }) => (
-  <Form.Item name={name} label={label} rules={[{ required: true, message: '请填写奖励' }]}>
-    <InputNumber className={cx(common.wideField)} min={0.01} max={10_000} precision={2} suffix="元" />
-  </Form.Item>
+  <NumberField name={name} label={label} min={0.01} max={10_000} digits={2} unit="元" />
 )
 
 const OpenDialog = ({ onClose }: { onClose: () => void }) => {

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@wallpaper/contract'
 import { consolePosters, savePoster } from '@wallpaper/contract/team/poster.console'
 import { posterPlaces, posterScenes, posterSides } from '@wallpaper/contract/team/team.words'
-import { App, Button, Form, Input, InputNumber, Select, Switch, Table } from 'antd'
+import { App, Button, Form, Input, Select, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -12,6 +12,7 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { PosterPicture } from './PosterPicture.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
@@ -93,9 +94,7 @@ const PosterDialog = ({ poster, onClose }: { poster: Poster | null; onClose: () 
           <Form.Item name="qr_at" label="二维码在">
             <Select options={optionsOf(posterSides)} />
           </Form.Item>
-          <Form.Item name="position" label="顺序">
-            <InputNumber min={1} max={999} precision={0} />
-          </Form.Item>
+          <IntegerField name="position" label="顺序" min={1} max={999} />
           <Form.Item name="is_online" label="上线" valuePropName="checked">
             <Switch />
           </Form.Item>

@@ -5,7 +5,7 @@ import { App, Button, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { formatTotal } from '../../../lib/number.ts'
+import { formatCount, formatTotal } from '../../../lib/number.ts'
 import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -109,19 +109,24 @@ export const ClassesPage = () => {
         {({ items }) => {
           const tree = treeOf(items)
           return (
-            <Table<ClassNode>
-              aria-label="分类"
-              size="middle"
-              pagination={false}
-              rowKey="id"
-              dataSource={tree}
-              expandable={{ defaultExpandAllRows: true }}
-              columns={columnsFor((node) => ({
-                siblings: siblingsOf(tree, node),
-                onMove: (ids) => void save(node.parent_id, ids),
-                onOpen: setOpened,
-              }))}
-            />
+            <>
+              <Table<ClassNode>
+                aria-label="分类"
+                size="middle"
+                pagination={false}
+                rowKey="id"
+                dataSource={tree}
+                expandable={{ defaultExpandAllRows: true }}
+                columns={columnsFor((node) => ({
+                  siblings: siblingsOf(tree, node),
+                  onMove: (ids) => void save(node.parent_id, ids),
+                  onOpen: setOpened,
+                }))}
+              />
+              <p className={common.total}>
+                共 <span className={common.num}>{formatCount(items.length)}</span> 个分类
+              </p>
+            </>
           )
         }}
       </QueryView>

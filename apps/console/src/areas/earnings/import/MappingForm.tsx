@@ -3,13 +3,13 @@ import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { discardImport, importList, importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
 import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.words'
-import { Alert, Button, Form, InputNumber, Select, Table } from 'antd'
-import { cx } from '../../../lib/cx.ts'
+import { Alert, Button, Form, Select, Table } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { useSubmission } from '../../../ui/form/useSubmission.ts'
 import { keyboardScroll } from '../../../ui/table/keyboardScroll.ts'
 import css from './imports.module.css'
@@ -132,9 +132,15 @@ export const MappingForm = ({ found }: { found: ImportDetail }) => {
             <Form.Item name="to_day" label="账期到" extra="不填则到今天">
               <DayInput />
             </Form.Item>
-            <Form.Item name="bill" label="平台账单总额（元）" extra="填了会和文件核对">
-              <InputNumber min={0} max={1_000_000_000} precision={2} className={cx(common.wideField)} />
-            </Form.Item>
+            <NumberField
+              name="bill"
+              label="平台账单总额（元）"
+              help="填了会和文件核对"
+              min={0}
+              max={1_000_000_000}
+              digits={2}
+              isOptional
+            />
           </div>
           <div className={css.actions}>
             <Button

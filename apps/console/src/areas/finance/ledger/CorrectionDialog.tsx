@@ -3,6 +3,7 @@ import { proposeCorrection } from '@wallpaper/contract/finance/finance.console'
 import { App, Button, Form, Input, InputNumber } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
+import { numberRule } from '../../../lib/numberRange.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
@@ -65,9 +66,9 @@ export const CorrectionDialog = ({ account, onClose }: { account: string; onClos
                 <Form.Item
                   name={[name, 'yuan']}
                   label={`金额 ${at + 1}（元）`}
-                  rules={[{ required: true, message: '请填写金额' }]}
+                  rules={[{ required: true, message: '请填写金额' }, numberRule({ digits: 2 })]}
                 >
-                  <InputNumber className={common.wideField ?? ''} precision={2} />
+                  <InputNumber className={common.wideField ?? ''} />
                 </Form.Item>
                 {fields.length > 2 && (
                   <Button type="text" onClick={() => remove(name)} aria-label={`去掉第 ${at + 1} 条`}>

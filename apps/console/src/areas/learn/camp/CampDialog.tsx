@@ -5,6 +5,7 @@ import { campDaysMax, homeworkFilesMax } from '@wallpaper/contract/learn/learn.w
 import { App, Button, Form, Input, InputNumber, Select } from 'antd'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { numberRule } from '../../../lib/numberRange.ts'
 import common from '../../../ui/common.module.css'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
@@ -80,8 +81,12 @@ const DayFields = ({ at, name, onRemove }: { at: number; name: number; onRemove:
     <Form.Item name={[name, 'homework']} label="作业（不填就没有作业）">
       <Input.TextArea rows={2} maxLength={500} />
     </Form.Item>
-    <Form.Item name={[name, 'pictures_needed']} label="至少几张图片">
-      <InputNumber min={0} max={homeworkFilesMax} precision={0} className={cx(common.wideField)} />
+    <Form.Item
+      name={[name, 'pictures_needed']}
+      label="至少几张图片"
+      rules={[numberRule({ min: 0, max: homeworkFilesMax })]}
+    >
+      <InputNumber className={cx(common.wideField)} />
     </Form.Item>
   </fieldset>
 )
@@ -166,9 +171,7 @@ export const CampDialog = ({ camp, onClose }: { camp: Camp | null; onClose: () =
           max={campDaysMax}
           help="通过后自动发证书"
         />
-        <Form.Item name="seats" label="名额（不填不限）">
-          <InputNumber min={1} max={10_000} precision={0} className={cx(common.wideField)} />
-        </Form.Item>
+        <IntegerField name="seats" label="名额（不填不限）" min={1} max={10_000} isOptional />
       </div>
       <Form.Item name="tutor_uid" label="导师（可以不选）" extra="导师在手机上也能批改这个营的作业">
         <PersonSelect placeholder="选一位创作者" />

@@ -4,13 +4,13 @@ import {
   replyDeduction,
   upholdDeduction,
 } from '@wallpaper/contract/wallet/deduction.console'
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { ReplyForm, type ReplyWords, replyRules } from '../../../ui/form/ReplyForm.tsx'
 import type { DeductionDetail } from './deductionWords.ts'
@@ -57,14 +57,14 @@ const ReturnDialog = ({ detail, onClose }: DialogProps) => {
         void message.success('已提交，财务复核后退回，并通知对方')
       }}
     >
-      <Form.Item
+      <NumberField
         name="yuan"
         label="退回金额（元）"
-        extra={`最多 ${formatYuan(detail.amount_fen)}；全额退回是原扣款的冲正`}
-        rules={[{ required: true, message: '请填写金额' }]}
-      >
-        <InputNumber min={0.01} max={detail.amount_fen / 100} precision={2} />
-      </Form.Item>
+        help="全额退回是原扣款的冲正"
+        min={0.01}
+        max={detail.amount_fen / 100}
+        digits={2}
+      />
       <ReasonField label="退回原因" help="对方会看到，也会记入操作日志" />
     </FormDialog>
   )

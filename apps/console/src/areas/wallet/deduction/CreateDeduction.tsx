@@ -2,15 +2,17 @@
 import { deductionTrial, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
 import {
   type DeductionKind,
+  deductionFenMax,
   deductionKindIds,
   deductionKinds,
 } from '@wallpaper/contract/wallet/deduction.words'
-import { App, Form, Input, InputNumber, Select } from 'antd'
+import { App, Form, Input, Select } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { PersonSelect } from '../../account/public.ts'
 import css from './deductions.module.css'
@@ -46,6 +48,8 @@ interface Asked {
   amount_fen?: number
 }
 
+const amountRange = { min: 0.01, max: deductionFenMax / 100, digits: 2 }
+
 /** What can be asked with what is filled in so far. */
 const askedBy = ({ uid, from, to, work_id = '', yuan }: Partial<Values>): Asked | null => {
   if (uid === undefined || from === undefined || to === undefined) return null
@@ -55,7 +59,7 @@ const askedBy = ({ uid, from, to, work_id = '', yuan }: Partial<Values>): Asked 
     from,
     to,
     ...(uuidPattern.test(work_id) && { work_id }),
-    ...(amount_fen > 0 && { amount_fen }),
+    ...(amount_fen > 0 && amount_fen <= deductionFenMax && { amount_fen }),
   }
 }
 
@@ -131,14 +135,7 @@ export const CreateDeduction = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <p className={common.note}>选好创作者和日期后，这里显示证据里的收益</p>
       )}
-      <Form.Item
-        name="yuan"
-        label="扣款金额（元）"
-        extra="不能超过证据里的创作者所得"
-        rules={[{ required: true, message: '请填写金额' }]}
-      >
-        <InputNumber min={0.01} max={200_000} precision={2} />
-      </Form.Item>
+      <NumberField name="yuan" label="扣款金额（元）" help="不能超过证据里的创作者所得" {...amountRange} />
       <Form.Item
         name="note"
         label="创作者会看到"
