@@ -27,6 +27,9 @@ const demoUrl = () => server?.url ?? ''
 test.use({
   ...desktop,
   viewport: { width: 1440, height: 900 },
+  // What a browser without a window calls itself is a machine's name: nobody is paid for what it takes.
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   expectedComplaints: /ERR_|Failed to load resource/,
 })
 
