@@ -3,26 +3,38 @@ import sharp from 'sharp'
 import { rootPath } from './repository.ts'
 import type { Outcome } from './steps.ts'
 
-/** From the way in to what the audience sees. */
-const phones = [
-  'index-index',
-  'index-uploadPhoto-edit',
-  'index-uploadPhoto-wechatCircle-index',
-  'index-searchCode-index',
-  'index-searchInfo-searchInfo',
-  'audience-homepage',
-]
-const consoleScreen = 'review'
+/** Phones side by side, by picture: from a work to the audience that takes it, and from income to what is learned of it. */
+const rows = {
+  create: [
+    'index-index',
+    'index-uploadPhoto-edit',
+    'index-searchCode-index',
+    'index-searchInfo-searchInfo',
+    'codes-poster',
+    'audience-homepage',
+  ],
+  earn: [
+    'earnings-index',
+    'mine-Income-index',
+    'mine-wallet-index',
+    'mine-record-detail',
+    'promote-team-index',
+    'mine-howToPlay-index',
+  ],
+}
+
+const consoleScreens = { review: 'review', finance: 'finance' }
 
 const phone = { width: 300, height: 650 }
 const gap = 12
+const look = { quality: 82 }
 
 const shotOf = (name: string) => rootPath('e2e/screens', `${name}.png`)
 const pictureAt = (name: string) => rootPath('docs/pictures', `${name}.webp`)
 
-const makeRow = async (): Promise<void> => {
+const makeRow = async (name: string, screens: readonly string[]): Promise<void> => {
   const scaled = await Promise.all(
-    phones.map((name) => sharp(shotOf(name)).resize(phone.width, phone.height).toBuffer()),
+    screens.map((screen) => sharp(shotOf(screen)).resize(phone.width, phone.height).toBuffer()),
   )
   const row = sharp({
     create: {
@@ -36,15 +48,16 @@ const makeRow = async (): Promise<void> => {
     .composite(
       scaled.map((input, index) => ({ input, left: gap / 2 + index * (phone.width + gap), top: gap / 2 })),
     )
-    .webp({ quality: 86 })
-    .toFile(pictureAt('app'))
+    .webp(look)
+    .toFile(pictureAt(name))
 }
 
 export const makeReadmePictures = async (): Promise<Outcome> => {
-  await makeRow()
-  await sharp(shotOf(`console/${consoleScreen}`))
-    .resize(1200)
-    .webp({ quality: 86 })
-    .toFile(pictureAt('console'))
+  for (const [name, screens] of Object.entries(rows)) await makeRow(name, screens)
+  for (const [name, screen] of Object.entries(consoleScreens))
+    await sharp(shotOf(`console/${screen}`))
+      .resize(1200)
+      .webp(look)
+      .toFile(pictureAt(name))
   return { isFine: true, output: '' }
 }
