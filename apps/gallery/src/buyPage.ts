@@ -20,7 +20,7 @@ const payForm = (view: BuyView): Markup =>
 export const buyPage = (view: BuyView): Page => ({
   title: '确认解锁 · 图神取图',
   data: placeData(view.place, null),
-  body: html`${header(`/s/report?code=${encodeURIComponent(view.place.code)}`, view.backHref)}<div class="pic lo">${view.works[0] && html`<img src="${view.works[0].pictureUrl}" alt="" width="343" height="420">`}<div class="lk"><span class="o">${icons.bigLock}</span><b>¥${yuan(view.totalFen)} 解锁原图</b><small>确认后才会付款</small></div></div><section class="sheet up"><div class="sh">确认解锁<a href="${view.backHref}" aria-label="关闭">${icons.close}</a></div>${itemOf(view)}<div class="tx"><span>${view.works.length} 张原图</span><b>${yuan(view.totalFen)}</b></div><div class="net"><span>应付</span>${money(view.totalFen)}</div><p class="s gap">付款后长按图片保存。没拿到图，可在本页申请退款。</p>${payForm(view)}</section>`,
+  body: html`${header(`/s/report?code=${encodeURIComponent(view.place.code)}`, view.backHref)}<div class="pic lo">${view.works[0] && html`<img src="${view.works[0].pictureUrl}" alt="" width="343" height="420">`}<div class="lk"><span class="o">${icons.bigLock}</span><b>¥${yuan(view.totalFen)} 解锁原图</b><small>确认后才会付款</small></div></div><section class="sheet up"><div class="sh">确认解锁<a href="${view.backHref}" aria-label="关闭">${icons.close}</a></div>${itemOf(view)}<div class="tx"><span>${view.works.length} 张原图</span><b>${yuan(view.totalFen)}</b></div><div class="net"><span>应付</span>${money(view.totalFen)}</div><p class="s gap">付款后长按图片保存。图片给不了你时，钱会原路退回。</p>${payForm(view)}</section>`,
 })
 
 const sayings: Record<Exclude<OrderView['state'], 'paying'>, { title: string; text: string }> = {

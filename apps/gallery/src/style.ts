@@ -81,6 +81,8 @@ small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .sel a,.lnk{color:#5B48CF;font-weight:600}
 .pic{position:relative;border-radius:20px;overflow:hidden;background:#231B54;flex:none}
 .pic+.pic{margin-top:10px}
+.am{position:absolute;z-index:2;right:12px;bottom:12px;height:24px;padding:0 8px;border-radius:6px;font-size:12px;font-weight:600;line-height:24px;color:#fff;background:rgba(18,14,34,.72)}
+.ps{position:absolute;right:12px;top:12px;height:44px}
 .pic.lo{max-height:66vh}
 .lo>img{filter:blur(9px);transform:scale(1.08)}
 .lo:after{content:"";position:absolute;inset:0;background:rgba(18,14,34,.34)}
@@ -91,7 +93,7 @@ small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .mini{position:absolute;z-index:2;left:12px;bottom:12px;width:66px;height:88px;border-radius:10px;overflow:hidden;box-shadow:0 0 0 2px #fff}
 .mini small{position:absolute;left:0;right:0;bottom:0;background:rgba(18,14,34,.72);color:#fff;font-size:11px;text-align:center}
 .inf{padding:14px 0 0}
-.inf .t{display:flex;align-items:baseline;justify-content:space-between;gap:12px}
+.inf .t,.inf.t{display:flex;align-items:baseline;justify-content:space-between;gap:12px}
 .inf b{font-size:18px;font-weight:700;color:#16131F;overflow-wrap:anywhere}
 .inf p{font-size:13px;color:#6B6779;margin-top:2px}
 .strip{display:flex;gap:8px;margin-top:12px;padding:12px;border-radius:12px;background:#F6F4FF;color:#4837AB;font-size:13px;line-height:19px}

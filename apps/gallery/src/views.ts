@@ -77,6 +77,8 @@ export interface WorkPicture {
   url: string
   width: number
   height: number
+  /** Of one among several that may be had: where it is saved by itself. */
+  saveHref?: string
 }
 
 export interface WorkView {
@@ -139,7 +141,7 @@ export interface OrderView {
 
 export interface TakeView {
   place: Place
-  open: readonly { title: string; pictures: readonly WorkPicture[]; saveHref: string }[]
+  open: readonly { title: string; isAi: boolean; pictures: readonly WorkPicture[]; saveHref: string }[]
   ads: readonly { title: string; pictureUrl: string; href: string; seconds: number }[]
   priced: { count: number; totalFen: number; href: string } | null
   backHref: string

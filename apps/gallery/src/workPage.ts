@@ -10,9 +10,17 @@ const ratioStyle = ({ width, height }: WorkPicture): { width: number; height: nu
   height: Math.max(1, height),
 })
 
-const openPicture = (picture: WorkPicture, title: string): Markup => {
+/** On the picture itself: what was made by a machine says so wherever it is looked at. */
+const aiMark = html`<span class="am">AI 生成</span>`
+
+interface Titled {
+  title: string
+  isAi: boolean
+}
+
+const openPicture = (picture: WorkPicture, { title, isAi }: Titled, at: number): Markup => {
   const { width, height } = ratioStyle(picture)
-  return html`<div class="pic"><img src="${picture.url}" alt="${title}" width="${width}" height="${height}"></div>`
+  return html`<div class="pic"><img src="${picture.url}" alt="${title}" width="${width}" height="${height}">${isAi && aiMark}${picture.saveHref && html`<a class="btn sm ps" href="${picture.saveHref}" data-save="${title} ${at + 1}" aria-label="保存第 ${at + 1} 张">${icons.save}保存</a>`}</div>`
 }
 
 const lockWords = ({ mode }: WorkView): Markup =>
@@ -24,15 +32,17 @@ const locked = (view: WorkView): Markup => {
   const [picture] = view.pictures
   if (!picture) return html``
   const { width, height } = ratioStyle(picture)
-  return html`<div class="pic lo"><img src="${picture.url}" alt="" width="${width}" height="${height}"><div class="lk"><span class="o">${icons.bigLock}</span>${lockWords(view)}</div><span class="mini"><img src="${picture.url}" alt=""><small>小图</small></span></div>`
+  return html`<div class="pic lo"><img src="${picture.url}" alt="" width="${width}" height="${height}"><div class="lk"><span class="o">${icons.bigLock}</span>${lockWords(view)}</div><span class="mini"><img src="${picture.url}" alt=""><small>小图</small></span>${view.isAi && aiMark}</div>`
 }
 
 const opened = (view: WorkView): Markup =>
   view.videoUrl
-    ? html`<div class="pic"><video src="${view.videoUrl}" poster="${view.pictures[0]?.url ?? ''}" controls playsinline preload="none" width="${Math.max(1, view.width)}" height="${Math.max(1, view.height)}"></video></div>`
-    : html`${view.pictures.map((picture) => openPicture(picture, view.title))}`
+    ? html`<div class="pic"><video src="${view.videoUrl}" poster="${view.pictures[0]?.url ?? ''}" controls playsinline preload="none" width="${Math.max(1, view.width)}" height="${Math.max(1, view.height)}"></video>${view.isAi && aiMark}</div>`
+    : html`${view.pictures.map((picture, at) => openPicture(picture, view, at))}`
 
 const button = (view: WorkView): Markup => {
+  if (view.isOpen && view.pictures.length > 1)
+    return html`<p class="hint">一共 ${view.pictures.length} 张，点图片右上角保存；在微信里长按图片也能保存</p>`
   if (view.isOpen)
     return html`<a class="btn lg" href="${view.takeHref}" data-save="${view.title}">${icons.save}保存原图</a><p class="hint">在微信里长按图片也能保存</p>`
   if (view.mode.kind === 'price')
@@ -61,7 +71,7 @@ export const takePage = (view: TakeView): Page => ({
   data: placeData(view.place, null),
   body: html`${header(`/s/report?code=${encodeURIComponent(view.place.code)}`, view.backHref)}${
     view.open.length > 0 &&
-    html`<h2>${view.open.length} 张可以直接保存</h2>${view.open.map(({ title, pictures, saveHref }) => html`<section class="card">${pictures.map((picture) => openPicture(picture, title))}<div class="inf t"><b>${title}</b><a class="btn sm soft" href="${saveHref}" data-save="${title}">保存原图</a></div></section>`)}`
+    html`<h2>${view.open.length} 张可以直接保存</h2>${view.open.map((work) => html`<section class="card">${work.pictures.map((picture, at) => openPicture(picture, work, at))}<div class="inf t"><b>${work.title}</b>${work.pictures.length > 1 ? html`<span class="s">${work.pictures.length} 张</span>` : html`<a class="btn sm soft" href="${work.saveHref}" data-save="${work.title}">保存原图</a>`}</div></section>`)}`
   }${
     view.ads.length > 0 &&
     html`<h2 class="inf">${view.ads.length} 张看广告后保存</h2>${view.ads.map(({ title, pictureUrl, href, seconds }) => html`<a class="card who" href="${href}"><span class="th"><img src="${pictureUrl}" alt=""></span><div><b>${title}</b><small>约 ${seconds} 秒，中途关闭不算</small></div>${icons.right}</a>`)}`

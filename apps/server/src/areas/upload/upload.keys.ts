@@ -1,6 +1,6 @@
 /**
  * Where an upload's bytes lie in storage: strangers' bytes under incoming/, what we made of them under public/, or
- * under private/ when it is evidence, locked or taken down.
+ * under private/ when it is evidence, locked or taken down. What a picture was made of is kept besides, for its original.
  */
 import type { RenditionName } from '../../platform/media/media.ts'
 
@@ -12,6 +12,9 @@ interface Upload {
 }
 
 export const incomingKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `incoming/${uid}/${id}`
+
+/** As it was sent, private data and all: nobody is ever given this file, only what is made anew of it. */
+export const sentKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `private/sent/${uid}/${id}`
 
 const incomingPattern = /^incoming\/(\d+)\/([0-9a-f-]{36})$/
 

@@ -34,8 +34,17 @@ interface OriginalFile {
   readonly height: number
 }
 
+/** The picture as large as it was sent, for whoever may have the original. */
+export interface WholePicture {
+  /** Name of the file in the output folder. */
+  readonly file: string
+  readonly extension: 'jpg' | 'png' | 'webp'
+}
+
 export interface PictureResult extends OriginalFile, StillSet {
   readonly kind: 'picture'
+  /** When it was asked for. */
+  readonly whole?: WholePicture
   /** When true the large rendition moves (and is at most 720 wide); the smaller ones are its first frame. */
   readonly animated: boolean
 }
@@ -131,4 +140,8 @@ export interface MediaRequest {
   readonly declaredName?: string
   /** Makes a blurred picture of it: for what may be hinted at, and not be had. The number is the blur's sigma. */
   readonly blur?: number
+  /** Makes the picture as large as it was sent besides. */
+  readonly isWhole?: boolean
+  /** That one carries a mark which says that a machine made it; what moves has none. */
+  readonly isAiMarked?: boolean
 }

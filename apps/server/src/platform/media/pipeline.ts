@@ -33,13 +33,19 @@ export async function processFile(
   const hashed = sha256Of(path)
   // Awaited below; until then a failure of the other half must not make this one an unhandled rejection.
   hashed.catch(() => undefined)
-  const rendered = await render(path, type, limits, folder, request.blur)
+  const rendered = await render(path, type, limits, folder, request)
   return { ...rendered, bytes, contentType: type.contentType, sha256: await hashed }
 }
 
-async function render(path: string, type: RealType, limits: MediaLimits, folder: string, blur?: number) {
+async function render(
+  path: string,
+  type: RealType,
+  limits: MediaLimits,
+  folder: string,
+  request: MediaRequest,
+) {
   if (type.kind === 'picture') {
-    return { kind: 'picture' as const, ...(await renderPicture(path, type, limits.picture, folder, blur)) }
+    return { kind: 'picture' as const, ...(await renderPicture(path, type, limits.picture, folder, request)) }
   }
   const { renderVideo } = await import('./video/video.ts')
   return { kind: 'video' as const, ...(await renderVideo(path, limits.video, folder)) }

@@ -1,9 +1,9 @@
 /** Several works at once: those that are open, those to watch for, those to pay for. */
 import { takePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
-import type { ShownWork } from '../../creation/public.ts'
+import { type ShownWork, shownReader } from '../../creation/public.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
-import { pathOf, workPath } from '../views/paths.ts'
+import { pathOf, queryText, workPath } from '../views/paths.ts'
 import { modeOf, pictureOf } from '../views/place.ts'
 import { signGrant } from './grant.ts'
 import { idsIn, type Locked, lockedPlace, type OfCode, openLocked } from './locked.ts'
@@ -12,7 +12,7 @@ import type { UnlockDeps } from './unlock.deps.ts'
 const isOpen = (found: Locked, work: ShownWork) => work.downloadMode === 'free' || found.grants.has(work.id)
 
 export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { pictures, grantKey } = deps
+  const { db, pictures, grantKey } = deps
   const { sendOwn, nameVisitor } = tools
 
   const grantOf = ({ visitor, grants }: Locked, workId: string): string | null => {
@@ -20,11 +20,38 @@ export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galler
     return until && visitor ? signGrant({ visitor, workId, expiresAt: until.getTime() }, grantKey) : null
   }
 
+  /** All that one gets: of a set each of its pictures, to be saved by itself. */
+  const openOf = async (found: Locked, work: ShownWork) => {
+    const grant = grantOf(found, work.id)
+    const path = workPath(found.row.code, work.id)
+    const isFree = work.downloadMode === 'free'
+    const pages = work.pagesCount > 1 ? await db.read((tx) => shownReader(tx, work.uid).pages(work.id)) : []
+    const shown = (uploadId: string | null) =>
+      uploadId ? pictures.pageShown(work.uid, work, uploadId) : pictures.shown(work.uid, work, 'large')
+    const { width, height, title, isAi } = work
+    return {
+      title,
+      isAi,
+      pictures: (pages.length > 0 ? pages : [{ uploadId: null }]).map(({ uploadId }, at) => {
+        const page = String(at)
+        return {
+          url: isFree && !isAi ? shown(uploadId) : `${path}/original${queryText({ page, grant })}`,
+          width,
+          height,
+          ...(pages.length > 1 && { saveHref: `${path}/save${queryText({ page, grant })}` }),
+        }
+      }),
+      saveHref: `${path}/save${queryText({ grant })}`,
+    }
+  }
+
   app.get<OfCode>('/s/:code/take', async (request, reply) => {
     const found = await openLocked(request.cookies, deps, request.params.code, idsIn(request.query))
     if (!found || found.works.length === 0) return reply.redirect(pathOf(request.params.code), 302)
     nameVisitor(request, reply)
     const { row, works } = found
+    const open = []
+    for (const work of works) if (isOpen(found, work)) open.push(await openOf(found, work))
     const priced = works.filter((work) => work.downloadMode === 'price' && !isOpen(found, work))
     const fenOf = (work: ShownWork) => {
       const mode = modeOf(work, found.adSeconds)
@@ -34,27 +61,7 @@ export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galler
       reply,
       takePage({
         place: lockedPlace(found),
-        open: works
-          .filter((work) => isOpen(found, work))
-          .map((work) => {
-            const grant = grantOf(found, work.id)
-            const end = grant ? `?grant=${encodeURIComponent(grant)}` : ''
-            const path = workPath(row.code, work.id)
-            return {
-              title: work.title,
-              pictures: [
-                {
-                  url:
-                    work.downloadMode === 'free'
-                      ? pictures.shown(work.uid, work, 'large')
-                      : `${path}/original${end}`,
-                  width: work.width,
-                  height: work.height,
-                },
-              ],
-              saveHref: `${path}/save${end}`,
-            }
-          }),
+        open,
         ads: works
           .filter((work) => work.downloadMode === 'ad' && !isOpen(found, work))
           .map((work) => ({

@@ -47,13 +47,16 @@ export const workView = async (
   const base = workPath(row.code, work.id)
   const original = (page: number) => `${base}/original${queryText({ page: String(page), grant })}`
   const openPictures = (pages.length > 0 ? pages : [{ uploadId: null }]).map(({ uploadId }, page) => ({
-    url: isFree
-      ? uploadId
-        ? pictures.pageShown(work.uid, work, uploadId)
-        : pictures.shown(work.uid, work, 'large')
-      : original(page),
+    // What a machine made is shown as it is saved, with its mark on it: by a long press the messenger saves this one.
+    url:
+      isFree && !work.isAi
+        ? uploadId
+          ? pictures.pageShown(work.uid, work, uploadId)
+          : pictures.shown(work.uid, work, 'large')
+        : original(page),
     width: work.width,
     height: work.height,
+    ...(pages.length > 1 && { saveHref: `${base}/save${queryText({ page: String(page), grant })}` }),
   }))
   const isVideo = work.kind === 'video'
   const lockedPicture = { url: pictures.lockedUrl(work.uid, work), width: work.width, height: work.height }

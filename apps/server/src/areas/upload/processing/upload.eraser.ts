@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { incomingKey, renditionsPrefix } from '../upload.keys.ts'
+import { incomingKey, renditionsPrefix, sentKey } from '../upload.keys.ts'
 import { uploadRepository } from '../upload.repository.ts'
 import { eraseUploads } from './upload.jobs.kinds.ts'
 
@@ -29,5 +29,6 @@ export const eraseFiles = async (storage: Storage, uid: number, ids: readonly st
   for (const id of ids) {
     for (const isPrivate of [false, true]) await storage.deletePrefix(renditionsPrefix({ id, isPrivate }))
     await storage.delete(incomingKey({ id, uid }))
+    await storage.delete(sentKey({ id, uid }))
   }
 }

@@ -21,7 +21,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
 import { type PresentedUpload, presentUpload } from '../sending/upload.present.ts'
-import { incomingKey, renditionKey, renditionsPrefix, videoKey } from '../upload.keys.ts'
+import { incomingKey, renditionKey, renditionsPrefix, sentKey, videoKey } from '../upload.keys.ts'
 import { type UploadFacts, type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
 import { settings } from '../upload.settings.ts'
 import { givenUp, isGivenUp } from './upload.retry.ts'
@@ -77,13 +77,24 @@ export const factsOf = (result: PictureResult | VideoResult): UploadFacts => ({
   codes: [...result.codes],
 })
 
-/** Puts what the worker made where the audience can fetch it, or staff alone. */
-export const publish = async (
+interface Processed {
+  /** As it was sent. */
+  input: string
+  /** What the worker made of it. */
+  folder: string
+  result: PictureResult | VideoResult
+}
+
+/**
+ * Puts what the worker made where the audience can fetch it, or staff alone. Of a picture what was sent is kept as well:
+ * the renditions are smaller, and whoever unlocks it is promised the original. A film is as large as it was.
+ */
+const publish = async (
   storage: Storage,
   row: Pick<UploadRow, 'id' | 'uid' | 'kind' | 'isPrivate'>,
-  folder: string,
-  result: PictureResult | VideoResult,
+  { input, folder, result }: Processed,
 ): Promise<void> => {
+  if (result.kind === 'picture' && !row.isPrivate) await storage.write(sentKey(row), { file: input })
   for (const [name, { file }] of Object.entries(result.renditions)) {
     await storage.write(renditionKey(row, name as RenditionName), { file: join(folder, file) })
   }
@@ -124,11 +135,16 @@ export const uploadPipeline = (deps: PipelineDeps) => {
     return sent ?? ((await storage.takeBack(key)) ? storage.head(key) : null)
   }
 
-  const settleResult = async (row: UploadRow, folder: string, result: MediaResult) => {
+  const unpublish = async (row: Pick<UploadRow, 'id' | 'uid' | 'isPrivate'>) => {
+    await storage.deletePrefix(renditionsPrefix(row))
+    await storage.delete(sentKey(row))
+  }
+
+  const settleResult = async (row: UploadRow, files: Omit<Processed, 'result'>, result: MediaResult) => {
     if (result.kind === 'refused') return refuseFile(row, result.code, result.sentence)
-    await publish(storage, row, folder, result)
+    await publish(storage, row, { ...files, result })
     // Gone meanwhile, with a closed account perhaps: then nothing of it may stay to be seen.
-    if (!(await settle(row, factsOf(result)))) await storage.deletePrefix(renditionsPrefix(row))
+    if (!(await settle(row, factsOf(result)))) await unpublish(row)
     await storage.delete(incomingKey(row))
   }
 
@@ -170,7 +186,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
           declaredType,
           declaredName,
         })
-        await settleResult(row, output, result)
+        await settleResult(row, { input, folder: output }, result)
       })
     },
 
@@ -192,7 +208,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         const now = new Date(clock())
         const row = { uid, id: newId(clock()), kind: 'picture' as const, isPrivate }
         const save = async () => {
-          await publish(storage, row, join(folder, 'output'), result)
+          await publish(storage, row, { input: file.path, folder: join(folder, 'output'), result })
           return db.write((tx) =>
             uploadRepository(tx).insert([
               {
@@ -209,7 +225,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
           )
         }
         const [saved] = await save().catch(async (error: unknown) => {
-          await storage.deletePrefix(renditionsPrefix(row))
+          await unpublish(row)
           throw error
         })
         if (!saved) throw new Error('the upload was not inserted')
@@ -225,7 +241,7 @@ export const uploadPipeline = (deps: PipelineDeps) => {
         refusal: '处理没有成功，请重新上传；如果一直这样，请换一个文件',
       })
       // Last, because it may be the store that has failed us.
-      await storage.deletePrefix(renditionsPrefix(row))
+      await unpublish(row)
     },
     expire,
   }

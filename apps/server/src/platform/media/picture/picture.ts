@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { MediaLimits, StillSet } from '../media.ts'
+import type { MediaLimits, MediaRequest, StillSet, WholePicture } from '../media.ts'
 import type { RealType } from '../realType.ts'
 import { reading, refusals } from '../refusal.ts'
 import { decodeBmp } from './bmp.ts'
 import { gifEndOf } from './gifEnd.ts'
 import { decodeHeic } from './heic.ts'
 import { boxOf, renderStills, shrinkToLarge, webpOptions, writeRendition } from './stills.ts'
+import { writeWhole } from './whole.ts'
 
 // Pictures. What is served is always made anew from decoded pixels, in sRGB, upright, without a byte of the
 // original: EXIF and GPS are gone, and so is whatever a phone has appended.
@@ -15,6 +16,7 @@ export interface RenderedPicture extends StillSet {
   readonly width: number
   readonly height: number
   readonly animated: boolean
+  readonly whole?: WholePicture
 }
 
 type PictureLimits = MediaLimits['picture']
@@ -50,7 +52,7 @@ export async function renderPicture(
   type: RealType,
   limits: PictureLimits,
   folder: string,
-  blur?: number,
+  { blur, isWhole = false, isAiMarked = false }: Pick<MediaRequest, 'blur' | 'isWhole' | 'isAiMarked'>,
 ): Promise<RenderedPicture> {
   const { pixels, decoded } = await reading('picture', async () => {
     const decoded = await decode(path, type, limits)
@@ -58,9 +60,31 @@ export async function renderPicture(
   })
   const { width, height, animated } = decoded
   const stills = await renderStills(pixels, folder)
-  if (!animated) return { ...stills, width, height, animated }
+  const whole = isWhole ? { whole: await renderWhole(path, type, limits, folder, isAiMarked) } : {}
+  const facts = { width, height, animated, ...whole }
+  if (!animated) return { ...stills, ...facts }
   const large = await renderAnimation(path, folder)
-  return { ...stills, renditions: { ...stills.renditions, large }, width, height, animated }
+  return { ...stills, renditions: { ...stills.renditions, large }, ...facts }
+}
+
+/** Decoded once more: the pixels of the renditions are fewer. */
+async function renderWhole(
+  path: string,
+  type: RealType,
+  limits: PictureLimits,
+  folder: string,
+  isMarked: boolean,
+): Promise<WholePicture> {
+  return await reading('picture', async () => {
+    const { image, animated, width, height } = await decode(path, type, limits)
+    if (animated) {
+      return await writeWhole(sharp(path, { ...readOptions, animated: true }), { extension: 'webp' }, folder)
+    }
+    // Other readers give a fourth channel whether or not anything shines through.
+    const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
+    const marked = isMarked ? { width, height } : undefined
+    return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked }, folder)
+  })
 }
 
 async function decode(path: string, type: RealType, limits: PictureLimits): Promise<Decoded> {

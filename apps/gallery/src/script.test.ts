@@ -1,0 +1,129 @@
+import { Window } from 'happy-dom'
+import { expect, it } from 'vitest'
+import { listPage } from './listPage.ts'
+import { renderPage } from './page.ts'
+import { script } from './script.ts'
+import type { ListView, TileView, WorkView } from './views.ts'
+import { workPage } from './workPage.ts'
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const place = { code: 'WF8820', name: '晚风壁纸馆', thumbUrl: null, newToday: 0 }
+
+const tile: TileView = {
+  id: idOf(1),
+  href: `/s/WF8820/w/${idOf(1)}`,
+  title: '落日',
+  pictureUrl: '/1.webp',
+  width: 720,
+  height: 1_560,
+  mode: { kind: 'ad', seconds: 15 },
+  duration: null,
+  pages: 1,
+  isAi: false,
+}
+
+const list: ListView = {
+  place,
+  credit: null,
+  kind: 'homepage',
+  title: '晚风壁纸馆',
+  author: '晚风壁纸馆',
+  intro: '',
+  pictureUrl: null,
+  works: 60,
+  tiles: [tile],
+  albums: [],
+  plays: [],
+  nextHref: '/s/WF8820?after=40&pick=1',
+  backHref: null,
+  isPicking: true,
+  pickHref: '/s/WF8820',
+  takeAction: '/s/WF8820/take',
+  reportHref: '/s/report',
+}
+
+const work: WorkView = {
+  place,
+  isBorrowed: false,
+  id: tile.id,
+  title: '落日',
+  author: '晚风壁纸馆',
+  body: '',
+  pictures: [{ url: '/1.webp', width: 720, height: 1_560 }],
+  videoUrl: null,
+  width: 720,
+  height: 1_560,
+  bytes: 1,
+  taken: 0,
+  isAi: true,
+  mode: { kind: 'free' },
+  isOpen: true,
+  takeHref: `/s/WF8820/w/${tile.id}/save`,
+  backHref: '/s/WF8820',
+  reportHref: '/s/report',
+  notice: null,
+}
+
+/** A browser that has opened this page; what is kept for the visit goes from one to the next. */
+const open = (path: string, html: string, kept: Record<string, string> = {}) => {
+  const window = new Window({ url: `https://t.example${path}` })
+  for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
+  window.document.write(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
+  new Function('window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', script)(
+    window,
+    window.document,
+    window.location,
+    window.navigator,
+    window.localStorage,
+    window.sessionStorage,
+  )
+  const find = (selector: string) => {
+    const found = window.document.querySelector(selector)
+    if (!found) throw new Error(`there is no ${selector}`)
+    return found
+  }
+  return { window, find }
+}
+
+it('keeps what was chosen on the pages before, adds it up, and takes it along', () => {
+  const [free, priced] = [idOf(2), idOf(3)]
+  const path = `/s/WF8820?after=20&pick=1&w.${free}=f&w.${priced}=250`
+  const { window, find } = open(path, renderPage(listPage(list, '')))
+  expect(find('#picked').textContent).toBe('已选 2 张：免费 1 张，付费 1 张')
+  expect(find('#sum').textContent).toBe('2.50')
+  const box = find('.pk')
+  Object.assign(box, { checked: true })
+  box.dispatchEvent(new window.Event('change', { bubbles: true }))
+  expect(find('#take').textContent).toBe('取 3 张图')
+  const more = find('.more')
+  more.addEventListener('click', (event) => event.preventDefault())
+  more.dispatchEvent(new window.Event('click', { cancelable: true }))
+  const next = new URL(more.getAttribute('href') ?? '').searchParams
+  expect(Object.fromEntries(next)).toEqual({
+    after: '40',
+    pick: '1',
+    [`w.${tile.id}`]: 'a',
+    [`w.${free}`]: 'f',
+    [`w.${priced}`]: '250',
+  })
+  const names = [...window.document.querySelectorAll('form [name]')].map((field) =>
+    field.getAttribute('name'),
+  )
+  expect(names.sort()).toEqual([tile.id, free, priced].map((id) => `w.${id}`).sort())
+})
+
+it('leads from a work back to the list that one came from, and to none of another code', () => {
+  const path = `/s/WF8820/a/${idOf(9)}?after=20`
+  const { window } = open(path, renderPage(listPage({ ...list, isPicking: false }, '')))
+  const tushen_l = window.sessionStorage.getItem('tushen_l') ?? ''
+  const backFrom = (workPath: string) =>
+    open(workPath, renderPage(workPage(work, '')), { tushen_l })
+      .find('.back')
+      .getAttribute('href')
+  expect(backFrom(`/s/WF8820/w/${tile.id}`)).toBe(path)
+  expect(backFrom(`/s/OTHER2/w/${tile.id}`)).toBe('/s/WF8820')
+})
+
+it('says on the picture itself that a machine made it', () => {
+  expect(open('/s/WF8820', renderPage(workPage(work, ''))).find('.pic .am').textContent).toBe('AI 生成')
+})
