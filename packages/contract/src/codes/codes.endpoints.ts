@@ -166,6 +166,8 @@ export const searchCodePoster = defineEndpoint({
     note: z.string(),
     /** To choose from, the best first: nothing among them is locked for the audience. */
     pictures: z.array(z.string()),
+    /** Whether a mini program code can stand in place of the QR code: see `wechatMiniCode`. */
+    has_mini_code: z.boolean(),
   }),
   errors: ['notFound'],
   summary: '推广海报上的字和可以选的图',

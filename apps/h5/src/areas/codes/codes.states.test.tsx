@@ -7,10 +7,12 @@ import {
   searchCodeCreate,
   searchCodeInit,
   searchCodePause,
+  searchCodePoster,
   searchCodeRandom,
 } from '@wallpaper/contract/codes'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { homepageList } from '@wallpaper/contract/creation'
+import { wechatMiniCode } from '@wallpaper/contract/home'
 import { describe, expect, it } from 'vitest'
 import { renderPage, settle } from '../../test/renderPage.tsx'
 import { type FakeReply, lineReply, reply } from '../../test/replies.ts'
@@ -312,5 +314,39 @@ describe('数据助手', () => {
     })
     expect(page.textContent).toContain('只看一个作品')
     expect(page.textContent).not.toContain('打开23,480')
+  })
+})
+
+describe('a poster', () => {
+  const poster = { name: '晚风壁纸馆', note: '326 张高清壁纸', pictures: [], has_mini_code: true }
+  const openPoster = async (has_mini_code: boolean) => {
+    const { page, server } = await renderPage(codesScreens.list('picture'), {
+      replies: [
+        reply(searchCodeInit, listOf([code])),
+        reply(searchCodePoster, { ...poster, has_mini_code }),
+        reply(wechatMiniCode, { code: code.code, picture_url: '/mini.png', page: 'pages/index', scene: 'x' }),
+        reply(homepageList, { items: [homepage], max: 3, classes: [], recycle_bin: { total: 0, number: 0 } }),
+      ],
+    })
+    fireEvent.click(within(page).getByRole('button', { name: /推广海报/ }))
+    await settle()
+    return {
+      server,
+      tab: () => document.querySelector<HTMLElement>('[role="dialog"] [role="tab"]:last-child'),
+    }
+  }
+
+  it('has the code of the mini program in place of the other, when that is chosen', async () => {
+    const { server, tab } = await openPoster(true)
+    expect(tab()?.textContent).toBe('小程序码')
+    expect(server.calls.some(({ path }) => path.includes('wechatMiniCode'))).toBe(false)
+    fireEvent.click(tab() as HTMLElement)
+    await settle()
+    expect(server.calls.at(-1)).toMatchObject({ input: { code: code.code } })
+    expect(tab()?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('offers none where there is no mini program', async () => {
+    expect((await openPoster(false)).tab()).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The promotion poster: 236 wide by design and drawn at three times that. Picture with name on top, then the code
- * to search for and the QR code that leads to the same place.
+ * to search for and the QR code, or a mini program's round one, that leads to the same place.
  */
 import { drawQr, qrModules } from './qr.ts'
 
@@ -12,6 +12,8 @@ export interface PosterSpec {
   code: string
   /** What the QR code says. */
   link: string
+  /** Address of the mini program's code, which then stands in place of the QR code. */
+  miniCode?: string | null
 }
 
 export interface Poster {
@@ -118,21 +120,39 @@ const qrPixels = (count: number): { code: number; whole: number } => {
   return { code: module * count, whole: module * (count + 8) }
 }
 
-const drawBottom = async (pen: Pen, { code, link }: PosterSpec, family: string): Promise<void> => {
+const right = 14 * scale
+const topOf = (side: number): number =>
+  Math.round((pictureHeight * scale + posterSize.height * scale - side) / 2)
+
+/** Answers how much of the width it takes, in pixels. */
+const drawQrCode = async (pen: Pen, link: string): Promise<number> => {
   const modules = await qrModules(link)
-  const { width, height } = posterSize
   const size = qrPixels(modules.length)
-  const right = 14 * scale
   const margin = (size.whole - size.code) / 2
-  const top = Math.round((pictureHeight * scale + height * scale - size.code) / 2)
+  const x = posterSize.width * scale - right - size.code - margin
+  drawQr(pen, modules, { x, y: topOf(size.code) - margin, side: size.whole })
+  return size.code + right + margin
+}
+
+/** Round, with its own white around it: a little larger than a QR code, to be read as well. */
+const miniSide = 86 * scale
+
+const drawMiniCode = async (pen: Pen, address: string): Promise<number> => {
+  const image = await loadPicture(address)
+  pen.drawImage(image, posterSize.width * scale - right - miniSide, topOf(miniSide), miniSide, miniSide)
+  return miniSide + right
+}
+
+const drawBottom = async (pen: Pen, { code, link, miniCode }: PosterSpec, family: string): Promise<void> => {
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)
-  drawQr(pen, modules, { x: width * scale - right - size.code - margin, y: top - margin, side: size.whole })
+  const taken = miniCode ? await drawMiniCode(pen, miniCode) : await drawQrCode(pen, link)
   pen.restore()
-  const line = { width: width - inset - (size.code + right + margin) / scale, smallest: 9 }
+  const line = { width: posterSize.width - inset - taken / scale, smallest: 9 }
+  const hint = miniCode ? '或长按识别小程序码' : '或长按识别二维码'
   write(pen, '搜索口令取图', { ...line, at: [inset, 258], largest: 11, colour: '#6b6779' }, family)
   write(pen, code, { ...line, at: [inset, 285], largest: 22, weight: 700, colour: '#16131f' }, family)
-  write(pen, '或长按识别二维码', { ...line, at: [inset, 305], largest: 11, colour: '#6b6779' }, family)
+  write(pen, hint, { ...line, at: [inset, 305], largest: 11, colour: '#6b6779' }, family)
 }
 
 const toBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>

@@ -1,5 +1,5 @@
 /** 推广海报: the poster as a picture that can be pressed, with what one does with it. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BrowserEnvironment } from '../../lib/messenger/messenger.ts'
 import { drawPoster, type Poster, type PosterSpec, posterSize } from '../../lib/picture/poster.ts'
 import { saveImage } from '../../lib/picture/saveImage.ts'
@@ -16,12 +16,14 @@ export interface PosterSheetProps {
   /** To choose from, in place of the one of the spec: the first is drawn until another is chosen. */
   pictures?: readonly string[]
   environment: BrowserEnvironment
+  /** Between the pictures and the buttons: what else can be chosen. */
+  choice?: ReactNode
   onClose: () => void
 }
 
 type Drawing = { is: 'drawing' } | { is: 'drawn'; poster: Poster } | { is: 'failed' }
 
-const usePoster = ({ picture, name, note, code, link }: PosterSpec) => {
+const usePoster = ({ picture, name, note, code, link, miniCode = null }: PosterSpec) => {
   const [drawing, setDrawing] = useState<Drawing>({ is: 'drawing' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws the same poster again
@@ -31,14 +33,14 @@ const usePoster = ({ picture, name, note, code, link }: PosterSpec) => {
       if (!isOver) setDrawing(next)
     }
     show({ is: 'drawing' })
-    drawPoster({ picture, name, note, code, link }).then(
+    drawPoster({ picture, name, note, code, link, miniCode }).then(
       (poster) => show({ is: 'drawn', poster }),
       () => show({ is: 'failed' }),
     )
     return () => {
       isOver = true
     }
-  }, [picture, name, note, code, link, attempt])
+  }, [picture, name, note, code, link, miniCode, attempt])
   return { drawing, retry: () => setAttempt(attempt + 1) }
 }
 
@@ -69,7 +71,7 @@ function Choices({ pictures, chosen, onChoose }: ChoicesProps) {
   )
 }
 
-export function PosterSheet({ spec: given, pictures = [], environment, onClose }: PosterSheetProps) {
+export function PosterSheet({ spec: given, pictures = [], environment, choice, onClose }: PosterSheetProps) {
   const [chosen, setChosen] = useState(pictures[0] ?? given.picture)
   const spec = { ...given, picture: chosen }
   const { drawing, retry } = usePoster(spec)
@@ -99,6 +101,7 @@ export function PosterSheet({ spec: given, pictures = [], environment, onClose }
         )}
       </div>
       <Choices pictures={pictures} chosen={chosen} onChoose={setChosen} />
+      {choice && <div className={css.choice}>{choice}</div>}
       <div className={css.acts}>
         <Button kind="soft" size="lg" onPress={() => void copyText(spec.code)}>
           <Icon name="copy" size={18} />

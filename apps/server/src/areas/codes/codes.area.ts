@@ -59,7 +59,7 @@ export const codesArea = defineArea(
     const short = { targetsOf, ...addresses }
     return {
       routes: () => [
-        ...codeRoutes({ ...codeDeps, pictures }),
+        ...codeRoutes({ ...codeDeps, pictures, hasMiniProgram: partners.miniProgram !== null }),
         ...funnelRoutes({ clock }),
         ...shortRoutes(short),
       ],

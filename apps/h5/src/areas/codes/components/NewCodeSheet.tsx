@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { type CheckState, useCodeCheck, useHomepages, useMarkTaken } from '../codes.queries.ts'
-import type { Code, CodeListReply } from '../codes.types.ts'
+import type { Code, CodeListReply, Target } from '../codes.types.ts'
 import { beginWith, TargetField, type Targets, targetOf } from '../target/TargetField.tsx'
 import { targetInput } from '../target/targetInput.ts'
 import { homepageTarget } from '../target/targets.queries.ts'
@@ -22,6 +22,8 @@ export interface NewCodeSheetProps {
   text?: string
   facts: Pick<CodeListReply, 'quota' | 'review_hours'>
   homepageId: string | undefined
+  /** What it is to lead to, unless one chooses otherwise; else the homepage. */
+  target?: Target | undefined
   onClose: () => void
   onCreated: (code: Code) => void
 }
@@ -38,19 +40,26 @@ function ReviewNote({ check, hours }: { check: CheckState; hours: number }) {
   )
 }
 
-/** Where it begins: at the homepage that is looked at, or the first. */
-const useTargets = (homepageId: string | undefined) => {
+/** Where it begins: at what it is made for, the homepage that is looked at, or the first. */
+const useTargets = (homepageId: string | undefined, given: Target | undefined) => {
   const homepages = useHomepages().data?.items ?? []
   const first = homepages.find(({ id }) => id === homepageId) ?? homepages[0]
   const [changed, setChanged] = useState<Targets>()
-  const targets = changed ?? beginWith(first && homepageTarget(first))
+  const targets = changed ?? beginWith(given ?? (first && homepageTarget(first)))
   return { targets, setTargets: setChanged, isChanged: changed !== undefined }
 }
 
-export function NewCodeSheet({ text: given = '', facts, homepageId, onClose, onCreated }: NewCodeSheetProps) {
+export function NewCodeSheet({
+  text: given = '',
+  facts,
+  homepageId,
+  target: wanted,
+  onClose,
+  onCreated,
+}: NewCodeSheetProps) {
   const [text, setText] = useState(given)
   const check = useCodeCheck(text)
-  const { targets, setTargets, isChanged } = useTargets(homepageId)
+  const { targets, setTargets, isChanged } = useTargets(homepageId, wanted)
   const target = targetOf(targets)
   const { call } = useLineCalls()
   const markTaken = useMarkTaken()

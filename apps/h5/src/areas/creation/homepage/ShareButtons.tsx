@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { ask, showAlert, toast } from '../../../ui/overlay/overlays.ts'
-import { PosterSheet } from '../../../ui/overlay/PosterSheet.tsx'
+import { CodePoster } from '../../codes/public.ts'
 import type { Homepage } from '../creation.types.ts'
 import css from './HomepageDetail.module.css'
 import { type CodeItem, liveCode, pointingAt } from './useCodesOf.ts'
@@ -39,7 +39,7 @@ export interface ShareButtonsProps {
 export function ShareButtons({ homepage, codes }: ShareButtonsProps) {
   const line = useLine()
   const [isPoster, setIsPoster] = useState(false)
-  const { id, name, intro, avatar_url, cover_url } = homepage
+  const { id, name, intro, avatar_url } = homepage
   const code = liveCode(pointingAt(codes, 'homepage', id))
   const link = code && isUrl(code.url) ? code.url : null
   useShareCard(link && { title: name, desc: intro || '输入口令就能取图', link, imgUrl: avatar_url })
@@ -68,19 +68,7 @@ export function ShareButtons({ homepage, codes }: ShareButtonsProps) {
           分享主页
         </Button>
       </div>
-      {isPoster && code && (
-        <PosterSheet
-          spec={{
-            picture: cover_url || avatar_url,
-            name,
-            note: intro,
-            code: code.code,
-            link: code.short_url,
-          }}
-          environment={runtime().environment}
-          onClose={() => setIsPoster(false)}
-        />
-      )}
+      {isPoster && code && <CodePoster code={code} onClose={() => setIsPoster(false)} />}
     </>
   )
 }

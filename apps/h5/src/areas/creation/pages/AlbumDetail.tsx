@@ -20,7 +20,7 @@ import { MoveAlbumSheet } from '../album/MoveAlbumSheet.tsx'
 import { useAlbumBatch } from '../album/useAlbumBatch.ts'
 import { useAlbumWorks } from '../album/useAlbumWorks.ts'
 import type { AlbumWork } from '../creation.types.ts'
-import { CodePoster } from '../homepage/CodePoster.tsx'
+import { TargetPoster } from '../homepage/TargetPoster.tsx'
 import { liveCode, pointingAt, useCodesOf } from '../homepage/useCodesOf.ts'
 import { NothingNamed } from '../works/PickPage.tsx'
 import { SortableTiles } from '../works/SortableTiles.tsx'
@@ -203,12 +203,15 @@ function Album({ albumId }: { albumId: string }) {
       )}
       {opened === 'menu' && album && <AlbumMenu album={album} onClose={close} />}
       {opened === 'poster' && album && (
-        <CodePoster
+        <TargetPoster
           homepageId={album.homepage_id}
-          target={{ kind: 'album', id: album.id }}
-          picture={album.cover?.medium ?? null}
-          name={album.name}
-          note={album.intro || `一组 ${album.photos} 张`}
+          target={{
+            kind: 'album',
+            id: album.id,
+            name: album.name,
+            thumbUrl: album.cover?.small ?? null,
+            note: `专辑 · ${album.photos} 张`,
+          }}
           onClose={close}
         />
       )}

@@ -24,9 +24,9 @@ import { classNameOf } from '../choices/className.ts'
 import { KeywordSheet } from '../choices/KeywordSheet.tsx'
 import { tellFailure, useInvalidateCreation } from '../creation.changes.ts'
 import type { WorkDetail } from '../creation.types.ts'
-import { CodePoster } from '../homepage/CodePoster.tsx'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
 import { downloadModes } from '../homepage/homepageWords.ts'
+import { TargetPoster } from '../homepage/TargetPoster.tsx'
 import { liveCode, pointingAt, useCodesOf } from '../homepage/useCodesOf.ts'
 import { useHomepages } from '../homepage/useHomepages.ts'
 import { NothingNamed } from '../works/PickPage.tsx'
@@ -254,12 +254,9 @@ function Detail({ work }: { work: WorkDetail }) {
         </Suspense>
       )}
       {opened === 'poster' && work.homepage_id && (
-        <CodePoster
+        <TargetPoster
           homepageId={work.homepage_id}
-          target={{ kind: 'photo', id }}
-          picture={cover.medium}
-          name={title}
-          note={homepage_name}
+          target={{ kind: 'photo', id, name: title, thumbUrl: cover.small, note: '作品' }}
           onClose={close}
         />
       )}

@@ -23,7 +23,7 @@ import { type CodeDeps, deleteCode, pauseCode, presentCodes, quotaOf, repointCod
 import { createCode, createRandomCode } from './newCode.service.ts'
 import { type PosterDeps, posterOf } from './poster.service.ts'
 
-export const codeRoutes = (deps: CodeDeps & Pick<PosterDeps, 'pictures'>): Route[] => [
+export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
   read(searchCodeInit, async ({ tx, caller: { uid }, line, input }) => {
     const { after, limit } = pageAsk(input)
     const reader = codeReader(tx, line)

@@ -10,6 +10,8 @@ import type { Owner } from './code.service.ts'
 
 export interface PosterDeps {
   pictures: Pictures
+  /** A mini program opens codes. */
+  hasMiniProgram: boolean
 }
 
 type Poster = OutputOf<typeof searchCodePoster>
@@ -19,7 +21,11 @@ const picturesMax = 4
 const worksAsked = 40
 
 /** What a poster shows goes everywhere: a picture that the audience pays for is not on it. */
-const freePictures = (uid: number, works: readonly ShownWork[], { pictures }: PosterDeps): string[] => {
+const freePictures = (
+  uid: number,
+  works: readonly ShownWork[],
+  { pictures }: Pick<PosterDeps, 'pictures'>,
+): string[] => {
   const free = works.filter(({ downloadMode, isPublished }) => isPublished && downloadMode === 'free')
   // Works may be made of the same file.
   const urls = new Set(free.map((work) => pictures.shown(uid, work, 'medium')))
@@ -61,9 +67,10 @@ export const posterOf = async (
   const found = row && (await wordsAndWorks(shown, row))
   if (!row || !found) throw new Refusal('notFound', '口令指向的内容不存在或已被删除，请先更换指向')
   const { name, note, works } = found
+  const facts = { name, note, has_mini_code: deps.hasMiniProgram && row.state === 'active' }
   const free = freePictures(ownerUid, works, deps)
-  if (free.length > 0) return { name, note, pictures: free }
+  if (free.length > 0) return { ...facts, pictures: free }
   const [homepage] = await shown.homepages([row.homepageId])
   const ofHomepage = [homepage?.coverUrl, homepage?.avatarUrl].flatMap((url) => url || [])
-  return { name, note, pictures: ofHomepage }
+  return { ...facts, pictures: ofHomepage }
 }

@@ -41,6 +41,15 @@ const troubleOf = ({ logger }: MiniDeps, failure: WeChatFailure): Refusal => {
   return refuse(failure.kind === 'backOff' ? '今天生成得太多了，请明天再试' : '微信暂时没有回应，请稍后再试')
 }
 
+/** WeChat gives one or the other, and a file is what its name says. */
+const pictureTypes = ['jpg', 'png'] as const
+const isPng = (bytes: Buffer): boolean => bytes[0] === 0x89
+
+const keptKey = async ({ storage }: MiniDeps, name: string): Promise<string | null> => {
+  for (const type of pictureTypes) if (await storage.head(`${name}.${type}`)) return `${name}.${type}`
+  return null
+}
+
 /** Codes never expire: one that was made is kept and given out again. */
 export const miniCodeOf = async (
   deps: MiniDeps,
@@ -50,13 +59,20 @@ export const miniCodeOf = async (
   const mini = theirs(deps)
   const code = await ownCode(deps, uid, typed)
   const scene = sceneOf(code.id)
-  const key = `public/mini/${mini.appId}/${scene}.png`
-  if (!(await deps.storage.head(key))) {
-    const made = await mini.codePicture(scene)
-    if (!made.ok) throw troubleOf(deps, made.failure)
-    await deps.storage.write(key, { bytes: made.value })
-  }
-  return { code: code.code, picture_url: deps.storage.publicUrl(key), page: mini.page, scene }
+  const name = `public/mini/${mini.appId}/${scene}`
+  const answer = (key: string) => ({
+    code: code.code,
+    picture_url: deps.storage.publicUrl(key),
+    page: mini.page,
+    scene,
+  })
+  const kept = await keptKey(deps, name)
+  if (kept) return answer(kept)
+  const made = await mini.codePicture(scene)
+  if (!made.ok) throw troubleOf(deps, made.failure)
+  const key = `${name}.${isPng(made.value) ? 'png' : 'jpg'}`
+  await deps.storage.write(key, { bytes: made.value })
+  return answer(key)
 }
 
 export const miniPathOf = async (

@@ -1,5 +1,5 @@
 import { codes } from '@wallpaper/contract'
-import { searchCodeCreate } from '@wallpaper/contract/codes'
+import { searchCodeCreate, searchCodePoster } from '@wallpaper/contract/codes'
 import { deletePhoto, homepageInfo } from '@wallpaper/contract/creation'
 import {
   customVideoPromote,
@@ -165,6 +165,8 @@ describe('a code as a mini program code', () => {
     const link = await creator.client.call(wechatMiniPath, { code: 'MNEW' })
     expect(link.url).toMatch(/^https:\/\/wxaurl\.cn\//)
     expect(link.expires_at - Date.now()).toBeGreaterThan(29 * 86_400_000)
+    const poster = await creator.client.call(searchCodePoster, { code_id: id }, creator.on)
+    expect(poster.has_mini_code).toBe(true)
   })
 
   it('is of one’s own live codes only', async () => {
