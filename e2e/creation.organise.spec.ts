@@ -204,8 +204,7 @@ for (const line of lineOfEachSet) {
       await topPage(page).getByRole('switch', { name: '含 AI 生成内容' }).click()
       await topPage(page).getByRole('button', { name: '保存', exact: true }).click()
       await expectToast(page, '已保存')
-      await openApp(page, index)
-      await tile(page, '海上落日').click()
+      await expect(title(page, '作品详情')).toBeVisible()
       await expect(topPage(page)).toContainText('含 AI 内容')
     })
 

@@ -15,7 +15,7 @@ import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { isRefusedWith, problemOf } from '../../../lib/problem.ts'
 import { keyOf, type QueueItem, type Subject } from '../reviewWords.ts'
 
 export type QueueFilter = Pick<InputOf<typeof reviewQueue>, 'line' | 'kind' | 'finding'>
@@ -25,6 +25,10 @@ interface Opened {
   subject: Subject
   after: string | null
 }
+
+/** Somebody else was first, or its owner changed or deleted it: there is nothing more to decide. */
+const isOver = (problem: unknown): boolean =>
+  isRefusedWith(problem, 'changedMeanwhile') || isRefusedWith(problem, 'notFound')
 
 export type DeskState = 'opening' | 'open' | 'empty' | 'failed'
 
@@ -92,7 +96,8 @@ export const useReviewDesk = (filter: QueueFilter) => {
         await api.call(decideReview, { kind, uid, id, version, verdict, ...rejection })
         void message.success(verdict === 'approve' ? `「${title}」已通过` : `「${title}」已驳回，已通知作者`)
       } catch (problem) {
-        // Somebody else was first, or its owner changed it: there is nothing more to decide here.
+        // Anything else leaves it open, with what was written, to be sent again.
+        if (!isOver(problem)) throw problem
         void message.warning(problemOf(problem).what)
       }
       await openNext(opened.after)

@@ -1,6 +1,7 @@
 /** One thing that was sent: where it stands, why, and what can be done about it. */
 import { lines } from '@wallpaper/contract'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { isHomepageKind, reviewedFieldIds, reviewedFields } from '@wallpaper/contract/review/review.limits'
 import { formatTime } from '../../../lib/format/time.ts'
@@ -14,12 +15,12 @@ import type { ReviewItem } from '../review.types.ts'
 import { changeNote, queueSentence, stateOfItem } from '../reviewWords.ts'
 import css from './ReviewCard.module.css'
 
-/** Where it can be changed; nothing for a code, which is made anew. */
+/** The form in which it can be changed; nothing for a code, which is made anew. */
 const editUrl = ({ kind, id, line }: ReviewItem): PageUrl | null => {
   if (kind === 'code') return null
   return isHomepageKind(kind)
     ? creationScreens.homepage(line, { homepage_id: id, edit: true })
-    : creationScreens.photo(line, { photo_id: id })
+    : makeScreens.edit(line, { photo_id: id })
 }
 
 /** The mirrored pages serve the line that was chosen last: from here it is that of the card. */

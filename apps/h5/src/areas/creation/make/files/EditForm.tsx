@@ -174,9 +174,9 @@ export function EditForm({ work, init }: EditFormProps) {
       is_ai,
       ...(file && { upload_id: file.uploadId }),
     }
-    const isOver = await saveWork(work, changes, isSubmitted)
+    const isDone = await saveWork(work, changes, isSubmitted)
     discard()
-    if (isOver) navigateBack()
+    if (isDone) navigateBack()
   })
   const isOff = work.state === 'taken_down'
   return (

@@ -10,6 +10,7 @@ import {
   uploadPhoto,
   uploadVideo,
 } from '@wallpaper/contract/creation'
+import { auditInit, checkInit } from '@wallpaper/contract/review'
 import { useRef } from 'react'
 import { useLineCalls } from '../../../../runtime/useLineRead.ts'
 import { useInvalidate } from '../../../../runtime/useRead.ts'
@@ -24,10 +25,20 @@ type Ready = UploadQueueOfScreen['ready'][number]
 const inParts = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
-/** Everything that shows how many works there are, or which. */
+/** Everything that shows how many works there are, or which, and how they stand. */
 export const useInvalidateWorks = () => {
   const invalidate = useInvalidate()
-  return () => invalidate(photoStatusList, homepageList, homepageInfo, albumList, uploadInit, keywordInit)
+  return () =>
+    invalidate(
+      photoStatusList,
+      homepageList,
+      homepageInfo,
+      albumList,
+      uploadInit,
+      keywordInit,
+      checkInit,
+      auditInit,
+    )
 }
 
 /** A call for these files keeps its key until it is answered: a lost answer is asked for again, not done again. */

@@ -18,7 +18,7 @@ const notes: Partial<Record<WorkDetail['state'], string>> = {
 }
 export const editNoteOf = ({ state }: WorkDetail): string | undefined => notes[state]
 
-/** Answers whether it is with the reviewers now. */
+/** Answers whether all was done that was asked for. */
 export const useSaveWork = () => {
   const client = useQueryClient()
   const { call, setReadData } = useLineCalls()
@@ -29,8 +29,8 @@ export const useSaveWork = () => {
     draw(saved)
     invalidate()
     if (!isSubmitted) {
-      toast('已保存')
-      return false
+      toast(saved.change?.state === 'reviewing' ? '已提交审核，期间展示原来的' : '已保存')
+      return true
     }
     const [result] = (await call(submitPhotos, { photo_ids: [id] })).results
     if (!result?.ok) {
