@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { templateList } from '@wallpaper/contract/creation'
+import { orderInit } from '@wallpaper/contract/earnings'
 import { firstStepsClose, indexInit, promoteInit, quickEntryInit, searchHot } from '@wallpaper/contract/home'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
@@ -35,6 +36,32 @@ const home: OutputOf<typeof indexInit> = {
   navigation: [],
   lines: [],
   agreements_to_accept: [],
+}
+
+const income: OutputOf<typeof orderInit> = {
+  today_fen: 32_846,
+  yesterday_fen: 29_218,
+  yesterday_state: 'settled',
+  month_fen: 684_250,
+  total_fen: 4_120_000,
+  available_fen: 428_640,
+  pending_fen: 90_000,
+  days: [
+    { day: '2026-10-17', amount_fen: 29_218, state: 'settled' },
+    { day: '2026-10-18', amount_fen: 32_846, state: 'estimated' },
+  ],
+  lines: [],
+  sources: [],
+  updated_at: 0,
+}
+const noIncome = {
+  ...income,
+  today_fen: 0,
+  yesterday_fen: 0,
+  month_fen: 0,
+  total_fen: 0,
+  available_fen: 0,
+  pending_fen: 0,
 }
 
 const rank = { items: [], updated_at: null }
@@ -115,7 +142,7 @@ describeScreens(homeScreens, {
       waitsFor: indexInit,
       shows: '作品审核通过了',
       whenEmpty: '快捷入口',
-      replies: [reply(indexInit, home), reply(promoteInit, promote)],
+      replies: [reply(indexInit, home), reply(promoteInit, promote), reply(orderInit, income)],
     },
     {
       seenBy: 'somebody new',
@@ -127,6 +154,7 @@ describeScreens(homeScreens, {
         newcomersHome(profileStep, wechatStep, passwordStep),
         reply(firstStepsClose, { is_closed: true }),
         reply(promoteInit, promote),
+        reply(orderInit, noIncome),
       ],
     },
   ],
@@ -166,6 +194,7 @@ describe('the first steps of somebody new', () => {
         newcomersHome(...steps),
         reply(firstStepsClose, { is_closed: true }),
         reply(promoteInit, promote),
+        reply(orderInit, noIncome),
       ],
     })
 
@@ -198,5 +227,35 @@ describe('the first steps of somebody new', () => {
     const { page } = await open(profileStep)
     expect(page.textContent).not.toContain('先走完')
     expect(page.textContent).toContain('欢迎加入图神')
+  })
+})
+
+describe('income on the home tab', () => {
+  beforeAll(async () => void (await import('../earnings/public.ts')))
+  const open = async (viewer: 'main' | 'subAccount', of: typeof income) =>
+    (
+      await renderPage(homeScreens.home(), {
+        viewer,
+        replies: [reply(indexInit, home), reply(promoteInit, promote), reply(orderInit, of)],
+      })
+    ).page
+
+  it('is what today is expected to bring, what was before, and what can be withdrawn', async () => {
+    const card = within(await open('main', income)).getByRole('region', { name: '今日预估收益' })
+    expect(card.textContent).toContain('¥328.46')
+    expect(card.textContent).toContain('上升12.4%')
+    for (const figure of ['292.18', '6,842.50', '4,286.40']) expect(card.textContent).toContain(figure)
+  })
+
+  it('is no figure at all before anything was counted', async () => {
+    const card = within(await open('main', noIncome)).getByRole('region', { name: '今日预估收益' })
+    expect(card.textContent).toContain('还没有取图记录')
+    expect(card.textContent).not.toContain('0.00')
+  })
+
+  it('is not for sub-accounts', async () => {
+    expect(
+      within(await open('subAccount', income)).queryByRole('region', { name: '今日预估收益' }),
+    ).toBeNull()
   })
 })

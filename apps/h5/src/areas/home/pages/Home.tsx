@@ -1,10 +1,11 @@
-/** 首页: the gravest thing first, a new person's first steps, then the quick entries, the product lines and what is new. */
+/** 首页: the gravest thing first, income or a new person's first steps, then quick entries, product lines and what is new. */
 
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { useSession } from '../../../runtime/useSession.ts'
 import { Card, MoreLink, NoticeStrip } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
@@ -21,9 +22,17 @@ import css from './Home.module.css'
 const loadAgreementUpdate = () =>
   import('../components/AgreementUpdate.tsx').then((loaded) => loaded.AgreementUpdate)
 const loadHomeMore = () => import('../components/HomeMore.tsx').then((loaded) => loaded.HomeMore)
+const loadIncome = () => import('../../earnings/public.ts').then((loaded) => loaded.IncomeCard)
 const loadFirstSteps = () => import('../components/FirstSteps.tsx').then((loaded) => loaded.FirstSteps)
 
 const nothing = {}
+
+/** As high as the card will be: what is below it stays where it is. */
+const incomeSkeleton = (
+  <section className="card">
+    <Skeleton height={152} />
+  </section>
+)
 
 const firstStepsSkeleton = (
   <section className="card">
@@ -79,6 +88,8 @@ export function Home() {
   const read = useRead(indexInit, {})
   const { data } = read
   const state = stateOf(read)
+  // Money is not for sub-accounts.
+  const isMain = useSession()?.sonid === 0
   return (
     <PageLayout
       header={<HomeHeader unread={data?.unread ?? 0} />}
@@ -94,6 +105,7 @@ export function Home() {
           {data.first_steps && (
             <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
           )}
+          {isMain && <FetchedLater load={loadIncome} props={nothing} waiting={incomeSkeleton} />}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />

@@ -1,0 +1,83 @@
+/** The home tab's card of income: today as it is expected, how the last days went, and what there is besides. */
+import { orderInit } from '@wallpaper/contract/earnings'
+import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { yuan } from '../../../lib/format/money.ts'
+import { useRead } from '../../../runtime/useRead.ts'
+import { curveThrough } from '../../../ui/chart/geometry.ts'
+import { MoreLink, Stat } from '../../../ui/content.tsx'
+import { Skeleton } from '../../../ui/states/states.tsx'
+import type { Overview } from '../earnings.types.ts'
+import { Amount } from './Amount.tsx'
+import { Delta } from './Delta.tsx'
+import css from './IncomeCard.module.css'
+import { useHiddenAmounts } from './useHiddenAmounts.ts'
+
+const spark = { width: 120, height: 40, inset: 5, days: 7 } as const
+
+/** The figures stand beside it and on the page behind it: it is only there to be seen. */
+function Sparkline({ days }: Pick<Overview, 'days'>) {
+  const values = days.slice(-spark.days).map(({ amount_fen }) => Math.max(0, amount_fen))
+  const highest = Math.max(1, ...values)
+  const { width, height, inset } = spark
+  const run = values.map((value, at) => ({
+    x: inset + ((width - 2 * inset) * at) / Math.max(1, values.length - 1),
+    y: height - inset - ((height - 2 * inset) * value) / highest,
+  }))
+  const end = run.at(-1)
+  if (!end || run.length < 2) return null
+  return (
+    <svg className={css.spark} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={curveThrough(run)} />
+      <circle cx={end.x} cy={end.y} r="4" />
+    </svg>
+  )
+}
+
+/** Nothing was ever counted: that is no figure at all. */
+const hasIncome = ({ total_fen, today_fen, available_fen, pending_fen }: Overview): boolean =>
+  [total_fen, today_fen, available_fen, pending_fen].some((fen) => fen !== 0)
+
+function Figures({ overview, isHidden }: { overview: Overview; isHidden: boolean }) {
+  const text = (fen: number) => (isHidden ? '****' : yuan(fen))
+  return (
+    <>
+      <div className={css.main}>
+        <Amount fen={overview.today_fen} isHidden={isHidden} hasSign />
+        {!isHidden && <Sparkline days={overview.days} />}
+      </div>
+      <div className={css.change}>
+        {!isHidden && <Delta now={overview.today_fen} before={overview.yesterday_fen} label="较昨日" />}
+      </div>
+      <div className={`stats ${css.stats}`}>
+        <Stat
+          label={overview.yesterday_state === 'settled' ? '昨日收益' : '昨日预估'}
+          value={text(overview.yesterday_fen)}
+        />
+        <Stat label="本月收益" value={text(overview.month_fen)} />
+        <Stat label="可提现" value={text(overview.available_fen)} />
+      </div>
+    </>
+  )
+}
+
+export function IncomeCard() {
+  // Quiet: the page is whole without it.
+  const { data, isError } = useRead(orderInit, {}, { isQuiet: true })
+  const { isHidden } = useHiddenAmounts()
+  if (isError && !data) return null
+  return (
+    <section className="card" aria-label="今日预估收益">
+      <div className={css.head}>
+        <span>今日预估收益</span>
+        <MoreLink to={earningsScreens.rows()}>收益明细</MoreLink>
+      </div>
+      {!data && <Skeleton height={112} radius={12} />}
+      {data && hasIncome(data) && <Figures overview={data} isHidden={isHidden} />}
+      {data && !hasIncome(data) && (
+        <p className={css.none}>
+          <b>—</b>还没有取图记录，有了会显示在这里
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** What others show of income. */
+export { IncomeCard } from './components/IncomeCard.tsx'
