@@ -78,6 +78,9 @@ test.describe('in the console', () => {
           await followConsole(admin, path)
           await expect(heading(admin, title)).toBeVisible()
           await expect(admin.locator('[data-part=full-state][role=alert]')).toHaveCount(0)
+          // Where one is can be seen in the menu, however long that is.
+          const entry = admin.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')
+          if ((await entry.count()) > 0) await expect(entry.first()).toBeInViewport()
           await expectAccessible(admin)
           await expectNoOverflow(admin, 'console')
         })

@@ -1,5 +1,6 @@
 /** The mark, the entries that I may open, and me. */
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { cx } from '../lib/cx.ts'
 import { entryPathOf, type ListedScreen, type MenuGroup, menuGroupsOf } from '../lib/navigation/menu.ts'
 import { mayCall } from '../lib/roles.ts'
@@ -53,8 +54,20 @@ const Group = ({ title, screens: entries }: MenuGroup) => (
   </>
 )
 
+/** The menu is longer than most windows: where one is can be seen in it. */
+const useCurrentInSight = () => {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another entry
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return nav
+}
+
 export const SideBar = () => {
   const { roles } = useMe()
+  const nav = useCurrentInSight()
   const groups = menuGroupsOf(screens.filter(({ needs }) => !needs || mayCall(roles, needs)))
   return (
     <aside className={css.side}>
@@ -62,7 +75,7 @@ export const SideBar = () => {
         <Mark />
         图神运营台
       </div>
-      <nav className={css.nav} aria-label="主菜单">
+      <nav className={css.nav} aria-label="主菜单" ref={nav}>
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}

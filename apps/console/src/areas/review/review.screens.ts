@@ -11,7 +11,8 @@ export const reviewArea: ConsoleArea = {
       needs: reviewQueue,
       menu: {
         group: '内容',
-        position: 225,
+        // The work of every day stands above money and people.
+        position: 150,
         icon: 'shield',
         useCount: () => useWorkbench().data?.review_waiting ?? 0,
       },

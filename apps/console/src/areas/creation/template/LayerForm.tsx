@@ -6,7 +6,7 @@ import { Input, Select } from 'antd'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { ColourField } from './ColourField.tsx'
 import { NumberFields, SwitchField } from './LayerFields.tsx'
-import { layerKinds } from './spec.ts'
+import { layerKinds, layerName } from './spec.ts'
 import css from './templates.module.css'
 
 interface FormProps<Layer extends TemplateLayer> {
@@ -223,7 +223,7 @@ const KindFields = ({ layer, onChange }: FormProps<TemplateLayer>) => {
 export const LayerForm = ({ layer, onChange }: FormProps<TemplateLayer>) => (
   <div className={css.part}>
     <div className={css.partHead}>
-      <h3>{layer.label ?? layer.id}</h3>
+      <h3>{layerName(layer)}</h3>
       <span>{layerKinds[layer.kind]}</span>
     </div>
     <div className={css.fields}>

@@ -7,7 +7,15 @@ import type {
 import { Button, Dropdown } from 'antd'
 import common from '../../../ui/common.module.css'
 import { LayerForm } from './LayerForm.tsx'
-import { type AddedLayer, addLayer, layerNote, moveLayer, withLayer, withoutLayer } from './spec.ts'
+import {
+  type AddedLayer,
+  addLayer,
+  layerName,
+  layerNote,
+  moveLayer,
+  withLayer,
+  withoutLayer,
+} from './spec.ts'
 import css from './templates.module.css'
 
 const addItems: { key: AddedLayer; label: string }[] = [
@@ -53,7 +61,7 @@ export const LayerList = ({ spec, page, layer, onChoose, onChange }: ListProps) 
           aria-pressed={each.id === layer?.id}
           onClick={() => onChoose(each.id)}
         >
-          <span>{each.label ?? each.id}</span>
+          <span>{layerName(each)}</span>
           <small>{layerNote(each)}</small>
         </button>
       ))}

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
-import { copyPage, layerNote, type TemplateKind, type TemplateRecord } from './spec.ts'
+import { copyPage, layerName, layerNote, type TemplateKind, type TemplateRecord } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
 import { Trials } from './Trials.tsx'
 import { templateState } from './templateState.ts'
@@ -114,7 +114,7 @@ export const TemplateStage = (props: StageProps) => {
               }}
             >
               <span>
-                {layer.label ?? layer.id}，{layerNote(layer)}
+                {layerName(layer)}，{layerNote(layer)}
               </span>
             </div>
           )}

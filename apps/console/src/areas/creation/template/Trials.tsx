@@ -8,6 +8,7 @@ import type {
 import { emptyFill, luminance, type PageLayout, parseColour } from '@wallpaper/drawing'
 import { useMemo, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { layerName } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
 import css from './templates.module.css'
 
@@ -41,13 +42,13 @@ interface TrialProps {
 const outcomeOf = (page: TemplatePage, layout: PageLayout | null) => {
   if (!layout) return { word: '', tone: css.fits }
   const texts = textsOf(page)
-  const nameOf = ({ label, id }: TextLayer) => label ?? id
   const over = texts.find(({ id }) => (layout.get(id)?.overflow ?? 0) > 0)
-  if (over) return { word: `${nameOf(over)}超出 ${layout.get(over.id)?.overflow} 个字`, tone: css.overflows }
+  if (over)
+    return { word: `${layerName(over)}超出 ${layout.get(over.id)?.overflow} 个字`, tone: css.overflows }
   const smaller = texts.find(({ id, size }) => (layout.get(id)?.size ?? size) < size)
   if (smaller)
     return {
-      word: `${nameOf(smaller)}缩到 ${Math.round(layout.get(smaller.id)?.size ?? smaller.size)}`,
+      word: `${layerName(smaller)}缩到 ${Math.round(layout.get(smaller.id)?.size ?? smaller.size)}`,
       tone: css.shrinks,
     }
   return { word: '正常', tone: css.fits }

@@ -21,6 +21,10 @@ export const layerKinds: Record<TemplateLayer['kind'], string> = {
   picture: '图片框',
 }
 
+/** As operators called it; one that nobody named goes by its kind, never by its id. */
+export const layerName = ({ label, kind }: Pick<TemplateLayer, 'label' | 'kind'>): string =>
+  label || layerKinds[kind]
+
 /** What a layer is, in a few words. */
 export const layerNote = (layer: TemplateLayer): string => {
   if (layer.kind !== 'text') return layerKinds[layer.kind]
