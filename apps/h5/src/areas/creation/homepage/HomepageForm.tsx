@@ -91,7 +91,12 @@ export function HomepageForm({ classes, homepage, onSaved, onClose }: HomepageFo
     toast(saved.change || saved.state === 'reviewing' ? '已提交审核' : '已保存')
     onSaved(saved)
   })
-  const isDirty = filled.name !== given.name || filled.intro !== given.intro || filled.class !== given.class
+  const isDirty =
+    filled.name !== given.name ||
+    filled.intro !== given.intro ||
+    filled.class !== given.class ||
+    // A new homepage is given one that nobody chose.
+    (homepage !== undefined && filled.avatar_url !== given.avatar_url)
   const note = homepage && notes[homepage.state]
 
   if (isChoosing) {
