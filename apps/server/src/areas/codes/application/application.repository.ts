@@ -1,6 +1,6 @@
 /** Chinese codes that wait for a person's word, and those that were decided. */
 import type { LineId } from '@wallpaper/contract'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { codeApplications, codes } from '../code/code.tables.ts'
@@ -34,6 +34,13 @@ export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined)
     .limit(100)
 
 export const applicationReader = (tx: Reader) => ({
+  /** Those that wait longer than who applied then. */
+  countBefore: (appliedAt: Date): Promise<number> =>
+    tx.$count(
+      codeApplications,
+      and(eq(codeApplications.state, 'waiting'), lt(codeApplications.appliedAt, appliedAt)),
+    ),
+
   /** The oldest first: whoever waits longest comes next. */
   list: (page: {
     state: ApplicationRow['state'] | undefined

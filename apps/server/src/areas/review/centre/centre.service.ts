@@ -7,7 +7,7 @@ import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/rev
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
-import { type CodeReview, codeReviewsOf } from '../../codes/public.ts'
+import { type CodeReview, codeQueueOf, codeReviewsOf } from '../../codes/public.ts'
 import { decisionReader, type SubjectRow, subjectThumb } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
@@ -122,7 +122,7 @@ const codeStates: Record<CodeReview['state'], Item['state']> = {
   paused: 'passed',
 }
 
-const presentCode = (row: CodeReview): Item => ({
+const presentCode = (row: CodeReview, queue: Item['queue']): Item => ({
   kind: 'code',
   id: row.id,
   line: row.line,
@@ -134,11 +134,21 @@ const presentCode = (row: CodeReview): Item => ({
   fields_to_change: [],
   submitted_at: row.appliedAt.getTime(),
   decided_at: row.decidedAt?.getTime() ?? null,
-  queue: null,
+  queue,
   appeal: null,
   may_appeal: false,
   may_resubmit: false,
 })
+
+/** Its words were looked at before it could be applied for: what is left is a person's to judge. */
+const presentCodes = async (tx: Reader, rows: readonly CodeReview[]): Promise<Item[]> => {
+  const items: Item[] = []
+  for (const row of rows) {
+    const queue = row.state === 'reviewing' ? await codeQueueOf(tx, row) : null
+    items.push(presentCode(row, queue && { ...queue, machine_check: 'passed' }))
+  }
+  return items
+}
 
 const groupOf = ({ state }: Pick<Item, 'state'>): StateGroup => (state === 'taken_down' ? 'rejected' : state)
 
@@ -244,11 +254,10 @@ export const reviewCentre = async (
         ? { rows: await appealedRows(tx, uid, openOfKind), next: null }
         : await rowsFor(tx, owner, input, openOfKind)
   const isFirstPage = input.cursor === undefined
-  const shownCodes = codes
-    .map(presentCode)
+  const shownCodes = (isFirstPage ? await presentCodes(tx, codes) : [])
     .filter(({ state }) => (input.kind === 'code' ? true : input.kind === undefined && state !== 'passed'))
     .filter((item) => input.state === undefined || groupOf(item) === input.state)
-  const items = [...(isFirstPage ? shownCodes : []), ...(await presentRows(tx, uid, rows, deps))]
+  const items = [...shownCodes, ...(await presentRows(tx, uid, rows, deps))]
   const rank = (item: Item) => stateGroups.indexOf(groupOf(item))
   const log = decisionLogReader(tx)
   const midnight = new Date(`${businessDay(now)}T00:00:00+08:00`)

@@ -33,7 +33,8 @@ describe('a code that is applied for', () => {
       expect(made).toMatchObject({ code, state: 'reviewing' })
       expect((await client.call(checkSearchCode, { code }, on)).state).toBe('taken')
       const { items, counts } = await client.call(checkInit, { kind: 'code' }, on)
-      expect(items).toMatchObject([{ kind: 'code', title: code, state: 'reviewing', line }])
+      const queue = { ahead: at, minutes: 120, machine_check: 'passed' }
+      expect(items).toMatchObject([{ kind: 'code', title: code, state: 'reviewing', line, queue }])
       expect(counts.code).toBe(1)
     }
   })
