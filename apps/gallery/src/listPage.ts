@@ -3,6 +3,7 @@ import { html, type Markup } from '@wallpaper/html'
 import { icons, sharedDrawings } from './icons.ts'
 import { header, type Page, placeData } from './page.ts'
 import { codeForm } from './pages.ts'
+import { pickScript } from './pickScript.ts'
 import type { ListView, TileView } from './views.ts'
 import { durationText, modeData, modePill } from './words.ts'
 
@@ -74,6 +75,7 @@ const content = (view: ListView): Markup =>
 export const listPage = (view: ListView, events: string): Page => ({
   title: `${view.title} · 图神取图`,
   hasBar: true,
+  ...(view.isPicking && { extraScript: pickScript }),
   card: {
     title: view.title,
     text: view.intro || `口令「${view.place.code}」，${view.works} 张作品`,

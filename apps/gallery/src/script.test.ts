@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { listPage } from './listPage.ts'
 import { renderPage } from './page.ts'
+import { pickScript } from './pickScript.ts'
 import { script } from './script.ts'
 import type { ListView, TileView, WorkView } from './views.ts'
 import { workPage } from './workPage.ts'
@@ -69,7 +70,8 @@ const open = (path: string, html: string, kept: Record<string, string> = {}) => 
   const window = new Window({ url: `https://t.example${path}` })
   for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
   window.document.write(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
-  new Function('window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', script)(
+  const all = `${script};${html.includes(pickScript) ? pickScript : ''}`
+  new Function('window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', all)(
     window,
     window.document,
     window.location,

@@ -1,6 +1,6 @@
 /**
- * The whole script of these pages. Nothing needs it to be seen: it keeps what was looked at on the phone, sends what
- * happened, adds up what was chosen, opens the messenger's payment window, and shows two buttons where they work.
+ * The script of all these pages. Nothing needs it to be seen: it keeps what was looked at on the phone, sends what
+ * happened, opens the messenger's payment window, and shows two buttons where they work.
  */
 const lines = [
   '(function(){',
@@ -28,9 +28,6 @@ const lines = [
   'else[].forEach.call(d.querySelectorAll("a[data-save]"),function(a){a.download=a.dataset.save});',
   // Back to the very list that one came from, its album and its page too; the pages send no referrer.
   'try{var L="tushen_l",at=location.pathname,bk=q(".back");if(q(".mas")&&!q("#sum"))sessionStorage.setItem(L,at+location.search);else if(bk&&/\\/w\\//.test(at)){var l=sessionStorage.getItem(L);if(l&&l.split(/[\\/?]/)[2]===at.split("/")[2])bk.href=l}}catch(e){}',
-  // What was chosen goes along to the next page: by its name, with what it takes.
-  'var sum=q("#sum");if(sum){var fm=q("#take").closest("form"),mo=q(".more"),all=function(f){[].forEach.call(d.querySelectorAll(".pk:checked,.ky"),f)};location.search.replace(/[?&]w\\.([\\w-]+)=(\\w+)/g,function(_,i,v){var x=d.getElementsByName("w."+i)[0];if(x)x.checked=true;else{x=el("input","ky");x.type="hidden";x.name="w."+i;x.value=v;x.dataset.mode=v==="f"?"free":v==="a"?"ad":"price";x.dataset.fen=v;fm.appendChild(x)}});if(mo)mo.onclick=function(){var h=mo.href.replace(/&w\\.[^&]*/g,"");all(function(x){var m=x.dataset.mode;h+="&"+x.name+"="+(m==="free"?"f":m==="ad"?"a":x.dataset.fen)});mo.href=h};',
-  'var add=function(){var n=0,f=0,a=0,p=0,t=0;all(function(x){n++;var m=x.dataset.mode;if(m==="free")f++;else if(m==="ad")a++;else{p++;t+=+x.dataset.fen}});q("#picked").textContent="已选 "+n+" 张"+(n?"："+[f?"免费 "+f+" 张":"",a?"广告 "+a+" 张":"",p?"付费 "+p+" 张":""].filter(Boolean).join("，"):"");sum.textContent=(t/100).toFixed(2);var k=q("#take");k.disabled=!n;k.textContent=n?"取 "+n+" 张图":"选几张图"};d.addEventListener("change",add);add()}',
   'var pay=q("#pay");if(pay){var open=function(){WeixinJSBridge.invoke("getBrandWCPayRequest",JSON.parse(pay.dataset.api),function(r){if(r.err_msg!=="get_brand_wcpay_request:cancel")location.reload();else toast("还没有付款")})};pay.onclick=function(e){if(window.WeixinJSBridge){e.preventDefault();open()}}}',
   '})()',
 ]

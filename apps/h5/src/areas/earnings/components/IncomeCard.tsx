@@ -17,11 +17,12 @@ const spark = { width: 120, height: 40, inset: 5, days: 7 } as const
 /** The figures stand beside it and on the page behind it: it is only there to be seen. */
 function Sparkline({ days }: Pick<Overview, 'days'>) {
   const values = days.slice(-spark.days).map(({ amount_fen }) => Math.max(0, amount_fen))
-  const highest = Math.max(1, ...values)
+  const lowest = Math.min(...values)
+  const range = Math.max(1, Math.max(...values) - lowest)
   const { width, height, inset } = spark
   const run = values.map((value, at) => ({
     x: inset + ((width - 2 * inset) * at) / Math.max(1, values.length - 1),
-    y: height - inset - ((height - 2 * inset) * value) / highest,
+    y: height - inset - ((height - 2 * inset) * (value - lowest)) / range,
   }))
   const end = run.at(-1)
   if (!end || run.length < 2) return null

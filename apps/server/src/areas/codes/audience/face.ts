@@ -1,6 +1,6 @@
 /** The gallery's pure functions with what the server must say about them: the policy that lets exactly them run. */
 import { createHash } from 'node:crypto'
-import { type Page, playScript, renderPage, script, styleText } from '@wallpaper/gallery'
+import { type Page, pickScript, playScript, renderPage, script, styleText } from '@wallpaper/gallery'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -11,7 +11,7 @@ export const galleryPolicy = (pictureOrigins: readonly string[]): string => {
   const pictures = ["'self'", 'data:', ...pictureOrigins].join(' ')
   return [
     "default-src 'none'",
-    `script-src ${hashOf(script)} ${hashOf(playScript)} ${messengerScript}`,
+    `script-src ${[script, pickScript, playScript].map(hashOf).join(' ')} ${messengerScript}`,
     `style-src ${hashOf(styleText)}`,
     `img-src ${pictures}`,
     `media-src ${pictures}`,
