@@ -49,6 +49,10 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     await expect(form(support).getByRole('table', { name: '从哪里扣' })).toContainText('−12.00')
     await form(support).getByLabel('创作者会看到').fill('80 次看广告取图来自同一设备，不算有效。')
     await form(support).getByLabel('内部原因').fill('设备指纹相同')
+    const choosing = support.waitForEvent('filechooser')
+    await form(support).getByRole('button', { name: '上传图片' }).click()
+    await (await choosing).setFiles([pngPicture('设备指纹对比.png')])
+    await expect(form(support).getByAltText('要发的第 1 张图片')).toBeVisible(slow)
     await expectAccessible(support, inForm)
     await form(support).getByRole('button', { name: '提交复核' }).click()
     await expectToast(support, '财务复核通过才扣款')
@@ -56,6 +60,8 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
 
   await test.step('finance posts it', async () => {
     await openApproval(checker, String(person.uid))
+    await expect(checker.getByAltText('第 1 张证据图片')).toBeVisible()
+    await expectAccessible(checker)
     await approve(checker)
   })
 
@@ -66,6 +72,10 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     await topPage(phone).getByRole('link', { name: '看证据并申诉' }).click()
     await expect(title(phone, '扣款申诉')).toBeVisible()
     await expect(topPage(phone).getByText('看广告取图 80 次')).toBeVisible()
+    await topPage(phone).getByRole('button', { name: '看第 1 张图片' }).click()
+    await expect(phone.getByRole('dialog', { name: '证据图片' }).getByRole('img')).toBeVisible()
+    await phone.getByRole('button', { name: '关闭图片' }).click()
+    await expect(dialog(phone)).toHaveCount(0)
     await topPage(phone).getByLabel('说明情况').fill('这是我家人的手机，附上聊天记录。')
     const choosing = phone.waitForEvent('filechooser')
     await topPage(phone).getByRole('button', { name: '添加图片' }).click()

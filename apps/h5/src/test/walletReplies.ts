@@ -350,6 +350,13 @@ export const deductionReply = reply(deductionOne, {
     rows: [{ label: '看广告取图', takes: 80, earned_fen: 1_200 }],
     earned_fen: 1_200,
   },
+  pictures: ['aa', 'ab'].map((end) => ({
+    id: `0190f5d4-9e0a-7c3b-8d2f-1a2b3c4d5e${end}`,
+    small: `/f/private/${end}/small.webp`,
+    large: `/f/private/${end}/large.webp`,
+    width: 450,
+    height: 975,
+  })),
   rule: '《创作者规范》3.2 同一设备重复取图',
   can_write: true,
   messages: [

@@ -5,7 +5,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { formId, formText, paging } from '../form.ts'
-import { approval, approvalPage, approvalStates, formKey, formReason } from './staff.schemas.ts'
+import {
+  approval,
+  approvalDetail,
+  approvalPage,
+  approvalStates,
+  formKey,
+  formReason,
+} from './staff.schemas.ts'
 
 export const approvalList = defineEndpoint({
   path: 'console/staff/approvals',
@@ -27,7 +34,7 @@ export const approvalOne = defineEndpoint({
   method: 'GET',
   auth: 'staff',
   input: z.object({ id: formId() }),
-  output: approval,
+  output: approvalDetail,
   errors: ['notFound'],
   summary: '一份待复核的申请',
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditActionIds } from '../audit.ts'
 import { figures } from '../figures.ts'
 import { countedPageOf, formJson, formText, int32Max, time } from '../form.ts'
+import { privatePicture } from '../upload/upload.schemas.ts'
 import { staffRoleIds } from './roles.ts'
 
 const id = () => z.number().int()
@@ -254,6 +255,9 @@ export const approval = z.strictObject({
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })
+
+/** One of them, opened: with what goes with it to look at. */
+export const approvalDetail = approval.extend({ pictures: z.array(privatePicture) })
 
 export const approvalPage = countedPageOf(approval).extend({
   /** All that wait, whether or not the one who asks may decide them. */

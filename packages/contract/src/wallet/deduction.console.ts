@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formText, formUuid, paging } from '../form.ts'
+import { defineEndpoint, perMinute } from '../endpoint.ts'
+import { countedPageOf, formId, formInt, formJson, formText, formUuid, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
+import { privatePicture } from '../upload/upload.schemas.ts'
 import { deduction, deductionDetail, deductionEvidence, deductionTaken } from './deduction.schemas.ts'
-import { deductionFenMax, deductionKindIds } from './deduction.words.ts'
+import { deductionEvidenceMax, deductionFenMax, deductionKindIds } from './deduction.words.ts'
 
 const person = z.strictObject({ uid: z.number().int(), nickname: z.string() })
 
@@ -65,6 +66,18 @@ export const deductionTrial = defineEndpoint({
   summary: '扣款试算：证据里的收益，以及从哪里扣',
 })
 
+export const deductionPicture = defineEndpoint({
+  path: 'console/wallet/deductionPicture',
+  method: 'POST',
+  auth: 'staff:support',
+  body: 'multipart',
+  input: z.object({ uid: formId() }),
+  output: privatePicture,
+  errors: ['notFound'],
+  rate: perMinute(60),
+  summary: '上传扣款的一张证据图片，只有这位创作者和有权限的同事能看到',
+})
+
 export const proposeDeduction = defineEndpoint({
   path: 'console/wallet/proposeDeduction',
   method: 'POST',
@@ -76,6 +89,10 @@ export const proposeDeduction = defineEndpoint({
     amount_fen: amount(),
     /** What the creator reads. */
     note: formText({ min: 5, max: 300 }),
+    /** Pictures that `deductionPicture` has taken for this person: evidence that the creator and the checker see. */
+    upload_ids: formJson(
+      z.array(z.uuid()).max(deductionEvidenceMax, `最多 ${deductionEvidenceMax} 张图片`),
+    ).optional(),
     reason: formReason(),
   }),
   output: approval,

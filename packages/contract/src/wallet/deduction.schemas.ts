@@ -52,6 +52,8 @@ export const deductionMessage = z.strictObject({
 
 export const deductionDetail = deduction.extend({
   evidence: deductionEvidence,
+  /** What staff put to it as evidence. */
+  pictures: z.array(privatePicture),
   rule: z.string(),
   can_write: z.boolean(),
   messages: z.array(deductionMessage),

@@ -32,6 +32,9 @@ export const deductionTabs = {
 export type DeductionTab = keyof typeof deductionTabs
 export const deductionTabIds = Object.keys(deductionTabs) as [DeductionTab, ...DeductionTab[]]
 
+/** Of one message of an appeal. */
 export const deductionPicturesMax = 6
+/** That staff put to a deduction as evidence. */
+export const deductionEvidenceMax = 9
 /** A sum that nobody deducts by a slip of the finger: 200,000 yuan. */
 export const deductionFenMax = 20_000_000

@@ -1,9 +1,11 @@
+export { codedEvidence, type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
 export { type StaffFileUrls, type StaffFilms, staffFileUrls, staffFilms } from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
 export { removeUploads } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'
 export { moveHidden } from './processing/upload.move.ts'
 export { type PrivateFile, type PrivatePictures, privatePictures } from './sending/privatePictures.ts'
+export { type TakePrivatePicture, takePrivatePicture } from './sending/takePrivatePicture.ts'
 export type { UploadService } from './sending/upload.service.ts'
 export {
   type AddressDeps,

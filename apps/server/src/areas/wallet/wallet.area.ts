@@ -6,7 +6,7 @@ import { ledgerReader } from '../../ledger/ledger.ts'
 import { withdrawingCheck } from '../../ledger/proof.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { askForFirstProof } from '../finance/public.ts'
-import { privatePictures } from '../upload/public.ts'
+import { privatePictures, uploadParts } from '../upload/public.ts'
 import { deductionApprovals } from './deduction/deduction.approval.ts'
 import { deductionConsoleRoutes } from './deduction/deduction.console.routes.ts'
 import { deductionNamer } from './deduction/deduction.console.service.ts'
@@ -127,16 +127,17 @@ export const walletArea = defineArea(
       busyWith,
     }
     const pictures = privatePictures(services.storage)
+    const { pipeline } = uploadParts(services)
     return {
       routes: ({ naming }) => [...walletRoutes(deps), ...deductionRoutes({ clock, naming, pictures })],
       consoleRoutes: ({ naming, approvals }) => [
         ...withdrawalConsoleRoutes({ ...deps, naming, enqueue: queue.enqueue }),
-        ...deductionConsoleRoutes({ clock, naming, approvals, pictures }),
+        ...deductionConsoleRoutes({ clock, naming, approvals, pictures, pipeline, publicUrl }),
         ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
         ...sharedPayeeConsoleRoutes({ naming }),
         ...overviewConsoleRoutes({ clock, enqueue: queue.enqueue }),
       ],
-      approvals: [...deductionApprovals, taxReportApproval],
+      approvals: [...deductionApprovals(pictures), taxReportApproval],
       namers: [deductionNamer],
       pages: (app) => payoutNoticeRoutes(app, deps),
       jobs: () => [...payoutJobs(deps), ...overviewJobs({ db, clock })],

@@ -8,12 +8,13 @@ import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Facts } from '../../../ui/content/Facts.tsx'
 import { FlowSteps } from '../../../ui/content/FlowSteps.tsx'
+import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
-import { type Approval, approvalSteps, approvalWords } from './approvalWords.ts'
+import { type Approval, approvalSteps, approvalWords, type OpenedApproval } from './approvalWords.ts'
 
 type Act = 'approve' | 'reject' | 'withdraw'
 
@@ -106,7 +107,7 @@ const Actions = ({ approval }: { approval: Approval }) => {
   )
 }
 
-const Content = ({ approval }: { approval: Approval }) => {
+const Content = ({ approval }: { approval: OpenedApproval }) => {
   const { word, tone } = approvalWords[approval.state]
   return (
     <div className={common.panel}>
@@ -124,6 +125,7 @@ const Content = ({ approval }: { approval: Approval }) => {
           { label: '申请原因', value: approval.reason },
         ]}
       />
+      <MessagePictures pictures={approval.pictures} />
       <Standing approval={approval} />
       <div>
         <h3>流程</h3>

@@ -1,11 +1,12 @@
 /** The states of a proposal in words, and its way from one to the next as steps. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
+import type { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
 import { formatTime } from '../../../lib/time.ts'
 import type { FlowStep } from '../../../ui/content/FlowSteps.tsx'
 import type { Tone } from '../../../ui/feedback/StateTag.tsx'
 
-export type Approval = OutputOf<typeof approvalOne>
+export type Approval = OutputOf<typeof approve>
+export type OpenedApproval = OutputOf<typeof approvalOne>
 export type ApprovalState = Approval['state']
 
 export const approvalWords: Record<ApprovalState, { word: string; tone: Tone }> = {

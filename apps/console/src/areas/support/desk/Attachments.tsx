@@ -1,12 +1,12 @@
 /** What goes with an answer: pictures that only this creator sees, and one row of their money. */
-import { LinkOutlined, PictureOutlined } from '@ant-design/icons'
+import { LinkOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@wallpaper/contract'
 import { ticketPicture } from '@wallpaper/contract/support/support.console'
 import { ticketFilesMax } from '@wallpaper/contract/support/support.words'
-import { App, Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { PictureButton, SendingPictures } from '../../../ui/form/Pictures.tsx'
 import css from './attachments.module.css'
 import { MoneyCard } from './MoneyCard.tsx'
 import { MoneyPicker } from './MoneyPicker.tsx'
@@ -50,17 +50,10 @@ type AttachedState = ReturnType<typeof useAttached>
 export const AttachedList = ({ attached: { pictures, money }, change }: AttachedState) =>
   (pictures.length > 0 || money) && (
     <div className={css.attached}>
-      {pictures.map(({ id, small }, index) => (
-        <span key={id} className={css.picture}>
-          <img src={small} alt={`要发的第 ${index + 1} 张图片`} />
-          <Button
-            size="small"
-            onClick={() => change({ pictures: pictures.filter((picture) => picture.id !== id) })}
-          >
-            移除
-          </Button>
-        </span>
-      ))}
+      <SendingPictures
+        pictures={pictures}
+        onRemove={(id) => change({ pictures: pictures.filter((picture) => picture.id !== id) })}
+      />
       {money && (
         <span className={css.picked}>
           <MoneyCard money={money} />
@@ -75,34 +68,16 @@ export const AttachedList = ({ attached: { pictures, money }, change }: Attached
 export const AttachButtons = ({ ticketId, state }: { ticketId: string; state: AttachedState }) => {
   const [isPicking, setPicking] = useState(false)
   const send = useEndpointMutation(ticketPicture, { invalidates: [] })
-  const { message } = App.useApp()
-  const take = async (file: File) => {
-    try {
-      state.addPicture(await send.call({ id: ticketId }, { file }))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
   return (
     <span className={css.buttons}>
-      <Upload
-        accept="image/*"
-        multiple
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void take(file)
-          return false
-        }}
+      <PictureButton
+        type="text"
+        loading={send.isPending}
+        disabled={state.attached.pictures.length >= ticketFilesMax}
+        send={async (file) => state.addPicture(await send.call({ id: ticketId }, { file }))}
       >
-        <Button
-          type="text"
-          icon={<PictureOutlined />}
-          loading={send.isPending}
-          disabled={state.attached.pictures.length >= ticketFilesMax}
-        >
-          图片
-        </Button>
-      </Upload>
+        图片
+      </PictureButton>
       <Button type="text" icon={<LinkOutlined />} onClick={() => setPicking(true)}>
         插入账目
       </Button>

@@ -2,6 +2,7 @@
 import { deductionTrial, proposeDeduction } from '@wallpaper/contract/wallet/deduction.console'
 import {
   type DeductionKind,
+  deductionEvidenceMax,
   deductionFenMax,
   deductionKindIds,
   deductionKinds,
@@ -16,6 +17,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { PersonSelect } from '../../account/public.ts'
 import css from './deductions.module.css'
+import { type EvidencePicture, EvidencePictures, picturesOf } from './EvidencePictures.tsx'
 import { EvidenceTable } from './EvidenceTable.tsx'
 
 interface Values {
@@ -28,6 +30,7 @@ interface Values {
   yuan: number
   note: string
   reason: string
+  upload_ids?: readonly EvidencePicture[]
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -93,7 +96,8 @@ const Trial = ({ asked }: { asked: Asked }) => {
 
 export const CreateDeduction = ({ onClose }: { onClose: () => void }) => {
   const [form] = Form.useForm<Values>()
-  const asked = askedBy(Form.useWatch([], form) ?? {})
+  const values: Partial<Values> = Form.useWatch([], form) ?? {}
+  const asked = askedBy(values)
   const propose = useEndpointMutation(proposeDeduction, { invalidates: 'all' })
   const { message } = App.useApp()
   return (
@@ -104,8 +108,13 @@ export const CreateDeduction = ({ onClose }: { onClose: () => void }) => {
       width={640}
       initialValues={{ kind: 'traffic' }}
       onClose={onClose}
-      onSubmit={async ({ yuan, work_id, ...rest }, idempotencyKey) => {
-        const input = { ...rest, amount_fen: fenOf(yuan), ...(work_id && { work_id }) }
+      onSubmit={async ({ yuan, work_id, upload_ids, ...rest }, idempotencyKey) => {
+        const input = {
+          ...rest,
+          amount_fen: fenOf(yuan),
+          upload_ids: picturesOf(rest.uid, upload_ids).map(({ id }) => id),
+          ...(work_id && { work_id }),
+        }
         await propose.call(input, { idempotencyKey })
         void message.success('已提交，财务复核通过才扣款')
       }}
@@ -135,6 +144,14 @@ export const CreateDeduction = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <p className={common.note}>选好创作者和日期后，这里显示证据里的收益</p>
       )}
+      <Form.Item
+        className={css.pictureField ?? ''}
+        name="upload_ids"
+        label="证据图片（选填）"
+        extra={`最多 ${deductionEvidenceMax} 张，只有这位创作者和有权限的同事能看到`}
+      >
+        <EvidencePictures uid={values.uid} />
+      </Form.Item>
       <NumberField name="yuan" label="扣款金额（元）" help="不能超过证据里的创作者所得" {...amountRange} />
       <Form.Item
         name="note"

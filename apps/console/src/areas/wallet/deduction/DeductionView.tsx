@@ -6,6 +6,7 @@ import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Facts } from '../../../ui/content/Facts.tsx'
+import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'
 import { Messages } from '../../../ui/content/Messages.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
@@ -51,6 +52,7 @@ const Content = ({ detail }: { detail: DeductionDetail }) => (
     </header>
     <Facts facts={factsOf(detail)} />
     <p className={css.note}>{detail.note}</p>
+    <MessagePictures pictures={detail.pictures} />
     <EvidenceTable evidence={detail.evidence} />
     {detail.messages.length > 0 && <Messages messages={detail.messages} />}
     {detail.verdict && <p className={css.note}>结论：{detail.verdict}</p>}

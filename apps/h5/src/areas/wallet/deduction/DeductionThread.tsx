@@ -15,7 +15,7 @@ import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
-import { Talk } from '../../../ui/Talk.tsx'
+import { Talk, TalkPictures } from '../../../ui/Talk.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { EvidenceForm } from '../../upload/public.ts'
 import { DeductionHead, Taken } from './DeductionCard.tsx'
@@ -31,6 +31,7 @@ function Evidence({ detail }: { detail: DeductionDetail }) {
         {work_title ? `作品「${work_title}」` : '全部作品'}，{days.replaceAll('-', '/')}
         {detail.rule && `\n依据：${detail.rule}`}
       </p>
+      <TalkPictures pictures={detail.pictures} title="证据图片" />
       <dl className={css.taken}>
         {rows.map((row) => (
           <div key={row.label}>

@@ -1,12 +1,12 @@
 /** Approvals as staff read them, with what the reader may do. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { approvalOne } from '@wallpaper/contract/staff/staff.console'
+import type { approve } from '@wallpaper/contract/staff/staff.console'
 import type { StaffCaller } from '../../../platform/http/route.ts'
 import { hasRole } from '../staffMember/roles.ts'
 import type { ApprovalKind } from './approvalKind.ts'
 import type { ApprovalRow } from './approvals.repository.ts'
 
-export type PresentedApproval = OutputOf<typeof approvalOne>
+export type PresentedApproval = OutputOf<typeof approve>
 
 export const presentApproval = (
   kind: ApprovalKind,

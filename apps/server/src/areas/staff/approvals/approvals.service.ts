@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
 import { closeDays, closeTo } from '../staffMember/introductions.ts'
 import { hasRole } from '../staffMember/roles.ts'
-import type { ApprovalKind } from './approvalKind.ts'
+import type { ApprovalKind, ApprovalPicture } from './approvalKind.ts'
 import { type PresentedApproval, presentApproval } from './approvals.present.ts'
 import {
   type ApprovalFilter,
@@ -45,7 +45,11 @@ export interface Approvals {
   approve(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   reject(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
   withdraw(tx: Tx, act: StaffAct, verdict: Verdict): Promise<PresentedApproval>
-  one(tx: Reader, caller: StaffCaller, id: number): Promise<PresentedApproval>
+  one(
+    tx: Reader,
+    caller: StaffCaller,
+    id: number,
+  ): Promise<PresentedApproval & { pictures: ApprovalPicture[] }>
   page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
   pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
   counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number }>
@@ -166,8 +170,12 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
 
     async one(tx, caller, id) {
       const row = await approvalReader(tx).byId(id)
-      if (!row || !maySee(caller, kindOf(row.kind))) throw new Refusal('notFound')
-      return presentOne(tx, caller, row)
+      const kind = row && kindOf(row.kind)
+      if (!kind || !maySee(caller, kind)) throw new Refusal('notFound')
+      return {
+        ...(await presentOne(tx, caller, row)),
+        pictures: await kind.pictures(tx, row.proposal),
+      }
     },
 
     async page(tx, caller, filter, page) {

@@ -6,12 +6,12 @@ import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
+import { type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
 import { cannedReader, cannedRepository } from '../desk/canned.repository.ts'
 import { listMoney } from '../ticket/money.ts'
 import { listSubjects } from '../ticket/subject.ts'
 import { ticketRepository } from '../ticket/ticket.repository.ts'
 import { titleOf } from '../ticket/ticket.rules.ts'
-import { type DemoEvidenceDeps, makeDemoEvidence } from './demoEvidence.ts'
 import { type DemoTicket, demoCanned, demoTickets, hour, minute } from './demoTickets.ts'
 
 export interface DemoSupportDeps extends DemoEvidenceDeps {

@@ -26,16 +26,26 @@ import {
   write,
 } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { type TakePrivatePicture, takePrivatePicture } from '../../upload/public.ts'
 import { listMoney } from '../ticket/money.ts'
 import type { TicketDeps } from '../ticket/ticket.present.ts'
 import { cannedReader } from './canned.repository.ts'
 import { presentCanned, removeCanned, saveCanned } from './canned.service.ts'
 import { presentStaffDetail } from './desk.present.ts'
-import { assign, claim, colleagues, figuresOf, listForStaff, note, reply, solve } from './desk.service.ts'
-import { oneTicket, type TakePicture, takePicture } from './deskPicture.ts'
+import {
+  assign,
+  claim,
+  colleagues,
+  figuresOf,
+  listForStaff,
+  note,
+  oneTicket,
+  reply,
+  solve,
+} from './desk.service.ts'
 import { exportList } from './exportTickets.ts'
 
-export interface DeskDeps extends TicketDeps, TakePicture {
+export interface DeskDeps extends TicketDeps, TakePrivatePicture {
   clock: Clock
 }
 
@@ -58,7 +68,7 @@ export const deskConsoleRoutes = (deps: DeskDeps): Route[] => {
     outside(ticketPicture, async ({ db, input, file }) => {
       if (!file) throw refuse('请选择要上传的图片')
       const { uid } = await db.read((tx) => oneTicket(tx, input.id))
-      return takePicture(db, uid, file, deps)
+      return takePrivatePicture(db, uid, file, deps)
     }),
     write(replyTicket, async ({ tx, input, act }) => {
       await reply(tx, input, act, deps.pictures)

@@ -47,6 +47,12 @@ export const listForStaff = async (
   }
 }
 
+export const oneTicket = async (tx: Reader, id: string): Promise<TicketRow> => {
+  const row = await ticketReader(tx).one(id)
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
 const lockOne = async (tx: Tx, id: string): Promise<TicketRow> => {
   const row = await ticketRepository(tx).lock(id)
   if (!row) throw new Refusal('notFound')

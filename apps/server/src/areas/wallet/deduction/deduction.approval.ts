@@ -17,6 +17,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
+import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../wallet.settings.ts'
 import { stateOf } from './deduction.present.ts'
 import { type DeductionRow, deductionRepository } from './deduction.repository.ts'
@@ -39,6 +40,8 @@ const deductionProposal = z.object({
     rows: z.array(z.object({ label: z.string(), takes: z.number().int(), earned_fen: z.number().int() })),
     earned_fen: z.number().int(),
   }),
+  /** Proposals from before there were pictures have none. */
+  uploadIds: z.array(z.uuid()).default([]),
   madeAt: z.number().int(),
 })
 export type DeductionProposal = z.output<typeof deductionProposal>
@@ -60,7 +63,7 @@ export const deductionNumber = (sequence: number, now: number): string =>
 const staffIdOf = (actor: string): number => Number(actor.split(':')[1])
 
 const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: ApprovalContext): Promise<void> => {
-  const { uid, kind, rule, note, workId, line, amountFen, evidence, madeAt } = proposal
+  const { uid, kind, rule, note, workId, line, amountFen, evidence, uploadIds, madeAt } = proposal
   const repository = deductionRepository(tx)
   const ledger = createLedger(tx)
   const balances = (await ledger.lock([uid])).get(uid) ?? noBalances
@@ -77,6 +80,7 @@ const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: Approva
     rule,
     note,
     evidence,
+    uploadIds,
     line,
     workId,
     amountFen,
@@ -168,7 +172,7 @@ const giveBack = async (tx: Tx, { id, amountFen }: ReturnProposal, { act, maker 
   })
 }
 
-export const deductionApprovals: readonly ApprovalKind[] = [
+export const deductionApprovals = (pictures: PrivatePictures): readonly ApprovalKind[] => [
   defineApproval({
     kind: deductionKind,
     label: '违规扣款',
@@ -191,6 +195,10 @@ export const deductionApprovals: readonly ApprovalKind[] = [
         { label: '创作者会看到', value: note },
       ],
     }),
+    pictures: async (tx, { uid, uploadIds }) => {
+      const found = await pictures.find(tx, uid, uploadIds)
+      return uploadIds.flatMap((id) => found.get(id) ?? [])
+    },
     apply: take,
   }),
   defineApproval({

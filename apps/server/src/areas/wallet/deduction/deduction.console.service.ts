@@ -88,7 +88,7 @@ export const readForStaff = async (
   }
 }
 
-const mustExist = async (tx: Reader, uid: number): Promise<void> => {
+export const mustExist = async (tx: Reader, uid: number): Promise<void> => {
   if (!(await personReader(tx).byUid(uid))) throw new Refusal('notFound')
 }
 
@@ -120,15 +120,17 @@ export const submitDeduction = async (
   tx: Tx,
   input: ParsedInput<typeof proposeDeduction>,
   act: StaffAct,
-  { approvals }: DeductionConsoleDeps,
+  { approvals, pictures }: DeductionConsoleDeps,
 ) => {
-  const { uid, from, to, kind, rule, note, amount_fen } = input
+  const { uid, from, to, kind, rule, note, amount_fen, upload_ids = [] } = input
   const workId = input.work_id ?? null
   await mustExist(tx, uid)
   const { evidence, line } = await evidenceOf(tx, { uid, workId, from, to })
   if (evidence.earned_fen <= 0) throw refuseField('from', '这些日期里没有相关的收益，没有可以扣的')
   if (amount_fen > evidence.earned_fen)
     throw refuseField('amount_fen', `不能超过证据里的创作者所得 ${(evidence.earned_fen / 100).toFixed(2)} 元`)
+  const uploadIds = [...new Set(upload_ids)]
+  await pictures.check(tx, uid, uploadIds)
   const proposal: DeductionProposal = {
     uid,
     kind,
@@ -138,6 +140,7 @@ export const submitDeduction = async (
     line,
     amountFen: amount_fen,
     evidence,
+    uploadIds,
     madeAt: act.now,
   }
   return approvals.propose(tx, act, { kind: deductionKind, subject: `person:${uid}`, proposal })

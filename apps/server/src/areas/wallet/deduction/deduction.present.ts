@@ -70,8 +70,9 @@ export const presentDetail = async (
   const found = await pictures.find(
     tx,
     row.uid,
-    messages.flatMap(({ uploadIds }) => uploadIds),
+    [row, ...messages].flatMap(({ uploadIds }) => uploadIds),
   )
+  const shown = (ids: readonly string[]) => ids.flatMap((id) => found.get(id) ?? [])
   const label = await naming(
     tx,
     messages.flatMap(({ staffId }) => (staffId === null ? [] : [`staff:${staffId}`])),
@@ -80,6 +81,7 @@ export const presentDetail = async (
   return {
     ...presentDeduction(row, now),
     evidence: row.evidence,
+    pictures: shown(row.uploadIds),
     rule: row.rule,
     can_write: mayWrite(row, messages, now),
     messages: messages.map(({ id, staffId, text, uploadIds, saidAt }) => ({
@@ -87,7 +89,7 @@ export const presentDetail = async (
       author: staffId === null ? nickname : label(`staff:${staffId}`),
       is_staff: staffId !== null,
       text,
-      pictures: uploadIds.flatMap((uploadId) => found.get(uploadId) ?? []),
+      pictures: shown(uploadIds),
       said_at: saidAt.getTime(),
     })),
     verdict: row.verdict,

@@ -145,8 +145,9 @@ export const deductionRepository = (tx: Tx) => ({
   say: async (message: typeof deductionMessages.$inferInsert): Promise<void> => {
     await tx.insert(deductionMessages).values(message)
   },
-  /** What was said may hold anything about anybody; that it was said stays. */
+  /** What was said or shown may hold anything about anybody; that it was said stays. */
   eraseTextsOf: async (uid: number): Promise<void> => {
+    await tx.update(deductions).set({ uploadIds: [] }).where(eq(deductions.uid, uid))
     await tx
       .update(deductionMessages)
       .set({ text: '（内容已随账号注销删除）', uploadIds: [] })

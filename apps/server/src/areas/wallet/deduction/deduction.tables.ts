@@ -1,4 +1,4 @@
-/** As in migrations/202611160443-create-deductions.sql. */
+/** As in migrations/202611160443-create-deductions.sql and 202611162200-add-deduction-pictures.sql. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { deductionOne } from '@wallpaper/contract/wallet'
 import type { DeductionKind } from '@wallpaper/contract/wallet/deduction.words'
@@ -17,6 +17,7 @@ export const deductions = pgTable(
     rule: text('rule').notNull(),
     note: text('note').notNull(),
     evidence: jsonb('evidence').$type<Evidence>().notNull(),
+    uploadIds: uuid('upload_ids').array().notNull().default([]),
     line: lineColumn(),
     workId: uuid('work_id'),
     amountFen: int8('amount_fen').notNull(),

@@ -1,6 +1,6 @@
 /** Deductions by the front door: proposed, posted by another, appealed, given back in part, whole or not. */
 import { codes } from '@wallpaper/contract'
-import { approve } from '@wallpaper/contract/staff/staff.console'
+import { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
 import {
   deductionAppeal,
   deductionAppealWithdraw,
@@ -9,6 +9,7 @@ import {
 } from '@wallpaper/contract/wallet'
 import {
   deductionList,
+  deductionPicture,
   deductionRead,
   deductionTrial,
   proposeDeduction,
@@ -16,6 +17,8 @@ import {
   replyDeduction,
   upholdDeduction,
 } from '@wallpaper/contract/wallet/deduction.console'
+import { deductionEvidenceMax } from '@wallpaper/contract/wallet/deduction.words'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger, ledgerReader } from '../../../ledger/ledger.ts'
@@ -24,6 +27,7 @@ import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { makeIncome } from '../../../test/income.ts'
+import { makePrivateUpload } from '../../../test/readyUpload.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { deductionRepository } from './deduction.repository.ts'
 
@@ -141,6 +145,79 @@ describe('a deduction', () => {
     const { id } = await deducted(person, 500)
     expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(codes.notFound)
     expect((await server.as(stranger.session).call(deductionRecords, {})).items).toEqual([])
+  })
+})
+
+const pictureFile = async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#abcdef' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], '对比.png', { type: 'image/png' })
+}
+
+describe('pictures that staff put to a deduction', () => {
+  it('are seen by the checker before it is posted, then by the person and support, and by nobody else', async () => {
+    const person = await server.make.person()
+    await earn(person, 900)
+    const { uid } = person
+    const picture = await server
+      .asStaff(support)
+      .call(deductionPicture, { uid }, { file: await pictureFile() })
+    const { id: approvalId } = await server
+      .asStaff(support)
+      .call(proposeDeduction, { ...proposalFor(person, 900), upload_ids: [picture.id] })
+    const seen = [{ id: picture.id, width: 40, height: 40 }]
+    expect(await server.asStaff(checker).call(approvalOne, { id: approvalId })).toMatchObject({
+      pictures: seen,
+    })
+    const reviewer = await server.make.staff('reviewer')
+    expect(await codeOf(server.asStaff(reviewer).call(approvalOne, { id: approvalId }))).toBe(codes.notFound)
+    expect((await server.as(person.session).call(deductionRecords, {})).items).toEqual([])
+
+    await server.asStaff(checker).call(approve, { id: approvalId })
+    const [{ id } = { id: '' }] = (await server.as(person.session).call(deductionRecords, {})).items
+    const own = await server.as(person.session).call(deductionOne, { id })
+    expect(own.pictures).toMatchObject(seen)
+    expect((await server.asStaff(other).call(deductionRead, { id })).pictures).toMatchObject(seen)
+    expect(await codeOf(server.asStaff(reviewer).call(deductionRead, { id }))).toBe(codes.noPermission)
+    const stranger = await server.make.person()
+    expect(await codeOf(server.as(stranger.session).call(deductionOne, { id }))).toBe(codes.notFound)
+
+    const [shown] = own.pictures
+    for (const address of [shown?.small ?? '', shown?.large ?? '']) {
+      const signed = new URL(address, server.url)
+      expect((await fetch(signed)).headers.get('content-type')).toBe('image/webp')
+      signed.search = ''
+      expect((await fetch(signed)).ok).toBe(false)
+    }
+  })
+
+  it('are the person’s own alone, private, and at most nine', async () => {
+    const person = await server.make.person()
+    const stranger = await server.make.person()
+    await earn(person, 900)
+    const { theirs, foreign } = await server.services.db.write(async (tx) => ({
+      theirs: [await makePrivateUpload(tx, person.uid)],
+      foreign: await makePrivateUpload(tx, stranger.uid),
+    }))
+    const proposed = (upload_ids: string[]) =>
+      server.asStaff(support).call(proposeDeduction, { ...proposalFor(person, 900), upload_ids })
+    expect((await refusalOf(proposed([...theirs, foreign]))).data).toMatchObject({
+      fields: { upload_ids: expect.any(String) },
+    })
+    const many = Array.from({ length: deductionEvidenceMax + 1 }, () => crypto.randomUUID())
+    expect((await refusalOf(proposed(many))).data).toMatchObject({
+      fields: { upload_ids: `最多 ${deductionEvidenceMax} 张图片` },
+    })
+    expect(
+      await codeOf(
+        server.asStaff(checker).call(deductionPicture, { uid: person.uid }, { file: await pictureFile() }),
+      ),
+    ).toBe(codes.noPermission)
+    expect(
+      await codeOf(server.asStaff(support).call(deductionPicture, { uid: 1 }, { file: await pictureFile() })),
+    ).toBe(codes.notFound)
+    await proposed(theirs)
   })
 })
 

@@ -8,6 +8,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { codedEvidence, type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
 import { deductionNumber, takeKey } from '../deduction/deduction.approval.ts'
 import { deductionRepository } from '../deduction/deduction.repository.ts'
 import { evidenceOf } from '../deduction/evidence.ts'
@@ -26,6 +27,8 @@ interface DemoDeduction {
   kind: DeductionKind
   rule: string
   note: string
+  /** Names of demo pictures that staff put to it as evidence. */
+  pictures: readonly string[]
   agoMs: number
   /** With `andAllThereIs`, what is owed besides. */
   amountFen: number
@@ -41,6 +44,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
     kind: 'diversion',
     rule: '社区公约 3.2 站外引流',
     note: '作品图中含个人联系方式，相关收益已扣回。去掉联系方式后可以重新发布。',
+    pictures: [codedEvidence],
     agoMs: 45 * day,
     amountFen: 9_000,
     said: [{ agoMs: 43 * day, text: '那是画面里的路牌，不是我的联系方式。' }],
@@ -51,6 +55,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
     kind: 'ownership',
     rule: '社区公约 2.1 素材权属',
     note: '原作者投诉「雪夜小屋」，该作品的收益先扣回，申诉成功会退回。',
+    pictures: ['snowCabin1', 'snowCabin2'],
     agoMs: 9 * day + 4 * hour,
     amountFen: 15_000,
     said: [
@@ -64,6 +69,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
     kind: 'traffic',
     rule: '社区公约 4.1 有效取图',
     note: '有 80 次看广告取图来自同一设备，不算有效，相应收益已扣回。',
+    pictures: ['neonCity1'],
     agoMs: 2 * day,
     amountFen: 1_200,
     said: [],
@@ -73,6 +79,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
     kind: 'duplicate',
     rule: '社区公约 2.3 重复作品',
     note: '6 个作品与他人已发布的相同，这些作品的收益已扣回；余额不够的部分由之后的收益补上。',
+    pictures: ['cat1', 'seaSunset1', 'aurora1'],
     agoMs: 10 * day,
     amountFen: 12_000,
     andAllThereIs: true,
@@ -80,9 +87,30 @@ export const demoDeductions: readonly DemoDeduction[] = [
   },
 ]
 
+/** The uploads of each, taken in before the transaction: each is one of its own. */
+export type DeductionPictures = ReadonlyMap<DemoDeduction, readonly string[]>
+
+export const makeDeductionPictures = async (
+  uid: number,
+  owner: string,
+  deps: DemoEvidenceDeps,
+): Promise<DeductionPictures> => {
+  const made = new Map<DemoDeduction, readonly string[]>()
+  for (const deduction of demoDeductions.filter((each) => each.owner === owner))
+    made.set(deduction, await makeDemoEvidence(uid, deduction.pictures, deps))
+  return made
+}
+
 export interface DeductionStaff {
   madeBy: number
   checkedBy: number
+}
+
+interface Making {
+  uid: number
+  made: DemoDeduction
+  uploadIds: readonly string[]
+  now: number
 }
 
 /** What had come in by then and was not released yet: incomes of later days are in the ledger already. */
@@ -100,10 +128,8 @@ const takenOf = (dues: Awaited<ReturnType<typeof pendingAt>>, uid: number, wante
 
 export const makeDeduction = async (
   tx: Tx,
-  uid: number,
-  made: DemoDeduction,
+  { uid, made, uploadIds, now }: Making,
   { madeBy, checkedBy }: DeductionStaff,
-  now: number,
 ): Promise<void> => {
   const at = now - made.agoMs
   const repository = deductionRepository(tx)
@@ -133,6 +159,7 @@ export const makeDeduction = async (
     rule: made.rule,
     note: made.note,
     evidence,
+    uploadIds: [...uploadIds],
     line,
     workId: null,
     amountFen,

@@ -1,4 +1,4 @@
-import { deductionRecords, wallet2, withdrawList } from '@wallpaper/contract/wallet'
+import { deductionOne, deductionRecords, wallet2, withdrawList } from '@wallpaper/contract/wallet'
 import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
@@ -53,6 +53,11 @@ it('has deductions: one to appeal, one in appeal, one explained, and one that is
   const lead = await server.as(await sessionOf('lead')).call(deductionRecords, {})
   expect(lead.items.map(({ state }) => state)).toEqual(['appealable', 'appealing', 'upheld'])
   expect(lead).toMatchObject({ deducted_fen: 25_200, returned_fen: 0, debt_fen: 0 })
+
+  const client = server.as(await sessionOf('lead'))
+  const pictures: number[] = []
+  for (const { id } of lead.items) pictures.push((await client.call(deductionOne, { id })).pictures.length)
+  expect(pictures).toEqual([1, 2, 1])
 
   const owing = server.as(await sessionOf({ nickname: '橘子汽水' }))
   const { items, debt_fen } = await owing.call(deductionRecords, {})

@@ -7,18 +7,23 @@ import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import { releaseDue } from '../../../ledger/release.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/mask.ts'
 import { demoMembersIn, demoPeople, maskName, personReader } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
+import type { DemoEvidenceDeps } from '../../upload/public.ts'
 import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
 import { passwordHash } from '../password/withdrawPassword.service.ts'
 import { type PayeeRow, payeeRepository } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
-import { type DeductionStaff, demoDeductions, makeDeduction } from './demoDeductions.ts'
+import {
+  type DeductionPictures,
+  type DeductionStaff,
+  makeDeduction,
+  makeDeductionPictures,
+} from './demoDeductions.ts'
 import {
   bankReturn,
   type DemoWallet,
@@ -29,7 +34,7 @@ import {
 } from './demoWallets.ts'
 import { isReturned, makeWithdrawal, type Staff } from './demoWithdrawal.ts'
 
-type Deps = { db: Database; clock: Clock; vault: Vault; keyFor: (purpose: string) => Buffer }
+type Deps = DemoEvidenceDeps & { vault: Vault; keyFor: (purpose: string) => Buffer }
 
 const makePayees = async (tx: Tx, { vault }: Deps, uid: number, wallet: DemoWallet, now: number) => {
   const repository = payeeRepository(tx)
@@ -167,7 +172,13 @@ interface Event {
   happen: (tx: Tx) => Promise<void>
 }
 
-const eventsOf = (deps: Deps, owner: Owner, staff: Staff & DeductionStaff, now: number): Event[] => {
+const eventsOf = (
+  deps: Deps,
+  owner: Owner,
+  deductions: DeductionPictures,
+  staff: Staff & DeductionStaff,
+  now: number,
+): Event[] => {
   const { uid, wallet, payees } = owner
   return [
     ...withdrawalsOf(owner, now).map(({ made, amountFen }) => ({
@@ -179,12 +190,10 @@ const eventsOf = (deps: Deps, owner: Owner, staff: Staff & DeductionStaff, now: 
         await makeWithdrawal(tx, deps, { uid, wallet, made: { ...made, amountFen: fen }, payee, staff, now })
       },
     })),
-    ...demoDeductions
-      .filter(({ owner: id }) => id === wallet.id)
-      .map((made) => ({
-        agoMs: made.agoMs,
-        happen: (tx: Tx) => makeDeduction(tx, uid, made, staff, now),
-      })),
+    ...[...deductions].map(([made, uploadIds]) => ({
+      agoMs: made.agoMs,
+      happen: (tx: Tx) => makeDeduction(tx, { uid, made, uploadIds, now }, staff),
+    })),
   ]
 }
 
@@ -211,9 +220,12 @@ export const makeDemoWallets = async (deps: Deps): Promise<void> => {
     const { id: madeBy } = await demoCaller(tx, 'support')
     return { maker: `staff:${maker.id}`, checker: `staff:${checker.id}`, madeBy, checkedBy: checker.id }
   })
-  const waiting = owners
-    .flatMap((owner) => eventsOf(deps, owner, staff, now))
-    .toSorted((a, b) => b.agoMs - a.agoMs)
+  const events: Event[] = []
+  for (const owner of owners) {
+    const deductions = await makeDeductionPictures(owner.uid, owner.wallet.id, deps)
+    events.push(...eventsOf(deps, owner, deductions, staff, now))
+  }
+  const waiting = events.toSorted((a, b) => b.agoMs - a.agoMs)
   for (const time of timesUntil(now)) {
     await db.write(async (tx) => {
       for (let event = waiting[0]; event && now - event.agoMs < time; event = waiting[0]) {

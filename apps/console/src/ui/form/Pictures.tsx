@@ -1,0 +1,53 @@
+/** Pictures that go with what staff write: chosen, sent at once, shown small, and taken out again. */
+import { PictureOutlined } from '@ant-design/icons'
+import { App, Button, type ButtonProps, Upload } from 'antd'
+import { problemOf } from '../../lib/problem.ts'
+import css from './Pictures.module.css'
+
+interface PictureButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'loading' | 'disabled'> {
+  children: string
+  /** Once for each file that was chosen. */
+  send: (file: File) => Promise<void>
+}
+
+export const PictureButton = ({ children, send, ...button }: PictureButtonProps) => {
+  const { message } = App.useApp()
+  const take = async (file: File) => {
+    try {
+      await send(file)
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return (
+    <Upload
+      accept="image/*"
+      multiple
+      showUploadList={false}
+      disabled={button.disabled === true}
+      beforeUpload={(file) => {
+        void take(file)
+        return false
+      }}
+    >
+      <Button icon={<PictureOutlined />} {...button}>
+        {children}
+      </Button>
+    </Upload>
+  )
+}
+
+interface SendingPicturesProps {
+  pictures: readonly { id: string; small: string }[]
+  onRemove: (id: string) => void
+}
+
+export const SendingPictures = ({ pictures, onRemove }: SendingPicturesProps) =>
+  pictures.map(({ id, small }, index) => (
+    <span key={id} className={css.picture}>
+      <img src={small} alt={`要发的第 ${index + 1} 张图片`} />
+      <Button size="small" onClick={() => onRemove(id)}>
+        移除
+      </Button>
+    </span>
+  ))
