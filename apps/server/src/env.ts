@@ -87,6 +87,8 @@ const shape = {
   /** Transfers to Alipay accounts; without them nobody can be paid there. */
   ALIPAY_BASE: url.optional(),
   ALIPAY_APP_ID: z.string().optional(),
+  /** The account's own number (2088…): by it the console shows what the account has. */
+  ALIPAY_USER_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_APP_CERT_SN: z.string().optional(),
   ALIPAY_ROOT_CERT_SN: z.string().optional(),

@@ -170,6 +170,7 @@ const payConfig = (env: Env, appId: string): PayConfig | null => {
 const alipayConfig = (env: Env): AlipayConfig | null => {
   const {
     ALIPAY_APP_ID: appId,
+    ALIPAY_USER_ID: userId = null,
     ALIPAY_PRIVATE_KEY: privateKey,
     ALIPAY_APP_CERT_SN: appCertSn,
     ALIPAY_ROOT_CERT_SN: rootCertSn,
@@ -177,7 +178,14 @@ const alipayConfig = (env: Env): AlipayConfig | null => {
   } = env
   if (appId && privateKey && appCertSn && rootCertSn && publicKey) {
     const pem = (text: string) => text.replaceAll('\\n', '\n')
-    const own = { appId, privateKey: pem(privateKey), appCertSn, rootCertSn, publicKey: pem(publicKey) }
+    const own = {
+      appId,
+      userId,
+      privateKey: pem(privateKey),
+      appCertSn,
+      rootCertSn,
+      publicKey: pem(publicKey),
+    }
     return { gateway: env.ALIPAY_BASE ?? alipayGateway, credentials: async () => own }
   }
   if (env.NODE_ENV === 'production') return null

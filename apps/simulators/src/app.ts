@@ -11,6 +11,7 @@ import { registerControl } from './control/control.ts'
 import { createFaultBook } from './control/faults.ts'
 import { registerAssets, sendPage } from './page.ts'
 import { alipay } from './pay/alipay.ts'
+import { createFunds } from './pay/funds.ts'
 import { wechatPay } from './pay/wechatPay.ts'
 import type { SimulatorSettings } from './settings.ts'
 import { aliyunSms } from './sms/aliyunSms.ts'
@@ -24,7 +25,8 @@ export async function buildSimulators(settings: SimulatorSettings): Promise<Fast
   const clock = createClock()
   const faults = createFaultBook()
   const inbox = createSmsInbox(clock, settings.hasSmsLimits)
-  const shared = { settings, faults, inbox, clock }
+  const funds = createFunds()
+  const shared = { settings, faults, inbox, clock, funds }
 
   await app.register(formbody)
   registerAssets(app)

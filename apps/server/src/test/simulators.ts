@@ -27,7 +27,9 @@ export type Simulators = {
   setFault(partner: SimulatedPartner, fault: SimulatedFault): Promise<void>
   /** Puts the simulators' clock forward, so that codes and tokens expire. */
   advanceClock(ms: number): Promise<void>
-  /** No faults, and the clock as it was. */
+  /** From now on the operator's account has this much, and pays no more. */
+  setFunds(partner: 'wechat-pay' | 'alipay', availableFen: number): Promise<void>
+  /** No faults, the clock as it was, and accounts that are always full. */
   reset(): Promise<void>
   /** What a phone received, newest first. */
   messages(phone: string): Promise<SimulatedMessage[]>
@@ -71,6 +73,8 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
     url,
     setFault: (partner, fault) => control(`${url}/control/${partner}`, 'POST', fault),
     advanceClock: (advance_ms) => control(`${url}/control/clock`, 'POST', { advance_ms }),
+    setFunds: (partner, available_fen) =>
+      control(`${url}/control/${partner}/funds`, 'POST', { available_fen }),
     reset: () => control(`${url}/control`, 'DELETE'),
     async messages(phone) {
       const response = await fetch(`${url}/sms/inbox.json?phone=${encodeURIComponent(phone)}`)

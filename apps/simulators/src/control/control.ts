@@ -6,11 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { sendPage } from '../page.ts'
+import { type Funds, isFunded } from '../pay/funds.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { controlPage } from './controlPage.ts'
 import { type FaultBook, faultInput, faultModes, partnerId, partnerIds } from './faults.ts'
 
-type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock }
+type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock; funds: Funds }
+
+const fundsInput = z.object({ available_fen: z.coerce.number().int().min(0).max(1e12) })
 
 const clockInput = z.object({
   advance_ms: z.coerce
@@ -20,7 +23,10 @@ const clockInput = z.object({
     .max(366 * 86_400_000),
 })
 
-export function registerControl(app: FastifyInstance, { settings, faults, clock }: Dependencies): void {
+export function registerControl(
+  app: FastifyInstance,
+  { settings, faults, clock, funds }: Dependencies,
+): void {
   const state = () => ({
     partners: partnerIds,
     modes: faultModes,
@@ -30,6 +36,7 @@ export function registerControl(app: FastifyInstance, { settings, faults, clock 
   const reset = () => {
     faults.clear()
     clock.reset()
+    funds.reset()
   }
 
   app.get('/', (request, reply) => {
@@ -64,6 +71,15 @@ export function registerControl(app: FastifyInstance, { settings, faults, clock 
     const input = clockInput.safeParse(request.body)
     if (!input.success) return refuse(reply, 'advance_ms 要写成毫秒数，例如 300000。')
     clock.advance(input.data.advance_ms)
+    return answer(request, reply, state())
+  })
+
+  app.post('/control/:partner/funds', (request, reply) => {
+    const partner = partnerOf(request)
+    if (!partner || !isFunded(partner)) return refuse(reply, '只有 wechat-pay 和 alipay 有打款账户。')
+    const input = fundsInput.safeParse(request.body)
+    if (!input.success) return refuse(reply, 'available_fen 要写成分，例如 100000。')
+    funds.set(partner, input.data.available_fen)
     return answer(request, reply, state())
   })
 

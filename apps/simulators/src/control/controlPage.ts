@@ -40,7 +40,7 @@ const cards: Card[] = [
   {
     id: 'wechat-pay',
     name: '微信支付',
-    about: 'JSAPI 下单、查询、关单、退款，商家转账，通知，校验 v3 签名',
+    about: 'JSAPI 下单、查询、关单、退款，商家转账与账户余额，通知，校验 v3 签名',
     settings: ({ origin }) => [['WECHAT_PAY_BASE', `${origin}/wechat-pay`]],
     links: () => [
       { href: '/wechat-pay/sim/orders', label: '看全部订单' },
@@ -52,7 +52,7 @@ const cards: Card[] = [
   {
     id: 'alipay',
     name: '支付宝',
-    about: '单笔转账与查询，校验 RSA2 签名',
+    about: '单笔转账与查询，账户余额，校验 RSA2 签名',
     settings: ({ origin }) => [['ALIPAY_BASE', `${origin}/alipay/gateway.do`]],
     links: () => [{ href: '/alipay/sim/transfers', label: '看全部转账' }],
     errorCodes: alipayErrorCodes.map((code) => [code, code]),
@@ -138,6 +138,7 @@ ${isChanged ? resetStrip(desk) : null}
 <dl class="facts">
 <dt>设置故障</dt><dd><code>POST /control/wechat {"mode":"timeout","times":1,"match":"/sns/userinfo"}</code></dd>
 <dt>查看与清除</dt><dd><code>GET /control</code>，<code>DELETE /control</code></dd>
+<dt>打款账户余额</dt><dd><code>POST /control/alipay/funds {"available_fen":100000}</code></dd>
 <dt>免点授权</dt><dd><code>/wechat/connect/oauth2/authorize?…&amp;sim_person=林晚风</code></dd>
 <dt>读短信</dt><dd><code>GET /sms/inbox.json?phone=13800138000</code></dd>
 </dl></section>

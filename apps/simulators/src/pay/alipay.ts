@@ -3,6 +3,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Answer, type FaultBook, withFaults } from '../control/faults.ts'
+import type { Funds } from './funds.ts'
 
 export const alipayErrorCodes = [
   'SYSTEM_ERROR',
@@ -35,13 +36,18 @@ type Transfer = {
   at: string
 }
 
-const methods = ['alipay.fund.trans.uni.transfer', 'alipay.fund.trans.common.query']
+const account = z.object({ alipay_user_id: z.string(), account_type: z.literal('ACCTRANS_ACCOUNT') })
+const accountMethod = 'alipay.fund.account.query'
+const methods = ['alipay.fund.trans.uni.transfer', 'alipay.fund.trans.common.query', accountMethod]
 
-export async function alipay(app: FastifyInstance, { faults }: { faults: FaultBook }): Promise<void> {
+type Dependencies = { faults: FaultBook; funds: Funds }
+
+export async function alipay(app: FastifyInstance, { faults, funds }: Dependencies): Promise<void> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const settings = {
     app_id: '2021000000000001',
+    user_id: '2088000000000001',
     private_key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     app_cert_sn: randomBytes(16).toString('hex'),
     root_cert_sn: randomBytes(16).toString('hex'),
@@ -94,16 +100,26 @@ export async function alipay(app: FastifyInstance, { faults }: { faults: FaultBo
     if (payee_info.identity.startsWith('nobody')) return failed('PAYEE_NOT_EXIST')
     const known = transfers.get(out_biz_no)
     if (known && known.amount !== trans_amount) return failed('INVALID_PARAMETER')
+    const isWrongName = payee_info.identity.startsWith('wrongname')
+    if (!known && !isWrongName && !funds.take('alipay', Math.round(Number(trans_amount) * 100)))
+      return failed('PAYER_BALANCE_NOT_ENOUGH')
     const made: Transfer = known ?? {
       number: out_biz_no,
       orderId: `2026${Date.now()}${transfers.size}`,
       amount: trans_amount,
       identity: payee_info.identity,
-      status: payee_info.identity.startsWith('wrongname') ? 'FAIL' : 'SUCCESS',
+      status: isWrongName ? 'FAIL' : 'SUCCESS',
       at: new Date().toISOString().slice(0, 19).replace('T', ' '),
     }
     transfers.set(out_biz_no, made)
     return factsOf(made)
+  }
+
+  const accountOf = (asked: unknown): object => {
+    const parsed = account.safeParse(asked)
+    if (!parsed.success || parsed.data.alipay_user_id !== settings.user_id) return failed('INVALID_PARAMETER')
+    const available_amount = (funds.available('alipay') / 100).toFixed(2)
+    return { code: '10000', msg: 'Success', available_amount }
   }
 
   const operate = (request: FastifyRequest): Answer => {
@@ -115,6 +131,7 @@ export async function alipay(app: FastifyInstance, { faults }: { faults: FaultBo
         msg: 'Invalid Arguments',
         sub_code: 'isv.invalid-signature',
       })
+    if (method === accountMethod) return signed(method, accountOf(jsonOf(given.biz_content ?? '')))
     const parsed = content.safeParse(jsonOf(given.biz_content ?? ''))
     if (!parsed.success) return signed(method, failed('INVALID_PARAMETER'))
     if (method === 'alipay.fund.trans.uni.transfer') return signed(method, transfer(parsed.data))

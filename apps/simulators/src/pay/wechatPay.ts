@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import { type Answer, type FaultBook, type Operation, withFaults } from '../control/faults.ts'
 import type { SimulatorSettings } from '../settings.ts'
 import { registerCashier } from './cashier.ts'
+import type { Funds } from './funds.ts'
 import { paramOf, parse, payError } from './payAnswers.ts'
 import type { PayBook, Trade } from './payBook.ts'
 import { registerTransfers } from './wechatTransfer.ts'
@@ -52,11 +53,11 @@ const refundInput = z.object({
 
 const pem = { type: 'spki', format: 'pem' } as const
 
-type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock }
+type Dependencies = { settings: SimulatorSettings; faults: FaultBook; clock: Clock; funds: Funds }
 
 export async function wechatPay(
   app: FastifyInstance,
-  { settings, faults, clock }: Dependencies,
+  { settings, faults, clock, funds }: Dependencies,
 ): Promise<void> {
   const merchantPair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const platformPair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -272,6 +273,7 @@ export async function wechatPay(
     appId: settings.wechat.appId,
     merchantId: merchant.mchid,
     privateKey: platformPair.privateKey,
+    funds,
     served,
     notify: (url, facts) =>
       notify(url, seal(facts, { event: 'MCHTRANSFER.BILL.FINISHED', type: 'mch_payment' })),

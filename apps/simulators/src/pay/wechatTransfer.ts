@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Operation } from '../control/faults.ts'
 import { sendPage } from '../page.ts'
+import type { Funds } from './funds.ts'
 import { paramOf, parse, payError } from './payAnswers.ts'
 
 type Bill = {
@@ -42,6 +43,7 @@ type Desk = {
   appId: string
   merchantId: string
   privateKey: KeyObject
+  funds: Funds
   served: (operation: Operation) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   notify: (url: string, facts: object) => Promise<void>
 }
@@ -77,6 +79,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): void {
     if (bill.state !== 'WAIT_USER_CONFIRM') return
     bill.state = state
     bill.failReason = failReason
+    if (state !== 'SUCCESS') desk.funds.giveBack('wechat-pay', bill.amount)
     if (bill.notifyUrl)
       for (let time = 0; time < notices; time += 1) void desk.notify(bill.notifyUrl, factsOf(bill))
   }
@@ -95,6 +98,8 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): void {
     if (known && (known.amount !== data.transfer_amount || known.openid !== data.openid))
       return payError('ALREADY_EXISTS', '商户单号已存在')
     const isWrongName = data.openid.endsWith('wrongname')
+    if (!known && !isWrongName && !desk.funds.take('wechat-pay', data.transfer_amount))
+      return payError('NOT_ENOUGH', '资金不足')
     const made: Bill = known ?? {
       number: data.out_bill_no,
       billNumber: `1330${Date.now()}${String(bills.size).padStart(6, '0')}`,
@@ -128,6 +133,15 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): void {
       settle(bill, 'CANCELLED')
       return { status: 200, body: factsOf(bill) }
     }),
+  )
+
+  app.get(
+    '/v3/merchant/fund/balance/:no',
+    desk.served((request) =>
+      paramOf(request) === 'OPERATION'
+        ? { status: 200, body: { available_amount: desk.funds.available('wechat-pay'), pending_amount: 0 } }
+        : payError('PARAM_ERROR', '没有这个账户'),
+    ),
   )
 
   app.get('/sim/transfers', () => ({ transfers: [...bills.values()].map(factsOf) }))

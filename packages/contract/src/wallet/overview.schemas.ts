@@ -1,7 +1,8 @@
 /** The finance overview: flows, what is owed, and how long it has been waiting, all of one moment. */
 import { z } from 'zod'
 import { fen, time } from '../form.ts'
-import { overviewAgeIds, withdrawalAgeIds } from './overview.words.ts'
+import { fundsStateIds, overviewAgeIds, withdrawalAgeIds } from './overview.words.ts'
+import { payeeKinds } from './payee.schemas.ts'
 
 const count = () => z.number().int()
 
@@ -47,9 +48,24 @@ export const moneyFigures = z.strictObject({
   tax: z.strictObject({ month: z.string(), amount_fen: fen(), declare_by: z.string() }),
 })
 
+/** What our account at a channel has, as the channel said when it was last asked. */
+export const channelFunds = z.strictObject({
+  channel: z.enum(payeeKinds),
+  state: z.enum(fundsStateIds),
+  available_fen: fen().nullable(),
+  /** When the channel said so. */
+  known_at: time().nullable(),
+  asked_at: time().nullable(),
+  /** Approved and neither paid nor set aside by the channel yet, after tax and fee. */
+  to_pay: count(),
+  to_pay_fen: fen(),
+  is_short: z.boolean(),
+})
+
 export const moneyOverview = z.strictObject({
   at: time(),
   /** It is being read anew. */
   is_running: z.boolean(),
   figures: moneyFigures,
+  funds: z.array(channelFunds),
 })

@@ -1,4 +1,4 @@
-/** How long money lies or waits, as the overview counts it: a table, so that page, list and server agree. */
+/** How long money lies or waits, as the overview counts it, and our accounts at the channels: tables, so that page, list and server agree. */
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -21,3 +21,11 @@ export const withdrawalAges = {
 } as const
 export type WithdrawalAge = keyof typeof withdrawalAges
 export const withdrawalAgeIds = Object.keys(withdrawalAges) as [WithdrawalAge, ...WithdrawalAge[]]
+
+/**
+ * Our accounts at the channels: what is known of each.
+ * - `silent`: it gave no answer when it was last asked; what it said before is shown with its time
+ * - `none`: it has nothing that could be asked
+ */
+export const fundsStateIds = ['known', 'silent', 'refused', 'none', 'unasked', 'off'] as const
+export type FundsState = (typeof fundsStateIds)[number]

@@ -15,7 +15,7 @@ import { deductionRoutes } from './deduction/deduction.routes.ts'
 import { makeDemoWallets } from './demo/demoWallet.ts'
 import { walletTour } from './demo/walletTour.ts'
 import { overviewConsoleRoutes } from './overview/overview.console.routes.ts'
-import { overviewJobKinds, overviewJobs, readOverview } from './overview/overview.jobs.ts'
+import { fundsJob, overviewJobKinds, overviewJobs, readOverview } from './overview/overview.jobs.ts'
 import { withdrawPasswordRepository } from './password/withdrawPassword.repository.ts'
 import { walletHeldData } from './payee/heldData.ts'
 import { payeeReader, payeeRepository } from './payee/payee.repository.ts'
@@ -135,12 +135,12 @@ export const walletArea = defineArea(
         ...deductionConsoleRoutes({ clock, naming, approvals, pictures, pipeline, publicUrl }),
         ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
         ...sharedPayeeConsoleRoutes({ naming }),
-        ...overviewConsoleRoutes({ clock, enqueue: queue.enqueue }),
+        ...overviewConsoleRoutes({ ...deps, enqueue: queue.enqueue }),
       ],
       approvals: [...deductionApprovals(pictures), taxReportApproval],
       namers: [deductionNamer],
       pages: (app) => payoutNoticeRoutes(app, deps),
-      jobs: () => [...payoutJobs(deps), ...overviewJobs({ db, clock })],
+      jobs: () => [...payoutJobs(deps), ...overviewJobs(deps)],
       owners: {
         deduction: async (tx, { uid }, ids) => new Set(await deductionReader(tx).idsAmong(uid, ids)),
         payee: async (tx, { uid }, ids) => new Set(await payeeReader(tx).idsAmong(uid, ids)),
@@ -151,7 +151,10 @@ export const walletArea = defineArea(
       demo: async () => {
         await makeDemoWallets(services)
         await readOverview(services)
-        await db.write((tx) => askForFirstProof(tx, queue.enqueue))
+        await db.write(async (tx) => {
+          await askForFirstProof(tx, queue.enqueue)
+          await queue.enqueue(tx, fundsJob, {})
+        })
         return []
       },
       wechatBlockers: [messengerBlocks],

@@ -6,6 +6,8 @@ import type { BillOutcome, PayoutChannel } from './payout.port.ts'
 
 export type AlipayCredentials = {
   appId: string
+  /** Our own account; without it nobody can ask what it has. */
+  userId: string | null
   privateKey: string
   appCertSn: string
   rootCertSn: string
@@ -29,6 +31,7 @@ const reply = z.object({
   status: z.string().default(''),
   trans_amount: z.string().optional(),
   error_code: z.string().default(''),
+  available_amount: z.string().optional(),
 })
 type Reply = z.infer<typeof reply>
 
@@ -123,6 +126,20 @@ export const createAlipay = (config: AlipayConfig, http: PartnerHttpOptions): Pa
       if (answer.code === '10000') return outcomeOf(answer)
       if (answer.sub_code === 'ORDER_NOT_EXIST') return null
       return { kind: 'unknown', code: answer.sub_code }
+    },
+
+    async funds() {
+      const keys = await credentials().catch(() => null)
+      if (!keys) return { kind: 'unknown', code: 'NO_CREDENTIALS' }
+      if (!keys.userId) return { kind: 'refused', code: 'NO_USER_ID' }
+      const asked = { alipay_user_id: keys.userId, account_type: 'ACCTRANS_ACCOUNT' }
+      const answer = await call('alipay.fund.account.query', asked)
+      if (!answer) return { kind: 'unknown', code: 'NO_ANSWER' }
+      const { code, sub_code, available_amount } = answer
+      if (code === '10000' && available_amount !== undefined)
+        return { kind: 'known', availableFen: fenOfYuan(available_amount) }
+      const isUnclear = code === '10000' || code === '20000' || inDoubt.has(sub_code)
+      return { kind: isUnclear ? 'unknown' : 'refused', code: sub_code }
     },
 
     // A transfer of Alipay waits for nobody: there is nothing to take back.

@@ -32,11 +32,22 @@ export type BillOutcome =
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; code: string }
 
+/**
+ * What our own account at the channel can still pay.
+ * - `refused`: it does not tell us
+ * - `unknown`: no answer that says anything
+ */
+export type FundsAnswer =
+  | { kind: 'known'; availableFen: number }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown'; code: string }
+
 export interface PayoutChannel {
   send(bill: Bill): Promise<BillOutcome>
   /** Null: the channel has never heard of the number. */
   query(number: string): Promise<BillOutcome | null>
   cancel(number: string): Promise<void>
+  funds(): Promise<FundsAnswer>
 }
 
 export interface WeChatTransfer extends PayoutChannel {

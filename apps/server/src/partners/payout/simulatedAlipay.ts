@@ -5,6 +5,7 @@ import type { AlipayCredentials } from './alipay.http.ts'
 
 const reply = z.object({
   app_id: z.string(),
+  user_id: z.string(),
   private_key: z.string(),
   app_cert_sn: z.string(),
   root_cert_sn: z.string(),
@@ -22,6 +23,7 @@ export const simulatedAlipay = async (gateway: string): Promise<AlipayCredential
   const app = reply.parse(parseJson(outcome.text))
   return {
     appId: app.app_id,
+    userId: app.user_id,
     privateKey: app.private_key,
     appCertSn: app.app_cert_sn,
     rootCertSn: app.root_cert_sn,

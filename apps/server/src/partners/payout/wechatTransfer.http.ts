@@ -27,6 +27,10 @@ const bill = z.object({
 })
 type BillReply = z.infer<typeof bill>
 
+/** The account that transfers are paid from. Merchants that WeChat has not opened it for get NO_AUTH. */
+const fundsPath = '/v3/merchant/fund/balance/OPERATION'
+const fundsReply = z.object({ available_amount: z.number().int() })
+
 const outcomeOf = ({ state, package_info, transfer_amount, fail_reason }: BillReply): BillOutcome => {
   if (state === 'SUCCESS')
     return transfer_amount === undefined
@@ -86,6 +90,13 @@ export const createWeChatTransfer = (config: PayConfig, http: PartnerHttpOptions
         path: `${base}/out-bill-no/${number}/cancel`,
         json: {},
       })
+    },
+
+    async funds() {
+      const answer = await read({ operation: 'funds', method: 'GET', path: fundsPath }, fundsReply)
+      if (answer.ok) return { kind: 'known', availableFen: answer.value.available_amount }
+      const { kind, code } = answer.failure
+      return { kind: kind === 'refused' ? 'refused' : 'unknown', code }
     },
 
     async openNotice(headers, body) {

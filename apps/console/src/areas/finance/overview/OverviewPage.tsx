@@ -1,6 +1,7 @@
 /** 资金总览: what is owed, what came in and went out, what waits. Every figure opens what it is the sum of; nothing here moves money. */
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
@@ -10,11 +11,13 @@ import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { financePaths } from '../finance.paths.ts'
+import { ChannelFunds } from './ChannelFunds.tsx'
 import { FlowChart } from './FlowChart.tsx'
+import { fundsTotal } from './fundsTotal.ts'
 import { IncomeParts } from './IncomeParts.tsx'
 import { Owed } from './Owed.tsx'
 import css from './overview.module.css'
-import type { Figures, Overview } from './overviewTypes.ts'
+import type { Overview } from './overviewTypes.ts'
 import { ProofState } from './ProofState.tsx'
 import { WithdrawalAges } from './WithdrawalAges.tsx'
 
@@ -24,12 +27,14 @@ const shortDay = (day: string): string => day.slice(5).replace('-', '/')
 
 interface HeadFigure {
   label: string
-  fen: number
+  /** Null: not known. */
+  fen: number | null
   note: string
   to: string
 }
 
-const headOf = ({ owed, to_pay, days, income, tax }: Figures, at: number): HeadFigure[] => {
+const headOf = ({ figures, funds, at }: Overview): HeadFigure[] => {
+  const { owed, to_pay, days, income, tax } = figures
   const yesterday = days.at(-1)
   const day = income.day
   return [
@@ -39,12 +44,8 @@ const headOf = ({ owed, to_pay, days, income, tax }: Figures, at: number): HeadF
       note: `用户欠款 ${formatYuan(owed.debt)} 另计`,
       to: financePaths.ledger({ people: 'owed' }),
     },
-    {
-      label: '在途待付',
-      fen: to_pay.net_fen,
-      note: `${formatCount(to_pay.count)} 笔，渠道账户里要备足`,
-      to: financePaths.withdrawals({ tab: 'open' }),
-    },
+    // Of these the list stands on this very page.
+    { label: '打款账户余额', ...fundsTotal(funds), to: '#channel-funds' },
     {
       label: '昨日入账',
       fen: income.gross_fen,
@@ -70,16 +71,19 @@ const headOf = ({ owed, to_pay, days, income, tax }: Figures, at: number): HeadF
   ]
 }
 
-const Head = ({ figures, at }: { figures: Figures; at: number }) => (
+const HeadLink = ({ to, children }: { to: string; children: ReactNode }) =>
+  to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
+
+const Head = (overview: Overview) => (
   <Card isFlush>
     <ul className={css.head}>
-      {headOf(figures, at).map(({ label, fen, note, to }) => (
+      {headOf(overview).map(({ label, fen, note, to }) => (
         <li key={label}>
-          <Link to={to}>
+          <HeadLink to={to}>
             <small>{label}</small>
-            <b className={common.num}>{formatYuan(fen)}</b> <span>元</span>
+            <b className={common.num}>{fen === null ? '—' : formatYuan(fen)}</b> <span>元</span>
             <small>{note}</small>
-          </Link>
+          </HeadLink>
         </li>
       ))}
     </ul>
@@ -110,14 +114,20 @@ export const OverviewPage = () => (
     {(overview) => (
       <div className={common.stack}>
         <Moment {...overview} />
-        <Head figures={overview.figures} at={overview.at} />
+        <Head {...overview} />
         <div className={css.flows}>
           <FlowChart days={overview.figures.days} />
           <IncomeParts income={overview.figures.income} />
         </div>
         <div className={css.three}>
           <Owed owed={overview.figures.owed} ages={overview.figures.available_ages} />
-          <WithdrawalAges ages={overview.figures.withdrawal_ages} unknown={overview.figures.to_pay.unknown} />
+          <div className={common.stack}>
+            <WithdrawalAges
+              ages={overview.figures.withdrawal_ages}
+              unknown={overview.figures.to_pay.unknown}
+            />
+            <ChannelFunds funds={overview.funds} />
+          </div>
           <ProofState />
         </div>
       </div>

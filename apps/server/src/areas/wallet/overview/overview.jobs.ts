@@ -1,8 +1,9 @@
-/** Reads the overview every ten minutes, and when somebody asks for it. */
+/** Reads the overview and asks the channels every ten minutes, and when somebody asks for it. */
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import { askFunds, type FundsDeps } from './funds.service.ts'
 import { overviewRepository } from './overview.repository.ts'
 import { readFigures } from './overview.service.ts'
 
@@ -14,7 +15,15 @@ export const overviewJob = defineJob({
   expireInSeconds: 300,
 })
 
-export const overviewJobKinds: readonly AnyJobKind[] = [overviewJob]
+export const fundsJob = defineJob({
+  name: 'wallet.ask-channel-funds',
+  title: '向打款渠道查询账户余额',
+  input: z.object({}),
+  cron: '*/10 * * * *',
+  expireInSeconds: 120,
+})
+
+export const overviewJobKinds: readonly AnyJobKind[] = [overviewJob, fundsJob]
 
 const keptMs = 30 * 86_400_000
 
@@ -24,6 +33,7 @@ export const readOverview = async ({ db, clock }: { db: Database; clock: Clock }
   await db.write((tx) => overviewRepository(tx).keep(new Date(now), figures, new Date(now - keptMs)))
 }
 
-export const overviewJobs = (deps: { db: Database; clock: Clock }): JobHandler[] => [
+export const overviewJobs = (deps: FundsDeps & { db: Database; clock: Clock }): JobHandler[] => [
   handles(overviewJob, () => readOverview(deps)),
+  handles(fundsJob, () => askFunds(deps)),
 ]

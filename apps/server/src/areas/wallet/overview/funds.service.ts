@@ -1,0 +1,55 @@
+/** What our accounts at the channels have, beside what is to be paid from them. Asked by a job, never while somebody waits. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { moneyOverview } from '@wallpaper/contract/wallet/overview.console'
+import { type PayeeKind, payeeKinds } from '@wallpaper/contract/wallet/payee.schemas'
+import type { PayoutChannel } from '../../../partners/payout/payout.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Reader } from '../../../platform/db/database.ts'
+import { type FundsRow, fundsReader, fundsRepository } from './funds.repository.ts'
+
+type Funds = OutputOf<typeof moneyOverview>['funds'][number]
+
+export interface FundsDeps {
+  /** Null: this installation does not pay that way. Left out: it pays that way, and nobody can be asked. */
+  channels: Partial<Record<PayeeKind, PayoutChannel | null>>
+}
+
+/** One channel's silence keeps nobody from asking the next. */
+export const askFunds = async ({
+  db,
+  clock,
+  channels,
+}: FundsDeps & { db: Database; clock: Clock }): Promise<void> => {
+  for (const kind of payeeKinds) {
+    const answer = await channels[kind]?.funds()
+    if (answer) await db.write((tx) => fundsRepository(tx).keep(kind, answer, new Date(clock())))
+  }
+}
+
+const stateOf = (channel: PayoutChannel | null | undefined, row: FundsRow | undefined): Funds['state'] => {
+  if (channel === undefined) return 'none'
+  if (channel === null) return 'off'
+  if (!row) return 'unasked'
+  return row.outcome === 'unknown' ? 'silent' : row.outcome
+}
+
+export const readFunds = async (tx: Reader, { channels }: FundsDeps): Promise<Funds[]> => {
+  const reader = fundsReader(tx)
+  const rows = new Map((await reader.all()).map((row) => [row.channel, row]))
+  const toPay = new Map((await reader.toPay()).map((row) => [row.channel, row]))
+  return payeeKinds.map((kind) => {
+    const row = channels[kind] ? rows.get(kind) : undefined
+    const { count = 0, netFen = 0 } = toPay.get(kind) ?? {}
+    const available = row?.availableFen ?? null
+    return {
+      channel: kind,
+      state: stateOf(channels[kind], row),
+      available_fen: available,
+      known_at: row?.knownAt?.getTime() ?? null,
+      asked_at: row?.askedAt.getTime() ?? null,
+      to_pay: count,
+      to_pay_fen: netFen,
+      is_short: available !== null && available < netFen,
+    }
+  })
+}

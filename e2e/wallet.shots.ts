@@ -1,0 +1,75 @@
+/** Pictures of the wallet beyond the bare screens: a deduction with its evidence, on both sides, and how it is proposed. */
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
+import { openApp, topPage } from './support/app.ts'
+import { fillDay, form, openApproval, openConsole, row } from './support/console.ts'
+import { demoPeople, sessionOf, signIn } from './support/people.ts'
+import { takePicture } from './support/pictureCheck.ts'
+import { pngPicture } from './support/pictures.ts'
+import { slow } from './support/slow.ts'
+import { desktop, signInDemoStaff } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const folder = fileURLToPath(new URL('./screens/', import.meta.url))
+mkdirSync(`${folder}console/`, { recursive: true })
+
+test('a deduction with its evidence', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.main))
+  await openApp(page, walletScreens.deductions())
+  await topPage(page).getByRole('link', { name: '看进度' }).first().click()
+  const evidence = topPage(page).getByRole('button', { name: '看第 1 张图片' })
+  await evidence.scrollIntoViewIfNeeded()
+  await takePicture(page, `${folder}wallet-deduction.png`)
+  await evidence.click()
+  await expect(page.getByRole('button', { name: '关闭图片' })).toBeVisible()
+  await takePicture(page, `${folder}wallet-deduction-picture.png`)
+})
+
+test('a deduction is proposed with a picture, and lies before the checker', async ({
+  browser,
+  serverUrl,
+}) => {
+  const { uid } = await sessionOf(serverUrl, demoPeople.main)
+  const context = await browser.newContext(desktop)
+  const page = await context.newPage()
+  await signInDemoStaff(context, serverUrl, 'support')
+  await openConsole(page, '/deductions')
+  await row(page, '素材权属争议').first().click()
+  await expect(page.getByAltText('第 2 张证据图片')).toBeVisible()
+  await takePicture(page, `${folder}console/wallet-deduction.png`)
+
+  await page.getByRole('button', { name: '新建扣款' }).click()
+  await form(page).getByLabel('创作者', { exact: true }).fill(String(uid))
+  await page.locator('.ant-select-item-option', { hasText: String(uid) }).click()
+  await form(page).getByLabel('依据').fill('《创作者规范》3.2 同一设备重复取图')
+  await fillDay(form(page).getByLabel('从哪天'), '2026/10/01')
+  await fillDay(form(page).getByLabel('到哪天'), '2026/11/10')
+  for (const name of ['设备指纹对比.png', '访问记录.png']) {
+    const choosing = page.waitForEvent('filechooser')
+    await form(page).getByRole('button', { name: '上传图片' }).click()
+    await (await choosing).setFiles([pngPicture(name)])
+    await expect(form(page).getByAltText(`要发的第 ${name.startsWith('设备') ? 1 : 2} 张图片`)).toBeVisible(
+      slow,
+    )
+  }
+  await form(page).getByLabel('扣款金额').fill('12')
+  await takePicture(page, `${folder}console/wallet-deduction-create.png`)
+  await form(page).getByLabel('创作者会看到').fill('80 次看广告取图来自同一设备，不算有效。')
+  await form(page).getByLabel('内部原因').fill('设备指纹相同')
+  await form(page).getByRole('button', { name: '提交复核' }).click()
+  await expectToast(page, '财务复核通过才扣款')
+  await context.close()
+
+  const other = await browser.newContext(desktop)
+  const checker = await other.newPage()
+  await signInDemoStaff(other, serverUrl, 'finance_checker')
+  await openApproval(checker, '扣款 12.00 元')
+  await expect(checker.getByAltText('第 2 张证据图片')).toBeVisible()
+  await takePicture(checker, `${folder}console/wallet-deduction-approval.png`)
+  await openConsole(checker, '/finance')
+  await expect(checker.getByRole('region', { name: '打款账户' })).toBeVisible()
+  await takePicture(checker, `${folder}console/wallet-overview.png`)
+  await other.close()
+})
