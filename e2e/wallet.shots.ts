@@ -10,7 +10,6 @@ import { pngPicture } from './support/pictures.ts'
 import { slow } from './support/slow.ts'
 import { desktop, signInDemoStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toasts.ts'
 
 const folder = fileURLToPath(new URL('./screens/', import.meta.url))
 mkdirSync(`${folder}console/`, { recursive: true })
@@ -59,7 +58,8 @@ test('a deduction is proposed with a picture, and lies before the checker', asyn
   await form(page).getByLabel('创作者会看到').fill('80 次看广告取图来自同一设备，不算有效。')
   await form(page).getByLabel('内部原因').fill('设备指纹相同')
   await form(page).getByRole('button', { name: '提交复核' }).click()
-  await expectToast(page, '财务复核通过才扣款')
+  await expect(page.getByRole('link', { name: /^待复核/ }).last()).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
   await context.close()
 
   const other = await browser.newContext(desktop)

@@ -30,7 +30,8 @@ export const PictureButton = ({ children, send, ...button }: PictureButtonProps)
         return false
       }}
     >
-      <Button icon={<PictureOutlined />} {...button}>
+      {/* Its own words, though the label of a form's field may point at it. */}
+      <Button icon={<PictureOutlined />} aria-label={children} {...button}>
         {children}
       </Button>
     </Upload>
