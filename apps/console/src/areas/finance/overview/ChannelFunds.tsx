@@ -59,7 +59,7 @@ const shortWords = ({ channel, available_fen, to_pay_fen }: ChannelFund): string
 export const ChannelFunds = ({ funds }: { funds: readonly ChannelFund[] }) => {
   const short = funds.filter(({ is_short }) => is_short)
   return (
-    <section id="channel-funds" aria-label="打款账户">
+    <section aria-label="打款账户">
       <Card title="打款账户" extra={<Link to={financePaths.withdrawals({ tab: 'to_pay' })}>看待打款</Link>}>
         <ul className={css.funds}>
           {funds.map((fund) => (

@@ -1,7 +1,6 @@
 /** 资金总览: what is owed, what came in and went out, what waits. Every figure opens what it is the sum of; nothing here moves money. */
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
@@ -44,8 +43,7 @@ const headOf = ({ figures, funds, at }: Overview): HeadFigure[] => {
       note: `用户欠款 ${formatYuan(owed.debt)} 另计`,
       to: financePaths.ledger({ people: 'owed' }),
     },
-    // Of these the list stands on this very page.
-    { label: '打款账户余额', ...fundsTotal(funds), to: '#channel-funds' },
+    { label: '打款账户余额', ...fundsTotal(funds), to: financePaths.withdrawals({ tab: 'to_pay' }) },
     {
       label: '昨日入账',
       fen: income.gross_fen,
@@ -71,19 +69,16 @@ const headOf = ({ figures, funds, at }: Overview): HeadFigure[] => {
   ]
 }
 
-const HeadLink = ({ to, children }: { to: string; children: ReactNode }) =>
-  to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
-
 const Head = (overview: Overview) => (
   <Card isFlush>
     <ul className={css.head}>
       {headOf(overview).map(({ label, fen, note, to }) => (
         <li key={label}>
-          <HeadLink to={to}>
+          <Link to={to}>
             <small>{label}</small>
             <b className={common.num}>{fen === null ? '—' : formatYuan(fen)}</b> <span>元</span>
             <small>{note}</small>
-          </HeadLink>
+          </Link>
         </li>
       ))}
     </ul>
