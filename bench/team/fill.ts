@@ -51,6 +51,8 @@ const statements = [
   `INSERT INTO income_earner_months (uid, month, source, earner_uid, base_fen, amount_fen)
    SELECT ${leaderOf}, date '2026-11-01', 'team', i, 100 + ${mix(9, 90_000)}, 10 FROM generate_series(1, $1::bigint) i
    WHERE ${hasEarned}`,
+  `UPDATE income_earner_months m SET joined_on = r.from_day FROM relations r
+   WHERE r.uid = m.earner_uid AND r.to_uid = m.uid AND m.month = ANY (months_when_new(r.from_day)) AND $1::bigint > 0`,
   `INSERT INTO income_rows (uid, day, id, line, source, team_level, earner_uid, part, percent, base_fen, amount_fen,
      ledger_key, posted_at, release_at)
    SELECT ${leaderOf}, d::date, uuidv7(), 'picture', 'team', 1, i, 0, 5, 200, 10, 'bench', now(), now()

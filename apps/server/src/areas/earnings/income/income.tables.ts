@@ -90,6 +90,8 @@ export const incomeEarnerMonths = pgTable(
     earnerUid: int8('earner_uid').notNull(),
     baseFen: int8('base_fen').notNull(),
     amountFen: int8('amount_fen').notNull(),
+    /** When the earner joined the team, while they are new in it; kept by the relation. */
+    joinedOn: date('joined_on'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.month, table.source, table.earnerUid] })],
 )

@@ -22,6 +22,11 @@ export interface IncomePlace {
   uid: number
 }
 
+/** Without a member where somebody left at this very moment: their place is still one that was looked at. */
+export interface EarningMember extends IncomePlace {
+  member: MemberRow | undefined
+}
+
 interface IncomeAsk {
   month: string
   filter: MemberFilterDays
@@ -35,14 +40,15 @@ const membersAmong = (tx: Reader, uid: number, members: readonly number[]): Prom
     .from(relations)
     .where(and(inTeam(uid), amongNumbers(relations.uid, members)))
 
+const isAfter = (after: IncomePlace | null): SQL | undefined =>
+  after ? sql`(${earnerMonths.baseFen}, ${earnerMonths.earnerUid}) < (${after.fen}, ${after.uid})` : undefined
+
 const isOfMonth = (uid: number, { month, after }: IncomeAsk): SQL | undefined =>
   and(
     eq(earnerMonths.uid, uid),
     eq(earnerMonths.month, month),
     eq(earnerMonths.source, 'team'),
-    after
-      ? sql`(${earnerMonths.baseFen}, ${earnerMonths.earnerUid}) < (${after.fen}, ${after.uid})`
-      : undefined,
+    isAfter(after),
   )
 
 const incomePlace = { fen: earnerMonths.baseFen, uid: earnerMonths.earnerUid }
@@ -58,18 +64,35 @@ const earnersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<Incom
     .orderBy(...mostFirst)
     .limit(ask.limit)
 
-/** Those of a week are few among all who earn: from them, as one list, to what they brought. */
-const newcomersByIncome = (tx: Reader, uid: number, ask: IncomeAsk): Promise<IncomePlace[]> => {
-  const newcomers = tx
-    .select({ uid: relations.uid })
-    .from(relations)
-    .where(and(inTeam(uid), matches(ask.filter)))
-  return tx
+/**
+ * Those who joined on each day since, most first, of each no more than a page: whoever joined for tomorrow is new already.
+ * The index of newcomers has them of a team alone.
+ */
+const newcomersByIncome = (
+  tx: Reader,
+  uid: number,
+  { month, after, limit, joinedFrom, today }: IncomeAsk & { joinedFrom: string; today: string },
+): Promise<IncomePlace[]> => {
+  const ofDay = tx
     .select(incomePlace)
     .from(earnerMonths)
-    .where(and(isOfMonth(uid, ask), sql`${earnerMonths.earnerUid} = ANY(ARRAY(${newcomers}))`))
+    .where(
+      and(
+        eq(earnerMonths.uid, uid),
+        eq(earnerMonths.month, month),
+        sql`${earnerMonths.joinedOn} = d.day::date`,
+        isAfter(after),
+      ),
+    )
     .orderBy(...mostFirst)
-    .limit(ask.limit)
+    .limit(limit)
+  return tx
+    .select({ fen: sql<number>`n.base_fen`.mapWith(Number), uid: sql<number>`n.earner_uid`.mapWith(Number) })
+    .from(
+      sql`generate_series(${joinedFrom}::date, ${today}::date + 1, interval '1 day') AS d (day), LATERAL ${ofDay} n`,
+    )
+    .orderBy(sql`n.base_fen DESC, n.earner_uid DESC`)
+    .limit(limit)
 }
 
 export const memberReader = (tx: Reader, uid: number) => ({
@@ -77,25 +100,22 @@ export const memberReader = (tx: Reader, uid: number) => ({
 
   /** Those who brought something in this month, most first: found in the indexes alone, then read. */
   byIncome: async (
-    month: string,
+    { month, today }: { month: string; today: string },
     filter: MemberFilterDays,
     page: { after: IncomePlace | null; limit: number },
-  ): Promise<{ member: MemberRow; baseFen: number }[]> => {
-    const found = await (filter.joinedFrom ? newcomersByIncome : earnersByIncome)(tx, uid, {
-      month,
-      filter,
-      ...page,
-    })
+  ): Promise<EarningMember[]> => {
+    const ask = { month, filter, ...page }
+    const { joinedFrom } = filter
+    const found = joinedFrom
+      ? await newcomersByIncome(tx, uid, { ...ask, joinedFrom, today })
+      : await earnersByIncome(tx, uid, ask)
     const rows = await membersAmong(
       tx,
       uid,
       found.map((each) => each.uid),
     )
     const members = new Map(rows.map((row) => [row.uid, row]))
-    return found.flatMap((each) => {
-      const member = members.get(each.uid)
-      return member ? [{ member, baseFen: each.fen }] : []
-    })
+    return found.map((place) => ({ ...place, member: members.get(place.uid) }))
   },
 
   /** Those who did not yet, newest first. */

@@ -119,17 +119,20 @@ const byIncome = async (
   const isRest = part === 'rest'
   const earned = isRest
     ? []
-    : await reader.byIncome(month, filter, {
+    : await reader.byIncome({ month, today }, filter, {
         after: after ? { fen: wholeNumberIn(fen), uid: wholeNumberIn(last) } : null,
         limit: limit + 1,
       })
-  if (earned.length > limit)
-    return pageOf(
+  const membersIn = (found: typeof earned) => found.flatMap(({ member }) => (member ? [member] : []))
+  if (earned.length > limit) {
+    const { items, next_cursor } = pageOfRows(
       earned,
       limit,
-      ({ baseFen, member }) => ['sum', baseFen, member.uid],
-      ({ member }) => member,
+      ({ fen: brought, uid: earner }) => ['sum', brought, earner],
+      (each) => each,
     )
+    return { rows: membersIn(items), next_cursor }
+  }
   const left = limit - earned.length
   const rest = await reader.withoutIncome(month, filter, {
     after: isRest ? wholeNumberIn(last) : null,
@@ -145,7 +148,7 @@ const byIncome = async (
   const begins =
     left === 0 && rest.length > 0 ? Buffer.from('rest|0|999999999999999').toString('base64url') : null
   return {
-    rows: [...earned.map(({ member }) => member), ...page.rows],
+    rows: [...membersIn(earned), ...page.rows],
     next_cursor: begins ?? page.next_cursor,
   }
 }
