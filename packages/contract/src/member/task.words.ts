@@ -6,6 +6,8 @@ export const taskMetrics = {
   opens: { name: '口令被打开', unit: '次', action: '去分享', icon: 'share' },
   saves: { name: '作品被取图', unit: '次', action: '看数据', icon: 'download' },
   lessons_finished: { name: '看完的教程', unit: '节', action: '去看看', icon: 'book' },
+  homeworks_handed: { name: '交的训练营作业', unit: '份', action: '去交作业', icon: 'edit' },
+  camps_joined: { name: '报名的训练营', unit: '个', action: '去报名', icon: 'flag' },
   invited: { name: '邀请的好友完成首次上传', unit: '位', action: '去邀请', icon: 'useradd' },
 } as const
 export type TaskMetric = keyof typeof taskMetrics

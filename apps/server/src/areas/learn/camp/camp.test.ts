@@ -9,6 +9,7 @@ import {
   saveCamp,
 } from '@wallpaper/contract/learn/camp.console'
 import { exportLearn, publishLearn } from '@wallpaper/contract/learn/learn.console'
+import { taskBoxList } from '@wallpaper/contract/member'
 import { noticeList } from '@wallpaper/contract/notice'
 import { workbench } from '@wallpaper/contract/staff/staff.console'
 import { privateUploadInit } from '@wallpaper/contract/upload'
@@ -90,6 +91,29 @@ describe('a camp', () => {
     expect(detail).toMatchObject({ is_joined: true, members: 1, rank: 1, reached: 1, note: '' })
     const { items } = await api(person).call(campList, {})
     expect(items.find((camp) => camp.id === id)).toMatchObject({ state: 'running', is_joined: true })
+  })
+
+  it('counts in the task box when joined, and with each homework once, replaced or done again', async () => {
+    const person = await server.make.person()
+    const id = await open({ schedule: Array.from({ length: 20 }, (_, at) => day(`第 ${at + 1} 天`)) })
+    const counted = async () => {
+      const { tasks, points } = await api(person).call(taskBoxList, {})
+      const progress = (metric: string) => tasks.find((task) => task.metric === metric)?.progress
+      return [progress('camps_joined'), progress('homeworks_handed'), points]
+    }
+    expect(await counted()).toEqual([0, 0, 0])
+    await api(person).call(campJoin, { id })
+    expect(await counted()).toEqual([1, 0, 20])
+    await handIn(person, id)
+    await handIn(person, id, { text: '换一份' })
+    expect(await counted()).toEqual([1, 1, 50])
+    await markAs('redo', await homeworkOf(person, id))
+    server.passTime(8 * dayMs)
+    await signInAnew(person)
+    operator = await server.make.staff('operator')
+    expect(await counted(), 'the week after').toEqual([0, 0, 0])
+    await handIn(person, id, { text: '重做的' })
+    expect(await counted(), 'done again is no second one').toEqual([0, 0, 0])
   })
 
   it('has no more members than seats, and none when it is over', async () => {

@@ -8,7 +8,7 @@ import { type TaskMetric, taskMetricIds } from '@wallpaper/contract/member/task.
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import type { Reader } from '../../../platform/db/database.ts'
 import { audienceByDay } from '../../codes/public.ts'
-import { lessonsFinishedByDay } from '../../learn/public.ts'
+import { campsJoinedByDay, homeworksHandedByDay, lessonsFinishedByDay } from '../../learn/public.ts'
 import { passedByDay } from '../../review/public.ts'
 import { inviteesBegunByDay } from '../../team/public.ts'
 import type { DayCounts } from './task.rules.ts'
@@ -27,6 +27,8 @@ const counters: Record<TaskMetric, Counter> = {
   saves: async (tx, uid, fromDay, toDay) =>
     new Map((await audienceByDay(tx, uid, fromDay, toDay)).map(({ day, saves }) => [day, saves])),
   lessons_finished: lessonsFinishedByDay,
+  homeworks_handed: homeworksHandedByDay,
+  camps_joined: campsJoinedByDay,
   invited: inviteesBegunByDay,
 }
 
@@ -36,6 +38,8 @@ export const metricPaths: Record<TaskMetric, () => PageUrl> = {
   opens: () => codesScreens.list('picture'),
   saves: () => codesScreens.data('picture'),
   lessons_finished: () => learnScreens.lessons(),
+  homeworks_handed: () => learnScreens.camps(),
+  camps_joined: () => learnScreens.camps(),
   invited: () => teamScreens.invite(),
 }
 

@@ -114,6 +114,8 @@ describe('the task box', () => {
       'be_saved',
       'invite',
       'finish_lesson',
+      'hand_in_homework',
+      'join_camp',
     ])
     const form = { id: 'invite', title: '邀请一位好友', target: 2, points: 70, reason: '试一试' }
     expect(await staff.call(saveTask, { ...form, is_on: false }, key())).toMatchObject({ is_on: false })

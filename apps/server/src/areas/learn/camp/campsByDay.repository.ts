@@ -1,0 +1,49 @@
+/** Camps that somebody joined and homework they handed in, by business day: each once, whatever is done with it later. */
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Reader } from '../../../platform/db/database.ts'
+import { campMembers, homeworks } from './camp.tables.ts'
+
+interface Counted {
+  from: PgTable
+  at: SQL
+  isCounted: SQL | undefined
+}
+
+const countByDay = async (
+  tx: Reader,
+  { from, at, isCounted }: Counted,
+  fromDay: string,
+  toDay: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const day = sql<string>`to_char(${at} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD')`
+  const begin = new Date(`${fromDay}T00:00:00+08:00`)
+  const end = new Date(Date.parse(`${toDay}T00:00:00+08:00`) + 86_400_000)
+  const rows = await tx
+    .select({ day, total: count() })
+    .from(from)
+    .where(and(isCounted, gte(at, begin), lt(at, end)))
+    .groupBy(day)
+  return new Map(rows.map((row) => [row.day, row.total]))
+}
+
+export const campsJoinedByDay = (tx: Reader, uid: number, fromDay: string, toDay: string) =>
+  countByDay(
+    tx,
+    { from: campMembers, at: sql`${campMembers.joinedAt}`, isCounted: eq(campMembers.uid, uid) },
+    fromDay,
+    toDay,
+  )
+
+/** When it was handed in first, which its id keeps: replacing it, or doing it again, is no second one. */
+export const homeworksHandedByDay = (tx: Reader, uid: number, fromDay: string, toDay: string) =>
+  countByDay(
+    tx,
+    {
+      from: homeworks,
+      at: sql`uuid_extract_timestamp(${homeworks.id})`,
+      isCounted: and(eq(homeworks.uid, uid), eq(homeworks.version, 1)),
+    },
+    fromDay,
+    toDay,
+  )
