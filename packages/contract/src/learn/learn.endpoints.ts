@@ -109,6 +109,17 @@ export const lessonAsk = defineEndpoint({
   summary: '在教程下面提问，回答后大家都能看到',
 })
 
+export const lessonAnswer = defineEndpoint({
+  path: 'v4/lesson/answer',
+  method: 'POST',
+  auth: 'main',
+  input: z.object({ id: formId(), text: formText({ min: 2, max: askedTextMax, label: '回答' }) }),
+  output: asked,
+  errors: ['notFound', 'changedMeanwhile'],
+  rate: perMinute(20),
+  summary: '导师回答自己学员的提问，大家都会看到；可以改',
+})
+
 export const questionList = defineEndpoint({
   path: 'v4/question/list',
   method: 'GET',

@@ -53,17 +53,25 @@ export const lesson = z.strictObject({
   progress: learnProgress.nullable(),
 })
 
-export const askedAnswer = z.strictObject({ by: z.string(), text: z.string(), at: time() })
+export const askedAnswer = z.strictObject({
+  by: z.string(),
+  /** By the asker's own tutor; else by staff. */
+  is_tutor: z.boolean(),
+  text: z.string(),
+  at: time(),
+})
 
 /** What somebody asked below a lesson. */
 export const asked = z.strictObject({
   id: z.number().int(),
-  /** Masked, unless it is one's own. */
+  /** Masked, unless it is one's own or one's student's. */
   author: z.string(),
   is_mine: z.boolean(),
+  /** It is a student's of mine, and nobody else has answered. */
+  can_answer: z.boolean(),
   text: z.string(),
   asked_at: time(),
-  /** Null until staff have answered; until then only the asker sees it. */
+  /** Null until it is answered; until then only the asker and their tutor see it. */
   answer: askedAnswer.nullable(),
 })
 

@@ -1,12 +1,15 @@
+import { fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import {
   campHomeworks,
   campInfo,
   campList,
+  lessonAnswer,
   lessonIndex,
   lessonInfo,
   lessonList,
   lessonProgress,
+  lessonQuestionList,
   liveInfo,
   liveList,
   liveNotice,
@@ -14,7 +17,8 @@ import {
   questionList,
 } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { renderPage, settle } from '../../test/renderPage.tsx'
 import { reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 import type { Camp, CampDay, CampDetail, Lesson, Live } from './learn.types.ts'
@@ -351,4 +355,38 @@ describeScreens(learnScreens, {
       whenEmpty: '挂载教程还没有写好',
     },
   ],
+})
+
+it('a tutor answers a student below the lesson, and an answer of a tutor is marked', async () => {
+  const asked: OutputOf<typeof lessonAnswer> = {
+    id: 7,
+    author: '小满',
+    is_mine: false,
+    can_answer: true,
+    text: '封面要不要放人脸',
+    asked_at: 0,
+    answer: null,
+  }
+  const answer = { by: '林晚风', is_tutor: true, text: '不用，风景更耐看', at: 1 }
+  const { page, server } = await renderPage(learnScreens.lesson({ id: 3 }), {
+    replies: [
+      reply(lessonInfo, { ...detail, questions: 2 }),
+      reply(lessonQuestionList, {
+        items: [asked, { ...asked, id: 6, can_answer: false, answer }],
+        next_cursor: null,
+      }),
+      reply(lessonAnswer, { ...asked, answer }),
+      reply(lessonProgress, { seconds: 0, percent: 0, is_finished: false }),
+    ],
+  })
+  fireEvent.click(within(page).getByRole('tab', { name: /提问/ }))
+  await settle()
+  expect(page.textContent).toContain('你的学员，等你回答')
+  expect(page.textContent).toContain('导师 林晚风 回答')
+  fireEvent.click(within(page).getByRole('button', { name: '回答' }))
+  fireEvent.change(within(page).getByLabelText('回答 小满'), { target: { value: answer.text } })
+  fireEvent.click(within(page).getByRole('button', { name: '提交回答' }))
+  await settle()
+  const sent = server.calls.find(({ path }) => path.endsWith('/lesson/answer'))
+  expect(sent?.input).toEqual({ id: 7, text: answer.text })
 })

@@ -57,7 +57,9 @@ export const lessonQuestions = pgTable('lesson_questions', {
   text: text('text').notNull(),
   askedAt: timestamptz('asked_at').notNull(),
   answer: text('answer'),
+  /** A member of staff, or the asker's tutor. */
   answeredBy: int8('answered_by'),
+  answeredByUid: int8('answered_by_uid'),
   answeredAt: timestamptz('answered_at'),
   hiddenAt: timestamptz('hidden_at'),
 })

@@ -74,7 +74,7 @@ const columnsFor = (onAct: (act: Act) => void) => [
         <span className={common.strong}>{text}</span>
         {answer && (
           <span className={common.note}>
-            {answer.by}：{answer.text}
+            {answer.is_tutor ? `导师 ${answer.by}` : answer.by}：{answer.text}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 /** What was asked below a lesson: answered ones are everybody's, one's own are there from the start. */
 import { useQueryClient } from '@tanstack/react-query'
-import { lessonAsk, lessonInfo, lessonQuestionList } from '@wallpaper/contract/learn'
+import { lessonAnswer, lessonAsk, lessonInfo, lessonQuestionList } from '@wallpaper/contract/learn'
 import { askedTextMax } from '@wallpaper/contract/learn/learn.words'
 import { useState } from 'react'
 import { formatRecent } from '../../../lib/format/time.ts'
@@ -8,6 +8,7 @@ import { runtime } from '../../../runtime/runtime.ts'
 import { readKey, useInvalidate } from '../../../runtime/useRead.ts'
 import { useReadList } from '../../../runtime/useReadList.ts'
 import { useSubmit } from '../../../runtime/useSubmit.ts'
+import { Badge } from '../../../ui/content.tsx'
 import { TextArea } from '../../../ui/form/fields.tsx'
 import { toast } from '../../../ui/overlay/overlays.ts'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -46,8 +47,43 @@ function AskForm({ lessonId, onAsked }: { lessonId: number; onAsked: () => void 
   )
 }
 
-function AskedRow({ asked, now }: { asked: AskedItem; now: number }) {
-  const { author, is_mine, text, asked_at, answer } = asked
+/** A tutor answers their own students where they ask. */
+function AnswerForm({ asked, onAnswered }: { asked: AskedItem; onAnswered: () => void }) {
+  const [text, setText] = useState(asked.answer?.text ?? '')
+  const { isBusy, problems, submit } = useSubmit(async () => {
+    await runtime().call(lessonAnswer, { id: asked.id, text: text.trim() })
+    toast('已回答，学员会收到通知')
+    onAnswered()
+  })
+  return (
+    <div>
+      <TextArea
+        name="text"
+        label={`回答 ${asked.author}`}
+        maxLength={askedTextMax}
+        placeholder="大家都会看到，写清楚怎么做"
+        value={text}
+        onChange={setText}
+        error={problems.text}
+      />
+      <button
+        type="button"
+        className={`btn soft ${css.send}`}
+        disabled={isBusy || text.trim().length < 2}
+        onClick={() => void submit()}
+      >
+        提交回答
+      </button>
+    </div>
+  )
+}
+
+const waitingText = ({ can_answer }: AskedItem): string =>
+  can_answer ? '你的学员，等你回答' : '等待回答，回答后大家都能看到'
+
+function AskedRow({ asked, now, onAnswered }: { asked: AskedItem; now: number; onAnswered: () => void }) {
+  const { author, is_mine, can_answer, text, asked_at, answer } = asked
+  const [isAnswering, setIsAnswering] = useState(false)
   return (
     <li className={css.asked}>
       <small>
@@ -58,11 +94,26 @@ function AskedRow({ asked, now }: { asked: AskedItem; now: number }) {
         <div className={css.answer}>
           <p>{answer.text}</p>
           <small>
-            {answer.by} 回答 · <span className="num">{formatRecent(answer.at, now)}</span>
+            {answer.is_tutor && <Badge tone="brand">导师</Badge>} {answer.by} 回答 ·{' '}
+            <span className="num">{formatRecent(answer.at, now)}</span>
           </small>
         </div>
       ) : (
-        <small>等待回答，回答后大家都能看到</small>
+        <small>{waitingText(asked)}</small>
+      )}
+      {can_answer && !isAnswering && (
+        <button type="button" className="text-btn f13" onClick={() => setIsAnswering(true)}>
+          {answer ? '修改回答' : '回答'}
+        </button>
+      )}
+      {can_answer && isAnswering && (
+        <AnswerForm
+          asked={asked}
+          onAnswered={() => {
+            setIsAnswering(false)
+            onAnswered()
+          }}
+        />
       )}
     </li>
   )
@@ -106,7 +157,12 @@ export function Asked({ lessonId }: { lessonId: number }) {
           ) : (
             <ul className={css.list} aria-label="提问">
               {list.items.map((asked) => (
-                <AskedRow key={asked.id} asked={asked} now={now} />
+                <AskedRow
+                  key={asked.id}
+                  asked={asked}
+                  now={now}
+                  onAnswered={() => invalidate(lessonQuestionList)}
+                />
               ))}
             </ul>
           )}

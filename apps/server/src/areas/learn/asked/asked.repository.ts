@@ -1,10 +1,15 @@
 /** Questions that people ask below a lesson. */
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { lessonQuestions } from '../learn.tables.ts'
 
 export type AskedRow = typeof lessonQuestions.$inferSelect
+export interface AskedViewer {
+  uid: number
+  /** Whose tutor they are. */
+  students: readonly number[]
+}
 export type AskedState = 'waiting' | 'answered' | 'hidden'
 
 const states: Record<AskedState, SQL | undefined> = {
@@ -13,26 +18,26 @@ const states: Record<AskedState, SQL | undefined> = {
   hidden: isNotNull(lessonQuestions.hiddenAt),
 }
 
-/** Everybody's that are answered, and one's own. */
-const seenBelow = (lessonId: number, uid: number): SQL | undefined =>
+/** Everybody's that are answered, one's own, and one's students'. */
+const seenBelow = (lessonId: number, { uid, students }: AskedViewer): SQL | undefined =>
   and(
     eq(lessonQuestions.lessonId, lessonId),
     isNull(lessonQuestions.hiddenAt),
-    or(isNotNull(lessonQuestions.answer), eq(lessonQuestions.uid, uid)),
+    or(isNotNull(lessonQuestions.answer), inArray(lessonQuestions.uid, [uid, ...students])),
   )
 
 const isBefore = (before: number | null) => (before === null ? undefined : lt(lessonQuestions.id, before))
 
 export const askedReader = (tx: Reader) => ({
-  below: (lessonId: number, uid: number, before: number | null, limit: number): Promise<AskedRow[]> =>
+  below: (lessonId: number, viewer: AskedViewer, before: number | null, limit: number): Promise<AskedRow[]> =>
     tx
       .select()
       .from(lessonQuestions)
-      .where(and(seenBelow(lessonId, uid), isBefore(before)))
+      .where(and(seenBelow(lessonId, viewer), isBefore(before)))
       .orderBy(desc(lessonQuestions.id))
       .limit(limit + 1),
-  countBelow: (lessonId: number, uid: number): Promise<number> =>
-    listTotal(tx, lessonQuestions, seenBelow(lessonId, uid)),
+  countBelow: (lessonId: number, viewer: AskedViewer): Promise<number> =>
+    listTotal(tx, lessonQuestions, seenBelow(lessonId, viewer)),
   countBy: async (uid: number, since: Date): Promise<number> =>
     (
       await tx

@@ -1,10 +1,10 @@
-import { lessonAsk, lessonQuestionList } from '@wallpaper/contract/learn'
+import { lessonAnswer, lessonAsk, lessonQuestionList } from '@wallpaper/contract/learn'
 import { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/learn/asked.console'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { TextObjection } from '../../creation/public.ts'
 import type { Naming } from '../../staff/public.ts'
-import { answer, ask, hide, listBelow, listRecords } from './asked.service.ts'
+import { answer, answerAsTutor, ask, hide, listBelow, listRecords } from './asked.service.ts'
 
 interface AskedDeps {
   clock: Clock
@@ -17,6 +17,9 @@ export const askedRoutes = ({ clock, ...deps }: AskedDeps): Route[] => [
     listBelow(tx, caller.uid, input, { ...deps, now: clock() }),
   ),
   write(lessonAsk, ({ tx, caller, input }) => ask(tx, caller.uid, input, { ...deps, now: clock() })),
+  write(lessonAnswer, ({ tx, caller, input }) =>
+    answerAsTutor(tx, caller.uid, input, { ...deps, now: clock() }),
+  ),
 ]
 
 export const askedConsoleRoutes = ({ naming }: Pick<AskedDeps, 'naming'>): Route[] => [

@@ -1,6 +1,9 @@
-/** Asking below a lesson, and answering: what is answered everybody reads, the rest is between the asker and staff. */
+/**
+ * Asking below a lesson, and answering: what is answered everybody reads, the rest is between the asker, their tutor and
+ * staff.
+ */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
-import type { lessonAsk, lessonQuestionList } from '@wallpaper/contract/learn'
+import type { lessonAnswer, lessonAsk, lessonQuestionList } from '@wallpaper/contract/learn'
 import type { answerAsked, askedRecords, hideAsked } from '@wallpaper/contract/learn/asked.console'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { askedPerDay } from '@wallpaper/contract/learn/learn.words'
@@ -14,36 +17,57 @@ import { maskName, personReader } from '../../account/public.ts'
 import type { TextObjection } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Naming } from '../../staff/public.ts'
+import { relationReader, studentsOf } from '../../team/public.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
 import { found } from '../lesson/lesson.service.ts'
-import { type AskedRow, askedReader, askedRepository } from './asked.repository.ts'
+import { type AskedRow, type AskedViewer, askedReader, askedRepository } from './asked.repository.ts'
 
 type Asked = OutputOf<typeof lessonQuestionList>['items'][number]
 type AskedRecord = OutputOf<typeof askedRecords>['items'][number]
 
 const staffKey = ({ answeredBy }: AskedRow) => (answeredBy === null ? [] : [`staff:${answeredBy}`])
 
-const presentAnswer = (row: AskedRow, label: (key: string) => string): Asked['answer'] =>
-  row.answer === null || row.answeredAt === null
-    ? null
-    : { by: label(`staff:${row.answeredBy}`), text: row.answer, at: row.answeredAt.getTime() }
-
-const presenter = async (tx: Reader, rows: readonly AskedRow[], uid: number, naming: Naming) => {
-  const names = await personReader(tx).nicknames(rows.map((row) => row.uid))
+/** Staff by their own names, tutors by theirs. */
+const answerers = async (tx: Reader, rows: readonly AskedRow[], naming: Naming) => {
   const label = await naming(tx, rows.flatMap(staffKey))
+  const tutors = rows.flatMap(({ answeredByUid }) => answeredByUid ?? [])
+  const names = await personReader(tx).nicknames(tutors)
+  return ({ answer: text, answeredAt, answeredBy, answeredByUid }: AskedRow): Asked['answer'] => {
+    if (text === null || answeredAt === null) return null
+    const by =
+      answeredByUid === null ? label(`staff:${answeredBy}`) : names.get(answeredByUid) || '已注销的用户'
+    return { by, is_tutor: answeredByUid !== null, text, at: answeredAt.getTime() }
+  }
+}
+
+const presenter = async (
+  tx: Reader,
+  rows: readonly AskedRow[],
+  { uid, students }: AskedViewer,
+  naming: Naming,
+) => {
+  const names = await personReader(tx).nicknames(rows.map((row) => row.uid))
+  const answerOf = await answerers(tx, rows, naming)
   return (row: AskedRow): Asked => {
     const isMine = row.uid === uid
+    const isStudents = students.includes(row.uid)
     const name = names.get(row.uid) ?? ''
     return {
       id: row.id,
-      author: isMine ? name : maskName(name),
+      author: isMine || isStudents ? name : maskName(name),
       is_mine: isMine,
+      can_answer: isStudents && (row.answer === null || row.answeredByUid === uid),
       text: row.text,
       asked_at: row.askedAt.getTime(),
-      answer: presentAnswer(row, label),
+      answer: answerOf(row),
     }
   }
 }
+
+const viewerOf = async (tx: Reader, uid: number): Promise<AskedViewer> => ({
+  uid,
+  students: await studentsOf(tx, uid),
+})
 
 export const listBelow = async (
   tx: Reader,
@@ -53,8 +77,35 @@ export const listBelow = async (
 ): Promise<OutputOf<typeof lessonQuestionList>> => {
   await found(tx, id, now)
   const { after, limit } = pageAskById(page)
-  const rows = await askedReader(tx).below(id, uid, after, limit)
-  return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, rows, uid, naming))
+  const viewer = await viewerOf(tx, uid)
+  const rows = await askedReader(tx).below(id, viewer, after, limit)
+  return pageOfRows(rows, limit, (row) => [row.id], await presenter(tx, rows, viewer, naming))
+}
+
+const refuseWords = async (tx: Reader, text: string, objections: readonly TextObjection[]) => {
+  for (const object of objections) {
+    const sentence = await object(tx, text)
+    if (sentence) throw refuseField('text', sentence)
+  }
+}
+
+const lessonLink = (lessonId: number, action: string) => ({
+  path: learnScreens.lesson({ id: lessonId }),
+  action,
+})
+
+const tellTutor = async (tx: Tx, { uid, lessonId, text, askedAt }: AskedRow, title: string) => {
+  const relation = await relationReader(tx).open(uid, 'tutor')
+  if (!relation) return
+  const name = (await personReader(tx).nicknames([uid])).get(uid) ?? '学员'
+  await notifyPerson(tx, {
+    uid: relation.toUid,
+    kind: 'account',
+    title: `学员 ${name} 在《${title}》里提问了`,
+    body: text,
+    link: lessonLink(lessonId, '去回答'),
+    now: askedAt.getTime(),
+  })
 }
 
 export const ask = async (
@@ -63,16 +114,14 @@ export const ask = async (
   { id, text }: ParsedInput<typeof lessonAsk>,
   { naming, textObjections, now }: { naming: Naming; textObjections: readonly TextObjection[]; now: number },
 ): Promise<Asked> => {
-  await found(tx, id, now)
-  for (const object of textObjections) {
-    const sentence = await object(tx, text)
-    if (sentence) throw refuseField('text', sentence)
-  }
+  const lesson = await found(tx, id, now)
+  await refuseWords(tx, text, textObjections)
   const repository = askedRepository(tx)
   if ((await repository.countBy(uid, new Date(now - dayMs))) >= askedPerDay)
     throw refuse(`一天最多提 ${askedPerDay} 个问题，明天再来，或去常见问题里找找`)
   const row = await repository.insert({ lessonId: id, uid, text, askedAt: new Date(now) })
-  return (await presenter(tx, [row], uid, naming))(row)
+  await tellTutor(tx, row, lesson.title)
+  return (await presenter(tx, [row], await viewerOf(tx, uid), naming))(row)
 }
 
 export const listRecords = async (
@@ -86,7 +135,7 @@ export const listRecords = async (
   const lessons = new Map(
     (await lessonReader(tx).many(rows.map((row) => row.lessonId))).map((lesson) => [lesson.id, lesson.title]),
   )
-  const label = await naming(tx, rows.flatMap(staffKey))
+  const answerOf = await answerers(tx, rows, naming)
   const present = (row: AskedRow): AskedRecord => ({
     id: row.id,
     lesson: { id: row.lessonId, title: lessons.get(row.lessonId) ?? '' },
@@ -94,7 +143,7 @@ export const listRecords = async (
     text: row.text,
     asked_at: row.askedAt.getTime(),
     is_hidden: row.hiddenAt !== null,
-    answer: presentAnswer(row, label),
+    answer: answerOf(row),
   })
   return {
     ...pageOfRows(rows, limit, (row) => [row.id], present),
@@ -108,6 +157,23 @@ const lockOne = async (tx: Tx, id: number): Promise<AskedRow> => {
   return row
 }
 
+/** Once: a changed answer is read where it stands. */
+const tellAsker = async (
+  tx: Tx,
+  { uid, lessonId, answer: before }: AskedRow,
+  { title, text, now }: { title: string; text: string; now: number },
+) => {
+  if (before !== null) return
+  await notifyPerson(tx, {
+    uid,
+    kind: 'account',
+    title,
+    body: text,
+    link: lessonLink(lessonId, '去看看'),
+    now,
+  })
+}
+
 export const answer = async (
   tx: Tx,
   { id, text }: ParsedInput<typeof answerAsked>,
@@ -118,6 +184,7 @@ export const answer = async (
   await askedRepository(tx).change(id, {
     answer: text,
     answeredBy: act.caller.id,
+    answeredByUid: null,
     answeredAt: new Date(act.now),
   })
   await audit(
@@ -125,15 +192,27 @@ export const answer = async (
     { ...act, reason: text },
     { action: 'lesson.answer', subject: `lesson:${row.lessonId}`, after: { note: row.text } },
   )
-  if (row.answer !== null) return
-  await notifyPerson(tx, {
-    uid: row.uid,
-    kind: 'account',
-    title: '你在教程里的提问有回答了',
-    body: text,
-    link: { path: learnScreens.lesson({ id: row.lessonId }), action: '去看看' },
-    now: act.now,
-  })
+  await tellAsker(tx, row, { title: '你在教程里的提问有回答了', text, now: act.now })
+}
+
+/** Of their students alone, and not over what somebody else has answered. */
+export const answerAsTutor = async (
+  tx: Tx,
+  uid: number,
+  { id, text }: ParsedInput<typeof lessonAnswer>,
+  { naming, textObjections, now }: { naming: Naming; textObjections: readonly TextObjection[]; now: number },
+): Promise<Asked> => {
+  const viewer = await viewerOf(tx, uid)
+  const row = await askedRepository(tx).lock(id)
+  if (!row || row.hiddenAt || !viewer.students.includes(row.uid))
+    throw new Refusal('notFound', '没有这个提问，或提问的人不是你的学员')
+  if (row.answer !== null && row.answeredByUid !== uid)
+    throw new Refusal('changedMeanwhile', '已经有回答了，刷新看看')
+  await refuseWords(tx, text, textObjections)
+  const changed = { answer: text, answeredBy: null, answeredByUid: uid, answeredAt: new Date(now) }
+  await askedRepository(tx).change(id, changed)
+  await tellAsker(tx, row, { title: '导师回答了你在教程里的提问', text, now })
+  return (await presenter(tx, [{ ...row, ...changed }], viewer, naming))({ ...row, ...changed })
 }
 
 export const hide = async (tx: Tx, { id }: ParsedInput<typeof hideAsked>, act: StaffAct): Promise<void> => {

@@ -1,4 +1,7 @@
-/** What is asked below the demo's lesson with a film, its captions, and that the lead keeps it. */
+/**
+ * What is asked below the demo's lesson with a film, answered by staff and by the asker's tutor, with a student of the
+ * lead's waiting; its captions, and that the lead keeps it.
+ */
 import type { Tx } from '../../../platform/db/database.ts'
 import { askedRepository } from '../asked/asked.repository.ts'
 import { vttOf } from '../film/captions.rules.ts'
@@ -13,7 +16,16 @@ const spoken = [
 ]
 const lineMs = 4_000
 
-const asked = [
+interface DemoAsked {
+  by: string
+  ago: number
+  text: string
+  answer: string | null
+  /** Their tutor; else staff. */
+  tutor?: string
+}
+
+const asked: readonly DemoAsked[] = [
   {
     by: 'xiaoman',
     ago: 3 * day,
@@ -25,9 +37,11 @@ const asked = [
     ago: 5 * day,
     text: '换了口令，以前发出去的图还能取吗？',
     answer: '能。旧口令不会失效，可以在「口令」里看它还有没有人用，再决定停不停。',
+    tutor: 'azhe',
   },
   { by: 'lead', ago: 6 * hour, text: '系列里每张图都要一个新口令吗？', answer: null },
-] as const
+  { by: 'xiaoman', ago: 2 * hour, text: '口令用自己的名字，会不会太普通？', answer: null },
+]
 
 export const makeDemoAsked = async (
   tx: Tx,
@@ -41,14 +55,15 @@ export const makeDemoAsked = async (
     { uid: uidOf('lead'), kind: 'lesson', itemId: lessonId },
     { favouredAt: new Date(now - day) },
   )
-  for (const { by, ago, text, answer } of asked.toSorted((one, other) => other.ago - one.ago))
+  for (const { by, ago, text, answer, tutor } of asked.toSorted((one, other) => other.ago - one.ago))
     await askedRepository(tx).insert({
       lessonId,
       uid: uidOf(by),
       text,
       askedAt: new Date(now - ago),
       answer,
-      answeredBy: answer === null ? null : staffId,
+      answeredBy: answer === null || tutor ? null : staffId,
+      answeredByUid: tutor ? uidOf(tutor) : null,
       answeredAt: answer === null ? null : new Date(now - ago + 2 * hour),
     })
 }

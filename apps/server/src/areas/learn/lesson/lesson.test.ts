@@ -1,7 +1,9 @@
 /** Lessons and questions by the front door: written, put out at their time, read, found, helpful. */
+import { randomUUID } from 'node:crypto'
 import { codes, type InputOf } from '@wallpaper/contract'
 import { searchIndex } from '@wallpaper/contract/home'
 import {
+  lessonAnswer,
   lessonAsk,
   lessonFavourite,
   lessonHelpful,
@@ -27,6 +29,7 @@ import {
 } from '@wallpaper/contract/learn/learn.console'
 import { noticeList } from '@wallpaper/contract/notice'
 import { auditList } from '@wallpaper/contract/staff/staff.console'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
@@ -90,6 +93,54 @@ describe('below a lesson', () => {
     expect(await api().call(lessonInfo, { id })).toMatchObject({ questions: 1 })
     const { items } = await api().call(noticeList, {})
     expect(items.filter(({ title }) => title === '你在教程里的提问有回答了')).toHaveLength(1)
+  })
+
+  it('a tutor sees what their students ask and answers it, marked as theirs; nobody else’s', async () => {
+    const id = await out()
+    const [tutor, stranger, student] = [
+      await server.make.person(),
+      await server.make.person(),
+      await server.make.person(),
+    ]
+    const { db } = server.services
+    await db.write((tx) =>
+      tx.execute(sql`INSERT INTO relations (uid, id, role, to_uid, from_day, active_day, cause, started_at)
+        VALUES (${student.uid}, ${randomUUID()}, 'tutor', ${tutor.uid}, '2026-11-01', '2026-11-01', 'tutor', now())`),
+    )
+    const asked = await api(student).call(lessonAsk, { id, text: '封面要不要放人脸' })
+    const below = async (who: TestPerson) => (await api(who).call(lessonQuestionList, { id })).items
+    const told = async (who: TestPerson) =>
+      (await api(who).call(noticeList, {})).items.map(({ title }) => title)
+    expect(await told(tutor)).toEqual([`学员 ${student.nickname} 在《口令起名的五个方法》里提问了`])
+    expect(await below(tutor)).toMatchObject([
+      { id: asked.id, author: student.nickname, is_mine: false, can_answer: true, answer: null },
+    ])
+    expect(await below(stranger)).toEqual([])
+    const answer = (who: TestPerson, text: string) => api(who).call(lessonAnswer, { id: asked.id, text })
+    expect(await codeOf(answer(stranger, '我来答'))).toBe(codes.notFound)
+    expect(await codeOf(answer(student, '自问自答'))).toBe(codes.notFound)
+    await answer(tutor, '不用，风景更耐看')
+    expect(await answer(tutor, '不用，风景更耐看，也不用授权')).toMatchObject({ can_answer: true })
+    expect(await below(stranger)).toMatchObject([
+      {
+        can_answer: false,
+        answer: { by: tutor.nickname, is_tutor: true, text: '不用，风景更耐看，也不用授权' },
+      },
+    ])
+    expect((await told(student)).filter((title) => title === '导师回答了你在教程里的提问')).toHaveLength(1)
+    await desk().call(answerAsked, { id: asked.id, text: '平台补充：人脸要有授权' })
+    expect(await below(tutor)).toMatchObject([{ can_answer: false, answer: { is_tutor: false } }])
+    expect(await codeOf(answer(tutor, '再改改'))).toBe(codes.changedMeanwhile)
+    const second = await api(student).call(lessonAsk, { id, text: '标题写多长合适' })
+    await db.write((tx) =>
+      tx.execute(sql`UPDATE relations SET until_day = current_date + 1, end_cause = 'tutor', ended_at = now()
+        WHERE uid = ${student.uid} AND role = 'tutor'`),
+    )
+    expect(await codeOf(api(tutor).call(lessonAnswer, { id: second.id, text: '十个字' }))).toBe(
+      codes.notFound,
+    )
+    await desk().call(hideAsked, { id: asked.id, reason })
+    expect(await below(stranger)).toEqual([])
   })
 
   it('a star keeps it in one’s own list, until it is taken off', async () => {
