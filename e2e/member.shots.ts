@@ -1,6 +1,9 @@
 /** Pictures of membership beyond the bare screens: what an upgrade costs, a plan that is run, the console's pages. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
+import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { openApp, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
@@ -31,6 +34,29 @@ test('membership and plans on the phone', async ({ page, serverUrl }) => {
   await openApp(page, memberScreens.tasks({ part: 'plan' }))
   await expect(topPage(page).getByText('达成后次日 09:00 前入账')).toBeVisible()
   await takePicture(page, `${folder}member-plan.png`)
+})
+
+test('what is locked since a membership is over', async ({ page, serverUrl }) => {
+  await signIn(page, await sessionOf(serverUrl, demoPeople.friend))
+  await openApp(page, memberScreens.privileges())
+  await expect(topPage(page).getByText('1 个主页、1 个口令、1 个合作账号已锁定')).toBeVisible()
+  await takePicture(page, `${folder}member-locked.png`)
+  await openApp(page, accountScreens.cooperate())
+  await takePicture(page, `${folder}member-locked-cooperate.png`)
+  await topPage(page).getByText('已锁定', { exact: true }).scrollIntoViewIfNeeded()
+  await takePicture(page, `${folder}member-locked-cooperate-last.png`)
+  await openApp(page, codesScreens.list('picture'))
+  await expect(topPage(page).getByText('蓝调时刻')).toBeVisible()
+  await takePicture(page, `${folder}member-locked-codes.png`)
+  await openApp(page, creationScreens.index('picture'))
+  await topPage(page)
+    .getByRole('button', { name: /切换主页/ })
+    .click()
+  await page.getByRole('radio', { name: /落日海岸线/ }).scrollIntoViewIfNeeded()
+  await takePicture(page, `${folder}member-locked-homepages.png`)
+  await page.getByRole('radio', { name: /落日海岸线/ }).click()
+  await expect(topPage(page).getByText(/主页已锁定/)).toBeVisible()
+  await takePicture(page, `${folder}member-locked-homepage.png`)
 })
 
 test('members, orders, levels, tasks and plans in the console', async ({ browser, serverUrl }) => {

@@ -139,6 +139,7 @@ const demo = (phone: string): SignInByPassword => ({ phone, password: 'tushen-de
 /** Those of the demo world. Journeys look at them and never change them: who is changed is made for the journey. */
 export const demoPeople = {
   main: demo('13800138000'),
+  friend: demo('13800138001'),
   warned: demo('13800138002'),
   banned: demo('13800138003'),
   closing: demo('13800138004'),

@@ -42,7 +42,7 @@ import {
 } from './people.ts'
 import { makeWithdrawal } from './wallets.ts'
 
-export type Visitor = Exclude<keyof typeof demoPeople, 'newcomer'> | 'nobody'
+export type Visitor = Exclude<keyof typeof demoPeople, 'newcomer' | 'friend'> | 'nobody'
 
 export interface SignedInVisitor {
   session: Session

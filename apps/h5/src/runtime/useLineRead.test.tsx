@@ -25,6 +25,7 @@ const homepageOf = (line: LineId): OutputOf<typeof homepageInfo> => ({
   class: 'wallpaper',
   class_name: '手机壁纸',
   state: 'active',
+  is_locked: false,
   reason: null,
   fields_to_change: [],
   change: null,

@@ -65,6 +65,18 @@ export const mineOfSubAccountReply = reply(mineIndex, {
     main_nickname: '林晚风',
     areas: [{ id: 'creation', title: '作品上传' }],
     can_switch_back: true,
+    locked_note: '',
+  },
+})
+
+export const mineOfLockedReply = reply(mineIndex, {
+  ...centre,
+  profile: { ...centre.profile, sonid: 9, nickname: '夜班助手' },
+  sub_account: {
+    main_nickname: '林晚风',
+    areas: [{ id: 'creation', title: '作品上传' }],
+    can_switch_back: false,
+    locked_note: '主账号现在可用的子账号变少了，这个先锁定；请主账号续费会员，恢复后接着用',
   },
 })
 
@@ -77,8 +89,19 @@ export const registerReply = reply(registerInit, {
   channel: { name: '校园', title: '校园创作者计划', intro: '把作品变成每天看得见的收益' },
 })
 
+export const lockedSubAccountsReply = reply(subAccountList, {
+  items: [
+    { sonid: 3, name: '上传助手', areas: ['creation'], device_count: 1, is_locked: false, created_at: 0 },
+    { sonid: 9, name: '夜班助手', areas: ['creation'], device_count: 0, is_locked: true, created_at: 0 },
+  ],
+  max: 1,
+  areas: [{ id: 'creation', title: '作品上传', note: '上传、修改和删除作品' }],
+})
+
 export const subAccountsReply = reply(subAccountList, {
-  items: [{ sonid: 3, name: '上传助手', areas: ['creation'], device_count: 1, created_at: 0 }],
+  items: [
+    { sonid: 3, name: '上传助手', areas: ['creation'], device_count: 1, is_locked: false, created_at: 0 },
+  ],
   max: 5,
   areas: [{ id: 'creation', title: '作品上传', note: '上传、修改和删除作品' }],
 })

@@ -223,6 +223,8 @@ const ownPermissions = z.strictObject({
   areas: z.array(z.strictObject({ id: z.enum(subAccountAreas), title: z.string() })),
   /** On a device that had switched to it, as long as the main account is signed in there. */
   can_switch_back: z.boolean(),
+  /** Why it may use nothing of that for now, with what to do; empty when it may. */
+  locked_note: z.string(),
 })
 
 export const mineCentre = z.strictObject({
@@ -323,6 +325,8 @@ export const subAccountItem = z.strictObject({
   name: z.string(),
   areas: z.array(subAccountArea),
   device_count: z.number().int(),
+  /** More than the main account may have now: kept as it is, and used again after a renewal. */
+  is_locked: z.boolean(),
   created_at: time(),
 })
 

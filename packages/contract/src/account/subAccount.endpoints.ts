@@ -26,7 +26,7 @@ export const subAccountCreate = defineEndpoint({
   output: subAccountsReply,
   rate: perMinute(20),
   idempotent: true,
-  summary: '新增子账号，最多 5 个',
+  summary: '新增子账号，数量按会员等级',
 })
 
 export const subAccountEdit = defineEndpoint({

@@ -45,6 +45,8 @@ export const code = z.strictObject({
   state_name: z.string(),
   /** Why it cannot be used now, with what to do; empty when it can. */
   note: z.string(),
+  /** More than membership allows now: it leads where it leads, and is pointed elsewhere once it is renewed. */
+  is_locked: z.boolean(),
   target: codeTarget,
   figures: codeFigures,
   /** The address that the audience opens, and what a poster's QR holds. */

@@ -106,6 +106,8 @@ export const homepage = z.strictObject({
   class: z.string(),
   class_name: z.string(),
   state: homepageState,
+  /** More than membership allows now: seen as before, and nothing of it is written until it is renewed. */
+  is_locked: z.boolean(),
   /** Why it was rejected or suspended, and what of it has to change. */
   reason: z.string().nullable(),
   fields_to_change: z.array(z.enum(homepageFields)),
@@ -127,6 +129,7 @@ export const homepageBrief = z.strictObject({
   name: z.string(),
   avatar_url: z.string(),
   state: homepageState,
+  is_locked: z.boolean(),
   photos: amount(),
   albums: amount(),
 })

@@ -45,7 +45,11 @@ export const privilegeState = defineEndpoint({
     membership: membership.nullable(),
     privileges: z.array(privilege),
     /** What was made under a level and is locked without it. */
-    locked: z.strictObject({ homepages: z.number().int(), codes: z.number().int() }),
+    locked: z.strictObject({
+      homepages: z.number().int(),
+      codes: z.number().int(),
+      sub_accounts: z.number().int(),
+    }),
     balance_fen: fen(),
     can_pay_wechat: z.boolean(),
     /** An order that waits to be paid. */

@@ -46,6 +46,8 @@ export const privilege = z.strictObject({
   /** What it brings, or what brings it. */
   note: z.string(),
   is_open: z.boolean(),
+  /** How much of it is taken; null where nothing is counted. */
+  used: z.number().int().nullable(),
   /** The screen where it is used. */
   path: z.string(),
 })

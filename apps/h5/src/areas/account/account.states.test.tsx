@@ -19,6 +19,8 @@ import {
   closureReply,
   deviceReply,
   devicesReply,
+  lockedSubAccountsReply,
+  mineOfLockedReply,
   mineOfSubAccountReply,
   mineReply,
   profileReply,
@@ -45,6 +47,14 @@ describeScreens(accountScreens, {
       waitsFor: mineIndex,
       shows: '作品上传',
     },
+    {
+      seenBy: 'a locked sub-account',
+      viewer: 'subAccount',
+      url: accountScreens.mine(),
+      replies: [mineOfLockedReply],
+      waitsFor: mineIndex,
+      shows: '请主账号续费会员',
+    },
   ],
   register: { url: accountScreens.register(), viewer: null, replies: [registerReply], shows: '用户协议' },
   login: [
@@ -65,13 +75,22 @@ describeScreens(accountScreens, {
     waitsFor: registerInit,
     shows: '校园创作者计划',
   },
-  cooperate: {
-    url: accountScreens.cooperate(),
-    replies: [subAccountsReply],
-    waitsFor: subAccountList,
-    shows: '上传助手',
-    whenEmpty: '还没有合作账号',
-  },
+  cooperate: [
+    {
+      url: accountScreens.cooperate(),
+      replies: [subAccountsReply],
+      waitsFor: subAccountList,
+      shows: '上传助手',
+      whenEmpty: '还没有合作账号',
+    },
+    {
+      seenBy: 'whose membership is over',
+      url: accountScreens.cooperate(),
+      replies: [lockedSubAccountsReply],
+      waitsFor: subAccountList,
+      shows: '1 个合作账号超出现在的数量，已锁定',
+    },
+  ],
   weChatOutside: { url: accountScreens.weChatOutside(), viewer: null, shows: '复制链接' },
   banned: [
     {

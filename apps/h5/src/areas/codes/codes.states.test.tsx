@@ -30,6 +30,7 @@ const code: Code = {
   state: 'active',
   state_name: '生效中',
   note: '',
+  is_locked: false,
   target: { kind: 'homepage', kind_name: '主页', id: id(2), name: '晚风壁纸馆', thumb_url: null },
   figures: { opens: 12_806, saves: 3_942, income_fen: 126_840 },
   url: 'https://t.example/s/x',
@@ -67,6 +68,7 @@ const homepage: OutputOf<typeof homepageList>['items'][number] = {
   class: 'wallpaper',
   class_name: '壁纸',
   state: 'active',
+  is_locked: false,
   reason: null,
   fields_to_change: [],
   change: null,
@@ -105,13 +107,22 @@ const funnel: OutputOf<typeof dataAssistant> = {
 }
 
 describeScreens(codesScreens, {
-  list: {
-    url: codesScreens.list('picture'),
-    replies: [list, homepages],
-    waitsFor: searchCodeInit,
-    shows: '12,806',
-    whenEmpty: '还没有口令',
-  },
+  list: [
+    {
+      url: codesScreens.list('picture'),
+      replies: [list, homepages],
+      waitsFor: searchCodeInit,
+      shows: '12,806',
+      whenEmpty: '还没有口令',
+    },
+    {
+      seenBy: 'whose membership is over',
+      url: codesScreens.list('picture'),
+      replies: [reply(searchCodeInit, listOf([{ ...code, is_locked: true }])), homepages],
+      waitsFor: searchCodeInit,
+      shows: '续费后恢复，才能更换指向',
+    },
+  ],
   data: {
     url: codesScreens.data('picture'),
     replies: [reply(dataAssistant, funnel), list],

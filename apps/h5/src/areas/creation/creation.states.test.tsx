@@ -15,6 +15,14 @@ import { describeScreens } from '../../test/screenStates.tsx'
 import { sharingReplies } from '../../test/sharingReplies.ts'
 
 const albumId = { album_id: album.id }
+const homepageReplies = [
+  replies.homepages,
+  replies.download,
+  replies.codes,
+  replies.works,
+  sharingReplies.offer,
+  sharingReplies.tools,
+]
 
 describeScreens(creationScreens, {
   index: [
@@ -34,21 +42,22 @@ describeScreens(creationScreens, {
       replies: [replies.homepages, replies.works, replies.albums, replies.codes, sharingReplies.borrowed],
     },
   ],
-  homepage: {
-    url: creationScreens.homepage('picture', { homepage_id: homepage.id }),
-    waitsFor: homepageInfo,
-    shows: '每天上新高清壁纸',
-    whenEmpty: '还没有口令',
-    replies: [
-      replies.homepages,
-      replies.homepage,
-      replies.download,
-      replies.codes,
-      replies.works,
-      sharingReplies.offer,
-      sharingReplies.tools,
-    ],
-  },
+  homepage: [
+    {
+      url: creationScreens.homepage('picture', { homepage_id: homepage.id }),
+      waitsFor: homepageInfo,
+      shows: '每天上新高清壁纸',
+      whenEmpty: '还没有口令',
+      replies: [...homepageReplies, replies.homepage],
+    },
+    {
+      seenBy: 'whose membership is over',
+      url: creationScreens.homepage('picture', { homepage_id: homepage.id }),
+      waitsFor: homepageInfo,
+      shows: '主页已锁定，观众照常能看',
+      replies: [...homepageReplies, reply(homepageInfo, { ...homepage, is_locked: true })],
+    },
+  ],
   photo: [
     {
       url: creationScreens.photo('picture', { photo_id: work.id }),

@@ -1,6 +1,7 @@
 import type { MemberOrderState } from '@wallpaper/contract/member/member.words'
 import { formatDay } from '../../lib/format/time.ts'
 import type { BadgeTone } from '../../ui/content.tsx'
+import type { MemberStanding } from './member.types.ts'
 
 export const orderTones: Record<MemberOrderState, BadgeTone> = {
   paying: 'wait',
@@ -14,6 +15,14 @@ export const orderTones: Record<MemberOrderState, BadgeTone> = {
 /** 298 or 38.50: prices on cards have no cents when there are none. */
 export const priceText = (fen: number): string =>
   fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)
+
+/** 2 个主页、1 个口令; empty when nothing is locked. */
+export const lockedText = ({ homepages, codes, sub_accounts }: MemberStanding['locked']): string =>
+  [
+    ...(homepages > 0 ? [`${homepages} 个主页`] : []),
+    ...(codes > 0 ? [`${codes} 个口令`] : []),
+    ...(sub_accounts > 0 ? [`${sub_accounts} 个合作账号`] : []),
+  ].join('、')
 
 /** The last day of what ends at midnight. */
 export const lastDay = (endsAt: number): string => formatDay(endsAt - 1)

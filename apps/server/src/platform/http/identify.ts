@@ -108,7 +108,7 @@ export const identify = async (
     return identifyStaff(request, endpoint.auth.split(':')[1] as StaffRole | undefined, deps)
   const caller = await identifyPerson(request, deps)
   if (!isForAnyState(endpoint.auth) && caller.state !== 'active') throw new Refusal(caller.state)
-  if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission')
+  if (!mayUse(caller, endpoint, area)) throw new Refusal('noPermission', caller.shutBecause)
   return caller
 }
 

@@ -24,6 +24,8 @@ export interface PersonCaller {
   guid: string
   /** What a sub-account may use; empty for the main account, which may use everything. */
   areas: readonly SubAccountArea[]
+  /** Why what it was given is shut for now, in words. */
+  shutBecause?: string
   /** Only a `restricted` call ever sees another state than active. */
   state: PersonState
 }

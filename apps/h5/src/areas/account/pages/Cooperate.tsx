@@ -12,6 +12,7 @@ import { Badge, Card, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { ask, toast } from '../../../ui/overlay/overlays.ts'
 import { PageLayout, type PageState } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { LockBadge, LockedStrip } from '../../member/public.ts'
 import type { SubAccount, SubAccountList } from '../account.types.ts'
 import { SubAccountCodeSheet } from '../components/subAccount/SubAccountCodeSheet.tsx'
 import { SubAccountSheet } from '../components/subAccount/SubAccountSheet.tsx'
@@ -71,9 +72,13 @@ function SubAccountCard(props: {
             台设备在线
           </p>
         </div>
-        <Button size="sm" kind="soft" onPress={() => open({ is: 'qr', subAccount })}>
-          登录码
-        </Button>
+        {subAccount.is_locked ? (
+          <LockBadge />
+        ) : (
+          <Button size="sm" kind="soft" onPress={() => open({ is: 'qr', subAccount })}>
+            登录码
+          </Button>
+        )}
       </div>
       <div className={css.areas}>
         {titles.map((title) => (
@@ -83,7 +88,7 @@ function SubAccountCard(props: {
         ))}
       </div>
       <div className={css.actions}>
-        <button type="button" onClick={() => void switchTo(subAccount)}>
+        <button type="button" disabled={subAccount.is_locked} onClick={() => void switchTo(subAccount)}>
           切换
         </button>
         <button type="button" onClick={() => open({ is: 'edit', subAccount })}>
@@ -104,6 +109,7 @@ export function Cooperate() {
   const read = useRead(subAccountList, {})
   const [opened, setOpened] = useState<Opened>(null)
   const { data } = read
+  const locked = data?.items.filter(({ is_locked }) => is_locked).length ?? 0
   const isFull = data !== undefined && data.items.length >= data.max
   const create = (
     <Button kind="primary" onPress={() => setOpened({ is: 'create' })}>
@@ -145,6 +151,9 @@ export function Cooperate() {
               <Stat label="在线设备" value={devicesIn(data)} unit="台" />
             </div>
           </Card>
+        )}
+        {locked > 0 && (
+          <LockedStrip>{`${locked} 个合作账号超出现在的数量，已锁定；权限和记录都在，续费会员后马上能用`}</LockedStrip>
         )}
         <NoticeStrip tone="info">合作账号看不到钱包、团队和会员，也不能注销</NoticeStrip>
         {data?.items.map((subAccount) => (

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone, Stat } from '../../../ui/content.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { LockBadge, LockedStrip } from '../../member/public.ts'
 import type { Code, CodeState } from '../codes.types.ts'
 import css from './CodeCard.module.css'
 import { Thumb } from './Thumb.tsx'
@@ -52,7 +53,7 @@ function Acts({ code, onAct }: CodeCardProps) {
           推广海报
         </button>
       )}
-      <button type="button" onClick={() => onAct('repoint', code)}>
+      <button type="button" disabled={code.is_locked} onClick={() => onAct('repoint', code)}>
         <Icon name="swap" size={16} />
         更换指向
       </button>
@@ -78,6 +79,7 @@ export function CodeCard({ code, onAct }: CodeCardProps) {
           <div className={css.name}>
             <b>{code.code}</b>
             <Badge tone={stateTones[state]}>{code.state_name}</Badge>
+            {code.is_locked && <LockBadge />}
           </div>
           <p className={css.target}>指向 {targetText(code.target)}</p>
         </div>
@@ -110,6 +112,11 @@ export function CodeCard({ code, onAct }: CodeCardProps) {
           <Icon name="fill-alert" size={14} />
           {note}
         </p>
+      )}
+      {code.is_locked && (
+        <div className={css.locked}>
+          <LockedStrip>观众照常能用；续费后恢复，才能更换指向</LockedStrip>
+        </div>
       )}
       {isUsed && <Acts code={code} onAct={onAct} />}
     </section>

@@ -7,6 +7,7 @@ import { useLineRead } from '../../../runtime/useLineRead.ts'
 import { Badge, NoticeStrip } from '../../../ui/content.tsx'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { LockBadge, LockedStrip } from '../../member/public.ts'
 import type { Homepage } from '../creation.types.ts'
 import css from '../pages/Creation.module.css'
 import { countsSentence } from './homepageWords.ts'
@@ -14,7 +15,10 @@ import { countsSentence } from './homepageWords.ts'
 /** What stands in the way of this homepage being seen, and what to do. */
 export function HomepageStrip({ homepage }: { homepage: Homepage }) {
   const line = useLine()
-  const { id, state, reason } = homepage
+  const { id, state, reason, is_locked } = homepage
+  if (is_locked) {
+    return <LockedStrip>主页已锁定，观众照常能看；续费会员后恢复，才能添加作品和修改</LockedStrip>
+  }
   if (state === 'active') return null
   if (state === 'reviewing') {
     return <NoticeStrip tone="info">主页审核中，可以先上传作品，通过后观众就能看到</NoticeStrip>
@@ -33,7 +37,7 @@ export function HomepageStrip({ homepage }: { homepage: Homepage }) {
 
 export function HomepageCard({ homepage, onSwitch }: { homepage: Homepage; onSwitch: () => void }) {
   const line = useLine()
-  const { id, name, avatar_url } = homepage
+  const { id, name, avatar_url, is_locked } = homepage
   // Beside the rest: without it the card says nothing of codes.
   const { data: codes } = useLineRead(searchCodeInit, { homepage_id: id, limit: 2 }, { isQuiet: true })
   return (
@@ -46,6 +50,7 @@ export function HomepageCard({ homepage, onSwitch }: { homepage: Homepage; onSwi
           <span className={css.name}>
             <b>{name}</b>
             <Badge tone="brand">{lines[line].name}</Badge>
+            {is_locked && <LockBadge />}
             <Icon name="down" size={16} />
           </span>
           <span className={`f12 t3 ${css.counts}`}>

@@ -5,6 +5,7 @@ import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { useLineRead } from '../../../runtime/useLineRead.ts'
 import { Badge, NoticeStrip, Stat } from '../../../ui/content.tsx'
 import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
+import { LockBadge, LockedStrip } from '../../member/public.ts'
 import { classNameOf } from '../choices/className.ts'
 import type { ClassChoice, Homepage } from '../creation.types.ts'
 import css from './HomepageDetail.module.css'
@@ -23,7 +24,10 @@ const changedWords = (homepage: Homepage): string => {
 }
 
 export function ChangeStrip({ homepage, onEdit }: { homepage: Homepage; onEdit: () => void }) {
-  const { change, state, reason } = homepage
+  const { change, state, reason, is_locked } = homepage
+  if (is_locked) {
+    return <LockedStrip>主页已锁定，观众照常能看；续费会员后恢复，才能添加作品和修改</LockedStrip>
+  }
   if (state === 'reviewing') {
     return (
       <NoticeStrip tone="info" icon="clock">
@@ -64,7 +68,7 @@ export function ChangeStrip({ homepage, onEdit }: { homepage: Homepage; onEdit: 
 const loadCoverChange = async () => (await import('./CoverChange.tsx')).CoverChange
 
 function Cover({ homepage }: { homepage: Homepage }) {
-  const { id, cover_url, photos, state } = homepage
+  const { id, cover_url, photos, state, is_locked } = homepage
   const { data } = useLineRead(
     photoStatusList,
     { homepage_id: id, state: 'published', limit: 1 },
@@ -74,7 +78,7 @@ function Cover({ homepage }: { homepage: Homepage }) {
   return (
     <div className={css.cover}>
       {shown && <img src={shown} alt="" />}
-      {state !== 'suspended' && <FetchedLater load={loadCoverChange} props={{ homepage }} />}
+      {state !== 'suspended' && !is_locked && <FetchedLater load={loadCoverChange} props={{ homepage }} />}
     </div>
   )
 }
@@ -86,7 +90,7 @@ export interface HomepageHeadProps {
 }
 
 export function HomepageHead({ homepage, classes, codes }: HomepageHeadProps) {
-  const { name, avatar_url, intro, state, line, photos, albums } = homepage
+  const { name, avatar_url, intro, state, line, photos, albums, is_locked } = homepage
   const { word, tone } = homepageStates[state]
   return (
     <section className="card flush">
@@ -95,6 +99,7 @@ export function HomepageHead({ homepage, classes, codes }: HomepageHeadProps) {
         <div className={css.face}>
           <img src={avatar_url} alt="" />
           <Badge tone={tone}>{word}</Badge>
+          {is_locked && <LockBadge />}
         </div>
         <div className={css.name}>
           <h2>{name}</h2>

@@ -3,6 +3,7 @@ import type { LineId } from '@wallpaper/contract'
 import { Badge } from '../../../ui/content.tsx'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { LockBadge } from '../../member/public.ts'
 import type { Homepage } from '../creation.types.ts'
 import { ChoiceRow, NewRow } from './ChoiceRow.tsx'
 import css from './HomepageSheet.module.css'
@@ -23,6 +24,10 @@ export interface HomepageSheetProps {
   note?: string
 }
 
+/** A locked one can still be looked at. */
+const noteOf = (homepage: Homepage): string =>
+  `${countsSentence(homepage)}${homepage.is_locked ? ' · 续费会员后恢复' : ''}`
+
 export function HomepageSheet(props: HomepageSheetProps) {
   const { line, title = '选择主页', chosen, objectionTo, onChoose, onNew, onClose, note } = props
   const { data } = useHomepages(line)
@@ -38,7 +43,7 @@ export function HomepageSheet(props: HomepageSheetProps) {
     <Sheet title={title} onClose={onClose}>
       <div role="radiogroup" aria-label={title}>
         {items.map((homepage) => {
-          const { id, name, avatar_url, state } = homepage
+          const { id, name, avatar_url, state, is_locked } = homepage
           const { word, tone } = homepageStates[state]
           const objection = objectionTo?.(homepage) ?? null
           return (
@@ -49,9 +54,10 @@ export function HomepageSheet(props: HomepageSheetProps) {
                 <>
                   <span className={css.name}>{name}</span>
                   {state !== 'active' && <Badge tone={tone}>{word}</Badge>}
+                  {is_locked && <LockBadge />}
                 </>
               }
-              note={objection ?? countsSentence(homepage)}
+              note={objection ?? noteOf(homepage)}
               isChosen={id === chosen}
               isDisabled={objection !== null}
               onChoose={() => onChoose(homepage)}
@@ -63,7 +69,7 @@ export function HomepageSheet(props: HomepageSheetProps) {
         (items.length < max ? (
           <NewRow label="新建主页" note={`已有 ${items.length} 个，最多 ${max} 个`} onPress={onNew} />
         ) : (
-          <p className={css.note}>主页已满 {max} 个，删掉一个才能再建</p>
+          <p className={css.note}>主页已满 {max} 个，删掉一个或升级会员才能再建</p>
         ))}
       {note && <p className={css.note}>{note}</p>}
     </Sheet>

@@ -8,6 +8,15 @@ export const homepageStates: Record<Homepage['state'], { word: string; tone: Bad
   suspended: { word: '已停用', tone: 'no' },
 }
 
+/** Why works cannot go to it; null when they can. */
+export const placeObjection = ({
+  state,
+  is_locked,
+}: Pick<Homepage, 'state' | 'is_locked'>): string | null => {
+  if (state === 'suspended') return '主页已停用，不能移入'
+  return is_locked ? '已锁定，续费会员后恢复' : null
+}
+
 export const sortTypes: Record<SortType, string> = {
   newest: '最新上传',
   hottest: '最热优先',

@@ -15,7 +15,15 @@ export const photoId = '0199f6a0-0000-7000-8000-000000000002'
 
 export const init: OutputOf<typeof uploadInit> = {
   homepages: [
-    { id: homepageId, name: '晚风壁纸馆', avatar_url: '', state: 'active', photos: 326, albums: 4 },
+    {
+      id: homepageId,
+      name: '晚风壁纸馆',
+      avatar_url: '',
+      state: 'active',
+      is_locked: false,
+      photos: 326,
+      albums: 4,
+    },
   ],
   classes: [
     { id: 'wallpaper', name: '手机壁纸', children: [{ id: 'wallpaper.scenery', name: '风景' }] },
@@ -142,6 +150,7 @@ export const homepage: OutputOf<typeof homepageList>['items'][number] = {
   class: 'wallpaper',
   class_name: '手机壁纸',
   state: 'active',
+  is_locked: false,
   reason: null,
   fields_to_change: [],
   change: null,

@@ -141,7 +141,13 @@ function HomepageParts({ homepage, data, first }: HomepagePartsProps) {
       }
       title={lines[line].name}
       right={hasItems && <NavAction label="批量管理" onPress={() => batch.start()} />}
-      bottom={batch.isOn ? batchBar : <Tools recycled={data.recycle_bin} homepageId={homepage.id} />}
+      bottom={
+        batch.isOn ? (
+          batchBar
+        ) : (
+          <Tools recycled={data.recycle_bin} {...(!homepage.is_locked && { homepageId: homepage.id })} />
+        )
+      }
     >
       <HomepageCard homepage={homepage} onSwitch={() => setOpened('switch')} />
       <HomepageStrip homepage={homepage} />

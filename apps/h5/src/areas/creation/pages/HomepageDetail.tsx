@@ -52,7 +52,7 @@ function Detail({ homepage, data, isEdited }: DetailProps) {
   const { setSort, setMiniSort } = useSortTypes(line, homepage)
   const remove = useDeleteHomepage(homepage, codes?.items)
   const close = () => setOpened(null)
-  const isLocked = homepage.state === 'suspended'
+  const isLocked = homepage.state === 'suspended' || homepage.is_locked
   const { data: downloads } = useLineRead(downloadInit, { homepage_id: homepage.id }, { isQuiet: true })
   const own = downloads?.photos_of_their_own
   return (

@@ -32,6 +32,7 @@ import { Empty } from '../../../ui/states/states.tsx'
 import { useInvalidateCreation } from '../creation.changes.ts'
 import type { RecycledWork } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
+import { placeObjection } from '../homepage/homepageWords.ts'
 import { inParts } from '../inParts.ts'
 import { doneIds, outcomeSentence } from '../outcomeWords.ts'
 import { TilesSkeleton } from '../works/TilesSkeleton.tsx'
@@ -250,7 +251,7 @@ export function RecycleBin() {
         <HomepageSheet
           line={line}
           title="恢复到哪个主页"
-          objectionTo={({ state }) => (state === 'suspended' ? '主页已停用，不能移入' : null)}
+          objectionTo={placeObjection}
           onChoose={({ id }) => void restore.submit(id)}
           onClose={() => setIsChoosing(false)}
           note="有作品原来的主页已删除，请给它们选一个；其余的回到原处"

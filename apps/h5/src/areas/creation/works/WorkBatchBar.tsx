@@ -9,6 +9,7 @@ import { ClassSheet } from '../choices/ClassSheet.tsx'
 import { KeywordSheet } from '../choices/KeywordSheet.tsx'
 import type { ClassChoice, Homepage, Work } from '../creation.types.ts'
 import { HomepageSheet } from '../homepage/HomepageSheet.tsx'
+import { placeObjection } from '../homepage/homepageWords.ts'
 import { useWorkBatch } from './useWorkBatch.ts'
 
 export interface WorkBatchBarProps {
@@ -110,7 +111,5 @@ function TagTabs({ value, onChange }: { value: Tag; onChange: (tag: Tag) => void
 /** Where works of this homepage cannot go. */
 export const moveObjection =
   (from: string) =>
-  ({ id, state }: Homepage): string | null => {
-    if (id === from) return '作品现在就在这里'
-    return state === 'suspended' ? '主页已停用，不能移入' : null
-  }
+  (homepage: Homepage): string | null =>
+    homepage.id === from ? '作品现在就在这里' : placeObjection(homepage)

@@ -12,7 +12,7 @@ import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import css from '../components/privileges.module.css'
 import type { MemberStanding } from '../member.types.ts'
-import { lastDay } from '../member.words.ts'
+import { lastDay, lockedText } from '../member.words.ts'
 
 const icons: Record<MemberRight, IconName> = {
   homepages: 'home',
@@ -39,7 +39,7 @@ function Content({ standing }: { standing: MemberStanding }) {
   const { title, note, action } = headOf(standing)
   const open = standing.privileges.filter(({ is_open }) => is_open)
   const shut = standing.privileges.filter(({ is_open }) => !is_open)
-  const { homepages, codes } = standing.locked
+  const locked = lockedText(standing.locked)
   return (
     <>
       <section className={css.head}>
@@ -52,15 +52,11 @@ function Content({ standing }: { standing: MemberStanding }) {
           {action}
         </Link>
       </section>
-      {homepages + codes > 0 && (
+      {locked && (
         <section className={`card ${css.locked}`}>
           <Icon name="lock" size={18} />
           <p>
-            <b>
-              {homepages > 0 && `${homepages} 个主页`}
-              {homepages > 0 && codes > 0 && '、'}
-              {codes > 0 && `${codes} 个口令`}已锁定
-            </b>
+            <b>{locked}已锁定</b>
             <small>内容和数据都在，观众照常能看；续费后马上能继续用</small>
           </p>
         </section>
@@ -68,20 +64,27 @@ function Content({ standing }: { standing: MemberStanding }) {
       {open.length > 0 && <h2 className={css.title}>可用的权益</h2>}
       {open.length > 0 && (
         <Rows>
-          {open.map(({ id, name, note: brings, text, path }) => (
-            <Row key={id} icon={icons[id]} title={name} note={brings} value={text} to={path as PageUrl} />
+          {open.map(({ id, name, note: brings, text, used, path }) => (
+            <Row
+              key={id}
+              icon={icons[id]}
+              title={name}
+              note={brings}
+              value={used === null ? text : `${used}/${text}`}
+              to={path as PageUrl}
+            />
           ))}
         </Rows>
       )}
       {shut.length > 0 && <h2 className={css.title}>还没开通的权益</h2>}
       {shut.length > 0 && (
         <Rows>
-          {shut.map(({ id, name, note: needs, text }) => (
+          {shut.map(({ id, name, note: needs, text, used }) => (
             <Row
               key={id}
               icon={icons[id]}
               title={name}
-              note={needs}
+              note={used ? `${needs} · 已有 ${used} 个` : needs}
               value={<Badge tone="plain">{text}</Badge>}
               to={memberScreens.vip()}
             />

@@ -1,6 +1,7 @@
 /** 会员: the levels, what they give, what one of them costs now, and paying for it. */
+import { subAccountList } from '@wallpaper/contract/account'
 import { searchCodeInit } from '@wallpaper/contract/codes'
-import { homepageList } from '@wallpaper/contract/creation'
+import { homepageInfo, homepageList } from '@wallpaper/contract/creation'
 import {
   privilegeList,
   privilegeOrder,
@@ -32,13 +33,16 @@ import { NavAction } from '../../../ui/page/NavBar.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import type { Levels, MemberStanding } from '../member.types.ts'
-import { priceText } from '../member.words.ts'
+import { lockedText, priceText } from '../member.words.ts'
 import { LevelCards } from '../vip/LevelCards.tsx'
 import { OpenOrder, openWindow } from '../vip/OpenOrder.tsx'
 import { PayWays } from '../vip/PayWays.tsx'
 import { QuoteCard } from '../vip/QuoteCard.tsx'
 import { RightsTable } from '../vip/RightsTable.tsx'
 import css from '../vip/vip.module.css'
+
+/** What a level opens. */
+const opened = [toolList, homepageList, homepageInfo, searchCodeInit, subAccountList] as const
 
 const verbs = { buy: '开通', renew: '续费', upgrade: '升级' } as const
 
@@ -49,10 +53,9 @@ const firstShown = ({ levels }: Levels, { membership }: MemberStanding): string 
   return (levels[held + 1] ?? levels[held] ?? levels[0])?.id ?? ''
 }
 
-function LockedStrip({ homepages, codes }: MemberStanding['locked']) {
-  if (homepages + codes === 0) return null
-  const parts = [...(homepages > 0 ? [`${homepages} 个主页`] : []), ...(codes > 0 ? [`${codes} 个口令`] : [])]
-  return <NoticeStrip icon="lock">{parts.join('、')}已锁定，内容都在，续费后马上能用</NoticeStrip>
+function LockedStrip({ locked }: Pick<MemberStanding, 'locked'>) {
+  const text = lockedText(locked)
+  return text && <NoticeStrip icon="lock">{text}已锁定，内容都在，续费后马上能用</NoticeStrip>
 }
 
 interface ContentProps {
@@ -86,7 +89,7 @@ function Content({ list, standing, wanted }: ContentProps) {
       else await openWindow(order.id)
     } finally {
       // What a level opens is read anew where it is used.
-      invalidate(privilegeState, privilegeQuote, privilegeOrders, toolList, homepageList, searchCodeInit)
+      invalidate(privilegeState, privilegeQuote, privilegeOrders, ...opened)
     }
   })
   const marked = standing.membership && !standing.membership.is_over ? standing.membership.level_id : chosen
@@ -111,7 +114,7 @@ function Content({ list, standing, wanted }: ContentProps) {
         ) : undefined
       }
     >
-      <LockedStrip {...standing.locked} />
+      <LockedStrip locked={standing.locked} />
       {standing.open_order_id && <OpenOrder id={standing.open_order_id} />}
       <LevelCards
         levels={list.levels}

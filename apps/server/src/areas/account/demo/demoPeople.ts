@@ -17,6 +17,7 @@ import { type PersonRow, personReader, personRepository } from '../people/person
 import { newInviteCode } from '../registration/inviteCode.ts'
 import { greet } from '../registration/registration.service.ts'
 import { testPhone } from '../session/testSession.service.ts'
+import { subAccountRepository } from '../subAccount/subAccount.repository.ts'
 import { createSubAccount } from '../subAccount/subAccount.service.ts'
 import { makeDemoMembers } from './demoMembers.ts'
 
@@ -182,6 +183,18 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
   })
 }
 
+/** Opened while a membership allowed more: those beyond everybody's number are locked since. */
+const fillFriend = async (tx: Tx, { uid }: PersonRow, now: number) => {
+  const names = ['修图小林', '发布阿木', '客服小雨', '口令管理', '周末帮手', '旅拍二组']
+  for (const [at, name] of names.entries())
+    await subAccountRepository(tx).insert({
+      uid,
+      name,
+      areas: ['creation', 'codes'],
+      createdAt: new Date(now - (38 - at) * day),
+    })
+}
+
 const banOne = async (tx: Tx, { uid }: PersonRow, now: number) => {
   const people = peopleRepository(tx)
   const ban = await people.insertBan({
@@ -256,6 +269,7 @@ export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleDeps): Prom
     await makeDemoMembers(tx, personOf(making, 'lead'), now)
     await announceAll(tx, now)
     await fillLead(tx, personOf(making, 'lead'), now)
+    await fillFriend(tx, personOf(making, 'azhe'), now)
     await actOnOwnAccount(tx, personOf(making, 'lead'), now)
     await peopleRepository(tx).insertWarning({
       uid: personOf(making, 'xiaoman').uid,

@@ -75,6 +75,7 @@ const subAccountSelf = async (tx: Reader, caller: PersonCaller, now: number): Pr
       main_nickname: main.nickname,
       areas: areasInWords(subAccount.areas),
       can_switch_back: mainGuid !== null,
+      locked_note: caller.shutBecause ?? '',
     },
   }
 }

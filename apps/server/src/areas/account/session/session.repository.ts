@@ -17,10 +17,14 @@ export interface SessionRow {
   is_demo: boolean
   /** Null for a main account, and for a sub-account that was removed. */
   areas: string[] | null
+  /** The how manieth of its owner's sub-accounts it is; null for a main account. */
+  place: number | null
 }
 
 const lookupText = `
-  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.last_seen_at, s.revoked_at, p.state, p.is_demo, a.areas
+  SELECT s.guid, s.uid, s.sonid, s.token_hash, s.client_version, s.expires_at, s.last_seen_at, s.revoked_at, p.state, p.is_demo, a.areas,
+    CASE WHEN s.sonid <> 0 THEN (SELECT count(*)::integer FROM sub_accounts b
+      WHERE b.uid = s.uid AND b.sonid <= s.sonid AND b.removed_at IS NULL) END AS place
   FROM sessions s
   JOIN people p ON p.uid = s.uid
   LEFT JOIN sub_accounts a ON s.sonid <> 0 AND a.uid = s.uid AND a.sonid = s.sonid AND a.removed_at IS NULL

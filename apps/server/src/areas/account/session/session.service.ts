@@ -10,6 +10,7 @@ import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
+import { lockedSentence, subAccountsMax, subAccountsSetting } from '../subAccount/subAccountLimit.ts'
 import { type NewSession, noteDevice } from './device.service.ts'
 import { type SessionRow, sessionLookup, sessionRepository, sessionTouch } from './session.repository.ts'
 
@@ -82,6 +83,13 @@ const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState 
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** More sub-accounts than the main account may have now: those opened last wait. */
+const isBeyondLimit = async (db: Database, { uid, place }: SessionRow, now: number): Promise<boolean> =>
+  place !== null &&
+  (await db.read(
+    async (tx) => place > (await subAccountsSetting(tx)) && place > (await subAccountsMax(tx, uid, now)),
+  ))
+
 export interface AuthenticatorOptions {
   /** A guid that is never accepted, whatever the database says. */
   refusedGuid?: string | undefined
@@ -103,12 +111,14 @@ export const personAuthenticator = (
     if (!isPersonState(verdict)) return verdict
     // Nobody waits for it, and a call does not fail because of it.
     void touch(session, clock()).catch(() => undefined)
+    const isLocked = await isBeyondLimit(db, session, clock())
     return {
       kind: 'person',
       uid: session.uid,
       sonid: session.sonid,
       guid,
-      areas: (session.areas ?? []) as readonly SubAccountArea[],
+      areas: isLocked ? [] : ((session.areas ?? []) as readonly SubAccountArea[]),
+      ...(isLocked && { shutBecause: lockedSentence }),
       state: verdict,
     }
   }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { mask } from '../../../platform/mask.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personRepository } from '../people/person.repository.ts'
 import { type GivenCode, withCodes } from '../phoneCode/phoneCode.service.ts'
@@ -13,6 +13,7 @@ import { giveRegisterTicket, type Proven, useRegisterTicket } from '../registrat
 import { ticketRepository } from '../registration/ticket.repository.ts'
 import { type OpenedSession, openSession, type SessionOpening } from '../session/session.service.ts'
 import { type SubAccountRow, subAccountReader } from '../subAccount/subAccount.repository.ts'
+import { lockedSentence, lockedSubAccounts } from '../subAccount/subAccountLimit.ts'
 import { personByPassword } from './password.service.ts'
 
 export type LoginReply = OutputOf<typeof wechatAuth>
@@ -171,6 +172,7 @@ export const signInByPicture = (
     const subAccount =
       used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
     if (!subAccount) throw refuseTicket(given)
+    if ((await lockedSubAccounts(tx, subAccount.uid, now)).has(subAccount.sonid)) throw refuse(lockedSentence)
     return subAccountLoginReply(
       subAccount,
       await openSession(tx, {

@@ -36,6 +36,15 @@ export const subAccountReader = (tx: Reader) => ({
       .orderBy(asc(subAccounts.sonid)),
   one: async (uid: number, sonid: number): Promise<SubAccountRow | undefined> =>
     (await tx.select().from(subAccounts).where(isThere(uid, sonid)))[0],
+  /** In the order in which they were opened. */
+  numbersOf: async (uid: number): Promise<number[]> =>
+    (
+      await tx
+        .select({ sonid: subAccounts.sonid })
+        .from(subAccounts)
+        .where(isThere(uid))
+        .orderBy(asc(subAccounts.sonid))
+    ).map(({ sonid }) => sonid),
   countOf: (uid: number): Promise<number> => tx.$count(subAccounts, isThere(uid)),
 })
 

@@ -19,7 +19,7 @@ import { sessionReader, sessionRepository } from '../session/session.repository.
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, type Origin, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
-import { subAccountsMax } from './subAccountLimit.ts'
+import { lockedForOwner, lockedSubAccounts, subAccountsMax } from './subAccountLimit.ts'
 
 const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
   creation: { title: '创作', note: '主页、作品、专辑的上传与整理' },
@@ -41,11 +41,12 @@ export const subAccountsOf = async (
   const rows = await subAccountReader(tx).listOf(uid, new Date(now))
   const max = await subAccountsMax(tx, uid, now)
   return {
-    items: rows.map((row) => ({
+    items: rows.map((row, at) => ({
       sonid: row.sonid,
       name: row.name,
       areas: areaIds.filter((area) => row.areas.includes(area)),
       device_count: row.deviceCount,
+      is_locked: at >= max,
       created_at: row.createdAt.getTime(),
     })),
     max,
@@ -62,11 +63,16 @@ export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm
   const repository = subAccountRepository(tx)
   await repository.lockOwner(uid)
   const max = await subAccountsMax(tx, uid, now)
-  if ((await repository.countOf(uid)) >= max) throw refuse(`最多开通 ${max} 个合作账号，请先移除不用的`)
+  if ((await repository.countOf(uid)) >= max)
+    throw refuse(`最多开通 ${max} 个合作账号，移除不用的再来；会员等级越高，能开的越多`)
   await repository.insert({ uid, ...form, createdAt: new Date(now) })
 }
 
 const gone = () => new Refusal('notFound', '这个合作账号不存在或已被移除')
+
+const refuseLocked = async (tx: Reader, uid: number, sonid: number, now: number) => {
+  if ((await lockedSubAccounts(tx, uid, now)).has(sonid)) throw refuse(lockedForOwner)
+}
 
 export const editSubAccount = async (
   tx: Tx,
@@ -91,6 +97,7 @@ export const signInPictureOf = async (
   { uid, sonid, now, appUrl }: { uid: number; sonid: number; now: number; appUrl: string },
 ): Promise<OutputOf<typeof cooperateQrcode>> => {
   if (!(await subAccountReader(tx).one(uid, sonid))) throw gone()
+  await refuseLocked(tx, uid, sonid, now)
   const tickets = ticketRepository(tx)
   await tickets.dropOfSubAccount(uid, sonid)
   const ticket = newSecret()
@@ -134,6 +141,7 @@ export const switchAccount = async (
   if (!mainGuid) throw new Refusal('noPermission', '请先在这台设备登录主账号')
   const subAccount = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
   if (subAccount === undefined) throw gone()
+  if (subAccount) await refuseLocked(tx, uid, sonid, now)
   const person = await personReader(tx).byUid(uid)
   if (!person) throw new Refusal('loginFailed')
   const sessions = sessionRepository(tx)

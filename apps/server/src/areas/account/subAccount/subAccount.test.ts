@@ -110,6 +110,7 @@ describe('sub-accounts', () => {
         { id: 'reply', title: '回复' },
       ],
       can_switch_back: false,
+      locked_note: '',
     })
   })
 })

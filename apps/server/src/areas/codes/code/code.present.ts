@@ -49,11 +49,13 @@ export interface PresentCodeOptions {
   /** Marks the owner's own browser. */
   ownerQuery: string
   reviewHours: number
+  /** The highest place that is open now. */
+  max: number
 }
 
 export const presentCode = (
   row: CodeRow,
-  { facts, week, addresses, ownerQuery, reviewHours }: PresentCodeOptions,
+  { facts, week, addresses, ownerQuery, reviewHours, max }: PresentCodeOptions,
 ): PresentedCode => {
   const path = encodeURIComponent(row.code)
   return {
@@ -64,6 +66,7 @@ export const presentCode = (
     state: row.state,
     state_name: codeStates[row.state],
     note: noteOf(row, facts, reviewHours),
+    is_locked: row.slot > max,
     target: presentTarget(row, facts),
     figures: {
       opens: week?.opens ?? null,

@@ -30,7 +30,7 @@ export const presentCodes = async (
   tx: Reader,
   owner: Owner,
   rows: readonly CodeRow[],
-  { targetsOf, weekOf, addresses, ownerQuery }: CodeDeps,
+  { targetsOf, weekOf, addresses, ownerQuery, clock }: CodeDeps,
 ): Promise<PresentedCode[]> => {
   const keys = rows.map(targetKeyIn)
   const facts = await targetsOf(tx, owner.uid, keys)
@@ -40,6 +40,7 @@ export const presentCodes = async (
     rows.map(({ id }) => id),
   )
   const reviewHours = await settings(tx).get('codes.review_hours')
+  const max = await codesMax(tx, owner.uid, clock())
   return rows.map((row) =>
     presentCode(row, {
       facts: facts.get(row.targetId),
@@ -47,6 +48,7 @@ export const presentCodes = async (
       addresses,
       ownerQuery: ownerQuery(owner.uid),
       reviewHours,
+      max,
     }),
   )
 }

@@ -33,6 +33,8 @@ interface DemoCode {
   daysAgo: number
   /** Who opens it on an ordinary day. */
   visitors: number
+  /** Made under a membership that is over since: locked. */
+  isBeyond?: boolean
 }
 
 const hour = 3_600_000
@@ -59,6 +61,7 @@ const leadCodes: readonly DemoCode[] = [
 
 const friendCodes: readonly DemoCode[] = [
   { code: '林间来风', origin: 'chinese', to: '', daysAgo: 70, visitors: 11 },
+  { code: '蓝调时刻', origin: 'chinese', to: '落日海岸线', daysAgo: 30, visitors: 0, isBeyond: true },
 ]
 
 /** The same demo each time: chance that is none. */
@@ -205,10 +208,13 @@ const uidOf = async ({ db, vault }: DemoCodesDeps, id: string): Promise<number |
   return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
 }
 
+/** More than everybody has. */
+const codesOfEverybody = 10
+
 const makeAll = async (tx: Tx, uid: number, demos: readonly DemoCode[], now: number) => {
   for (const [at, demo] of demos.entries()) {
     if (await codeNameReader(tx).find(demo.code)) continue
-    const made = await makeCode(tx, uid, demo, at + 1, now)
+    const made = await makeCode(tx, uid, demo, demo.isBeyond ? codesOfEverybody + at + 1 : at + 1, now)
     if (made) await fillWithVisits(tx, demo, made, now)
   }
 }

@@ -21,7 +21,8 @@ export const demoLenders: readonly Lender[] = [
     scenes: ['sunset', 'desert', 'lavender', 'waves'],
     works: 48,
     homepage: {
-      slot: 2,
+      // Made under a membership that is over since: locked, and seen by the audience as before.
+      slot: 4,
       name: '落日海岸线',
       class: 'wallpaper.scenery',
       intro: '从日落拍到蓝调时刻。',

@@ -12,6 +12,7 @@ export interface HomepageParts {
   counts: readonly CountRow[]
   albums: number
   change: HomepageChangeRow | undefined
+  isLocked: boolean
 }
 
 export const photoCounts = (rows: readonly CountRow[]): PhotoCounts => {
@@ -38,7 +39,7 @@ const presentChange = (row: HomepageChangeRow): NonNullable<Homepage['change']> 
 
 export const presentHomepage = (
   row: HomepageRow,
-  { counts, albums, change }: HomepageParts,
+  { counts, albums, change, isLocked }: HomepageParts,
   classNames: ClassNames,
 ): Homepage => ({
   id: row.id,
@@ -50,6 +51,7 @@ export const presentHomepage = (
   class: row.class,
   class_name: classNames(row.class),
   state: row.state,
+  is_locked: isLocked,
   reason: row.reason,
   fields_to_change: row.fieldsToChange,
   change: change ? presentChange(change) : null,
@@ -64,11 +66,20 @@ export const presentHomepage = (
   created_at: row.createdAt.getTime(),
 })
 
-export const briefHomepage = ({ id, name, avatar_url, state, photos, albums }: Homepage): HomepageBrief => ({
+export const briefHomepage = ({
   id,
   name,
   avatar_url,
   state,
+  is_locked,
+  photos,
+  albums,
+}: Homepage): HomepageBrief => ({
+  id,
+  name,
+  avatar_url,
+  state,
+  is_locked,
   photos: photos.all,
   albums,
 })

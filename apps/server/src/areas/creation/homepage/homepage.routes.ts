@@ -34,7 +34,9 @@ export const homepageRoutes = (deps: HomepageRoutesDeps): Route[] => [
   write(homepageDelete, ({ tx, input, ...call }) =>
     deleteHomepage(tx, ownerOf(call), input.homepage_id, deps),
   ),
-  read(homepageInfo, ({ tx, input, ...call }) => homepageOf(tx, ownerOf(call), input.homepage_id)),
+  read(homepageInfo, ({ tx, input, ...call }) =>
+    homepageOf(tx, ownerOf(call), input.homepage_id, deps.clock()),
+  ),
   read(homepageList, ({ tx, ...call }) => listHomepages(tx, ownerOf(call), deps)),
   write(setSortType, ({ tx, input, ...call }) =>
     updateHomepage(tx, ownerOf(call), input.homepage_id, {
@@ -49,7 +51,7 @@ export const homepageRoutes = (deps: HomepageRoutesDeps): Route[] => [
     }),
   ),
   read(movePhotoInit, async ({ tx, input, ...call }) => {
-    const homepages = await homepagesOf(tx, ownerOf(call))
+    const homepages = await homepagesOf(tx, ownerOf(call), deps.clock())
     return { homepages: homepages.filter(({ id }) => id !== input.homepage_id).map(briefHomepage) }
   }),
   write(clearRecycleBinNumber, async ({ tx, caller, line }) => {

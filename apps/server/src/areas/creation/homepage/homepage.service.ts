@@ -1,5 +1,5 @@
 /** A person's homepages on one product line. */
-import { type LineId, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
+import { lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { homepageCreate, homepageList } from '@wallpaper/contract/creation'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -12,6 +12,7 @@ import type { HomepageBonus, LineOwner } from '../creation.types.ts'
 import { recycleBinReader } from '../recycleBin/recycleBin.repository.ts'
 import { type Homepage, presentHomepage } from './homepage.present.ts'
 import { type HomepageRow, homepageReader, homepageRepository } from './homepage.repository.ts'
+import { lockedHomepages } from './lockedHomepage.ts'
 
 export interface HomepageDeps {
   clock: Clock
@@ -37,12 +38,12 @@ export const homepagesMax = async (
   return Math.min(max, slotsMax)
 }
 
-/** With everything that belongs to them, however many there are, in four queries. */
-export const withParts = async (
+/** With everything that belongs to them, however many there are, in a few queries. */
+const withParts = async (
   tx: Reader,
-  line: LineId,
-  uid: number,
+  { uid, line }: LineOwner,
   rows: readonly HomepageRow[],
+  now: number,
 ): Promise<Homepage[]> => {
   if (rows.length === 0) return []
   const reader = homepageReader(tx, line)
@@ -51,6 +52,7 @@ export const withParts = async (
   const albums = await reader.albumCounts(uid, ids)
   const changes = await reader.changes(uid, ids)
   const names = await classNames(tx)
+  const isLocked = await lockedHomepages(tx, { uid, line }, rows, now)
   return rows.map((row) =>
     presentHomepage(
       row,
@@ -58,30 +60,36 @@ export const withParts = async (
         counts: counts.filter(({ homepageId }) => homepageId === row.id),
         albums: albums.find(({ homepageId }) => homepageId === row.id)?.total ?? 0,
         change: changes.find(({ homepageId }) => homepageId === row.id),
+        isLocked: isLocked(row),
       },
       names,
     ),
   )
 }
 
-export const homepageOf = async (tx: Reader, { uid, line }: LineOwner, id: string): Promise<Homepage> => {
-  const row = await homepageReader(tx, line).one(uid, id)
-  const [homepage] = row ? await withParts(tx, line, uid, [row]) : []
+export const homepageOf = async (
+  tx: Reader,
+  owner: LineOwner,
+  id: string,
+  now: number,
+): Promise<Homepage> => {
+  const row = await homepageReader(tx, owner.line).one(owner.uid, id)
+  const [homepage] = row ? await withParts(tx, owner, [row], now) : []
   if (!homepage) throw new Refusal('notFound')
   return homepage
 }
 
-export const homepagesOf = async (tx: Reader, { uid, line }: LineOwner): Promise<Homepage[]> =>
-  withParts(tx, line, uid, await homepageReader(tx, line).all(uid))
+export const homepagesOf = async (tx: Reader, owner: LineOwner, now: number): Promise<Homepage[]> =>
+  withParts(tx, owner, await homepageReader(tx, owner.line).all(owner.uid), now)
 
 export const listHomepages = async (
   tx: Reader,
   owner: LineOwner,
-  { bonuses }: Pick<HomepageDeps, 'bonuses'>,
+  { bonuses, clock }: Pick<HomepageDeps, 'bonuses' | 'clock'>,
 ): Promise<OutputOf<typeof homepageList>> => {
   const { recycleBinSeenAt } = await markReader(tx, owner.line).of(owner.uid)
   return {
-    items: await homepagesOf(tx, owner),
+    items: await homepagesOf(tx, owner, clock()),
     max: await homepagesMax(tx, owner, bonuses),
     classes: await classChoices(tx, owner.line),
     recycle_bin: await recycleBinReader(tx, owner.line).badge(owner.uid, recycleBinSeenAt),
@@ -128,7 +136,7 @@ export const createHomepage = async (
       createdAt: new Date(now),
       changedAt: new Date(now),
     })
-    if (row) return homepageOf(tx, owner, row.id)
+    if (row) return homepageOf(tx, owner, row.id, now)
   }
   throw refuse('同时新建的主页太多了，请刷新后再试')
 }

@@ -15,6 +15,7 @@ import {
   homepageRepository,
 } from './homepage.repository.ts'
 import { type HomepageDeps, homepageOf, refuseSameName } from './homepage.service.ts'
+import { isHomepageLocked } from './lockedHomepage.ts'
 
 const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<HomepageRow> => {
   const row = await homepageRepository(tx, line).lock(uid, id)
@@ -65,6 +66,8 @@ export const editHomepage = async (
   const row = await locked(tx, owner, edit.homepage_id)
   const effect = editEffect(row.state)
   if (effect === 'refused') throw refuse('主页已被停用，不能修改；如有异议请在审核中心申诉')
+  if (await isHomepageLocked(tx, owner, row, deps.clock()))
+    throw refuse('这个主页超出现在的数量，观众照常能看；续费会员后才能修改')
   const [pending] = await repository.changes(uid, [row.id])
   const before = effect === 'asChange' && pending ? pending : row
   const texts = await textsOf(before, edit, (url) => deps.ownPicture(tx, uid, url))
@@ -87,7 +90,7 @@ export const editHomepage = async (
         submittedAt: now,
       }),
     })
-    return homepageOf(tx, owner, row.id)
+    return homepageOf(tx, owner, row.id, now.getTime())
   }
   await repository.update(uid, row.id, facts)
   if (isSame(texts, row)) await repository.deleteChange(uid, row.id)
@@ -100,7 +103,7 @@ export const editHomepage = async (
       reason: null,
       submittedAt: now,
     })
-  return homepageOf(tx, owner, row.id)
+  return homepageOf(tx, owner, row.id, now.getTime())
 }
 
 export const deleteHomepage = async (
@@ -124,8 +127,8 @@ export const updateHomepage = async (
   tx: Tx,
   owner: LineOwner,
   id: string,
-  facts: HomepageFacts,
+  facts: HomepageFacts & { changedAt: Date },
 ): Promise<Homepage> => {
   await homepageRepository(tx, owner.line).update(owner.uid, id, facts)
-  return homepageOf(tx, owner, id)
+  return homepageOf(tx, owner, id, facts.changedAt.getTime())
 }

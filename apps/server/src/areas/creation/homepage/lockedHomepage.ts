@@ -4,12 +4,26 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { memberRights } from '../../member/public.ts'
 import type { LineOwner } from '../creation.types.ts'
 
-export const isHomepageLocked = async (
+interface Placed {
+  slot: number
+}
+
+/** Whether each of these is locked; membership is only asked about where one is beyond what everybody has. */
+export const lockedHomepages = async (
   tx: Reader,
   { uid, line }: LineOwner,
-  { slot }: { slot: number },
+  all: readonly Placed[],
   now: number,
-): Promise<boolean> => {
+): Promise<(homepage: Placed) => boolean> => {
   const everybodys = lines[line].limits.homepages
-  return slot > everybodys && slot > ((await memberRights(tx, uid, now))?.homepages ?? 0)
+  if (all.every(({ slot }) => slot <= everybodys)) return () => false
+  const open = Math.max(everybodys, (await memberRights(tx, uid, now))?.homepages ?? 0)
+  return ({ slot }) => slot > open
 }
+
+export const isHomepageLocked = async (
+  tx: Reader,
+  owner: LineOwner,
+  homepage: Placed,
+  now: number,
+): Promise<boolean> => (await lockedHomepages(tx, owner, [homepage], now))(homepage)

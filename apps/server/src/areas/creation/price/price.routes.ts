@@ -12,7 +12,7 @@ import {
 } from './price.service.ts'
 
 export const priceRoutes = (deps: PriceDeps & { enqueue: Enqueue }): Route[] => [
-  read(downloadInit, ({ tx, input, ...call }) => downloadChoices(tx, ownerOf(call), input.homepage_id)),
+  read(downloadInit, ({ tx, input, ...call }) => downloadChoices(tx, ownerOf(call), input.homepage_id, deps)),
   write(setDownloadMode, async ({ tx, input, ...call }) => {
     const changed = await changeDownloadMode(tx, ownerOf(call), input, deps)
     await deps.enqueue(tx, moveUploads, {})

@@ -48,8 +48,9 @@ export const downloadChoices = async (
   tx: Reader,
   owner: LineOwner,
   id: string,
+  { clock }: Pick<PriceDeps, 'clock'>,
 ): Promise<OutputOf<typeof downloadInit>> => {
-  const homepage = await homepageOf(tx, owner, id)
+  const homepage = await homepageOf(tx, owner, id, clock())
   const ofTheirOwn = await homepageReader(tx, owner.line).countOfTheirOwn(owner.uid, id)
   return {
     download_mode: homepage.download_mode,
@@ -87,9 +88,10 @@ export const changeDownloadMode = async (
   if (!row) throw new Refusal('notFound')
   const priceFen = price_fen ?? row.priceFen
   await checkPrice(tx, owner, { mode: download_mode, price: priceFen, given: price_fen })
-  const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(clock()) }
+  const now = clock()
+  const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(now) }
   await repository.update(owner.uid, row.id, facts)
-  return homepageOf(tx, owner, row.id)
+  return homepageOf(tx, owner, row.id, now)
 }
 
 export const priceSettings = async (

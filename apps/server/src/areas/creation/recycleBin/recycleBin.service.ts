@@ -5,12 +5,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { orderKeyBetween } from '../../../platform/orderKey.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { settings } from '../creation.settings.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
+import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
 import { presentWork } from '../work/work.present.ts'
 import { type WorkRow, workReader } from '../work/work.repository.ts'
 import { type RecycledRow, recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
@@ -98,8 +99,16 @@ const gone: EachOutcome = { id: '', ok: false, msg: new Refusal('notFound').mess
 const homeless = '原来的主页已经删除，请选择另一个主页'
 
 /** Where each of these goes when its own homepage is gone: to the front of the one that was chosen. */
-const rehome = async (tx: Tx, { uid, line }: LineOwner, rows: readonly WorkRow[], homepageId: string) => {
-  if (!(await homepageRepository(tx, line).lock(uid, homepageId))) throw new Refusal('notFound')
+const rehome = async (
+  tx: Tx,
+  { uid, line }: LineOwner,
+  rows: readonly WorkRow[],
+  { homepageId, now }: { homepageId: string; now: number },
+) => {
+  const homepage = await homepageRepository(tx, line).lock(uid, homepageId)
+  if (!homepage) throw new Refusal('notFound')
+  if (await isHomepageLocked(tx, { uid, line }, homepage, now))
+    throw refuse('这个主页超出现在的数量，续费会员后才能放入作品，也可以换一个主页')
   const repository = recycleBinRepository(tx, line)
   let first = await workReader(tx, line).firstPosition(uid, homepageId)
   for (const { id } of rows) {
@@ -117,7 +126,7 @@ export const restoreWorks = async (
   const repository = recycleBinRepository(tx, owner.line)
   const rows = await repository.lock(owner.uid, ids)
   const lost = rows.filter((row) => row.homepageId === null)
-  if (homepageId && lost.length > 0) await rehome(tx, owner, lost, homepageId)
+  if (homepageId && lost.length > 0) await rehome(tx, owner, lost, { homepageId, now })
   const restored = homepageId ? rows : rows.filter((row) => row.homepageId !== null)
   await repository.restore(
     owner.uid,

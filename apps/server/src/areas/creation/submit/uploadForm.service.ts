@@ -13,11 +13,15 @@ import { presentSame, sameWorks } from './sameWork.service.ts'
 
 const filesPerCall = 50
 
-export const uploadForm = async (tx: Reader, owner: LineOwner): Promise<OutputOf<typeof uploadInit>> => {
+export const uploadForm = async (
+  tx: Reader,
+  owner: LineOwner,
+  now: number,
+): Promise<OutputOf<typeof uploadInit>> => {
   const limits = await uploadSettings(tx).many('upload.picture_mb', 'upload.video_mb', 'upload.video_seconds')
   const { agreementReadAt } = await markReader(tx, owner.line).of(owner.uid)
   return {
-    homepages: (await homepagesOf(tx, owner)).map(briefHomepage),
+    homepages: (await homepagesOf(tx, owner, now)).map(briefHomepage),
     classes: await classChoices(tx, owner.line),
     limits: {
       picture_mb: limits['upload.picture_mb'],

@@ -8,6 +8,7 @@ import { albumRepository } from '../album/album.repository.ts'
 import { albumWorkRepository, type LeftAlbum } from '../album/albumWork.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
+import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
 import { type FormerPlace, type MovedWork, type WorkRow, workRepository } from './work.repository.ts'
 import { outcomes } from './workBatch.service.ts'
 
@@ -88,8 +89,10 @@ export const moveWorks = async (
   const repository = workRepository(tx, line)
   const rows = await repository.lock(uid, photo_ids)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const isLocked = await isHomepageLocked(tx, owner, homepage, now)
   const objectionTo = (id: string): string | null => {
     if (homepage.state === 'suspended') return '主页已被停用，不能移入'
+    if (isLocked) return '主页超出现在的数量，续费会员后才能移入'
     return rowOf.get(id)?.homepageId === homepage_id ? '已在这个主页' : null
   }
   const moved = photo_ids.flatMap((id) => (objectionTo(id) === null ? (rowOf.get(id) ?? []) : []))

@@ -44,6 +44,10 @@ it('has a member, orders in several states, tasks half done, one plan running an
   const staff = server.asStaff(await server.make.staff('operator'))
   const { items: plans } = await staff.call(planList, {})
   expect(plans.some(({ paid_fen }) => paid_fen > 0)).toBe(true)
-  expect((await staff.call(memberList, {})).items.map(({ state }) => state)).toEqual(['ending', 'active'])
+  expect((await staff.call(memberList, {})).items.map(({ state }) => state)).toEqual([
+    'over',
+    'ending',
+    'active',
+  ])
   expect((await staff.call(memberOrderList, { state: 'doubtful' })).total).toBe(1)
 })

@@ -35,6 +35,7 @@ const hour = 3_600_000
 
 /** Oldest first. Bonuses begin the day after, so what was earned before stays as it was. */
 const demoOrders: readonly DemoOrder[] = [
+  { person: 'azhe', level: 'gold', period: 'month', way: 'wechat', agoMs: 40 * dayMs, becomes: 'paid' },
   { person: 'xiaoman', level: 'gold', period: 'month', way: 'wechat', agoMs: 25 * dayMs, becomes: 'paid' },
   { person: 'lead', level: 'gold', period: 'month', way: 'wechat', agoMs: 12 * dayMs, becomes: 'refunded' },
   { person: 'lead', level: 'gold', period: 'year', way: 'wechat', agoMs: 2 * dayMs, becomes: 'closed' },

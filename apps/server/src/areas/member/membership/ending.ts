@@ -16,11 +16,11 @@ const wordsOf = (days: number, name: string, { endsAt }: MembershipRow) => {
   return days === 0
     ? {
         title: `${name}会员已到期`,
-        body: '会员期间建的主页、口令都在，观众照常能看；超出数量的先锁定，续费后马上能用。',
+        body: '会员期间建的主页、口令和合作账号都在，观众照常能看；超出数量的先锁定，续费后马上能用。',
       }
     : {
         title: `${name}会员还有 ${days} 天到期`,
-        body: `有效期至 ${day}。到期后权益停止，已建的主页、口令不会删除。`,
+        body: `有效期至 ${day}。到期后权益停止，已建的主页、口令和合作账号不会删除。`,
       }
 }
 

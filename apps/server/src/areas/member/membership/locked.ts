@@ -1,6 +1,7 @@
 /** What was made under a level and is more than one may have now: nothing of it is lost, and nothing new goes on it. */
 import { lines } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
+import { subAccountCount } from '../../account/public.ts'
 import { takenCodeSlots } from '../../codes/public.ts'
 import { overviewReader } from '../../creation/public.ts'
 import type { Rights } from '../level/level.rules.ts'
@@ -8,10 +9,11 @@ import type { Rights } from '../level/level.rules.ts'
 export const lockedOf = async (
   tx: Reader,
   uid: number,
-  { homepages, codes }: Pick<Rights, 'homepages' | 'codes'>,
-): Promise<{ homepages: number; codes: number }> => ({
+  { homepages, codes, subAccounts }: Pick<Rights, 'homepages' | 'codes' | 'subAccounts'>,
+): Promise<{ homepages: number; codes: number; sub_accounts: number }> => ({
   homepages: (await overviewReader(tx, uid).homepages()).filter(
     ({ line, slot }) => slot > Math.max(lines[line].limits.homepages, homepages),
   ).length,
   codes: (await takenCodeSlots(tx, uid)).filter((slot) => slot > codes).length,
+  sub_accounts: Math.max(0, (await subAccountCount(tx, uid)) - subAccounts),
 })

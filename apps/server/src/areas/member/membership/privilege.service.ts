@@ -21,7 +21,7 @@ import { orderReader } from '../order/order.repository.ts'
 import { daysLeft } from './days.ts'
 import { lockedOf } from './locked.ts'
 import { membershipReader } from './membership.repository.ts'
-import { normalRights } from './usage.ts'
+import { normalRights, type Usage, usageOf } from './usage.ts'
 
 const countText = (count: number) => String(count)
 const givenText = (isGiven: boolean) => (isGiven ? '可用' : '—')
@@ -34,6 +34,13 @@ const textOf: Record<MemberRight, (rights: Rights) => string> = {
   rate_bonus: ({ rateBonus }) => (rateBonus > 0 ? `+${rateBonus}%` : '—'),
   tools: ({ hasTools }) => givenText(hasTools),
   priority: ({ hasPriority }) => givenText(hasPriority),
+}
+
+/** How much of a right somebody has taken; the rest is not counted. */
+const takenOf: Partial<Record<MemberRight, (usage: Usage) => number>> = {
+  homepages: ({ homepages }) => homepages,
+  codes: ({ codes }) => codes,
+  sub_accounts: ({ subAccounts }) => subAccounts,
 }
 
 const usedAt: Record<MemberRight, { path: () => PageUrl; note: string }> = {
@@ -107,6 +114,7 @@ export const stateOf = async (
   const level = row && levels.find(({ id }) => id === row.levelId)
   const isOver = !row || row.endsAt.getTime() <= now
   const rights = level && !isOver ? atLeast(level, normal) : normal
+  const usage = await usageOf(tx, uid)
   const lowest = (id: MemberRight) => levels.find((each) => isMore(id, atLeast(each, normal), normal))
   return {
     membership:
@@ -130,6 +138,7 @@ export const stateOf = async (
           text: textOf[id](isOpen ? rights : atLeast(giver, normal)),
           note: isOpen ? usedAt[id].note : `${giver.name}会员起可用`,
           is_open: isOpen,
+          used: takenOf[id]?.(usage) ?? null,
           path: usedAt[id].path(),
         },
       ]

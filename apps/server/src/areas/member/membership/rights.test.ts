@@ -1,9 +1,23 @@
 /** Where each right is used: the limits of other areas, with a level and without it. */
 import { codes } from '@wallpaper/contract'
-import { searchCodeInit } from '@wallpaper/contract/codes'
-import { homepageList, uploadPhoto } from '@wallpaper/contract/creation'
+import {
+  cooperateQrcode,
+  mineIndex,
+  photoLogin,
+  subAccountCreate,
+  subAccountList,
+  subAccountSwitch,
+} from '@wallpaper/contract/account'
+import { searchCodeAuthRandom, searchCodeChangePage, searchCodeInit } from '@wallpaper/contract/codes'
+import {
+  homepageEdit,
+  homepageList,
+  moveHomepage,
+  photoStatusList,
+  uploadPhoto,
+} from '@wallpaper/contract/creation'
 import { adModel } from '@wallpaper/contract/earnings'
-import { memberInfo, privilegeOrder } from '@wallpaper/contract/member'
+import { memberInfo, privilegeOrder, privilegeState } from '@wallpaper/contract/member'
 import { claimReview } from '@wallpaper/contract/review/review.console'
 import { toolAttach, toolList } from '@wallpaper/contract/tools'
 import { sql } from 'drizzle-orm'
@@ -37,6 +51,12 @@ const join = async (client: ReturnType<TestServer['as']>, uid: number, level_id:
   )
 }
 
+/** Days pass in these tests, and a session lasts six. */
+const signedIn = (uid: number, sonid = 0) => {
+  const { db, clock } = server.services
+  return db.write((tx) => openSession(tx, { uid, sonid, now: clock() })).then((session) => server.as(session))
+}
+
 describe('a level', () => {
   it('has more homepages and codes; over, the fourth homepage is seen and takes no new works', async () => {
     const creator = await makeCreator(server)
@@ -52,16 +72,83 @@ describe('a level', () => {
     await client.call(uploadPhoto, { homepage_id: fourth.id, upload_ids, class: 'wallpaper' }, on)
 
     server.passTime(32 * day)
-    const { db, clock } = server.services
-    const later = server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
+    const later = await signedIn(uid)
     const { items, max } = await later.call(homepageList, {}, on)
     expect(max).toBe(3)
-    expect(items.map(({ id }) => id)).toContain(fourth.id)
+    expect(items.map(({ id, is_locked }) => [id, is_locked])).toContainEqual([fourth.id, true])
+    expect(items.filter(({ is_locked }) => is_locked)).toHaveLength(1)
     const another = [await creator.upload()]
     const add = (homepage_id: string) =>
       later.call(uploadPhoto, { homepage_id, upload_ids: another, class: 'wallpaper' }, on)
     expect((await refusalOf(add(fourth.id))).message).toContain('续费会员后才能添加作品')
     expect(await codeOf(add(creator.homepage.id))).toBe(codes.ok)
+    const edit = () => later.call(homepageEdit, { homepage_id: fourth.id, intro: '换个简介' }, on)
+    expect((await refusalOf(edit())).message).toContain('续费会员后才能修改')
+    const photo_ids = (await later.call(photoStatusList, { homepage_id: creator.homepage.id }, on)).items.map(
+      ({ id }) => id,
+    )
+    const { results } = await later.call(moveHomepage, { photo_ids, homepage_id: fourth.id }, on)
+    expect(results).toMatchObject([{ ok: false, msg: '主页超出现在的数量，续费会员后才能移入' }])
+    await join(later, uid, 'gold')
+    expect((await edit()).is_locked).toBe(false)
+  })
+
+  it('has more codes; over, the eleventh leads where it led and is marked, and renewal lets it be moved', async () => {
+    const creator = await makeCreator(server)
+    const { client, uid, on, homepage } = creator
+    const other = await creator.newHomepage()
+    await join(client, uid, 'gold')
+    for (let count = 0; count < 11; count += 1)
+      await client.call(searchCodeAuthRandom, { homepage_id: homepage.id }, { ...on, ...key() })
+    const [last] = (await client.call(searchCodeInit, {}, on)).items
+    if (!last) throw new Error('no code')
+    expect(last.is_locked).toBe(false)
+    server.passTime(32 * day)
+    const later = await signedIn(uid)
+    const { items } = await later.call(searchCodeInit, {}, on)
+    expect(items.filter(({ is_locked }) => is_locked).map(({ id }) => id)).toEqual([last.id])
+    const move = () => later.call(searchCodeChangePage, { code_id: last.id, homepage_id: other.id }, on)
+    expect((await refusalOf(move())).message).toContain('续费会员')
+    expect((await later.call(privilegeState, {})).locked).toMatchObject({ codes: 1, homepages: 0 })
+    await join(later, uid, 'gold')
+    expect(await move()).toMatchObject({ is_locked: false, target: { id: other.id } })
+  })
+
+  it('has more sub-accounts; over, the sixth is locked and told why, and renewal opens it', async () => {
+    const creator = await makeCreator(server)
+    const { client, uid, on } = creator
+    const add = (by: typeof client) => by.call(subAccountCreate, { name: '助手', areas: ['creation'] }, key())
+    for (let count = 0; count < 5; count += 1) await add(client)
+    expect((await refusalOf(add(client))).message).toContain('最多开通 5 个')
+    await join(client, uid, 'gold')
+    const { items, max } = await add(client)
+    expect([items.length, max]).toEqual([6, 8])
+    const sonid = items.at(-1)?.sonid ?? 0
+    const { membership, privileges } = await client.call(privilegeState, {})
+    expect(privileges.find(({ id }) => id === 'sub_accounts')).toMatchObject({ text: '8', used: 6 })
+
+    const { clock } = server.services
+    server.passTime((membership?.ends_at ?? 0) - clock() - 60_000)
+    const main = await signedIn(uid)
+    const sub = await signedIn(uid, sonid)
+    const { link } = await main.call(cooperateQrcode, { sonid })
+    const ticket = new URLSearchParams(link.split('?')[1]).get('ticket') ?? ''
+    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(codes.ok)
+
+    server.passTime((membership?.ends_at ?? 0) - clock())
+    const shut = await refusalOf(sub.call(homepageList, {}, on))
+    expect(shut).toMatchObject({ code: codes.noPermission, message: expect.stringContaining('续费') })
+    expect((await sub.call(mineIndex, {})).sub_account?.locked_note).toContain('续费')
+    expect((await refusalOf(server.as().call(photoLogin, { ticket }))).message).toContain('续费')
+    expect((await refusalOf(main.call(cooperateQrcode, { sonid }))).message).toContain('续费')
+    expect((await refusalOf(main.call(subAccountSwitch, { sonid }))).message).toContain('续费')
+    const list = await main.call(subAccountList, {})
+    expect(list.items.map(({ is_locked }) => is_locked)).toEqual([false, false, false, false, false, true])
+    expect((await main.call(privilegeState, {})).locked).toMatchObject({ sub_accounts: 1 })
+
+    await join(main, uid, 'gold')
+    expect(await codeOf(sub.call(homepageList, {}, on))).toBe(codes.ok)
+    expect(await codeOf(server.as().call(photoLogin, { ticket }))).toBe(codes.ok)
   })
 
   it('earns more for a take, from the day after it was bought, and settling again adds nothing', async () => {
@@ -107,7 +194,7 @@ describe('a level', () => {
     expect(await shown()).toEqual(['phone_crop', 'puzzle'])
     server.passTime(32 * day)
     expect(await shown()).toEqual(['puzzle'])
-    const later = server.as(await db.write((tx) => openSession(tx, { uid, now: clock() })))
+    const later = await signedIn(uid)
     const { attached } = await later.call(toolList, { homepage_id }, on)
     expect(attached.map(({ id, is_shown }) => [id, is_shown])).toEqual([
       ['phone_crop', false],

@@ -20,6 +20,7 @@ export function SubAccountSummary({ self }: { self: NonNullable<MineCentre['sub_
   return (
     <>
       {self.can_switch_back && <BackToMain />}
+      {self.locked_note && <NoticeStrip icon="lock">{self.locked_note}</NoticeStrip>}
       <Rows>
         <Row title="所属主账号" value={<span className="ellipsis">{self.main_nickname}</span>} />
         <Row title="可以使用" value={self.areas.map(({ title }) => title).join('、')} />

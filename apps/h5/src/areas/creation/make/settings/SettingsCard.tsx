@@ -80,8 +80,10 @@ const stateNotes = {
   suspended: '主页已停用，不能添加',
 } as const
 
-const noteOf = (state: UploadInit['homepages'][number]['state'], photos: number): string =>
-  state === 'active' ? `${photos} 个作品` : stateNotes[state]
+const noteOf = ({ state, is_locked, photos }: UploadInit['homepages'][number]): string => {
+  if (is_locked) return '已锁定，续费会员后恢复'
+  return state === 'active' ? `${photos} 个作品` : stateNotes[state]
+}
 
 export function SettingsCard(props: SettingsCardProps) {
   const {
@@ -174,11 +176,11 @@ export function SettingsCard(props: SettingsCardProps) {
           <ChoiceSheet
             title="选择主页"
             value={settings.homepage_id}
-            choices={init.homepages.map(({ id, name, state, photos }) => ({
-              id,
-              title: name,
-              note: noteOf(state, photos),
-              isDisabled: !isUsable({ state }),
+            choices={init.homepages.map((choice) => ({
+              id: choice.id,
+              title: choice.name,
+              note: noteOf(choice),
+              isDisabled: !isUsable(choice),
             }))}
             onChoose={(homepage_id) => onChange({ homepage_id, album_id: '', album_name: '' })}
             onClose={close}

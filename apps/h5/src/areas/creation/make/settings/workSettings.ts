@@ -20,7 +20,8 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** Works can go to it. */
-export const isUsable = ({ state }: Pick<HomepageChoice, 'state'>): boolean => state !== 'suspended'
+export const isUsable = ({ state, is_locked }: Pick<HomepageChoice, 'state' | 'is_locked'>): boolean =>
+  state !== 'suspended' && !is_locked
 
 export interface Place {
   homepage_id?: string | undefined

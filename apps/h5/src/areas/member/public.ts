@@ -1,0 +1,1 @@
+export { LockBadge, LockedStrip } from './locked/Locked.tsx'
