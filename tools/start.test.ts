@@ -132,7 +132,7 @@ describe('npm start in production', () => {
         DATA_DIR: join(folder, 'data'),
         DATABASE_URL: database.url,
         APP_SECRET: 'x'.repeat(32),
-        PUBLIC_URL: 'https://app.example.cn',
+        PUBLIC_URL: 'https://127.0.0.1',
         WECHAT_APP_ID: 'wx1',
         WECHAT_APP_SECRET: 'secret',
         SMS_TEMPLATE: 'SMS_1',

@@ -143,7 +143,7 @@ describe('where there is no demo world', () => {
       NODE_ENV: 'production',
       DATABASE_URL: demo.databaseUrl,
       APP_SECRET: 'a secret that is long enough for production',
-      PUBLIC_URL: 'https://app.example.cn',
+      PUBLIC_URL: 'https://127.0.0.1',
       WECHAT_APP_ID: 'wx1',
       WECHAT_APP_SECRET: 'x',
       SMS_TEMPLATE: 'SMS_1',

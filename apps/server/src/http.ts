@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { demoPages } from './demo.routes.ts'
-import type { Env } from './env.ts'
+import { hostsOf } from './hosts.ts'
 import { notFoundPage } from './notFoundPage.ts'
 import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -12,7 +12,7 @@ import { roomIn } from './platform/http/limits/diskWatch.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveFace } from './platform/http/pages/faces.ts'
 import type { Sources } from './platform/http/pages/pages.ts'
-import { createHttp } from './platform/http/server.ts'
+import { answerMissing, createHttp } from './platform/http/server.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
 import { storageOrigins } from './storage.ts'
@@ -57,54 +57,14 @@ export interface HttpOptions {
   resetDemo?: () => Promise<void>
 }
 
-const hostOf = (address: string | undefined): string | null => (address ? new URL(address).host : null)
-
-/** What watches over a server asks by whatever name it knows. */
-const isProbe = (url: string) => /^\/(healthz|readyz|metrics)(\?|$)/.test(url)
-const isGallery = (url: string) => /^\/s(\/|$|\?)/.test(url)
-const isFile = (url: string) => /^\/storage(\/|$|\?)/.test(url)
-/** A bare code, or a question about one. */
-const isShort = (url: string) =>
-  /^\/(short\/\w+|[^/?]*)(\?|$)/.test(url) && !/^\/(h5|console|s)(\?|$)/.test(url)
-
-/**
- * On its own host the audience page is alone, and it is nowhere else: when that host is blocked, the app's has never
- * been seen there. So are short links on theirs, and files. The bare address of the app leads to the app.
- *
- * A host that is ours is believed as the request names it. X-Forwarded-Host speaks only where a trusted proxy has put a
- * name of its own into Host: many pass on what the visitor has written there.
- */
-const keepHostsApart = (app: FastifyInstance, { GALLERY_URL, PUBLIC_URL, SHORT_URL, STORAGE_URL }: Env) => {
-  const publicHost = hostOf(PUBLIC_URL)
-  const apart = (address: string | undefined) => {
-    const host = hostOf(address)
-    return host === publicHost ? null : host
-  }
-  const galleryHost = apart(GALLERY_URL)
-  const shortHost = apart(SHORT_URL)
-  const storageHost = apart(STORAGE_URL)
-  const own = new Set([publicHost, galleryHost, shortHost, storageHost])
-
-  const mayAnswer = (host: string, url: string): boolean => {
-    if (isProbe(url)) return true
-    if (host === galleryHost) return isGallery(url) || isFile(url)
-    if (host === shortHost) return isShort(url)
-    if (host === storageHost) return isFile(url)
-    return !(galleryHost && isGallery(url)) && !(shortHost && url.startsWith('/short/'))
-  }
-
-  app.addHook('onRequest', async ({ headers, host, url }) => {
-    const named = headers.host && own.has(headers.host) ? headers.host : host
-    if (!mayAnswer(named, url)) throw Object.assign(new Error('not on this host'), { statusCode: 404 })
-  })
-}
-
 export const buildHttp = async (
   services: Services,
   product: Product,
   { isReady, resetDemo }: HttpOptions,
 ): Promise<FastifyInstance> => {
   const { db, replica, clock, env, logger, rates } = services
+  const hosts = hostsOf(env)
+  const notFound = (nonce: string, request: FastifyRequest) => notFoundPage(nonce, hosts.waysOn(request))
   const app = await createHttp({
     db,
     clock,
@@ -113,11 +73,15 @@ export const buildHttp = async (
     metricsToken: env.METRICS_TOKEN,
     isReady,
     hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
-    notFoundPage,
+    notFoundPage: notFound,
   })
   // A worker has no visitors: it answers whoever watches over it, and nobody else.
   if (env.ROLE === 'worker') return app
-  keepHostsApart(app, env)
+  // Answered here and not by the face that is asked for: it must not look as if that were on this host.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hosts.mayAnswer(request)) done()
+    else answerMissing(request, reply, notFound)
+  })
   if (product.isDemo && resetDemo)
     await demoPages(app, services, {
       tour: product.demoTour,

@@ -13,8 +13,15 @@ a.go{height:48px;line-height:48px;border-radius:24px;background:#6F5CE3;color:#f
 a:focus-visible{outline:2px solid #6F5CE3;outline-offset:2px}
 `
 
-export const notFoundPage = (nonce: string): string =>
+const ways = {
+  app: html`<a class="go" href="/h5/">打开图神</a>`,
+  gallery: html`<a href="/s/">有口令？去取图</a>`,
+}
+export type WayOn = keyof typeof ways
+
+/** Leads only to what is on the host it was opened on. */
+export const notFoundPage = (nonce: string, waysOn: readonly WayOn[]): string =>
   html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>没有这个页面 - 图神</title><style nonce="${nonce}">${style}</style></head>
-<body><main>${logo}<h1>没有这个页面</h1><p>地址可能写错了，或者页面已经搬走</p><a class="go" href="/h5/">打开图神</a><a href="/s/">有口令？去取图</a></main></body></html>`
+<body><main>${logo}<h1>没有这个页面</h1><p>地址可能写错了，或者页面已经搬走</p>${waysOn.map((way) => ways[way])}</main></body></html>`
     .text

@@ -49,7 +49,7 @@ export interface HttpOptions {
   /** Whether there is room on the disk for what is written. */
   hasRoom?: () => Promise<boolean>
   /** For people at an address that is not there; programs, and calls, get an envelope. */
-  notFoundPage?: (nonce: string) => string
+  notFoundPage?: (nonce: string, request: FastifyRequest) => string
   /** For tests: how much at once, and how slowly, where it is not the usual. */
   load?: Partial<LoadLimits>
 }
@@ -85,16 +85,32 @@ const createFastify = ({ trustProxy, load, notFoundPage }: HttpOptions): Fastify
   })
 }
 
+type NotFoundPage = HttpOptions['notFoundPage']
+
+const noSuchRoute = () => Object.assign(new Error('no such route'), { statusCode: 404 })
+
+/** A page for people, an envelope for programs. */
+export const answerMissing = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notFoundPage: NotFoundPage,
+  error: Error = noSuchRoute(),
+): void => {
+  reply.header('vary', 'accept')
+  if (notFoundPage && isPageOpening(request))
+    sendPage(reply.code(404), (nonce) => notFoundPage(nonce, request))
+  else sendFailure(reply, error)
+}
+
 /** An address that no route could be: none of the hooks below have run for it. */
 const answerImpossible = (
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  notFoundPage: HttpOptions['notFoundPage'],
+  notFoundPage: NotFoundPage,
 ): void => {
-  reply.headers(securityHeaders()).header(headers.requestId, request.id).header('vary', 'accept')
-  if (notFoundPage && isPageOpening(request)) sendPage(reply.code(404), notFoundPage)
-  else sendFailure(reply, error)
+  reply.headers(securityHeaders()).header(headers.requestId, request.id)
+  answerMissing(request, reply, notFoundPage, error)
 }
 
 /** Exactly one. HTTP/1.0 has no such header, and some who watch over servers still speak it. */
@@ -156,7 +172,7 @@ const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions
   app.setErrorHandler((error, request, reply) => {
     disk.notice(error)
     if (notFoundPage && isMissing(error) && isPageOpening(request))
-      return sendPage(reply.code(404).header('vary', 'accept'), notFoundPage)
+      return answerMissing(request, reply, notFoundPage)
     const { isOurs } = sendFailure(reply, error)
     // Somebody who went away in the middle is no fault of ours.
     if (isOurs && !request.socket.destroyed)
@@ -166,11 +182,9 @@ const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions
     const allowed = app.supportedMethods.filter(
       (method) => method !== 'OPTIONS' && app.hasRoute({ method, url: request.url.split('?')[0] ?? '' }),
     )
-    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    const statusCode = allowed.length > 0 ? 405 : 404
-    reply.header('vary', 'accept')
-    if (notFoundPage && statusCode === 404 && isPageOpening(request)) sendPage(reply.code(404), notFoundPage)
-    else sendFailure(reply, Object.assign(new Error('no such route'), { statusCode }))
+    if (allowed.length === 0) return answerMissing(request, reply, notFoundPage)
+    reply.header('allow', allowed.join(', ')).header('vary', 'accept')
+    sendFailure(reply, Object.assign(noSuchRoute(), { statusCode: 405 }))
   })
 }
 

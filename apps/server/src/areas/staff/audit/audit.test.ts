@@ -223,7 +223,7 @@ const productionEnv = (databaseUrl: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   APP_SECRET: 'x'.repeat(40),
-  PUBLIC_URL: 'https://tushen.example',
+  PUBLIC_URL: 'https://127.0.0.1',
   WECHAT_APP_ID: 'wx0000000000000000',
   WECHAT_APP_SECRET: 'y'.repeat(32),
   SMS_TEMPLATE: 'SMS_1',
