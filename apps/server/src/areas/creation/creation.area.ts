@@ -63,7 +63,7 @@ export const creationArea = defineArea(
                 ownPicture: ownPictures(storage.publicUrl),
                 bonuses: homepageBonuses,
                 blockers: homepageBlockers,
-                randomAvatar: randomAvatars({ storage, media }),
+                randomAvatar: randomAvatars(storage),
               }),
               ...priceRoutes({ ...deps, enqueue: queue.enqueue }),
               ...submitRoutes({ ...deps, uploads, appUrlFor: appUrlFor(services) }),

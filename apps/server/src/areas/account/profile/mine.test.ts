@@ -15,6 +15,7 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { makeReadyUpload } from '../../../test/readyUpload.ts'
 import { testSecret } from '../../../test/testSecret.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { offeredAvatarCount, offeredAvatarKey } from './offeredAvatars.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -103,6 +104,7 @@ describe('the profile', () => {
       await evidenceOf(uid),
       placeOf(randomUUID()),
       server.services.storage.publicUrl(`public/m/${randomUUID()}/large.webp`),
+      server.services.storage.publicUrl(offeredAvatarKey(offeredAvatarCount)),
     ]
     for (const avatar_url of strange) {
       const refused = await refusalOf(server.as(session).call(updateUserInfo, { avatar_url }))
@@ -173,7 +175,7 @@ describe('the fixed test session', () => {
         NODE_ENV: 'production',
         APP_SECRET: testSecret,
         DATABASE_URL: server.databaseUrl,
-        PUBLIC_URL: 'https://app.example',
+        PUBLIC_URL: 'https://127.0.0.1',
         WECHAT_APP_ID: 'wx0000000000000001',
         WECHAT_APP_SECRET: 'not a real secret',
         SMS_TEMPLATE: 'SMS_1',

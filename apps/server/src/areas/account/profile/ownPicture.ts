@@ -5,10 +5,11 @@
  */
 import type { Reader } from '../../../platform/db/database.ts'
 import { uploadReader } from '../../upload/public.ts'
+import { offeredAvatarKeys } from './offeredAvatars.ts'
 
 const uploadPattern = /public\/u\/([0-9a-f-]{36})\/[a-z]{1,20}\.webp$/
-/** Those that we offer to everybody (creation's avatars at random). */
-const offeredPattern = /public\/m\/a7a7a701-0000-4000-8000-\d{12}\/large\.webp$/
+/** Perhaps one of those that we offer to everybody. */
+const offeredPattern = /public\/m\/[0-9a-f-]{36}\/large\.webp$/
 
 export type OwnPicture = (tx: Reader, uid: number, url: string) => Promise<string | null>
 
@@ -20,7 +21,7 @@ export const ownPictures = (publicUrl: (key: string) => string): OwnPicture => {
   }
   return async (tx, uid, url) => {
     const [offered] = offeredPattern.exec(url) ?? []
-    if (offered) return placeOf(url, offered)
+    if (offered) return offeredAvatarKeys.has(offered) ? placeOf(url, offered) : null
     const [key, id] = uploadPattern.exec(url) ?? []
     const place = key && placeOf(url, key)
     if (!place || !id) return null

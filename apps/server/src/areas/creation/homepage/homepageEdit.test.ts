@@ -17,6 +17,7 @@ import { defineArea } from '../../../area.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type Creator, makeCreator } from '../../../test/creator.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { offeredAvatarCount, offeredAvatarKey } from '../../account/public.ts'
 
 /** What a membership and the codes of a homepage would give. */
 let hasCodes = false
@@ -125,5 +126,20 @@ describe('an avatar at random', () => {
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const input = { name: '随机头像', avatar_url, class: 'avatar' }
     expect(await creator.client.call(homepageCreate, input, creator.on)).toMatchObject({ avatar_url })
+  })
+
+  it('is there at whichever address of them a homepage takes, and at no other', async () => {
+    const creator = await makeCreator(server)
+    await creator.client.call(randomAvatar, {}, creator.on)
+    const seen = new Set<string>()
+    for (let at = 0; at < offeredAvatarCount; at += 1) {
+      const reply = await fetch(server.url + server.services.storage.publicUrl(offeredAvatarKey(at)))
+      expect([at, reply.status, reply.headers.get('content-type')]).toEqual([at, 200, 'image/webp'])
+      seen.add(Buffer.from(await reply.arrayBuffer()).toString('base64'))
+    }
+    expect(seen.size).toBe(offeredAvatarCount)
+    const avatar_url = server.services.storage.publicUrl(offeredAvatarKey(offeredAvatarCount))
+    const input = { name: '没有的头像', avatar_url, class: 'avatar' }
+    expect(await codeOf(creator.client.call(homepageCreate, input, creator.on))).toBe(codes.invalidInput)
   })
 })

@@ -1,45 +1,25 @@
 /**
- * Avatars that are given out at random: pictures of our own, drawn when they are first asked for. They are nobody's
- * uploads, so each lies once under an address that never changes.
+ * Avatars that are given out at random: pictures of our own. They come with the server and are put into the store when
+ * they are first asked for: to draw one is work for the lowest priority, and on a busy machine nobody waits for that.
  */
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
+import { fileURLToPath } from 'node:url'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { paint } from './paint.ts'
-import { encodePng } from './png.ts'
-import { type SceneName, scenes } from './scenes.ts'
+import { offeredAvatarCount, offeredAvatarKey } from '../../account/public.ts'
 
-const side = 256
-const offered = (Object.keys(scenes) as SceneName[]).filter((name) => !name.endsWith('Card'))
+/** Made by `node tools/offeredAvatars.ts`. */
+export const avatarFile = (at: number): string =>
+  fileURLToPath(new URL(`./avatars/${at}.webp`, import.meta.url))
 
-/** The address says which picture it is; a new set of pictures is a new first part. */
-const keyOf = (at: number) => `public/m/a7a7a701-0000-4000-8000-${String(at).padStart(12, '0')}/large.webp`
-
-export interface RandomAvatarDeps {
-  storage: Storage
-  media: MediaWorker
+const store = async (at: number, storage: Storage): Promise<void> => {
+  const key = offeredAvatarKey(at)
+  if (!(await storage.head(key))) await storage.write(key, { file: avatarFile(at) })
 }
 
-const draw = async (name: SceneName, key: string, { storage, media }: RandomAvatarDeps): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'wallpaper-avatar-'))
-  try {
-    const input = join(folder, 'avatar.png')
-    await writeFile(input, encodePng(paint(scenes[name], side, side)))
-    const result = await media.inspectAndRender(input, join(folder, 'output'), { accepts: 'picture' })
-    if (result.kind !== 'picture') throw new Error('an avatar of our own was refused')
-    await storage.write(key, { file: join(folder, 'output', result.renditions.large.file) })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-export const randomAvatars = (deps: RandomAvatarDeps) => async (): Promise<string> => {
-  const at = randomInt(offered.length)
-  const key = keyOf(at)
-  const name = offered[at]
-  if (name && !(await deps.storage.head(key))) await draw(name, key, deps)
-  return deps.storage.publicUrl(key)
+/** When one is missing all are looked after, so that whichever address is taken for one leads to a picture. */
+export const randomAvatars = (storage: Storage) => async (): Promise<string> => {
+  const key = offeredAvatarKey(randomInt(offeredAvatarCount))
+  if (!(await storage.head(key)))
+    await Promise.all(Array.from({ length: offeredAvatarCount }, (_, at) => store(at, storage)))
+  return storage.publicUrl(key)
 }
