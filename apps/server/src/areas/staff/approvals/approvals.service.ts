@@ -81,7 +81,7 @@ const mustBeChecker: Check = ({ row, kind, caller, closeToCaller }) => {
   if (closeToCaller.has(row.makerId))
     throw new Refusal(
       'makerIsChecker',
-      `你和提交的人之间，一人的账号由另一人开通不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`,
+      `你和提交的人，一人的账号由另一人开通，或两人的账号由同一人开通，不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`,
     )
 }
 

@@ -215,6 +215,23 @@ describe('an account and the one who let it in', () => {
     expect(await decide(laterMaker, await banBy(later))).toBe(codes.ok)
   })
 
+  it('are not walked around with two accounts that one person made: these do not decide for each other either', async () => {
+    ;[maker, second] = [await server.make.staff('admin'), await server.make.staff('admin')]
+    const puppet = async () => {
+      const { staff, set_up: link } = await invite(['support'])
+      await setUpByLink(server, link)
+      return sessionOf(staff.id)
+    }
+    const [proposing, deciding] = [await puppet(), await puppet()]
+    const id = await banBy(proposing)
+    expect(await server.asStaff(deciding).call(approvalOne, { id })).toMatchObject({ may_decide: false })
+    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
+    // Somebody whom another one let in may.
+    const { set_up: link, staff } = await invite(['support'], second)
+    await setUpByLink(server, link)
+    expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id }))).toBe(codes.ok)
+  })
+
   it('counts whoever handed out the link of an account that two made', async () => {
     ;[maker, second] = [await server.make.staff('admin'), await server.make.staff('admin')]
     const made = await invite(['admin'])
@@ -226,5 +243,13 @@ describe('an account and the one who let it in', () => {
       const id = await banBy(by)
       expect(await codeOf(server.asStaff(member).call(approve, { id }))).toBe(codes.makerIsChecker)
     }
+    // Whomever this account lets in is as close to both; the two who let it in are no closer to each other.
+    const { set_up: next, staff } = await invite(['support'], { ...maker, ...member })
+    await setUpByLink(server, next)
+    const ofMaker = await banBy(maker)
+    expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id: ofMaker }))).toBe(
+      codes.makerIsChecker,
+    )
+    expect(await codeOf(server.asStaff(second).call(approve, { id: ofMaker }))).toBe(codes.ok)
   })
 })

@@ -58,19 +58,24 @@ export const staffReader = (tx: Reader) => ({
       .limit(1)
     return others.length > 0
   },
-  /** Whom this member let in since then, and who let them in. */
-  introducedSince: async (id: number, since: Date): Promise<number[]> => {
+  /** Who let whom in since then: whoever made an account, and whoever handed out its link. */
+  introductionsSince: async (since: Date): Promise<[by: number, of: number][]> => {
     const rows = await tx
-      .select({ id: staff.id, introducedBy: staff.introducedBy, setUpBy: staff.setUpBy })
+      .select({
+        id: staff.id,
+        introducedBy: staff.introducedBy,
+        introducedAt: staff.introducedAt,
+        setUpBy: staff.setUpBy,
+        setUpAt: staff.setUpAt,
+      })
       .from(staff)
-      .where(
-        or(
-          and(or(eq(staff.introducedBy, id), eq(staff.id, id)), gt(staff.introducedAt, since)),
-          and(or(eq(staff.setUpBy, id), eq(staff.id, id)), gt(staff.setUpAt, since)),
-        ),
-      )
-    const all = rows.flatMap((row) => (row.id === id ? [row.introducedBy, row.setUpBy] : [row.id]))
-    return all.filter((each) => each !== null)
+      .where(or(gt(staff.introducedAt, since), gt(staff.setUpAt, since)))
+    const isYoung = (at: Date | null) => at !== null && at > since
+    return rows.flatMap(({ id, introducedBy, introducedAt, setUpBy, setUpAt }) =>
+      [isYoung(introducedAt) ? introducedBy : null, isYoung(setUpAt) ? setUpBy : null]
+        .filter((by) => by !== null)
+        .map((by): [number, number] => [by, id]),
+    )
   },
   /** Who came last is looked for most. One row more than the limit. */
   list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>
