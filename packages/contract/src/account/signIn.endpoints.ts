@@ -15,6 +15,9 @@ import {
   registerForm,
 } from './account.schemas.ts'
 
+/** What is sent here cannot be guessed, so the limit is for an address with many phones behind it. */
+const messengerRate = perMinute(300)
+
 /** Either a code just received or the ticket that stands for one; the server says which is missing. */
 const provenPhone = {
   phone: formPhone().optional(),
@@ -33,7 +36,7 @@ export const wechatStart = defineEndpoint({
     ...attribution,
   }),
   output: authorizePage,
-  rate: perMinute(20),
+  rate: messengerRate,
   summary: '开始微信授权',
 })
 
@@ -49,7 +52,7 @@ export const wechatAuth = defineEndpoint({
   }),
   output: loginReply,
   errors: ['loginFailed'],
-  rate: perMinute(20),
+  rate: messengerRate,
   summary: '微信授权登录',
 })
 
@@ -60,7 +63,7 @@ export const silentLogin = defineEndpoint({
   input: z.object({ code: formOAuthTicket() }),
   output: loginReply,
   errors: ['loginFailed'],
-  rate: perMinute(20),
+  rate: messengerRate,
   summary: '静默登录：老用户不经授权页直接登录（snsapi_base）',
 })
 

@@ -9,6 +9,7 @@ import {
   headers,
   type LineId,
   mountsOf,
+  type Rate,
   registry,
 } from '@wallpaper/contract'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -159,6 +160,10 @@ const spendAnonymous = ({ ip }: FastifyRequest, { method }: AnyEndpoint, rates: 
   else rates.spendGeneral(addressKey(ip))
 }
 
+/** Its own limit, where it has one. */
+const rateOf = ({ rate, method }: AnyEndpoint, caller: Caller | null): Rate | undefined =>
+  rate && !caller && method === 'GET' ? { ...rate, times: rate.times * readersPerAddress } : rate
+
 interface Mounted {
   route: Route
   area: Area
@@ -182,8 +187,8 @@ const answer = async (
   request.caller = caller
   const key = callerKey(caller, request.ip)
   if (caller) options.rates.spendGeneral(key)
-  if (endpoint.rate)
-    await options.rates.spend(`${endpoint.rate.counter ?? endpoint.path}:${key}`, endpoint.rate)
+  const rate = rateOf(endpoint, caller)
+  if (rate) await options.rates.spend(`${rate.counter ?? endpoint.path}:${key}`, rate)
 
   const idempotencyKey = keyOf(request, endpoint)
   const received = endpoint.body === 'multipart' ? await receiveMultipart(request) : null

@@ -36,6 +36,15 @@ const open = defineEndpoint({
   output: empty,
   summary: 'for everybody to read',
 })
+const opened = defineEndpoint({
+  path: 'test/opened',
+  method: 'GET',
+  auth: 'anyone',
+  input: z.object({}),
+  output: empty,
+  rate: perMinute(2),
+  summary: 'what every phone reads when it opens a page',
+})
 const say = defineEndpoint({
   path: 'test/say',
   method: 'POST',
@@ -56,7 +65,7 @@ const start = async (generalPerMinute = 1_000_000, options: { trustProxy?: strin
     databaseUrl: database.url,
     generalPerMinute,
     clock: () => now,
-    routes: () => [limited, free, open, say].map((endpoint) => outside(endpoint, async () => ({}))),
+    routes: () => [limited, free, open, opened, say].map((endpoint) => outside(endpoint, async () => ({}))),
   })
   running.push(platform)
   return platform
@@ -109,6 +118,13 @@ describe("a call's own limit", () => {
       for (let n = 0; n < 5; n += 1) expect(await codeOf(platform.as(uid).call(limited, {}))).toBe(codes.ok)
     }
     expect(await codeOf(platform.as(3).call(limited, {}))).toBe(codes.rateLimited)
+  })
+
+  it('of what anybody may read is one for many people: a carrier has thousands behind one address', async () => {
+    const platform = await start()
+    const read = async () => (await fetch(`${platform.url}/api/test/opened`)).status
+    const results = await Promise.all(Array.from({ length: 60 }, read))
+    expect([count(results, 200), count(results, 429)]).toEqual([50, 10])
   })
 })
 
