@@ -1,6 +1,7 @@
 /** What is looked at in a restored copy: that it answers, that it holds something, and that its files are there. */
 import pg from 'pg'
 import { otherPlaceOf, renditionKey } from '../../apps/server/src/areas/upload/upload.keys.ts'
+import { StartupProblem } from '../../apps/server/src/platform/startupProblem.ts'
 import { isInBin } from '../../apps/server/src/platform/storage/keptStorage.ts'
 import type { ObjectStore } from '../../apps/server/src/platform/storage/storage.ts'
 
@@ -33,7 +34,7 @@ interface Counts {
 /** A sentence of what there is; throws when there is nobody. */
 export const describeContents = async (url: string): Promise<string> => {
   const [found] = await ask<Counts>(url, countsText)
-  if (!found || found.people + found.staff === 0) throw new Error('备份里一个人也没有')
+  if (!found || found.people + found.staff === 0) throw new StartupProblem('备份里一个人也没有')
   const { people, staff, works, codes, uploads } = found
   return `${people} 位用户、${staff} 位员工、${works} 件作品、${codes} 个口令、${uploads} 个文件`
 }
@@ -50,10 +51,14 @@ const statusOf = async (url: string): Promise<number> => {
 /** Asks the copy what its visitors would ask; throws at the first that fails. */
 export const visit = async (baseUrl: string, databaseUrl: string): Promise<string> => {
   const codes = await ask<{ code: string }>(databaseUrl, codesText)
-  const pages = ['/readyz', ...codes.map(({ code }) => `/s/${encodeURIComponent(code)}`)]
-  for (const page of pages) {
+  for (const page of ['/readyz', '/s/']) {
     const status = await statusOf(`${baseUrl}${page}`)
-    if (status >= 500) throw new Error(`${page} 答复了 ${status}`)
+    if (status !== 200) throw new StartupProblem(`${page} 答复了 ${status}`)
+  }
+  for (const { code } of codes) {
+    const page = `/s/${encodeURIComponent(code)}`
+    const status = await statusOf(`${baseUrl}${page}`)
+    if (status >= 500) throw new StartupProblem(`${page} 答复了 ${status}`)
   }
   return `服务器就绪，打开了 ${codes.length} 个口令的页面`
 }
@@ -89,7 +94,7 @@ export const findFiles = async (
   }
   if (missing.length > 0) {
     const named = missing.slice(0, namedMax).join('、')
-    throw new Error(`抽查 ${uploads.length} 个文件，${missing.length} 个不在存储里：${named}`)
+    throw new StartupProblem(`抽查 ${uploads.length} 个文件，${missing.length} 个不在存储里：${named}`)
   }
   return `抽查 ${uploads.length} 个文件，都在存储里`
 }

@@ -56,7 +56,9 @@ const problemOf = (started: Promise<unknown>) =>
   )
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was written over a stop and a start', async () => {
+  it('keeps what was written over a stop and a start, and is not taken for another one of this machine', async () => {
+    vi.stubEnv('PGPORT', '1')
+    undo.push(() => vi.unstubAllEnvs())
     const dataDir = await freshFolder()
     const first = await start(dataDir)
     await ask(first.url, "create table notes (text text); insert into notes values ('图神')")

@@ -36,7 +36,12 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-export const superuser = 'wallpaper'
+const superuser = 'wallpaper'
+
+/** With the port, which is part of the socket's name: PGPORT may be set for another PostgreSQL of this machine. */
+export const socketUrl = (socketDir: string, database: string): string =>
+  `postgres://${superuser}@/${database}?host=${encodeURIComponent(socketDir)}&port=5432`
+
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -50,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await dropSocketDir()
       throw error
     })
-    const urlOf = (name: string) => `postgres://${superuser}@/${name}?host=${encodeURIComponent(socketDir)}`
+    const urlOf = (name: string) => socketUrl(socketDir, name)
     await ensureDatabase(urlOf('postgres'), database).catch(async (error) => {
       await supervised.stop()
       throw error

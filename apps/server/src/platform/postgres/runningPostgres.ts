@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { superuser } from './embeddedPostgres.ts'
+import { socketUrl } from './embeddedPostgres.ts'
 import { whereClusterIs } from './postgresCluster.ts'
 
 /** PostgreSQL notes in its data folder where it listens: the fifth line is the socket's folder. */
@@ -31,6 +31,6 @@ export const findRunningPostgres = async (
 ): Promise<string | null> => {
   const socketDir = await socketDirOf(dataDir)
   if (!socketDir) return null
-  const url = `postgres://${superuser}@/${database}?host=${encodeURIComponent(socketDir)}`
+  const url = socketUrl(socketDir, database)
   return (await answers(url)) ? url : null
 }
