@@ -129,6 +129,8 @@ const press = async (page: Page, selector: string, texts: readonly string[]): Pr
 interface Visit {
   first: number
   repeat: number
+  /** Again, by a phone that has kept no answer of the visit before. */
+  withoutLast: number
 }
 
 const visit = async (
@@ -144,7 +146,14 @@ const visit = async (
     await line.quiet(1_000)
     await first.page.close()
     const repeat = await open(context, url, texts)
-    return { first: first.ms, repeat: repeat.ms }
+    await line.quiet(1_000)
+    await repeat.page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('lastVisit:')) localStorage.removeItem(key)
+    })
+    await repeat.page.close()
+    const withoutLast = await open(context, url, texts)
+    return { first: first.ms, repeat: repeat.ms, withoutLast: withoutLast.ms }
   } finally {
     await context.close()
   }
@@ -227,6 +236,12 @@ const measure = async (browser: Browser, line: SlowLine, serverUrl: string): Pro
   return [
     againstPeer('home’s content, first visit', of(ours, 'first'), of(peer, 'first'), firstTarget),
     againstPeer('home’s content, repeat visit', of(ours, 'repeat'), of(peer, 'repeat'), repeatTarget),
+    againstPeer(
+      'the same, its new answer waited for',
+      of(ours, 'withoutLast'),
+      of(peer, 'withoutLast'),
+      repeatTarget,
+    ),
     againstRoundTrip(
       '消息通知 for the first time',
       screens.map(({ notices }) => notices),

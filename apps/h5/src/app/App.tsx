@@ -8,7 +8,7 @@ import { type PageUrl, parsePageUrl, withQuery } from '../lib/url/pageUrl.ts'
 import { PageStack } from '../pageStack/PageStack.tsx'
 import { type PageEntry, topOf } from '../pageStack/stack.ts'
 import type { StackStore } from '../pageStack/stackStore.ts'
-import { useDefaultShareCard } from '../runtime/shareCard.ts'
+import { runtime } from '../runtime/runtime.ts'
 import { useRead } from '../runtime/useRead.ts'
 import { useSession } from '../runtime/useSession.ts'
 import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
@@ -45,7 +45,17 @@ const useDocumentTitle = (path: PageUrl) => {
 const useSharing = ({ path, query }: PageEntry) => {
   const screen = screenOf(path)
   const isShared = screen?.isPublic === true
-  useDefaultShareCard(isShared ? `${screen.title} - 图神` : '图神', isShared ? withQuery(path, query) : '/')
+  const title = isShared ? `${screen.title} - 图神` : '图神'
+  const page = isShared ? withQuery(path, query) : '/'
+  const inviteCode = useSession()?.userInfo?.invite_code ?? null
+  useEffect(() => {
+    if (!runtime().environment.isMessenger) return
+    import('../runtime/shareCard.ts').then(
+      ({ setDefaultShareCard }) => setDefaultShareCard(title, page, inviteCode),
+      // Without a card the messenger shares the bare address, which works too.
+      () => undefined,
+    )
+  }, [title, page, inviteCode])
 }
 
 export interface AppProps {

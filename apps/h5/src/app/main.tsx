@@ -8,6 +8,7 @@ import { detectEnvironment, framedAgent } from '../lib/messenger/messenger.ts'
 import { parsePageUrl } from '../lib/url/pageUrl.ts'
 
 import { topOf } from '../pageStack/stack.ts'
+import { replyOfLastVisit } from '../runtime/lastVisit.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { prefetchReads } from '../runtime/prefetchReads.ts'
 import { App } from './App.tsx'
@@ -92,12 +93,15 @@ const draw = () => {
 }
 /**
  * On a first visit the answer was there before the script, and is drawn at once. Where it is still on its way, as when the
- * script came from the phone itself, the app is drawn meanwhile: the processor has nothing else to do.
+ * script came from the phone itself, the app is drawn meanwhile: the processor has nothing else to do. What the last
+ * visit kept is there in any case.
  */
 const answerThereMs = 60
+const first = screenOf(topOf(stack.get().stack).path)
+const isKept = first && knownPage(first)?.reads.some((endpoint) => replyOfLastVisit(endpoint) !== undefined)
 void Promise.race([
   firstScreen,
-  new Promise((resolve) => setTimeout(resolve, navigator.onLine ? answerThereMs : 0)),
+  new Promise((resolve) => setTimeout(resolve, navigator.onLine && !isKept ? answerThereMs : 0)),
 ]).then(draw)
 
 /** Whatever is opened next needs it. */

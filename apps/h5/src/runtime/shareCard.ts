@@ -32,13 +32,8 @@ const cardOf = (title: string, link: string): ShareCard => ({
 const useInviteCode = (): string | null => useSession()?.userInfo?.invite_code ?? null
 
 /** For the app itself: the card of whatever page is on top. */
-export const useDefaultShareCard = (title: string, page: PageUrl): void => {
-  const inviteCode = useInviteCode()
-  useEffect(() => {
-    if (!runtime().environment.isMessenger) return
-    stack.setDefault(cardOf(title, linkTo(page, inviteCode)))
-  }, [title, page, inviteCode])
-}
+export const setDefaultShareCard = (title: string, page: PageUrl, inviteCode: string | null): void =>
+  stack.setDefault(cardOf(title, linkTo(page, inviteCode)))
 
 export interface PageCard {
   title: string

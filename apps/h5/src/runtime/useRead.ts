@@ -9,9 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnyEndpoint, InputOf, LinelessEndpoint, OutputOf } from '@wallpaper/contract'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type PageState, ready } from '../ui/page/PageLayout.tsx'
 import { failureOf, isSessionOver } from './failure.ts'
+import { keepForNextVisit, replyOfLastVisit } from './lastVisit.ts'
 import { type RuntimeCallOptions, runtime } from './runtime.ts'
 
 export const readKey = (endpoint: LinelessEndpoint, input: unknown = {}): QueryKey => [endpoint.path, input]
@@ -52,6 +53,23 @@ export const useRead = <E extends LinelessEndpoint>(
     queryFn: (context) =>
       runtime().call(endpoint, input, { ...readCall(context), isQuiet: options.isQuiet ?? false }),
   })
+
+/** The same for what one arrives at: what it showed last is shown at once, as `isPlaceholderData`. */
+export const useReadFromLastVisit = <E extends LinelessEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): UseQueryResult<OutputOf<E>> => {
+  const read = useQuery({
+    queryKey: readKey(endpoint, input),
+    queryFn: (context) => runtime().call(endpoint, input, readCall(context)),
+    placeholderData: <T>() => replyOfLastVisit<T>(endpoint),
+  })
+  const { data, isPlaceholderData } = read
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) keepForNextVisit(endpoint, data)
+  }, [endpoint, data, isPlaceholderData])
+  return read
+}
 
 /**
  * A page shows an error in place of its content only when it has none. Where the session is over a dialog says so and

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react'
+import { cleanup, fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { templateList } from '@wallpaper/contract/creation'
@@ -9,7 +9,7 @@ import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { navigation } from '@wallpaper/contract/system'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderPage, seenPage, settle } from '../../test/renderPage.tsx'
-import { reply } from '../../test/replies.ts'
+import { offline, pending, reply } from '../../test/replies.ts'
 import { describeScreens } from '../../test/screenStates.tsx'
 
 const notices = { id: 'notice', title: '消息通知', icon: 'bell', path: noticeScreens.list(), badge: 3 }
@@ -227,6 +227,59 @@ describe('the first steps of somebody new', () => {
     const { page } = await open(profileStep)
     expect(page.textContent).not.toContain('先走完')
     expect(page.textContent).toContain('欢迎加入图神')
+  })
+})
+
+describe('what the last visit has shown', () => {
+  beforeAll(async () => void (await import('./components/AgreementUpdate.tsx')))
+
+  const beside = [reply(promoteInit, promote), reply(orderInit, income)]
+  const visit = async (...options: Parameters<typeof renderPage>) => {
+    cleanup()
+    return renderPage(...options)
+  }
+  const agreement: OutputOf<typeof indexInit>['agreements_to_accept'][number] = {
+    kind: 'yhxy',
+    title: '用户协议',
+    version: 2,
+    effective_at: 0,
+    path: '/pages/system/yhxy',
+    change_note: '',
+    is_needed: true,
+  }
+
+  it('is there at once on the next one, and gives way to the new answer', async () => {
+    await visit(homeScreens.home(), { replies: [reply(indexInit, home), ...beside] })
+    const { page } = await visit(homeScreens.home(), { replies: [pending(indexInit), ...beside] })
+    expect(page.textContent).toContain('作品审核通过了')
+    const next = await visit(homeScreens.home(), {
+      replies: [reply(indexInit, { ...home, notices: [] }), ...beside],
+    })
+    expect(next.page.textContent).toContain('快捷入口')
+    expect(next.page.textContent).not.toContain('作品审核通过了')
+  })
+
+  it('is nobody else’s', async () => {
+    await visit(homeScreens.home(), { replies: [reply(indexInit, home), ...beside] })
+    const { page } = await visit(homeScreens.home(), {
+      viewer: 'subAccount',
+      replies: [pending(indexInit), ...beside],
+    })
+    expect(page.textContent).not.toContain('作品审核通过了')
+  })
+
+  it('asks nothing: what is to be agreed to is asked by the new answer', async () => {
+    const asking = { ...home, agreements_to_accept: [agreement] }
+    await visit(homeScreens.home(), { replies: [reply(indexInit, asking), ...beside] })
+    expect(document.body.textContent).toContain('用户协议')
+    await visit(homeScreens.home(), { replies: [pending(indexInit), ...beside] })
+    expect(document.body.textContent).not.toContain('用户协议')
+  })
+
+  it('does not hide that there is no network', async () => {
+    await visit(homeScreens.home(), { replies: [reply(indexInit, home), ...beside] })
+    const { page } = await visit(homeScreens.home(), { replies: [offline(indexInit), ...beside] })
+    expect(page.textContent).toContain('网络不给力')
   })
 })
 

@@ -4,7 +4,7 @@ import { indexInit } from '@wallpaper/contract/home'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { parsePageUrl, withQuery } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
-import { stateOf, useRead } from '../../../runtime/useRead.ts'
+import { stateOf, useReadFromLastVisit } from '../../../runtime/useRead.ts'
 import { useSession } from '../../../runtime/useSession.ts'
 import { Card, MoreLink, NoticeStrip } from '../../../ui/content.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
@@ -85,8 +85,8 @@ const skeleton = (
 )
 
 export function Home() {
-  const read = useRead(indexInit, {})
-  const { data } = read
+  const read = useReadFromLastVisit(indexInit, {})
+  const { data, isPlaceholderData } = read
   const state = stateOf(read)
   // Money is not for sub-accounts.
   const isMain = useSession()?.sonid === 0
@@ -110,7 +110,7 @@ export function Home() {
           <Lines lines={data.lines} />
           <Notices notices={data.notices} />
           <FetchedLater load={loadHomeMore} props={nothing} />
-          {data.agreements_to_accept.length > 0 && (
+          {!isPlaceholderData && data.agreements_to_accept.length > 0 && (
             <FetchedLater load={loadAgreementUpdate} props={{ agreements: data.agreements_to_accept }} />
           )}
         </>

@@ -6,15 +6,14 @@ import {
   ticketRead,
 } from '@wallpaper/contract/support/support.console'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeDemoWorld } from '../../../demo.ts'
-import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { startDemoServer } from '../../../test/demoWorld.ts'
+import type { TestServer } from '../../../test/testServer.ts'
 import { demoPeople, openSession, personReader } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: '1' } })
-  await makeDemoWorld(server.services, server.product)
-}, 120_000)
+  server = await startDemoServer()
+})
 afterAll(() => server.stop())
 
 const lead = () => {

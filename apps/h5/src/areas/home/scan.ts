@@ -1,0 +1,20 @@
+/** A page of ours that was scanned opens here, any other address by the list of allowed ones. */
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
+import { parsePageUrl, withQuery } from '../../lib/url/pageUrl.ts'
+import { navigateTo } from '../../pageStack/navigation.ts'
+import { scanQr } from '../../runtime/messengerSdk.ts'
+import { toast } from '../../ui/overlay/overlays.ts'
+
+const follow = (text: string) => {
+  const isOurs = text.startsWith(`${location.origin}${import.meta.env.BASE_URL}`)
+  if (isOurs && text.includes('#')) {
+    const { path, query } = parsePageUrl(text.slice(text.indexOf('#')))
+    navigateTo(withQuery(path, query))
+  } else if (/^https?:/.test(text)) navigateTo(systemScreens.webview({ url: text }))
+  else toast('没有识别出可以打开的内容')
+}
+
+export const scanAndOpen = async (): Promise<void> => {
+  const text = await scanQr()
+  if (text) follow(text)
+}
