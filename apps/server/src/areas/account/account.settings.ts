@@ -32,7 +32,7 @@ const account = defineSettings({
   order: 30,
   isForCreators: true,
   settings: {
-    'account.sub_accounts': intSetting('admin', '子账号数量上限', 5, '个', [0, 50]),
+    'account.sub_accounts': intSetting('admin', '子账号数量上限', 1, '个', [0, 50], '会员等级可以更多'),
     'account.closure_days': intSetting('admin', '注销冷静期', 15, '天', [1, 60], '期间可以撤销注销'),
     'account.password_tries': intSetting('admin', '登录密码连续输错几次后锁定', 5, '次', [3, 20]),
     'account.password_lock_minutes': intSetting('admin', '登录密码锁定时间', 15, '分钟', [1, 1_440]),

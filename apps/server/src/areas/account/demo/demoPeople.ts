@@ -18,7 +18,6 @@ import { newInviteCode } from '../registration/inviteCode.ts'
 import { greet } from '../registration/registration.service.ts'
 import { testPhone } from '../session/testSession.service.ts'
 import { subAccountRepository } from '../subAccount/subAccount.repository.ts'
-import { createSubAccount } from '../subAccount/subAccount.service.ts'
 import { makeDemoMembers } from './demoMembers.ts'
 
 const day = 24 * 3_600_000
@@ -164,8 +163,15 @@ const announceAll = async (tx: Tx, now: number) => {
 export const demoSubAccounts = 2
 
 const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
-  await createSubAccount(tx, uid, { name: '剪辑小助手', areas: ['creation', 'publish'] }, now)
-  await createSubAccount(tx, uid, { name: '夜班客服', areas: ['reply'] }, now)
+  // As members may have it: their membership is made later.
+  const subAccounts = subAccountRepository(tx)
+  await subAccounts.insert({
+    uid,
+    name: '剪辑小助手',
+    areas: ['creation', 'publish'],
+    createdAt: new Date(now),
+  })
+  await subAccounts.insert({ uid, name: '夜班客服', areas: ['reply'], createdAt: new Date(now) })
   await notifyPerson(tx, {
     uid,
     kind: 'account',
@@ -185,7 +191,7 @@ const fillLead = async (tx: Tx, { uid }: PersonRow, now: number) => {
 
 /** Opened while a membership allowed more: those beyond everybody's number are locked since. */
 const fillFriend = async (tx: Tx, { uid }: PersonRow, now: number) => {
-  const names = ['修图小林', '发布阿木', '客服小雨', '口令管理', '周末帮手', '旅拍二组']
+  const names = ['修图小林', '发布阿木', '客服小雨']
   for (const [at, name] of names.entries())
     await subAccountRepository(tx).insert({
       uid,

@@ -36,7 +36,7 @@ describe('membership', () => {
     expect(texts).toMatchObject({
       homepages: ['3', '5', '10'],
       codes: ['10', '20', '50'],
-      sub_accounts: ['5', '8', '15'],
+      sub_accounts: ['1', '3', '5'],
       rate_bonus: ['—', '+2%', '+5%'],
       priority: ['—', '—', '可用'],
     })

@@ -67,7 +67,6 @@ describe('staff', () => {
     expect(items.filter(({ level_id }) => level_id === 'gold').map(({ is_current }) => is_current)).toEqual([
       true,
       false,
-      false,
     ])
   })
 

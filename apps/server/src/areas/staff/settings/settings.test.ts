@@ -110,7 +110,7 @@ describe('settings', () => {
       version: 3,
     })
     expect(await client.call(revertSetting, { key, to_version: 0, version: 3, reason })).toMatchObject({
-      value: 5,
+      value: 1,
       version: 4,
     })
     expect(await codeOf(client.call(revertSetting, { key, to_version: 8, version: 4, reason }))).toBe(
@@ -120,7 +120,7 @@ describe('settings', () => {
       codes.changedMeanwhile,
     )
     const { items } = await client.call(settingHistory, { key })
-    expect(items.map(({ value }) => value)).toEqual([5, 7, 9, 7])
+    expect(items.map(({ value }) => value)).toEqual([1, 7, 9, 7])
   })
 
   it.each([
