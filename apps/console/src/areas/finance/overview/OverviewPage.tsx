@@ -95,7 +95,7 @@ const Moment = ({ at, is_running }: Overview) => {
   const again = useEndpointMutation(readMoneyOverview, { invalidates: [moneyOverview] })
   return (
     <div className={css.moment}>
-      <span className={common.note}>截至 {formatTime(at)}，每 10 分钟读一次，各数为同一时刻</span>
+      <span className={common.note}>截至 {formatTime(at)}，每 10 分钟读一次，账上各数为同一时刻</span>
       <Button loading={is_running || again.isPending} onClick={() => void again.call({})}>
         {is_running ? '正在读数' : '重新读数'}
       </Button>
