@@ -143,13 +143,17 @@ describe('the search', () => {
   })
 
   it('shows a sub-account only what it was given', async () => {
-    const creator = await makeCreator(server)
-    await makeWork(creator, '月光下的山')
-    const without = server.as(await server.make.subAccount(creator.uid, ['codes']))
+    const subAccountWith = async (area: 'codes' | 'creation') => {
+      const creator = await makeCreator(server)
+      await makeWork(creator, '月光下的山')
+      return server.as(await server.make.subAccount(creator.uid, [area]))
+    }
+    const without = await subAccountWith('codes')
     const { groups } = await without.call(searchIndex, { text: '月光', group: 'photo' })
     expect(groups).toMatchObject([{ id: 'photo', total: 0, items: [] }])
-    const withCreation = server.as(await server.make.subAccount(creator.uid, ['creation']))
-    expect(await titlesIn({ client: withCreation }, '月光')).toEqual({ photo: ['月光下的山'] })
+    expect(await titlesIn({ client: await subAccountWith('creation') }, '月光')).toEqual({
+      photo: ['月光下的山'],
+    })
   })
 
   it.each(['🌊', '\u200b\u200b', '！？', "'; DROP TABLE works; --", '%_\\'])(
