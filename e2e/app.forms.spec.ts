@@ -1,5 +1,6 @@
 /** Forms: what is told about a field, what may be pasted into it, and how one leaves without losing anything. */
 import type { Page } from '@playwright/test'
+import { subAccountDelete, subAccountList } from '@wallpaper/contract/account'
 import { dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { expireSession } from './support/database.ts'
 import { givePassword, newPhone, registerPerson } from './support/people.ts'
@@ -131,6 +132,9 @@ test('a sheet takes back what it said, asks before it is left, and is there agai
     await expect(switches.first()).toBeChecked({ checked: !first })
     await save.click()
     await expectToast(page, '已新增')
+    // Room for another one: everybody has one.
+    const { items } = await person.client.call(subAccountList, {})
+    await person.client.call(subAccountDelete, { sonid: items[0]?.sonid ?? 0 })
     await reloadApp(page)
     await add()
     await expect(name).toHaveValue('')

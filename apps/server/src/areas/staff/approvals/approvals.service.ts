@@ -109,7 +109,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
   const presenter = async (tx: Reader, caller: StaffCaller, rows: readonly ApprovalRow[]) => {
     const keys = rows.flatMap((row) => [row.subject, `staff:${row.makerId}`, `staff:${row.checkerId}`])
     const label = await naming(tx, keys)
-    const close = await closeTo(tx, caller.id, clock())
+    const close = await closeTo(tx, caller, clock())
     return (row: ApprovalRow) => presentApproval(kindOf(row.kind), row, caller, close.has(row.makerId), label)
   }
   const presentOne = async (tx: Reader, caller: StaffCaller, row: ApprovalRow) =>
@@ -128,7 +128,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     const { caller } = act
     const row = await lockPending(tx, caller, verdict.id)
     const kind = kindOf(row.kind)
-    whoMay[state]({ row, kind, caller, closeToCaller: await closeTo(tx, caller.id, act.now) })
+    whoMay[state]({ row, kind, caller, closeToCaller: await closeTo(tx, caller, act.now) })
     const decision = { state, checkerId: caller.id, decidedAt: new Date(act.now), note: verdict.note }
     const decided = await approvalRepository(tx).decide(row.id, decision)
     await audit(
@@ -194,7 +194,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     async counts(tx, caller) {
       const reader = approvalReader(tx)
       const all = await reader.countPending([])
-      const others = await reader.countPending([caller.id, ...(await closeTo(tx, caller.id, clock()))])
+      const others = await reader.countPending([caller.id, ...(await closeTo(tx, caller, clock()))])
       const sum = (counts: Map<string, number>, of: readonly ApprovalKind[]) =>
         of.reduce((total, { kind }) => total + (counts.get(kind) ?? 0), 0)
       const mine = kinds.filter(({ mayCheck }) => hasRole(caller, mayCheck))

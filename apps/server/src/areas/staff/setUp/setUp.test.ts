@@ -226,6 +226,15 @@ describe('an account and the one who let it in', () => {
     const id = await banBy(proposing)
     expect(await server.asStaff(deciding).call(approvalOne, { id })).toMatchObject({ may_decide: false })
     expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
+    // A checker of the same host may decide what a checker decides: two have let them in.
+    const { staff: vouchedFor, approval_id } = await invite(['support', 'finance_checker'])
+    await server.asStaff(second).call(approve, { id: approval_id ?? 0 })
+    const { set_up } = await server.asStaff(second).call(issueSetUpLink, { id: vouchedFor.id, reason })
+    await setUpByLink(server, set_up)
+    const other = await banBy(proposing)
+    expect(await codeOf(server.asStaff(await sessionOf(vouchedFor.id)).call(approve, { id: other }))).toBe(
+      codes.ok,
+    )
     // Somebody whom another one let in may.
     const { set_up: link, staff } = await invite(['support'], second)
     await setUpByLink(server, link)

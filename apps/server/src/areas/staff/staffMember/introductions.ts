@@ -3,8 +3,10 @@
  * another name, and two such accounts the same person twice: until some days have passed, none of them decides what
  * another proposed.
  */
+import { guardedRoles } from '@wallpaper/contract'
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { StaffCaller } from '../../../platform/http/route.ts'
 import { staffReader } from './staffMember.repository.ts'
 
 export const closeDays = 7
@@ -27,11 +29,19 @@ const chainFrom = (
   return reached
 }
 
-/** Those whose proposals this member must not decide yet: who let them in, and whomever these let in, and so on. */
-export const closeTo = async (tx: Reader, id: number, now: number): Promise<ReadonlySet<number>> => {
+/** A second admin has agreed to what they may do: they are nobody's other name. */
+const isVouchedFor = ({ roles }: StaffCaller): boolean => roles.some((role) => guardedRoles.includes(role))
+
+/**
+ * Those whose proposals this member must not decide yet: who let them in, and whom they let in, by however many steps;
+ * and whomever their hosts let in besides, unless two people have let this one in.
+ */
+export const closeTo = async (tx: Reader, caller: StaffCaller, now: number): Promise<ReadonlySet<number>> => {
   const introductions = await staffReader(tx).introductionsSince(new Date(now - closeDays * dayMs))
-  const hosts = chainFrom([id], introductions, ([by, of], from) => (of === from ? by : null))
-  const close = chainFrom(hosts, introductions, ([by, of], from) => (by === from ? of : null))
-  close.delete(id)
+  const hosts = chainFrom([caller.id], introductions, ([by, of], from) => (of === from ? by : null))
+  const from = isVouchedFor(caller) ? [caller.id] : hosts
+  const guests = chainFrom(from, introductions, ([by, of], host) => (by === host ? of : null))
+  const close = new Set([...hosts, ...guests])
+  close.delete(caller.id)
   return close
 }
