@@ -1,6 +1,7 @@
 /** Code of the screens one can go to from here, fetched and run while nobody waits for anything. */
 import { screenAtPath } from '@wallpaper/contract'
 import type { ComponentType } from 'react'
+import { createTurns } from '../lib/turns.ts'
 import { parsePageUrl } from '../lib/url/pageUrl.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { inTurns } from './importWithFiles.ts'
@@ -53,28 +54,12 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200)
   })
 
-/** So many at a time, the others in their order. */
-const createTurns = (atOnce: number) => {
-  const waiting: (() => void)[] = []
-  let free = atOnce
-  return async (run: () => Promise<void>): Promise<void> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
 /** The returned function says that something else may be seen now. */
 export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (() => void) => {
+  /** What was asked for last goes first: it belongs to what is seen now. */
   const turn = createTurns(filesAtOnce)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = 0
+  let view = { hash: location.hash, running: 0 }
   /** Under way, or not to be had at present: asked for again when somebody wants it. */
   const tried = new Set<PageDefinition>()
   addEventListener('online', () => tried.clear())
@@ -83,10 +68,11 @@ export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (
   /** Looked up anew for each: the person may have gone elsewhere meanwhile. */
   const next = () => visiblePages().find((page) => !isLoaded(page) && !tried.has(page))
 
-  const fetchNext = async (): Promise<void> => {
-    running += 1
+  const fetchNext = async (from: typeof view): Promise<void> => {
+    const nextFrom = () => (from === view && canFetch() ? next() : undefined)
+    from.running += 1
     await idle()
-    for (let page = canFetch() ? next() : undefined; page; page = canFetch() ? next() : undefined) {
+    for (let page = nextFrom(); page; page = nextFrom()) {
       tried.add(page)
       const { load } = page
       await inTurns(turn, load).then(
@@ -95,12 +81,14 @@ export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (
       )
       await idle()
     }
-    running -= 1
+    from.running -= 1
   }
 
   const run = () => {
     if (isSaving()) return
-    while (running < screensAtOnce) void fetchNext()
+    // Whoever has gone elsewhere does not wait for what could be opened from there.
+    if (view.hash !== location.hash) view = { hash: location.hash, running: 0 }
+    while (view.running < screensAtOnce) void fetchNext(view)
   }
   return () => {
     clearTimeout(timer)

@@ -3,6 +3,8 @@
  * remembers for as long as the page lives that a module did not come, and never asks for it a second time. So its files
  * are fetched first, in a way that leaves nothing behind when it fails, and it is imported when all of them are here.
  */
+import type { Turn } from '../lib/turns.ts'
+
 declare global {
   interface Window {
     /** By address: what the page itself has asked for (tools/vite/firstScreens.ts). */
@@ -57,7 +59,6 @@ const onlyFile = (load: () => Promise<unknown>): string[] => {
 }
 
 /** When a file may be fetched: at once, for what somebody waits for. */
-type Turn = (fetchFile: () => Promise<void>) => Promise<void>
 let turn: Turn = (fetchFile) => fetchFile()
 
 /** An import that nobody waits for: its files take turns. */

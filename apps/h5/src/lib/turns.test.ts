@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Runs that end when they are told to, and the order in which they began. */
+const createRuns = () => {
+  const begun: string[] = []
+  const ends = new Map<string, (failed?: Error) => void>()
+  const run = (name: string) => () =>
+    new Promise<void>((resolve, reject) => {
+      begun.push(name)
+      ends.set(name, (failed) => (failed ? reject(failed) : resolve()))
+    })
+  return { begun, run, end: (name: string, failed?: Error) => ends.get(name)?.(failed) }
+}
+
+describe('turns', () => {
+  it('begin so many at once, and then what was asked for last', async () => {
+    const { begun, run, end } = createRuns()
+    const turn = createTurns(2)
+    const done = ['a', 'b', 'c', 'd'].map((name) => turn(run(name)))
+    expect(begun).toEqual(['a', 'b'])
+    end('a')
+    await done[0]
+    await Promise.resolve()
+    expect(begun).toEqual(['a', 'b', 'd'])
+  })
+
+  it('go on after one that failed, and start at once when all are free again', async () => {
+    const { begun, run, end } = createRuns()
+    const turn = createTurns(1)
+    const first = turn(run('a'))
+    const second = turn(run('b'))
+    end('a', new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    await Promise.resolve()
+    expect(begun).toEqual(['a', 'b'])
+    end('b')
+    await second
+    void turn(run('c'))
+    expect(begun).toEqual(['a', 'b', 'c'])
+  })
+})
