@@ -4,6 +4,7 @@
  * a form that it refuses at once: what HTTP alone costs here.
  */
 import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { makeGallery, storedEvents } from './galleryData.ts'
@@ -14,28 +15,30 @@ const seconds = 10
 const senders = 64
 const target = 2_000
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50'
 
-/** Sends one after the other until the time is over; answers how many were acknowledged. */
-const sendFor = async (url: string, body: string, isRight: (status: number) => boolean): Promise<number> => {
-  const end = performance.now() + seconds * 1_000
-  let acknowledged = 0
-  const sendAll = async () => {
-    while (performance.now() < end) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { ...form, 'user-agent': browser, cookie: `tsv=${randomUUID()}` },
-        body,
-      })
-      await response.arrayBuffer()
-      if (!isRight(response.status)) throw new Error(`an event was answered with ${response.status}`)
-      acknowledged += 1
-    }
-  }
-  await Promise.all(Array.from({ length: senders }, sendAll))
-  return acknowledged
+/** Each sender sends one after the other until the time is over; answers how many were acknowledged. */
+const sendFor = async (url: string, body: string, status: '2xx' | '4xx'): Promise<number> => {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    connections: senders,
+    duration: seconds,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': browser },
+    body,
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, cookie: `tsv=${randomUUID()}` },
+        }),
+      },
+    ],
+  })
+  const others = result.requests.total - result[status] + result.errors
+  if (others > 0) throw new Error(`${others} events were not answered as they should be`)
+  return result[status]
 }
 
 export const benchEvents = async (): Promise<Figure[]> => {
@@ -49,8 +52,8 @@ export const benchEvents = async (): Promise<Figure[]> => {
     const { code, codeId } = await makeGallery(db, { works: 10 })
     const url = `${ours.url}/s/events`
     const body = new URLSearchParams({ c: code, e: JSON.stringify([{ k: 'open' }]) }).toString()
-    const bare = await sendFor(url, 'c=', (status) => status === 400)
-    const acknowledged = await sendFor(url, body, (status) => status === 204)
+    const bare = await sendFor(url, 'c=', '4xx')
+    const acknowledged = await sendFor(url, body, '2xx')
     // The process is killed with what it has not written: what it has acknowledged must be there.
     ours.child.kill('SIGKILL')
     const { events, counted, summed } = await storedEvents(db, codeId)
