@@ -129,6 +129,17 @@ export const videoInfo = defineEndpoint({
   summary: '视频的宽、高、时长、大小和封面',
 })
 
+/** To be cut anew: for an upload of before originals were kept there is none, and its largest rendition must do. */
+export const uploadOriginal = defineEndpoint({
+  path: 'open/uploadOriginal',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({ upload_id: ownedUuid('upload') }),
+  output: z.strictObject({ url: z.string().nullable() }),
+  rate: perMinute(30),
+  summary: '自己一张图片的原尺寸文件，地址十分钟内有效；没有保留原图时为空',
+})
+
 export const uploadPhoto = defineEndpoint({
   path: 'open/uploadPhoto',
   method: 'POST',

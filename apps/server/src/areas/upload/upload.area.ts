@@ -5,6 +5,7 @@ import { uploadEraser } from './processing/upload.eraser.ts'
 import { uploadJobKinds } from './processing/upload.jobs.kinds.ts'
 import { uploadJobs } from './processing/upload.jobs.ts'
 import { uploadRetryObjections } from './processing/upload.retry.ts'
+import { wholePictures } from './processing/wholePictures.ts'
 import { uploadRoutes } from './sending/upload.routes.ts'
 import { uploadVisits } from './sending/upload.visits.ts'
 import { appUrlFor } from './upload.appUrl.ts'
@@ -14,15 +15,23 @@ import { uploadParts } from './upload.parts.ts'
 import { uploadReader } from './upload.repository.ts'
 import { uploadSettings } from './upload.settings.ts'
 
+const originalSeconds = 600
+
 export const uploadArea = defineArea(
   'upload',
   { jobKinds: uploadJobKinds, settings: [uploadSettings] },
   (services) => {
     const { db, queue, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)
+    const whole = wholePictures(services)
+    /** The owner gets it as it was sent: the mark of what a machine made is put on what others get. */
+    const originalOf = async (uid: number, id: string): Promise<string | null> => {
+      const key = await whole({ uid, id, isAiMarked: false })
+      return key && storage.signedGet(key, { expiresInSeconds: originalSeconds })
+    }
     const visits = uploadVisits({ db, storage, uploads })
     return {
-      routes: () => uploadRoutes({ uploads, pipeline, appUrlFor: appUrlFor(services) }),
+      routes: () => uploadRoutes({ uploads, pipeline, appUrlFor: appUrlFor(services), originalOf }),
       pages: async (app) => {
         await app.register(storageRoutes, {
           storage,

@@ -16,6 +16,9 @@ export const incomingKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => 
 /** As it was sent, private data and all: nobody is ever given this file, only what is made anew of it. */
 export const sentKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `private/sent/${uid}/${id}`
 
+/** Pictures made anew at their full size, for a day: they leave by an address that soon expires. */
+export const originalPrefix = 'private/gallery/'
+
 const incomingPattern = /^incoming\/(\d+)\/([0-9a-f-]{36})$/
 
 /** The other way round: whose upload these bytes are for. */

@@ -1,3 +1,4 @@
+import { fireEvent, within } from '@testing-library/react'
 import {
   advSettingInit,
   downloadInit,
@@ -8,7 +9,9 @@ import {
   uploadInit,
 } from '@wallpaper/contract/creation'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
-import { beforeAll } from 'vitest'
+import { uploadOriginal } from '@wallpaper/contract/upload'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { renderPage, settle } from '../../../test/renderPage.tsx'
 import { reply } from '../../../test/replies.ts'
 import { describeScreens } from '../../../test/screenStates.tsx'
 import {
@@ -135,4 +138,30 @@ describeScreens(makeScreens, {
     hasLongTexts: false,
   },
   cropper: { url: cropper(), shows: '选一张图片来裁剪' },
+})
+
+describe('a work that is cut anew', () => {
+  const open = async (url: string | null) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return new Response(new Uint8Array([1]), { status: 404 })
+    })
+    const { page } = await renderPage(edit('picture', { photo_id: photoId }), {
+      viewer: 'main',
+      replies: [reply(uploadInit, init), reply(photoDetailRead, work), reply(uploadOriginal, { url })],
+    })
+    fireEvent.click(within(page).getByRole('button', { name: '裁剪' }))
+    await settle()
+    return asked
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is cut from the picture as large as it was sent', async () => {
+    expect(await open('/files/private/whole.jpg')).toEqual(['/files/private/whole.jpg'])
+  })
+
+  it('is cut from what is shown where that was not kept', async () => {
+    expect(await open(null)).toEqual([work.cover.large])
+  })
 })

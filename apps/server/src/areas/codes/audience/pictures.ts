@@ -6,11 +6,16 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultLimits, type MediaLimits, type WholePicture } from '../../../platform/media/media.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { ShownWork } from '../../creation/public.ts'
-import { type FileAddress, renditionKey, sentKey, videoKey } from '../../upload/public.ts'
+import {
+  type FileAddress,
+  originalPrefix,
+  renditionKey,
+  videoKey,
+  wholePictures,
+} from '../../upload/public.ts'
 
 export interface PicturesDeps {
   storage: Storage
@@ -22,33 +27,11 @@ export interface PicturesDeps {
 }
 
 export const previewPrefix = 'public/gallery/'
-export const originalPrefix = 'private/gallery/'
 
 const originalSeconds = 600
 /** Of a picture 240 wide: one sees what it is, and has nothing of it. */
 const blurSigma = 1.6
 const previewsKept = 500
-
-/** It was within the limits of the day it came on, whatever they are now. */
-const takenAlready: MediaLimits = {
-  ...defaultLimits,
-  picture: {
-    ...defaultLimits.picture,
-    maxBytes: Number.MAX_SAFE_INTEGER,
-    maxPixels: Number.MAX_SAFE_INTEGER,
-  },
-}
-
-/** What a machine made says so on the picture itself, wherever it goes. */
-interface Whole {
-  uid: number
-  id: string
-  isAi: boolean
-}
-
-const wholeName = ({ uid, id, isAi }: Whole): string => `${uid}/${id}-whole${isAi ? '-ai' : ''}`
-const wholeKey = (of: Whole, extension: WholePicture['extension']): string =>
-  `${originalPrefix}${wholeName(of)}.${extension}`
 
 type WorkFiles = Pick<ShownWork, 'id' | 'kind' | 'uploadId' | 'posterUploadId' | 'isHidden'>
 
@@ -66,6 +49,7 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
 
 export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesDeps) => {
   const kept = new Map<string, Promise<Buffer | null>>()
+  const whole = wholePictures({ storage, media })
 
   type File = { uid: number; id: string; name: 'small' | 'medium' | 'large' | 'video' }
 
@@ -116,38 +100,6 @@ export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesD
     })
   }
 
-  /** Being made for somebody: whoever asks meanwhile gets the same. */
-  const underWay = new Map<string, Promise<string | null>>()
-
-  const makeWhole = (of: Whole): Promise<string | null> =>
-    inFolder(async (folder) => {
-      const input = join(folder, 'input')
-      const output = join(folder, 'out')
-      if (!(await storage.readToFile(sentKey(of), input))) return null
-      const result = await media.inspectAndRender(input, output, {
-        accepts: 'picture',
-        isWhole: true,
-        isAiMarked: of.isAi,
-        limits: takenAlready,
-      })
-      if (result.kind !== 'picture' || !result.whole) return null
-      const key = wholeKey(of, result.whole.extension)
-      await storage.write(key, { file: join(output, result.whole.file) })
-      return key
-    })
-
-  /** The picture as large as it was sent; null for one of which that was not kept. */
-  const whole = async (of: Whole): Promise<string | null> => {
-    for (const extension of ['jpg', 'png', 'webp'] as const) {
-      const key = wholeKey(of, extension)
-      if (await storage.head(key)) return key
-    }
-    const name = wholeName(of)
-    const making = underWay.get(name) ?? makeWhole(of).finally(() => underWay.delete(name))
-    underWay.set(name, making)
-    return making
-  }
-
   return {
     /** Everybody may see it. */
     shown: (uid: number, work: WorkFiles, size: 'small' | 'medium' | 'large'): string =>
@@ -190,7 +142,7 @@ export const createPictures = ({ storage, addressOf, media, nameKey }: PicturesD
       const isVideo = work.kind === 'video' && !pageUpload
       const uploadId = pageUpload ?? work.uploadId
       const signed = (key: string) => storage.signedGet(key, { expiresInSeconds: originalSeconds })
-      const key = isVideo ? null : await whole({ uid, id: uploadId, isAi: work.isAi })
+      const key = isVideo ? null : await whole({ uid, id: uploadId, isAiMarked: work.isAi })
       if (key) return signed(key)
       const { apart, shown } = placesOf({ uid, id: uploadId, name: isVideo ? 'video' : 'large' })
       if (await storage.head(apart)) return signed(apart)

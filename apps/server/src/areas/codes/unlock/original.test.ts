@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchCodeCreate } from '@wallpaper/contract/codes'
 import { deletePhoto, recycleBinDelete, saveMoments, uploadPhoto } from '@wallpaper/contract/creation'
-import { uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
+import { uploadComplete, uploadImageInit, uploadOriginal, uploadStates } from '@wallpaper/contract/upload'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,6 +30,20 @@ const sticker = () =>
   })
     .png()
     .toBuffer()
+
+/** Two frames of different colours. */
+const moving = async () => {
+  const frames = await Promise.all(
+    ['#20a060', '#6040c0'].map((background) =>
+      sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+}
 
 const send = async ({ client }: Creator, bytes: Buffer, fileType: string): Promise<string> => {
   const grant = await client.call(uploadImageInit, { fileType, action: 'work' })
@@ -98,6 +112,34 @@ describe('the original', () => {
       .stats()
     // White letters on a dark ground, where all was of one colour.
     expect(channels.map(({ min, max }) => max - min > 100)).toEqual([true, true, true])
+  })
+
+  it('of what moves carries the mark on each of its frames', async () => {
+    const { code, workId } = await publish(await makeCreator(server), await moving(), 'gif', true)
+    const saved = await save(code, workId)
+    expect(await sharp(saved).metadata()).toMatchObject({ format: 'webp', pages: 2, width: 600 })
+    const contrasts = await Promise.all(
+      [0, 1].map(async (page) => {
+        const frame = await sharp(saved, { page }).png().toBuffer()
+        const { channels } = await sharp(frame)
+          .extract({ left: 500, top: 330, width: 90, height: 60 })
+          .stats()
+        return Math.min(...channels.slice(0, 3).map(({ min, max }) => max - min))
+      }),
+    )
+    for (const contrast of contrasts) expect(contrast).toBeGreaterThan(60)
+  })
+
+  it('is its owner’s to cut anew, at its full size and without a mark', async () => {
+    const { client, ...creator } = await makeCreator(server)
+    const upload_id = await send({ client, ...creator }, await photo(), 'jpg')
+    const { url } = await client.call(uploadOriginal, { upload_id })
+    const reply = await fetch(new URL(url ?? '', server.url))
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_400, height: 1_800, format: 'jpeg' })
+    const other = await send({ client, ...creator }, await sticker(), 'png')
+    await server.services.storage.delete(sentKey({ uid: creator.uid, id: other }))
+    expect(await client.call(uploadOriginal, { upload_id: other })).toEqual({ url: null })
   })
 
   it('of a picture that one can look through stays so', async () => {

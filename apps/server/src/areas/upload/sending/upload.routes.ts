@@ -3,6 +3,7 @@ import {
   sts,
   uploadComplete,
   uploadImageInit,
+  uploadOriginal,
   uploadPhoto,
   uploadStates,
   uploadVideoInit,
@@ -25,9 +26,10 @@ export interface UploadRoutesDeps {
   uploads: UploadService
   pipeline: UploadPipeline
   appUrlFor: AppUrlFor
+  originalOf: (uid: number, id: string) => Promise<string | null>
 }
 
-export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps): Route[] => [
+export const uploadRoutes = ({ uploads, pipeline, appUrlFor, originalOf }: UploadRoutesDeps): Route[] => [
   write(uploadImageInit, async ({ tx, caller, input, request }) => {
     const wanted = { ...input, kind: 'picture' as const, name: input.name ?? '图片' }
     return only(await uploads.grant(tx, caller.uid, [wanted], { appUrl: appUrlFor(request) }))
@@ -56,6 +58,9 @@ export const uploadRoutes = ({ uploads, pipeline, appUrlFor }: UploadRoutesDeps)
   read(videoInfo, async ({ tx, caller, input, request }) =>
     only(await uploads.states(tx, caller.uid, [input.upload_id], appUrlFor(request))),
   ),
+  outside(uploadOriginal, async ({ caller, input }) => ({
+    url: await originalOf(caller.uid, input.upload_id),
+  })),
   outside(uploadPhoto, async ({ caller, file, request }) => {
     if (!file) throw refuse('请选择要上传的图片')
     const upload = await pipeline.takeDirectly(caller.uid, file, { appUrl: appUrlFor(request) })

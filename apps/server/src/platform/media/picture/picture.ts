@@ -77,12 +77,13 @@ async function renderWhole(
 ): Promise<WholePicture> {
   return await reading('picture', async () => {
     const { image, animated, width, height } = await decode(path, type, limits)
+    const marked = isMarked ? { width, height } : undefined
     if (animated) {
-      return await writeWhole(sharp(path, { ...readOptions, animated: true }), { extension: 'webp' }, folder)
+      const frames = sharp(path, { ...readOptions, animated: true })
+      return await writeWhole(frames, { extension: 'webp', marked }, folder)
     }
     // Other readers give a fourth channel whether or not anything shines through.
     const { hasAlpha } = type.decoding === 'libvips' ? await image.metadata() : { hasAlpha: false }
-    const marked = isMarked ? { width, height } : undefined
     return await writeWhole(image, { extension: hasAlpha ? 'png' : 'jpg', marked }, folder)
   })
 }

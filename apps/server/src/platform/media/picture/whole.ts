@@ -38,6 +38,15 @@ async function aiMarkOn({ width, height }: Size): Promise<OverlayOptions> {
   return { input: data, left: width - info.width - margin, top: height - info.height - margin }
 }
 
+/** The frames of what moves lie one below the other: a frame with nothing but the mark is laid over each. */
+async function aiMarkOnFrames(frame: Size): Promise<OverlayOptions> {
+  const input = await sharp({ create: { ...frame, channels: 4, background: '#0000' } })
+    .composite([await aiMarkOn(frame)])
+    .png()
+    .toBuffer()
+  return { input, tile: true, gravity: 'northwest' }
+}
+
 export interface WholeOptions {
   readonly extension: WholePicture['extension']
   /** Where its mark goes; none without it. */
@@ -51,7 +60,8 @@ export async function writeWhole(
 ): Promise<WholePicture> {
   const file = `whole.${extension}`
   const plain = image.toColourspace('srgb')
-  const shown = marked ? plain.composite([await aiMarkOn(marked)]) : plain
+  const markOn = extension === 'webp' ? aiMarkOnFrames : aiMarkOn
+  const shown = marked ? plain.composite([await markOn(marked)]) : plain
   await writeFile(join(folder, file), await encoders[extension](shown).toBuffer())
   return { file, extension }
 }

@@ -1,10 +1,12 @@
 /** A work's words and its picture; what was not passed is handed in again from here. */
 import { type LineId, lines } from '@wallpaper/contract'
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
+import { uploadOriginal } from '@wallpaper/contract/upload'
 import { Suspense, useState } from 'react'
 import { navigateBack } from '../../../../pageStack/navigation.ts'
 import { useLine } from '../../../../pageStack/pageContext.ts'
 import { sentenceOf, UserFacingError } from '../../../../runtime/failure.ts'
+import { runtime } from '../../../../runtime/runtime.ts'
 import { useSubmit, ValidationError } from '../../../../runtime/useSubmit.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Badge, Card, NoticeStrip } from '../../../../ui/content.tsx'
@@ -40,9 +42,10 @@ interface NewFile {
   url: string
 }
 
-/** The picture as it is shown, for cutting: what was sent at first is the server's. */
-const fetchPicture = async (url: string): Promise<Blob> => {
-  const reply = await fetch(url).catch(() => null)
+/** For cutting: as large as it was sent, or as it is shown where that was not kept. */
+const fetchOriginal = async ({ upload_id, large }: WorkDetail['cover']): Promise<Blob> => {
+  const { url } = await runtime().call(uploadOriginal, { upload_id })
+  const reply = await fetch(url ?? large).catch(() => null)
   if (!reply?.ok) throw new UserFacingError('图片没有取到，检查网络后再试')
   return reply.blob()
 }
@@ -83,7 +86,7 @@ function PictureCard({ work, limits, onChange }: PictureCardProps) {
     if (files[0]) upload.start(files[0])
   }
   const crop = () =>
-    void fetchPicture(work.cover.large).then(setCropping, (error: unknown) => toast(sentenceOf(error)))
+    void fetchOriginal(work.cover).then(setCropping, (error: unknown) => toast(sentenceOf(error)))
   const use = (file: File) => {
     setCropping(null)
     const picked: PickedFile = { file, name: file.name, kind: 'picture', contentType: file.type }
