@@ -115,10 +115,10 @@ const openJson = (text: string): { value: unknown } | { problem: string } => {
 }
 
 /** A nested value, sent as one JSON text. Its size is checked before it is parsed, the rest right after. */
-export const formJson = <T extends z.ZodType>(inner: T) =>
+export const formJson = <T extends z.ZodType>(inner: T, tooLong = '内容太长') =>
   z
     .string()
-    .max(jsonBytesMax, '内容太长')
+    .max(jsonBytesMax, tooLong)
     .transform((text, context): unknown => {
       const opened = openJson(text)
       if ('value' in opened) return opened.value
@@ -126,6 +126,26 @@ export const formJson = <T extends z.ZodType>(inner: T) =>
       return z.NEVER
     })
     .pipe(inner)
+
+interface ListWords {
+  min?: number
+  max: number
+  empty?: string
+  tooMany: string
+}
+
+/** A list as one JSON text. One that is too long to be read at all is refused in the same words as one item too many. */
+export const formList = <T extends z.ZodType>(item: T, { min = 0, max, empty, tooMany }: ListWords) =>
+  formJson(z.array(item).min(min, empty).max(max, tooMany), tooMany)
+
+/** What one call does something to, one by one: from one to as many as it takes. */
+export const formBatch = <T extends z.ZodType>(item: T, max: number, unit = '个') =>
+  formList(item, {
+    min: 1,
+    max,
+    empty: '请先选择要处理的内容',
+    tooMany: `一次最多处理 ${max} ${unit}，请分批操作`,
+  })
 
 /**
  * Kinds of objects that belong to one person and are named by id in calls. One of a product line is only there on its
@@ -181,17 +201,14 @@ export const ownedUuid = (kind: OwnedKind) => formUuid().meta({ owned: kind })
  * once; the server itself answers for another's and for what is not there, so that one of them holds up none of the rest.
  */
 export const ownedEach = (kind: OwnedKind, max: number) =>
-  formJson(z.array(z.uuid('编号不正确')).min(1, '请至少选择一项').max(max, `一次最多 ${max} 个`)).meta({
-    owned: kind,
-    isEach: true,
-  })
+  formBatch(formUuid(), max).meta({ owned: kind, isEach: true })
 
 /**
  * Several that make up one thing, such as the pictures of one message: all of them are the caller's, or the call is
  * refused like that of a single one.
  */
 export const ownedAll = (kind: OwnedKind, max: number) =>
-  formJson(z.array(z.uuid('编号不正确')).max(max, `最多 ${max} 个`)).meta({ owned: kind, isList: true })
+  formList(formUuid(), { max, tooMany: `最多 ${max} 个` }).meta({ owned: kind, isList: true })
 
 export const eachOutcome = z.strictObject({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formId, formJson, idRange, intIn } from '../form.ts'
+import { formId, formJson, formList, idRange, intIn } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { homeItemContent, homeItemRecord, quickEntryRecord } from './console.schemas.ts'
 import { homeItemKindIds } from './home.limits.ts'
@@ -42,7 +42,7 @@ export const sortHomeItems = defineEndpoint({
   path: 'console/home/sortItems',
   method: 'POST',
   auth: 'staff:operator',
-  input: z.object({ kind: kind(), ids: formJson(z.array(intIn(idRange)).max(500)) }),
+  input: z.object({ kind: kind(), ids: formList(intIn(idRange), { max: 500, tooMany: '一次最多 500 个' }) }),
   output: records,
   errors: ['changedMeanwhile'],
   summary: '调整顺序：带上这一类的全部编号',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   countedPageOf,
+  formBatch,
   formId,
   formInt,
   formJson,
@@ -102,18 +103,14 @@ export const approveReviews = defineEndpoint({
   method: 'POST',
   auth: 'staff:reviewer',
   input: z.object({
-    subjects: formJson(
-      z
-        .array(
-          z.strictObject({
-            kind: subjectKind,
-            uid: intIn(idRange),
-            id: z.uuid('编号不正确'),
-            version: intIn(versionRange),
-          }),
-        )
-        .min(1, '请至少选择一项')
-        .max(reviewBatchMax, `一次最多 ${reviewBatchMax} 个`),
+    subjects: formBatch(
+      z.strictObject({
+        kind: subjectKind,
+        uid: intIn(idRange),
+        id: z.uuid('编号不正确'),
+        version: intIn(versionRange),
+      }),
+      reviewBatchMax,
     ),
   }),
   output: z.strictObject({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formId, formJson, formText, formTime, idRange, intIn, paging } from '../form.ts'
+import {
+  countedPageOf,
+  formId,
+  formJson,
+  formList,
+  formText,
+  formTime,
+  idRange,
+  intIn,
+  paging,
+} from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { campaignGift, giftCampaign } from './gift.schemas.ts'
 import { giftPeopleMax, giftShipMax, giftStateIds } from './gift.words.ts'
@@ -33,9 +43,12 @@ export const openGiftCampaign = defineEndpoint({
     title: formText({ min: 2, max: 20, label: '名称' }),
     note: formText({ min: 0, max: 100 }).optional(),
     closes_at: formTime(),
-    uids: formJson(
-      z.array(intIn(idRange)).min(1, '请至少填一位创作者').max(giftPeopleMax, `一次最多 ${giftPeopleMax} 位`),
-    ),
+    uids: formList(intIn(idRange), {
+      min: 1,
+      max: giftPeopleMax,
+      empty: '请至少填一位创作者',
+      tooMany: `一次最多 ${giftPeopleMax} 位，请分批添加`,
+    }),
     reason: formReason(),
   }),
   output: giftCampaign,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formJson, formText, formUuid, paging } from '../form.ts'
+import { countedPageOf, formId, formInt, formList, formText, formUuid, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
 import { deduction, deductionDetail, deductionEvidence, deductionTaken } from './deduction.schemas.ts'
@@ -90,9 +90,10 @@ export const proposeDeduction = defineEndpoint({
     /** What the creator reads. */
     note: formText({ min: 5, max: 300 }),
     /** Pictures that `deductionPicture` has taken for this person: evidence that the creator and the checker see. */
-    upload_ids: formJson(
-      z.array(z.uuid()).max(deductionEvidenceMax, `最多 ${deductionEvidenceMax} 张图片`),
-    ).optional(),
+    upload_ids: formList(z.uuid(), {
+      max: deductionEvidenceMax,
+      tooMany: `最多 ${deductionEvidenceMax} 张图片`,
+    }).optional(),
     reason: formReason(),
   }),
   output: approval,

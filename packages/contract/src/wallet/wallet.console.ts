@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, fen, formId, formJson, formText, formUuid, paging, time } from '../form.ts'
+import { countedPageOf, fen, formBatch, formId, formText, formUuid, paging, time } from '../form.ts'
 import { withdrawalAgeIds } from './overview.words.ts'
 import { withdrawalDetail } from './withdrawal.schemas.ts'
 import { withdrawalTabIds } from './withdrawal.words.ts'
 
 const outcome = z.strictObject({ id: z.uuid(), ok: z.boolean(), msg: z.string() })
-const ids = () => formJson(z.array(z.uuid()).min(1, '请至少选择一笔').max(100, '一次最多 100 笔'))
+const ids = () => formBatch(z.uuid(), 100, '笔')
 
 const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: true, payee_id: true }).extend({
   uid: z.number().int(),

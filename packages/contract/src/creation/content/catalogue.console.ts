@@ -1,7 +1,7 @@
 /** What creators choose from: classes of two levels, and keywords that are suggested. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { countedPageOf, formBool, formJson, formText, listTotalMax, paging } from '../../form.ts'
+import { countedPageOf, formBatch, formBool, formJson, formText, listTotalMax, paging } from '../../form.ts'
 import { lineIds } from '../../lines.ts'
 import { formReason } from '../../staff/staff.schemas.ts'
 import { classId, keywordMax, visibleText } from '../creation.schemas.ts'
@@ -79,7 +79,7 @@ export const orderClasses = defineEndpoint({
   auth: 'staff:operator',
   input: z.object({
     parent_id: classId().optional(),
-    ids: formJson(z.array(z.string().max(40)).min(1).max(200)),
+    ids: formBatch(z.string().max(40), 200),
   }),
   output: classTreeOutput,
   errors: ['changedMeanwhile'],

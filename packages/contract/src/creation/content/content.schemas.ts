@@ -1,6 +1,6 @@
 /** Works and homepages as staff see them, whoever's they are and on whatever line. */
 import { z } from 'zod'
-import { formJson, formText, time } from '../../form.ts'
+import { formBatch, formText, time } from '../../form.ts'
 import { lineIds } from '../../lines.ts'
 import { machineFinding } from '../../review/review.schemas.ts'
 import { auditRow } from '../../staff/staff.schemas.ts'
@@ -8,13 +8,7 @@ import { homepageState, photoCounts } from '../creation.schemas.ts'
 import { photo, photoPage } from '../photo/photo.schemas.ts'
 import { contentBatchMax, contentSorts } from './content.limits.ts'
 
-export const contentIds = () =>
-  formJson(
-    z
-      .array(z.uuid('编号不正确'))
-      .min(1, '请至少选择一项')
-      .max(contentBatchMax, `一次最多 ${contentBatchMax} 个`),
-  )
+export const contentIds = () => formBatch(z.uuid('编号不正确'), contentBatchMax)
 
 /** What its owner is told besides: how it can come back. */
 export const ownerNote = () => formText({ min: 2, max: 200, label: '给作者的说明' })

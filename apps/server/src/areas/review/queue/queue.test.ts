@@ -254,7 +254,7 @@ describe('approving many', () => {
     const creator = await makeCreator(server)
     const [id = ''] = await creator.works(1)
     expect((await refusalOf(reviewer.call(approveReviews, { subjects: [] }))).data).toMatchObject({
-      fields: { subjects: '请至少选择一项' },
+      fields: { subjects: '请先选择要处理的内容' },
     })
     const many = (count: number) => Array.from({ length: count }, () => keyFor(creator, id))
     const answer = (count: number) => codeOf(reviewer.call(approveReviews, { subjects: many(count) }))
