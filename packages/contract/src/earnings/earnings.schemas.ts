@@ -117,6 +117,7 @@ export const incomeOverview = z.strictObject({
   today_fen: fen(),
   yesterday_fen: fen(),
   yesterday_state: z.enum(incomeStateIds),
+  yesterday_lines: z.array(namedAmount),
   month_fen: fen(),
   total_fen: fen(),
   available_fen: fen(),

@@ -24,7 +24,15 @@ export const lessonIndex = defineEndpoint({
     /** The newest that was begun and not finished. */
     resume: lesson.nullable(),
     /** How far somebody new is. */
-    beginner: z.strictObject({ done: z.number().int(), total: z.number().int() }),
+    beginner: z.strictObject({
+      done: z.number().int(),
+      begun: z.number().int(),
+      total: z.number().int(),
+      /** Of all their films together. */
+      seconds: z.number().int(),
+      /** Of the first one. */
+      cover_url: z.string().nullable(),
+    }),
   }),
   summary: '玩法教程的分类、接着看和新手进度',
 })

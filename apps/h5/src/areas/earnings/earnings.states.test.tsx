@@ -105,6 +105,7 @@ describeScreens(earningsScreens, {
         today_fen: 32_846,
         yesterday_fen: 29_218,
         yesterday_state: 'settled',
+        yesterday_lines: [],
         month_fen: 684_250,
         total_fen: 4_831_672,
         available_fen: 428_640,

@@ -1,2 +1,3 @@
 /** What others show of income. */
 export { IncomeCard } from './components/IncomeCard.tsx'
+export { LineIncome, LineIncomeLabel } from './components/LineIncome.tsx'

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, within } from '@testing-library/react'
 import type { OutputOf } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { templateList } from '@wallpaper/contract/creation'
+import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { orderInit } from '@wallpaper/contract/earnings'
 import { firstStepsClose, indexInit, promoteInit, quickEntryInit, searchHot } from '@wallpaper/contract/home'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
+import { lessonIndex } from '@wallpaper/contract/learn'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { navigation } from '@wallpaper/contract/system'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +44,7 @@ const income: OutputOf<typeof orderInit> = {
   today_fen: 32_846,
   yesterday_fen: 29_218,
   yesterday_state: 'settled',
+  yesterday_lines: [],
   month_fen: 684_250,
   total_fen: 4_120_000,
   available_fen: 428_640,
@@ -105,6 +108,12 @@ const hot: OutputOf<typeof searchHot> = {
   groups: [],
 }
 
+const lessons: OutputOf<typeof lessonIndex> = {
+  categories: [],
+  resume: null,
+  beginner: { done: 0, begun: 0, total: 7, seconds: 2_520, cover_url: null },
+}
+
 const profileStep = {
   id: 'profile',
   title: '完善资料',
@@ -153,6 +162,7 @@ describeScreens(homeScreens, {
       replies: [
         newcomersHome(profileStep, wechatStep, passwordStep),
         reply(firstStepsClose, { is_closed: true }),
+        reply(lessonIndex, lessons),
         reply(promoteInit, promote),
         reply(orderInit, noIncome),
       ],
@@ -185,7 +195,13 @@ describeScreens(homeScreens, {
 
 describe('the first steps of somebody new', () => {
   // Fetched by the page when it is drawn; here it has come.
-  beforeAll(async () => void (await import('./components/FirstSteps.tsx')))
+  beforeAll(async () => {
+    await Promise.all([
+      import('./components/FirstSteps.tsx'),
+      import('../learn/public.ts'),
+      import('../earnings/public.ts'),
+    ])
+  })
 
   const open = async (...steps: (typeof profileStep)[]) =>
     renderPage(homeScreens.home(), {
@@ -193,6 +209,7 @@ describe('the first steps of somebody new', () => {
       replies: [
         newcomersHome(...steps),
         reply(firstStepsClose, { is_closed: true }),
+        reply(lessonIndex, lessons),
         reply(promoteInit, promote),
         reply(orderInit, noIncome),
       ],
@@ -209,6 +226,14 @@ describe('the first steps of somebody new', () => {
         .getByRole('link', { name: /看欢迎信/ })
         .getAttribute('href'),
     ).toContain('id=7')
+  })
+
+  it('stand above the lessons to begin with, and income says how it is worked out', async () => {
+    const { page } = await open(profileStep, wechatStep)
+    const card = within(page).getByRole('link', { name: /新手 7 步/ })
+    expect(card.textContent).toBe('新手 7 步从选图、上传到起口令还没开始共 42 分钟')
+    expect(card.getAttribute('href')).toContain('category=start')
+    expect(within(page).getByRole('link', { name: '怎么算的' })).toBeDefined()
   })
 
   it('are put away by a word, and brought back by undoing that', async () => {
@@ -310,5 +335,49 @@ describe('income on the home tab', () => {
     expect(
       within(await open('subAccount', income)).queryByRole('region', { name: '今日预估收益' }),
     ).toBeNull()
+  })
+})
+
+describe('what a product line brought in yesterday', () => {
+  beforeAll(async () => void (await import('../earnings/public.ts')))
+  const line = (id: string, name: string): OutputOf<typeof indexInit>['lines'][number] => ({
+    id,
+    name,
+    about: '壁纸 · 头像 · 表情',
+    path: creationScreens.index.pathOf('picture'),
+    prefix: 'v4',
+    homepages: 1,
+    photos: 12,
+    saves_yesterday: 7,
+    cover_url: null,
+  })
+  const lines = [line('picture', '图片线'), line('tool', '趣味工具')]
+  const brought = { ...income, yesterday_lines: [{ id: 'picture', name: '图片线', amount_fen: 14_960 }] }
+  const open = async (viewer: 'main' | 'subAccount', of: typeof income) =>
+    (
+      await renderPage(homeScreens.home(), {
+        viewer,
+        replies: [reply(indexInit, { ...home, lines }), reply(promoteInit, promote), reply(orderInit, of)],
+      })
+    ).page
+  const cardOf = (page: HTMLElement, name: RegExp) => within(page).getByRole('link', { name }).textContent
+
+  it('is shown with its sign, and no figure where nothing came in', async () => {
+    const page = await open('main', brought)
+    expect(cardOf(page, /^图片线\s*壁纸/)).toContain('+149.60')
+    expect(cardOf(page, /^趣味工具\s*壁纸/)).toContain('12 个作品')
+    expect(page.textContent).toContain('产品线昨日收益')
+  })
+
+  it('is expected until the day is settled', async () => {
+    const page = await open('main', { ...brought, yesterday_state: 'estimated' })
+    expect(page.textContent).toContain('产品线昨日预估')
+  })
+
+  it('is not for sub-accounts, who see what the audience took', async () => {
+    const page = await open('subAccount', brought)
+    expect(page.textContent).toContain('产品线昨日取图')
+    expect(cardOf(page, /^图片线\s*壁纸/)).toContain('+7')
+    expect(page.textContent).not.toContain('149.60')
   })
 })

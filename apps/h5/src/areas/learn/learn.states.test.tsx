@@ -58,7 +58,7 @@ const detail: OutputOf<typeof lessonInfo> = {
 const index: OutputOf<typeof lessonIndex> = {
   categories: [{ id: 'code', title: '口令推广', count: 1 }],
   resume: { ...lesson, progress: { seconds: 60, percent: 30, is_finished: false } },
-  beginner: { done: 5, total: 7 },
+  beginner: { done: 5, begun: 6, total: 7, seconds: 2_520, cover_url: null },
 }
 const question: OutputOf<typeof questionInfo> = {
   id: 4,

@@ -1,10 +1,13 @@
 /** The home tab's card of income: today as it is expected, how the last days went, and what there is besides. */
 import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
+import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
 import { yuan } from '../../../lib/format/money.ts'
 import { useRead } from '../../../runtime/useRead.ts'
 import { curveThrough } from '../../../ui/chart/geometry.ts'
 import { MoreLink, Stat } from '../../../ui/content.tsx'
+import { Icon } from '../../../ui/icons/Icon.tsx'
+import { toast } from '../../../ui/overlay/overlays.ts'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import type { Overview } from '../earnings.types.ts'
 import { Amount } from './Amount.tsx'
@@ -28,6 +31,7 @@ function Sparkline({ days }: Pick<Overview, 'days'>) {
   if (!end || run.length < 2) return null
   return (
     <svg className={css.spark} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path className={css.below} d={`${curveThrough(run)}V${height}H${inset}Z`} />
       <path d={curveThrough(run)} />
       <circle cx={end.x} cy={end.y} r="4" />
     </svg>
@@ -61,6 +65,8 @@ function Figures({ overview, isHidden }: { overview: Overview; isHidden: boolean
   )
 }
 
+const estimateNote = '按今天的取图和当前单价估算，明天结算后以结算为准'
+
 export function IncomeCard() {
   // Quiet: the page is whole without it.
   const { data, isError } = useRead(orderInit, {}, { isQuiet: true })
@@ -69,8 +75,19 @@ export function IncomeCard() {
   return (
     <section className="card" aria-label="今日预估收益">
       <div className={css.head}>
-        <span>今日预估收益</span>
-        <MoreLink to={earningsScreens.rows()}>收益明细</MoreLink>
+        {data && hasIncome(data) ? (
+          <button type="button" onClick={() => toast(estimateNote, { ms: 3_000 })}>
+            今日预估收益
+            <Icon name="info" size={14} />
+          </button>
+        ) : (
+          <span>今日预估收益</span>
+        )}
+        {data && !hasIncome(data) ? (
+          <MoreLink to={learnScreens.category({ category: 'money' })}>怎么算的</MoreLink>
+        ) : (
+          <MoreLink to={earningsScreens.rows()}>收益明细</MoreLink>
+        )}
       </div>
       {!data && <Skeleton height={112} radius={12} />}
       {data && hasIncome(data) && <Figures overview={data} isHidden={isHidden} />}

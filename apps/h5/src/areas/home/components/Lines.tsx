@@ -1,9 +1,10 @@
-/** The product lines whose screens exist: what is made there, what the audience took yesterday, and the way in. */
+/** The product lines whose screens exist: what is made there, what it brought in yesterday, and the way in. */
 import { lineIds } from '@wallpaper/contract'
 import { switchPlatform } from '@wallpaper/contract/home'
 import { parsePageUrl } from '../../../lib/url/pageUrl.ts'
 import { runtime } from '../../../runtime/runtime.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { FetchedLater } from '../../../ui/states/FetchedLater.tsx'
 import type { HomeInit } from '../home.types.ts'
 import css from './Lines.module.css'
 
@@ -19,21 +20,34 @@ const choose = (id: string) => {
 
 type Line = HomeInit['lines'][number]
 
-/** A line that nobody has begun says how to; a day without an audience has no figure. */
-function Figure({ line }: { line: Line }) {
+const loadIncome = () => import('../../earnings/public.ts').then((loaded) => loaded.LineIncome)
+const loadLabel = () => import('../../earnings/public.ts').then((loaded) => loaded.LineIncomeLabel)
+const nothing = {}
+
+/** A line that nobody has begun says how to; a day that brought nothing has no figure. */
+function Income({ line }: { line: Line }) {
+  if (line.homepages === 0) return <span className={css.none}>还没有主页</span>
+  const without = <span className={css.none}>{`${line.photos} 个作品`}</span>
+  return <FetchedLater load={loadIncome} props={{ line: line.id, without }} waiting={without} />
+}
+
+function Saves({ line }: { line: Line }) {
   if (line.homepages === 0) return <span className={css.none}>还没有主页</span>
   if (!line.saves_yesterday) return <span className={css.none}>{`${line.photos} 个作品`}</span>
   return <span className={`num ${css.saves}`}>{`+${line.saves_yesterday.toLocaleString('en-US')}`}</span>
 }
 
-export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
+/** `hasMoney`: money is not for sub-accounts, who see what the audience took instead. */
+export function Lines({ lines, hasMoney }: Pick<HomeInit, 'lines'> & { hasMoney: boolean }) {
   const known = lines.filter(({ path }) => runtime().canOpen(path))
   if (known.length === 0) return null
   return (
     <>
       <div className="sec">
         <h2>产品线</h2>
-        <span className="f13 t3">昨日取图</span>
+        <span className="f13 t3">
+          {hasMoney ? <FetchedLater load={loadLabel} props={nothing} waiting="昨日收益" /> : '昨日取图'}
+        </span>
       </div>
       <section className={css.lines}>
         {known.map((line) => (
@@ -47,7 +61,7 @@ export function Lines({ lines }: Pick<HomeInit, 'lines'>) {
               <b>{line.name}</b>
               <small>{line.about}</small>
             </span>
-            <Figure line={line} />
+            {hasMoney ? <Income line={line} /> : <Saves line={line} />}
             {line.cover_url && <img src={line.cover_url} alt="" loading="lazy" />}
           </Link>
         ))}

@@ -25,6 +25,8 @@ const loadHomeMore = () => import('../components/HomeMore.tsx').then((loaded) =>
 const loadIncome = () => import('../../earnings/public.ts').then((loaded) => loaded.IncomeCard)
 const loadFirstSteps = () => import('../components/FirstSteps.tsx').then((loaded) => loaded.FirstSteps)
 
+const loadBeginner = () => import('../../learn/public.ts').then((loaded) => loaded.BeginnerCard)
+
 const nothing = {}
 
 /** As high as the card will be: what is below it stays where it is. */
@@ -103,11 +105,14 @@ export function Home() {
             data.strip && <Strip strip={data.strip} />
           )}
           {data.first_steps && (
-            <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
+            <>
+              <FetchedLater load={loadFirstSteps} props={data.first_steps} waiting={firstStepsSkeleton} />
+              <FetchedLater load={loadBeginner} props={nothing} />
+            </>
           )}
           {isMain && <FetchedLater load={loadIncome} props={nothing} waiting={incomeSkeleton} />}
           <QuickGrid entries={data.quick_entries} placed={data.navigation} />
-          <Lines lines={data.lines} />
+          <Lines lines={data.lines} hasMoney={isMain} />
           <Notices notices={data.notices} />
           <FetchedLater load={loadHomeMore} props={nothing} />
           {!isPlaceholderData && data.agreements_to_accept.length > 0 && (

@@ -174,6 +174,7 @@ describe('reports', () => {
       today_fen: 210,
       yesterday_fen: 700,
       yesterday_state: 'settled',
+      yesterday_lines: [{ id: 'picture', name: '图片线', amount_fen: 700 }],
       total_fen: 210 + 700 + 525,
       pending_fen: 1_225,
       available_fen: 0,

@@ -5,9 +5,16 @@ import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { addDays, eachDay, earlierOf, periodAt } from '../period/period.rules.ts'
-import { type BookAsk, namedSums, openBook, sumIn } from '../report/book.service.ts'
+import { type BookAsk, type LineAndSource, namedSums, openBook, sumIn } from '../report/book.service.ts'
 
 const trendDays = 30
+
+const byLine = (rows: readonly LineAndSource[]) =>
+  namedSums(
+    rows,
+    ({ line }) => line,
+    (id) => lines[id].name,
+  )
 
 export const overviewOf = async (
   tx: Reader,
@@ -22,11 +29,13 @@ export const overviewOf = async (
   const fromDay = earlierOf(month.fromDay, trend.fromDay)
   const days = await book.byDay({ fromDay, toDay: today })
   const rows = await book.byLineAndSource({ fromDay: today, toDay: today })
+  const rowsBefore = await book.byLineAndSource({ fromDay: yesterday, toDay: yesterday })
   const balances = await ledgerReader(tx).balancesOf(uid)
   return {
     today_fen: days.get(today) ?? 0,
     yesterday_fen: days.get(yesterday) ?? 0,
     yesterday_state: book.stateOf({ fromDay: yesterday, toDay: yesterday }),
+    yesterday_lines: byLine(rowsBefore),
     month_fen: sumIn(days, month),
     total_fen: await book.total(),
     available_fen: balances.available,
@@ -36,11 +45,7 @@ export const overviewOf = async (
       amount_fen: days.get(day) ?? 0,
       state: book.stateOf({ fromDay: day, toDay: day }),
     })),
-    lines: namedSums(
-      rows,
-      ({ line }) => line,
-      (id) => lines[id].name,
-    ),
+    lines: byLine(rows),
     sources: namedSums(
       rows,
       ({ source }) => source,

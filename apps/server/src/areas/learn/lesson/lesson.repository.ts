@@ -113,13 +113,12 @@ export const lessonReader = (tx: Reader) => ({
       .groupBy(lessons.category)
     return new Map(rows.map((row) => [row.category, row.count]))
   },
-  idsIn: async (category: LessonCategory, now: number): Promise<number[]> =>
-    (
-      await tx
-        .select({ id: lessons.id })
-        .from(lessons)
-        .where(and(isOut(lessons, now), eq(lessons.category, category)))
-    ).map(({ id }) => id),
+  allIn: (category: LessonCategory, now: number): Promise<Pick<LessonRow, 'id' | 'seconds' | 'coverUrl'>[]> =>
+    tx
+      .select({ id: lessons.id, seconds: lessons.seconds, coverUrl: lessons.coverUrl })
+      .from(lessons)
+      .where(and(isOut(lessons, now), eq(lessons.category, category)))
+      .orderBy(lessons.position, lessons.id),
   search: (text: string, page: { before: number | null; limit: number }, now: number): Promise<LessonRow[]> =>
     tx
       .select(columns)

@@ -26,6 +26,26 @@ const resumed = async (tx: Reader, uid: number, now: number): Promise<LessonRow 
   return ids.flatMap((id) => rows.get(id) ?? [])[0]
 }
 
+const beginnerOf = async (
+  tx: Reader,
+  uid: number,
+  now: number,
+): Promise<OutputOf<typeof lessonIndex>['beginner']> => {
+  const rows = await lessonReader(tx).allIn('start', now)
+  const begun = await progressReader(tx).many(
+    uid,
+    'lesson',
+    rows.map(({ id }) => id),
+  )
+  return {
+    done: [...begun.values()].filter(({ finishedAt }) => finishedAt).length,
+    begun: begun.size,
+    total: rows.length,
+    seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
+    cover_url: rows[0]?.coverUrl ?? null,
+  }
+}
+
 export const indexOf = async (
   tx: Reader,
   uid: number,
@@ -34,18 +54,13 @@ export const indexOf = async (
   const counts = await lessonReader(tx).counts(now)
   const row = await resumed(tx, uid, now)
   const progress = row && (await progressReader(tx).one({ uid, kind: 'lesson', itemId: row.id }))
-  const first = await lessonReader(tx).idsIn('start', now)
-  const begun = await progressReader(tx).many(uid, 'lesson', first)
   return {
     categories: lessonCategoryIds.flatMap((id) => {
       const count = counts.get(id) ?? 0
       return count > 0 ? [{ id, title: lessonCategories[id], count }] : []
     }),
     resume: row ? presentLesson(row, progress, now) : null,
-    beginner: {
-      done: [...begun.values()].filter(({ finishedAt }) => finishedAt).length,
-      total: first.length,
-    },
+    beginner: await beginnerOf(tx, uid, now),
   }
 }
 

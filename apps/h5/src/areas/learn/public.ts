@@ -1,0 +1,2 @@
+/** What others show of learning. */
+export { BeginnerCard } from './components/BeginnerCard.tsx'
