@@ -168,7 +168,7 @@ export const settingsReply = reply(settings, {
   device_count: 2,
 })
 
-const otherDevice: OutputOf<typeof deviceInfo> = {
+const otherDevice: OutputOf<typeof devices>['items'][number] = {
   guid: '5a1d2c3e-4f50-4162-8738-495a6b7c8d9e',
   name: 'iPad，微信浏览器',
   kind: 'tablet',
@@ -183,7 +183,11 @@ const otherDevice: OutputOf<typeof deviceInfo> = {
   son_name: null,
 }
 const thisDevice = { ...otherDevice, guid: 'this', name: 'iPhone', is_this: true, is_new: false }
-export const deviceReply = reply(deviceInfo, otherDevice)
+export const deviceReply = reply(deviceInfo, {
+  ...otherDevice,
+  device_count: 4,
+  password_set_at: Date.UTC(2026, 2, 2),
+})
 export const devicesReply = reply(devices, { items: [thisDevice, otherDevice] })
 
 export const agreementListReply = reply(agreementList, { items: [{ ...userAgreement, effective_at: 0 }] })

@@ -318,6 +318,14 @@ export const device = z.strictObject({
   son_name: z.string().nullable(),
 })
 
+/** One device, with what is looked at next when it was not the person. */
+export const deviceDetail = device.extend({
+  /** That are signed in now, this one among them. */
+  device_count: z.number().int(),
+  /** When the password was last set; null when it is not known, or there is none. */
+  password_set_at: time().nullable(),
+})
+
 export const subAccountArea = z.enum(subAccountAreas)
 
 export const subAccountItem = z.strictObject({

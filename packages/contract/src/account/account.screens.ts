@@ -29,6 +29,6 @@ export const accountScreens = {
   }),
   /** `guid`: a new device to be confirmed. */
   devices: defineScreen<{ guid?: string }>('/pages/mine/setting/devices', { title: '登录设备' }),
-  newDevice: defineScreen<{ guid: string }>('/pages/mine/setting/newDevice', { title: '在新设备登录' }),
+  newDevice: defineScreen<{ guid: string }>('/pages/mine/setting/newDevice', { title: '通知详情' }),
   closeAccount: defineScreen('/pages/mine/closeAccount/closeAccount', { title: '注销账号' }),
 }

@@ -4,6 +4,7 @@ import { formBool, formJson, formPhone, formText, formUuid } from '../form.ts'
 import {
   codeSent,
   device,
+  deviceDetail,
   formCode,
   formNewPassword,
   formPassword,
@@ -144,7 +145,7 @@ export const deviceInfo = defineEndpoint({
   method: 'GET',
   auth: 'main',
   input: z.object({ guid: formUuid() }),
-  output: device,
+  output: deviceDetail,
   summary: '一台登录过的设备',
 })
 

@@ -171,7 +171,7 @@ describeScreens(accountScreens, {
     url: accountScreens.newDevice({ guid: '5a1d2c3e-4f50-4162-8738-495a6b7c8d9e' }),
     replies: [deviceReply],
     waitsFor: deviceInfo,
-    shows: '需要人工帮忙',
+    shows: '上次 2026/03/02',
   },
   closeAccount: [
     { url: accountScreens.closeAccount(), replies: [closureReply], waitsFor: destroyInit, shows: '申请注销' },

@@ -153,7 +153,7 @@ export function Devices() {
           to={accountScreens.setting({ show: 'password' })}
         />
       </Rows>
-      <p className="f12 t3">
+      <p className={`f12 t3 ${css.note}`}>
         城市按网络位置估算，可能有偏差。登录满 {sessionDays} 天会自动退出，草稿和上传中的作品不受影响。
       </p>
     </PageLayout>

@@ -2,7 +2,7 @@
 import { confirmNewDevice, deviceInfo, devices, removeDevice, settings } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
-import { formatRecent, formatTime } from '../../../lib/format/time.ts'
+import { formatDay, formatRecent, formatTime } from '../../../lib/format/time.ts'
 import { navigateBack, redirectTo } from '../../../pageStack/navigation.ts'
 import { usePageQuery } from '../../../pageStack/pageContext.ts'
 import { notFound } from '../../../runtime/failure.ts'
@@ -110,11 +110,23 @@ export function NewDevice() {
               {data.is_new && data.is_signed_in && <Badge tone="wait">待确认</Badge>}
             </div>
             <Facts device={data} />
-            <p>是你本人，就不用处理。如果不是，请马上退出这台设备，再修改登录密码。</p>
+            <p>
+              是你本人，就不用处理。如果不是，请马上退出这台设备，再修改登录密码。对方没有提现密码，不能提现。
+            </p>
           </section>
           <Rows>
-            <Row icon="phone" title="查看全部登录设备" to={accountScreens.devices()} />
-            <Row icon="lock" title="修改登录密码" to={accountScreens.setting({ show: 'password' })} />
+            <Row
+              icon="phone"
+              title="查看全部登录设备"
+              value={`${data.device_count} 台`}
+              to={accountScreens.devices()}
+            />
+            <Row
+              icon="lock"
+              title="修改登录密码"
+              value={data.password_set_at === null ? '' : `上次 ${formatDay(data.password_set_at)}`}
+              to={accountScreens.setting({ show: 'password' })}
+            />
             <Row
               icon="headset"
               title="需要人工帮忙"

@@ -1,7 +1,8 @@
 /** What somebody did with their own account, in the same log as what staff did about it: one record of a person. */
 import type { AuditAction } from '@wallpaper/contract'
+import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 
 export type OwnAction = Extract<
   AuditAction,
@@ -30,3 +31,9 @@ export interface OwnAct {
 
 export const recordOwnAct = (tx: Tx, { uid, now, ...change }: OwnAct): Promise<void> =>
   audit(tx, { actor: `person:${uid}`, now }, { ...change, subject: `person:${uid}` })
+
+/** When they last did it; null when they never have. */
+export const lastOwnAct = async (tx: Reader, uid: number, action: OwnAction): Promise<number | null> => {
+  const [last] = await listAudit(tx, { subject: `person:${uid}`, action }, { after: null, limit: 1 })
+  return last?.at.getTime() ?? null
+}

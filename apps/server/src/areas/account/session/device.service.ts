@@ -6,7 +6,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { recordOwnAct } from '../people/ownActs.ts'
+import { lastOwnAct, recordOwnAct } from '../people/ownActs.ts'
 import { deviceKind } from './device.ts'
 import { knownDeviceRepository } from './knownDevice.repository.ts'
 import { type DeviceRow, sessionReader, sessionRepository } from './session.repository.ts'
@@ -56,7 +56,11 @@ export const deviceInfoOf = async (
   tx: Reader,
   query: DeviceQuery,
   guid: string,
-): Promise<OutputOf<typeof deviceInfo>> => presentDevice(await deviceOf(tx, query, guid), query)
+): Promise<OutputOf<typeof deviceInfo>> => ({
+  ...presentDevice(await deviceOf(tx, query, guid), query),
+  device_count: (await sessionReader(tx).devicesOf(query.uid, new Date(query.now))).length,
+  password_set_at: await lastOwnAct(tx, query.uid, 'person.set_password'),
+})
 
 export const signOutDevice = async (tx: Tx, query: DeviceQuery, guid: string) => {
   const row = await deviceOf(tx, query, guid)
@@ -116,7 +120,7 @@ export const noteDevice = async (tx: Tx, session: NewSession): Promise<void> => 
     uid,
     kind: 'account',
     title: '在新设备登录',
-    body: `${shanghaiTime.format(now)}，你的账号在一台新设备（${device}，${city || '地点未知'}）${by}。\n是你本人，就不用处理。如果不是，请马上退出这台设备，再修改登录密码。`,
+    body: `${shanghaiTime.format(now)}，你的账号在一台新设备（${device}，${city || '地点未知'}）${by}。\n是你本人，就不用处理。如果不是，请马上退出这台设备，再修改登录密码。对方没有提现密码，不能提现。`,
     link: { path: accountScreens.devices({ guid }), action: '登录设备' },
     now,
   })

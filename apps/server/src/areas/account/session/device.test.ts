@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../platform/crypto.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { recordOwnAct } from '../people/ownActs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -94,7 +95,13 @@ describe('a new device', () => {
       is_signed_in: true,
       kind: 'desktop',
       method: '密码',
+      device_count: 2,
+      password_set_at: null,
     })
+    await server.services.db.write((tx) =>
+      recordOwnAct(tx, { uid: person.uid, action: 'person.set_password', now: 1_772_400_000_000 }),
+    )
+    expect(await home.client.call(deviceInfo, { guid })).toMatchObject({ password_set_at: 1_772_400_000_000 })
     const { items } = await home.client.call(confirmNewDevice, { guid })
     expect(items.some(({ is_new }) => is_new)).toBe(false)
   })
