@@ -7,6 +7,8 @@ import {
   recycleBinList,
   templateList,
 } from '@wallpaper/contract/creation'
+import { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
+import { duplicateLikeness } from '@wallpaper/contract/review/review.limits'
 import { emptyFill, fillPage, picturesOf } from '@wallpaper/drawing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
@@ -66,6 +68,19 @@ describe('the demo world', () => {
       ...(await Promise.all(avatars)).flat().map(({ avatar_url }) => avatar_url),
     ]
     for (const url of shown) expect((await fetch(new URL(url, server.url))).status, url).toBe(200)
+  })
+
+  it('has pictures that nobody would call copies, but for the two that are', async () => {
+    const reviewer = await server.asStaff(await server.make.staff('reviewer'))
+    const { items } = await reviewer.call(reviewQueue, { kind: 'work', limit: 100 })
+    const alike: string[] = []
+    for (const { kind, uid, id, title } of items) {
+      const { subject } = await reviewer.call(claimReview, { kind, uid, id })
+      const likeness = Math.max(0, ...(subject?.near ?? []).map((near) => near.likeness))
+      if (likeness >= duplicateLikeness) alike.push(title)
+    }
+    expect(items.length).toBeGreaterThan(8)
+    expect(alike.toSorted()).toEqual(['花束 · 扫二维码领原图', '黑猫的午后'])
   })
 
   it('has templates of both kinds, whose samples can be seen', async () => {

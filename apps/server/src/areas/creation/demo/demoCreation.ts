@@ -24,6 +24,7 @@ import {
   type DemoUploadsDeps,
   makeDemoUploads,
   scenePictures,
+  viewOfOthers,
 } from './demoPictures.ts'
 import { makeDemoTemplates } from './demoTemplates.ts'
 import { demoAlbums, firstWorks, recycled, seriesWorks, withState } from './demoWorks.ts'
@@ -243,7 +244,7 @@ const lendersOf = async (deps: MakingDeps) => {
   for (const lender of demoLenders) {
     const uid = await uidOf(deps, lender.person)
     if (!uid) continue
-    const uploads = await makeDemoUploads(uid, lender.scenes, deps)
+    const uploads = await makeDemoUploads(uid, lender.scenes, deps, viewOfOthers)
     const coded: DemoUploads = lender.coded
       ? new Map(
           [...(await makeDemoUploads(uid, [codedPicture], deps)).values()].map((upload) => [
@@ -268,7 +269,7 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
   const deps = { ...given, pipeline, kept }
   const [uploads, friendUploads] = await Promise.all([
     makeDemoUploads(lead, allScenes, deps),
-    makeDemoUploads(friend, friendScenes, deps),
+    makeDemoUploads(friend, friendScenes, deps, viewOfOthers),
   ])
   const sampleAddress = await makeSamples(lead, uploads, deps)
   const pictures = await copyForEverybody(lead, uploads, deps)

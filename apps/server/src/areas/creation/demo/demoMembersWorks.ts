@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import { demoMembersIn } from '../../account/public.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import { type DemoPlace, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
-import { type DemoUploads, type DemoUploadsDeps, makeDemoUploads } from './demoPictures.ts'
+import { type DemoUploads, type DemoUploadsDeps, makeDemoUploads, viewOfOthers } from './demoPictures.ts'
 import { seriesWorks } from './demoWorks.ts'
 
 const scenesInTurn: readonly SceneName[] = [
@@ -39,7 +39,7 @@ export const memberWorks = async (db: Database, deps: DemoUploadsDeps): Promise<
       scene,
       works: Math.min(48, 3 + Math.floor(monthYuan / 24)),
       restedMs: (at % 4) * 20 * hourMs,
-      uploads: await makeDemoUploads(uid, [scene], deps),
+      uploads: await makeDemoUploads(uid, [scene], deps, viewOfOthers),
     })
   }
   return made

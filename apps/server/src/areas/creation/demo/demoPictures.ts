@@ -17,9 +17,6 @@ import { isReady, type ReadyUpload } from '../submit/newWork.rules.ts'
 import type { SeedTemplate } from '../template/seeds/layers.ts'
 import { goOn, takeYourTime } from '../template/seeds/nightTexts.ts'
 
-/** As high as a phone, and small enough for a world that is made while somebody waits for it. */
-const size = { width: 720, height: 1560 }
-
 /** The picture that shows a scene. */
 export const scenePictures = new Map<SceneName, string>([
   ['sunset', 'seaSunset1'],
@@ -36,8 +33,29 @@ export const scenePictures = new Map<SceneName, string>([
   ['clouds', 'cloudSea1'],
 ])
 
-/** With a code on it, for reviewers to find. */
+/** With a code on it, for reviewers to find: a copy of somebody else's picture besides. */
 export const codedPicture = 'bouquet1 with a code'
+
+/** How a scene is seen, and how large it is drawn. */
+interface DemoView {
+  look: 1 | 2
+  isMirrored: boolean
+  zoom: number
+  width: number
+  height: number
+}
+
+/** As high as a phone, and small enough for a world that is made while somebody waits for it. */
+const asDrawn: DemoView = { look: 1, isMirrored: false, zoom: 1, width: 720, height: 1560 }
+
+/** So far from what is drawn that nobody would call it a copy: for everybody but 林晚风. */
+const ofOthers: DemoView = { look: 2, isMirrored: true, zoom: 1.6, width: 540, height: 1170 }
+
+/** What is left of a picture that was cut a little and sent as one's own: reviewers are told. */
+const copied: DemoView = { ...asDrawn, zoom: 1.06, width: 540, height: 1170 }
+
+/** Others have pictures of their own, and one that is not. */
+export const viewOfOthers = (scene: string): DemoView => (scene === 'cat' ? copied : ofOthers)
 
 const cards = new Map<string, SeedTemplate>([
   ['eveningCard', takeYourTime],
@@ -63,14 +81,15 @@ const drawCard = async ({ spec }: SeedTemplate, pageRenderer: PageRenderer): Pro
 /** A card, or a picture by the name of its scene or by its own. */
 const draw = async (
   name: string,
+  { look, ...options }: DemoView,
   { pageRenderer, kept }: Pick<DemoUploadsDeps, 'pageRenderer' | 'kept'>,
 ): Promise<Uint8Array> => {
   const card = cards.get(name)
   if (card) return kept.drawn(JSON.stringify(card), () => drawCard(card, pageRenderer))
   if (name === codedPicture)
-    return kept.drawn(name, async () => withCodeSticker(await drawDemoPicture('bouquet1', size)))
-  const picture = picturesByName.get(name) ?? name
-  return kept.drawn(JSON.stringify({ picture, size }), () => drawDemoPicture(picture, size))
+    return kept.drawn(name, async () => withCodeSticker(await drawDemoPicture('bouquet1', asDrawn)))
+  const picture = picturesByName.get(name)?.replace(/\d$/, String(look)) ?? name
+  return kept.drawn(JSON.stringify({ picture, options }), () => drawDemoPicture(picture, options))
 }
 
 /** One upload of each, for this person. */
@@ -78,11 +97,12 @@ export const makeDemoUploads = async <Name extends string>(
   uid: number,
   names: readonly Name[],
   { db, pipeline, pageRenderer, publicUrl, kept }: DemoUploadsDeps,
+  viewOf: (name: Name) => DemoView = () => asDrawn,
 ): Promise<ReadonlyMap<Name, ReadyUpload>> => {
   const folder = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
   const makeOne = async (name: Name): Promise<[Name, ReadyUpload]> => {
     const path = join(folder, `${name}.jpg`)
-    await writeFile(path, await draw(name, { pageRenderer, kept }))
+    await writeFile(path, await draw(name, viewOf(name), { pageRenderer, kept }))
     const file = { path, name: `${name}.jpg`, declaredType: 'image/jpeg' }
     const { upload_id } = await pipeline.takeDirectly(uid, file, { appUrl: publicUrl })
     const row = await db.read((tx) => uploadReader(tx).one(uid, upload_id))

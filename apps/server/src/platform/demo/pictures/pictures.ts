@@ -41,14 +41,28 @@ export interface DrawOptions {
   format?: 'jpeg' | 'webp' | 'png'
   /** Another one strews stars and trees differently. */
   seed?: number
+  /** Seen in a mirror. */
+  isMirrored?: boolean
+  /** From 1, the whole of it: closer to where most motifs have what they show. */
+  zoom?: number
 }
+
+/** From the left and from the top, what stays where it is when one comes closer. */
+const middle = { x: 0.46, y: 0.58 }
 
 const seedOf = (id: string): number =>
   Array.from(id).reduce((sum, character) => Math.imul(sum, 31) + character.charCodeAt(0), 7)
 
 export async function drawDemoPicture(
   id: string,
-  { width = wallpaperSize.width, height = wallpaperSize.height, format = 'jpeg', seed = 0 }: DrawOptions = {},
+  {
+    width = wallpaperSize.width,
+    height = wallpaperSize.height,
+    format = 'jpeg',
+    seed = 0,
+    isMirrored = false,
+    zoom = 1,
+  }: DrawOptions = {},
 ): Promise<Buffer> {
   const look = looks.find((one) => one.id === id)
   if (!look) throw new Error(`There is no demo picture ${id}`)
@@ -57,7 +71,9 @@ export async function drawDemoPicture(
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const scale = width / across
-  context.scale(scale, scale)
+  if (isMirrored) context.transform(-1, 0, 0, 1, width, 0)
+  context.translate(width * middle.x * (1 - zoom), height * middle.y * (1 - zoom))
+  context.scale(scale * zoom, scale * zoom)
   const sheet = { context, height: height / scale, scale, random: seededRandom(seedOf(id) + seed) }
   look.motif.draw(sheet, look.colours)
   grain(sheet, 0.025)
