@@ -1,6 +1,8 @@
 /** Fields that the form of a layer is put together from: each its name and its control, two cells of a grid. */
 import { InputNumber, Switch } from 'antd'
+import { useId, useState } from 'react'
 import css from './templates.module.css'
+import { numberSentence, shownNumber, type TypedNumber, typeNumber } from './typedNumber.ts'
 
 interface NumberProps {
   label: string
@@ -8,20 +10,39 @@ interface NumberProps {
   min: number
   max: number
   step?: number
+  /** How many may stand behind the point; none unless told. */
+  digits?: number
   onChange: (value: number) => void
 }
 
-const NumberInput = ({ label, value, min, max, step = 1, onChange }: NumberProps) => (
-  <InputNumber
-    aria-label={label}
-    prefix={label}
-    value={value}
-    min={min}
-    max={max}
-    step={step}
-    onChange={(next) => next !== null && onChange(next)}
-  />
-)
+const NumberInput = ({ label, value, step = 1, onChange, ...range }: NumberProps) => {
+  const [typed, setTyped] = useState<TypedNumber>({ of: value, value })
+  const shown = shownNumber(typed, value)
+  const problem = numberSentence(shown, range)
+  const id = useId()
+  const type = (next: number | null) => {
+    const { typed: now, taken } = typeNumber(next, value, range)
+    setTyped(now)
+    if (taken !== null) onChange(taken)
+  }
+  return (
+    <div>
+      <InputNumber
+        aria-label={label}
+        prefix={label}
+        value={shown}
+        step={step}
+        onChange={type}
+        {...(problem && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+      />
+      {problem && (
+        <small id={id} role="alert" className={css.outOfRange}>
+          {problem}
+        </small>
+      )}
+    </div>
+  )
+}
 
 /** One number, or two that belong together. */
 export const NumberFields = ({ name, numbers }: { name: string; numbers: readonly NumberProps[] }) => {

@@ -17,8 +17,8 @@ interface FormProps<Layer extends TemplateLayer> {
 const BoxFields = ({ layer, onChange }: FormProps<TemplateLayer>) => {
   const set = (box: Partial<Pick<TemplateLayer, 'x' | 'y' | 'width' | 'height'>>) =>
     onChange({ ...layer, ...box })
-  const place = { min: -1000, max: 2000 }
-  const size = { min: 0, max: 2000 }
+  const place = { min: -1000, max: 2000, digits: 2 }
+  const size = { min: 0, max: 2000, digits: 2 }
   return (
     <>
       <NumberFields
@@ -80,6 +80,7 @@ const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
             value: layer.size,
             min: 6,
             max: 200,
+            digits: 2,
             onChange: (size) => set({ size, max_size: Math.max(size, layer.max_size) }),
           },
           {
@@ -87,6 +88,7 @@ const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
             value: layer.min_size,
             min: 6,
             max: layer.size,
+            digits: 2,
             onChange: (min_size) => set({ min_size }),
           },
         ]}
@@ -128,6 +130,7 @@ const TextFields = ({ layer, onChange }: FormProps<TextLayer>) => {
             min: 1,
             max: 3,
             step: 0.1,
+            digits: 2,
             onChange: (line_height) => set({ line_height }),
           },
         ]}
@@ -175,7 +178,10 @@ interface RadiusProps {
 }
 
 const RadiusField = ({ radius = 0, step, onChange }: RadiusProps) => (
-  <NumberFields name="圆角" numbers={[{ label: '半径', value: radius, min: 0, max: 300, step, onChange }]} />
+  <NumberFields
+    name="圆角"
+    numbers={[{ label: '半径', value: radius, min: 0, max: 300, digits: 2, step, onChange }]}
+  />
 )
 
 /** What only its kind has. */

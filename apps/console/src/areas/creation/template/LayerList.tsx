@@ -68,7 +68,11 @@ export const LayerList = ({ spec, page, layer, onChoose, onChange }: ListProps) 
     </div>
     {layer && (
       <>
-        <LayerForm layer={layer} onChange={(next) => onChange(withLayer(spec, page.id, next))} />
+        <LayerForm
+          key={layer.id}
+          layer={layer}
+          onChange={(next) => onChange(withLayer(spec, page.id, next))}
+        />
         <div className={css.part}>
           <div className={common.rowActions}>
             <Button size="small" onClick={() => onChange(moveLayer(spec, page.id, layer.id, 1))}>
