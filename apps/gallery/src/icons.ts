@@ -62,8 +62,7 @@ export const icons = {
   ),
 } as const
 
-const used = (name: string): Markup =>
-  html`<svg class="i" width="14" height="14" aria-hidden="true"><use href="#${name}"/></svg>`
+const used = (name: string): Markup => html`<svg class="i u" aria-hidden="true"><use href="#${name}"/></svg>`
 
 /** On every tile of a list: drawn once in the page, and named from there. */
 export const shared = { save: used('save'), lock: used('lock') } as const

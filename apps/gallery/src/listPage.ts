@@ -21,7 +21,7 @@ const flags = ({ duration, pages, isAi }: TileView): Markup | null => {
 }
 
 const picture = (tile: TileView, isEarly: boolean): Markup =>
-  html`<img src="${tile.pictureUrl}" alt="${tile.title}" width="165" height="${Math.round(165 * ratioOf(tile))}"${!isEarly && html` loading="lazy"`} decoding="async">`
+  html`<img src="${tile.pictureUrl}" alt="${tile.title}" width="165" height="${Math.round(165 * ratioOf(tile))}"${!isEarly && html` loading="lazy"`}>`
 
 const tileOf = (tile: TileView, isPicking: boolean, isEarly: boolean): Markup =>
   isPicking

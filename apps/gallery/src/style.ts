@@ -59,6 +59,7 @@ small,.s{font-size:12px;line-height:18px;color:#6B6779}
 .mas{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:12px}
 .mas>div{display:grid;gap:10px;align-content:start;min-width:0}
 .at{position:relative;display:block;border-radius:16px;overflow:hidden;background:#E7E6EC}
+.u{width:14px;height:14px}
 .sv{position:absolute;right:8px;bottom:8px;height:28px;padding:0 10px;border-radius:14px;background:rgba(255,255,255,.94);color:#16131F;font-size:12px;font-weight:600;display:flex;align-items:center;gap:4px}
 .fl{position:absolute;left:8px;top:8px;display:flex;gap:4px}
 .fl span{height:20px;padding:0 6px;border-radius:6px;font-size:11px;line-height:20px;color:#fff;background:rgba(18,14,34,.72);display:inline-flex;align-items:center;gap:3px}

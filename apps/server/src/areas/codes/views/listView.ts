@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownHomepage, type ShownPlace, type ShownWork, shownReader } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
-import { pathOf, queryText, reportPath, workPath } from './paths.ts'
+import { linkOf, queryText, reportPath } from './paths.ts'
 import { type AudienceDeps, modeOf, pictureOf, placeOf } from './place.ts'
 import { playLinks } from './plays.ts'
 import { borrowedLinks, sourceOf } from './source.ts'
@@ -13,7 +13,7 @@ const millisecond = 1_000
 
 const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: AudienceDeps): TileView => ({
   id: work.id,
-  href: workPath(row.code, work.id),
+  href: `${linkOf(row.code)}/w/${work.id}`,
   title: work.title,
   pictureUrl: pictureOf(work, deps),
   width: work.width,
@@ -71,7 +71,7 @@ export const listView = async (
     : await shown.worksOf(homepage.id, { ...ask, order: homepage.order })
   const works = found.slice(0, pageSize)
   const last = works.at(-1)
-  const base = pathOf(row.code)
+  const base = linkOf(row.code)
   const below = source.homepageId ? `/b/${source.homepageId}` : album ? `/a/${album.id}` : ''
   const here = row.targetKind === 'album' ? base : base + below
   const next = found.length > pageSize && last ? cursorOf(last, album ? 'album' : homepage.order) : null
