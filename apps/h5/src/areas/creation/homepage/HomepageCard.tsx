@@ -49,8 +49,8 @@ export function HomepageCard({ homepage, onSwitch }: { homepage: Homepage; onSwi
         <span className="grow">
           <span className={css.name}>
             <b>{name}</b>
-            <Badge tone="brand">{lines[line].name}</Badge>
-            {is_locked && <LockBadge />}
+            {/* There is room for the name and one of them; the line stands above as well. */}
+            {is_locked ? <LockBadge /> : <Badge tone="brand">{lines[line].name}</Badge>}
             <Icon name="down" size={16} />
           </span>
           <span className={`f12 t3 ${css.counts}`}>
