@@ -173,7 +173,7 @@ const otherDevice: OutputOf<typeof devices>['items'][number] = {
   name: 'iPad，微信浏览器',
   kind: 'tablet',
   city: '杭州',
-  method: '短信验证码',
+  method: '手机验证码',
   signed_in_at: 0,
   last_seen_at: day,
   expires_at: 6 * day,

@@ -22,7 +22,7 @@ import css from './Devices.module.css'
 function Facts({ device }: { device: Device }) {
   const { name, program } = deviceNames(device.name)
   const rows: [string, string][] = [
-    ['设备', `${name}，${program}`],
+    ['设备', `${name}，${program.replace(' 浏览器', '')}`],
     ['地点', device.city ? `${device.city}（按网络位置估算）` : '地点未知'],
     ['方式', device.method || '未知'],
     ['时间', formatTime(device.signed_in_at)],
