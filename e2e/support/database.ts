@@ -185,6 +185,10 @@ export const endMembership = async (uid: number) => {
   )
 }
 
+/** A minute is over, and its job reminds whoever asked to be reminded of a broadcast. */
+export const remindOfBroadcasts = () =>
+  execute('remind', "INSERT INTO jobs.job (name, data) VALUES ('learn.remind-lives', '{}')")
+
 /** Their pictures were taken so often today. */
 export const takenToday = (uid: number, saves: number) =>
   execute(
