@@ -13,11 +13,15 @@ export const isStill = (): boolean => {
   const top = document.querySelector<HTMLElement>('.stack-page:not([inert])')
   const path = location.hash.slice(1).split('?')[0] || '/'
   if (top && top.dataset.path !== path) return false
+  // The ring around a button that was pressed takes two seconds to fade, and there is nothing in it.
+  const isRing = (effect: AnimationEffect | null) =>
+    effect instanceof KeyframeEffect && effect.target?.matches('.ant-wave') === true
   // What is half faded has half its contrast. What turns for as long as it likes is no fading.
   return document
     .getAnimations()
     .every(
-      ({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ({ effect, playState }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Infinity || isRing(effect),
     )
 }
 
