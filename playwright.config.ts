@@ -14,6 +14,8 @@ process.env.E2E_SIMULATORS_PORT ??= String(await claimPort(0, '127.0.0.1', 'E2E_
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `wallpaper-e2e-${randomUUID()}`)
 const { E2E_PORT: port, E2E_SIMULATORS_PORT: simulatorsPort, E2E_DATA_DIR: dataDir } = process.env
 const url = `http://127.0.0.1:${port}`
+/** What is measured then follows on the same server, passed or failed: Playwright calls that a teardown. */
+const isWholeRun = process.env.E2E_WHOLE_RUN !== undefined
 const phone = {
   viewport: { width: 375, height: 812 },
   deviceScaleFactor: 2,
@@ -48,7 +50,12 @@ export default defineConfig({
   },
   projects: [
     // Journeys begin on a phone; members of staff bring a desktop of their own.
-    { name: 'journeys', testIgnore: '*.serial.spec.ts', use: phone },
+    {
+      name: 'journeys',
+      testIgnore: '*.serial.spec.ts',
+      use: phone,
+      ...(isWholeRun && { teardown: 'serial' }),
+    },
     // What is measured by the clock runs alone, when the others are done.
     { name: 'serial', testMatch: '*.serial.spec.ts', workers: 1, use: phone },
   ],

@@ -48,14 +48,14 @@ const vitest = (name: string, args: readonly string[]) =>
     ),
   )
 
-const playwright = (name: string, args: readonly string[]) =>
+const playwright = (name: string, args: readonly string[], more: Record<string, string> = {}) =>
   runTests(name, playwrightReport, async (path) => {
     try {
       process.env.CHROMIUM_PATH ||= ensureChromium(console.log)
     } catch (error) {
       return { isFine: false, output: explainStartupError(error) }
     }
-    const env = { E2E_REPORT: path }
+    const env = { ...more, E2E_REPORT: path }
     return program('playwright', ['test', '--pass-with-no-tests', ...args], { isLive: true, env })
   })
 
@@ -76,9 +76,9 @@ const testEverything = async (): Promise<TestResult[]> => [
   ...(await check()).map((name) => resultOfPart(name, false, nothingRun)),
   await build(),
   await vitest('单元与服务器测试', ['--project=!serial']),
-  await playwright('浏览器里的全程测试', ['--project=journeys']),
+  // One server for both: to make its world takes longer than to measure.
+  await playwright('浏览器里的全程测试、速度与首屏', ['--project=journeys'], { E2E_WHOLE_RUN: '1' }),
   await vitest('崩溃与升级', ['--project=serial']),
-  await playwright('速度与首屏', ['--project=serial']),
 ]
 
 /** What is no area of the product and has tests of its own. */
