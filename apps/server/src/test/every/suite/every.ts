@@ -41,7 +41,7 @@ export const testEveryEndpoint = (area: Area): void => {
 
   beforeAll(async () => {
     context = await setUp()
-    owned = await makeOwnedIds(context)
+    owned = await makeOwnedIds(context, ours)
   })
   afterAll(() => context.stop())
 

@@ -14,7 +14,7 @@ import { makeOwned, ownedKinds } from './ownedObjects.ts'
 import type { Answer, TestRequest } from './request.ts'
 import { sampleForm, someId } from './sampler.ts'
 import type { SetUp } from './setUp.ts'
-import { type Target, targets } from './targets.ts'
+import type { Target } from './targets.ts'
 
 const elsewhere = (line: LineId): LineId => (line === 'picture' ? 'creative' : 'picture')
 
@@ -28,16 +28,24 @@ export interface OwnedIds {
   ownFor: (path: string, line: LineId) => string
 }
 
-/** One of each kind on each line, for the caller and for somebody else. */
-export const makeOwnedIds = async ({ server, callers }: SetUp): Promise<OwnedIds> => {
+/** What is of no line is the same on every one. */
+const linesOf = (kind: OwnedKind): readonly LineId[] => (isLineKind(kind) ? lineIds : ['picture'])
+const keyOf = (kind: OwnedKind, line: LineId): string => (isLineKind(kind) ? `${kind} ${line}` : kind)
+
+/** One of each kind on each line, for the caller and for somebody else; and one for each of these calls. */
+export const makeOwnedIds = async (
+  { server, callers }: SetUp,
+  targets: readonly Target[],
+): Promise<OwnedIds> => {
   const { db } = server.services
   const makeFor = async (uid: number): Promise<Made> => {
     const made = new Map<string, string>()
     await db.write(async (tx) => {
       for (const kind of ownedKinds)
-        for (const line of lineIds) made.set(`${kind} ${line}`, await makeOwned[kind](tx, { uid, line }))
+        for (const line of linesOf(kind))
+          made.set(keyOf(kind, line), await makeOwned[kind](tx, { uid, line }))
     })
-    return (kind, line) => made.get(`${kind} ${line}`) ?? ''
+    return (kind, line) => made.get(keyOf(kind, line)) ?? ''
   }
   const ofCalls = new Map<string, string>()
   await db.write(async (tx) => {
