@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { childEnvironment } from './childEnvironment.ts'
 import type { MediaKind, MediaLimits, MediaResult } from './media.ts'
 import type { MediaJob, MediaReport } from './mediaMessages.ts'
 import { type MediaRefusal, refusals, refusedResult } from './refusal.ts'
@@ -21,7 +22,6 @@ export interface MediaProcess {
 export function startMediaProcess(): MediaProcess {
   const child = fork(new URL('./mediaChild.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-    // None of the server's secrets: what opens strangers' files has no business with them.
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -47,15 +47,6 @@ export function startMediaProcess(): MediaProcess {
       if (child.kill('SIGKILL')) await gone
     },
   }
-}
-
-function childEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR']
-  const values = kept.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined)
-  // One heap that is kept: giving large pieces back to the system and asking for them anew is work inside the
-  // kernel, which makes everybody else on the processor wait, however low this child's priority is.
-  const heap = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '2000000000' }
-  return { ...Object.fromEntries(values), ...heap }
 }
 
 function keepErrorOutput(child: ChildProcess): () => string {

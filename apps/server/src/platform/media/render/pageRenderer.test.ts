@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Page } from '@wallpaper/drawing'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { createPageRenderer } from './pageRenderer.ts'
 
 const renderer = createPageRenderer()
@@ -150,4 +152,22 @@ it('gives up on a page that takes too long, and on all when it is closed', async
   await nextTurn()
   await closing.close()
   await refused
+})
+
+/** Those that this process has started and that still run. */
+const drawingProcesses = async (): Promise<string[]> => {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  const pids = children.split(' ').filter(Boolean)
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  return pids.filter((_, at) => lines[at]?.includes('renderChild'))
+}
+
+it('lets its process go when there is nothing to draw, and starts another for the next page', async () => {
+  const others = await drawingProcesses()
+  const resting = createPageRenderer({ idleMs: 1 })
+  for (let times = 0; times < 2; times += 1) {
+    expect((await resting.renderPage({ page, width: 300, format: 'png' })).texts[0]?.missing).toEqual(['😀'])
+    await until(async () => (await drawingProcesses()).join() === others.join())
+  }
+  await resting.close()
 })

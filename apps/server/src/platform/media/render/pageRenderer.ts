@@ -1,17 +1,21 @@
-/** The front door to the thread that draws pages: started when first needed, and again after it broke. */
-import { Worker } from 'node:worker_threads'
+/** The front door to the process that draws pages: started when needed, let go when nothing was drawn for a while. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { childEnvironment } from '../childEnvironment.ts'
 import type { RenderCall, RenderedPage, RenderReply, RenderRequest } from './renderMessages.ts'
 
 export interface PageRenderer {
   /** Rejects when the page cannot be drawn: a picture is missing or is none, or it takes too long. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
-  /** Ends the thread; what is under way is rejected. */
+  /** Ends the process; what is under way is rejected. */
   close(): Promise<void>
 }
 
 export interface PageRendererOptions {
-  /** A page that takes longer is given up, and the thread with it. */
+  /** A page that takes longer is given up, and the process with it. */
   readonly timeoutMs?: number
+  /** A process with nothing to do is let go after this long, and its memory with it. */
+  readonly idleMs?: number
 }
 
 /** The sides of a result, in pixels: beyond the upper ends a page would take a gigabyte. */
@@ -24,21 +28,26 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-class RenderThread {
-  readonly #worker = new Worker(new URL('./renderThread.ts', import.meta.url))
+class RenderProcess {
+  readonly #child = fork(new URL('./renderChild.ts', import.meta.url), {
+    execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+    env: childEnvironment(),
+    // Pictures pass as they are.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   readonly #waiting = new Map<number, Waiting>()
   #isAlive = true
 
   constructor() {
-    // A server with nothing to draw may end.
-    this.#worker.unref()
-    this.#worker.on('message', (reply: RenderReply) => {
+    this.#keepServer(false)
+    this.#child.on('message', (reply: RenderReply) => {
       const call = this.#take(reply.id)
       if ('rendered' in reply) call?.resolve(reply.rendered)
       else call?.reject(new Error(reply.problem))
     })
-    this.#worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', () => this.#end(new Error('the thread that draws pages has ended')))
+    this.#child.on('error', (error) => this.#end(error))
+    this.#child.on('exit', () => this.#end(new Error('the process that draws pages has ended')))
   }
 
   get isAlive(): boolean {
@@ -49,21 +58,31 @@ class RenderThread {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => void this.close(new Error('drawing a page took too long')), timeoutMs)
       this.#waiting.set(call.id, { resolve, reject, timer })
-      this.#worker.ref()
-      this.#worker.postMessage(call)
+      this.#keepServer(true)
+      // One that just died cannot be told; its "exit" is on the way.
+      this.#child.send(call, () => undefined)
     })
   }
 
   async close(reason: Error): Promise<void> {
     this.#end(reason)
-    await this.#worker.terminate()
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    if (this.#child.kill('SIGKILL')) await gone
+  }
+
+  /** A server with nothing to draw may end. */
+  #keepServer(isNeeded: boolean): void {
+    for (const handle of [this.#child, this.#child.channel])
+      if (isNeeded) handle?.ref()
+      else handle?.unref()
   }
 
   #take(id: number): Waiting | undefined {
     const call = this.#waiting.get(id)
     clearTimeout(call?.timer)
     this.#waiting.delete(id)
-    if (this.#waiting.size === 0) this.#worker.unref()
+    if (this.#waiting.size === 0) this.#keepServer(false)
     return call
   }
 
@@ -73,15 +92,26 @@ class RenderThread {
   }
 }
 
-export function createPageRenderer({ timeoutMs = 30_000 }: PageRendererOptions = {}): PageRenderer {
-  let thread: RenderThread | undefined
+export function createPageRenderer({
+  timeoutMs = 30_000,
+  idleMs = 30_000,
+}: PageRendererOptions = {}): PageRenderer {
+  let drawing: RenderProcess | undefined
+  let idle: NodeJS.Timeout | undefined
   let calls = 0
   // One page after another: two at once would only hold twice the memory, and each has the whole time for itself.
   let previous: Promise<unknown> = Promise.resolve()
   const send = async (request: RenderRequest) => {
-    if (!thread?.isAlive) thread = new RenderThread()
+    clearTimeout(idle)
+    if (!drawing?.isAlive) drawing = new RenderProcess()
+    const used = drawing
     calls += 1
-    return await thread.send({ id: calls, request }, timeoutMs)
+    try {
+      return await used.send({ id: calls, request }, timeoutMs)
+    } finally {
+      // The next page, if there is one, stops this before it can come to pass.
+      idle = setTimeout(() => void used.close(new Error('nothing was to be drawn')), idleMs).unref()
+    }
   }
   return {
     async renderPage(request) {
@@ -95,7 +125,8 @@ export function createPageRenderer({ timeoutMs = 30_000 }: PageRendererOptions =
       return await rendered
     },
     async close() {
-      await thread?.close(new Error('the page renderer is closing'))
+      clearTimeout(idle)
+      await drawing?.close(new Error('the page renderer is closing'))
     },
   }
 }

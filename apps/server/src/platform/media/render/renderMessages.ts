@@ -1,4 +1,4 @@
-/** What passes between the server and the thread that draws. */
+/** What passes between the server and the process that draws. */
 import type { Page } from '@wallpaper/drawing'
 
 export type ImageFormat = 'png' | 'webp' | 'jpeg'

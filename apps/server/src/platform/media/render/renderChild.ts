@@ -1,6 +1,8 @@
-/** The thread that draws pages: fonts of several megabytes and whole pictures, which would hold up every request. */
+/**
+ * The process that draws pages: fonts of several megabytes and whole pictures, which would hold up every request, and
+ * stay with whoever has read them once.
+ */
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { createCanvas, GlobalFonts, type Image, loadImage } from '@napi-rs/canvas'
 import {
   drawPage,
@@ -65,10 +67,12 @@ async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   return { image, width: canvas.width, height: canvas.height, texts: describeTexts(page, layout, pictures) }
 }
 
-parentPort?.on('message', ({ id, request }: RenderCall) => {
-  const reply = (message: RenderReply) => parentPort?.postMessage(message)
+process.on('message', ({ id, request }: RenderCall) => {
+  const reply = (message: RenderReply) => process.send?.(message)
   renderPage(request).then(
     (rendered) => reply({ id, rendered }),
     (error: unknown) => reply({ id, problem: error instanceof Error ? error.message : String(error) }),
   )
 })
+// Nobody is left to draw for.
+process.on('disconnect', () => process.exit())
