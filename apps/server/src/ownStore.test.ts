@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eraseUploads } from './areas/upload/processing/upload.jobs.kinds.ts'
 import { readEnv } from './env.ts'
 import { StartupProblem } from './platform/startupProblem.ts'
 import { startServer } from './server.ts'
 import { createTestDatabase, type TestDatabase } from './test/database/testDatabase.ts'
 import { testSecret } from './test/testSecret.ts'
 import { startTestServer } from './test/testServer.ts'
+import { until } from './test/until.ts'
 
 let production: TestDatabase
 let restored: TestDatabase
@@ -69,13 +71,28 @@ describe('a start on the store of another database', { timeout: 60_000 }, () => 
     expect(await startedWith(production.url)).toContain('文件存储属于另一个数据库')
   })
 
-  it('ends every deletion of a server that is running on it', async () => {
-    const server = await startTestServer({ databaseUrl: production.url, env: { DATA_DIR: dataDir } })
-    const { storage } = server.services
-    await storage.write('public/a/1.webp', { bytes: Buffer.from('x') })
+  it('ends every deletion of a server that is running on it, and its jobs say why', async () => {
+    const server = await startTestServer({
+      databaseUrl: production.url,
+      env: { DATA_DIR: dataDir },
+      works: true,
+    })
+    const { storage, queue } = server.services
+    const id = '018f0000-0000-7000-8000-000000000001'
+    const key = `public/u/${id}/large.webp`
+    await storage.write(key, { bytes: Buffer.from('x') })
     expect(await startedWith(restored.url, { ADOPT_STORAGE: '1' })).toBeNull()
-    await expect(storage.deletePrefix('public/a/')).rejects.toThrow('belongs to another database')
-    expect(await storage.head('public/a/1.webp')).not.toBeNull()
+    const job = await queue.boss.send(eraseUploads.name, { uid: 1, ids: [id] }, { retryLimit: 0 })
+    const { state, output } = await until(async () => {
+      const found = await queue.boss.getJobById(eraseUploads.name, job ?? '')
+      return found?.completedOn && found
+    })
+    expect([state, JSON.stringify(output)]).toEqual([
+      'failed',
+      expect.stringContaining('belongs to another database'),
+    ])
+    await expect(storage.deletePrefix('public/u/')).rejects.toThrow('belongs to another database')
+    expect(await storage.head(key)).not.toBeNull()
     await server.stop()
   })
 })

@@ -4,12 +4,19 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@wallpaper/client'
+import { headers } from '@wallpaper/contract'
+import { complaintList, complaintSubmit } from '@wallpaper/contract/support'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createVault } from '../../platform/crypto.ts'
+import { connectDatabase } from '../../platform/db/database.ts'
 import { explainStartupError } from '../../platform/startupProblem.ts'
 import { type RunningServer, startServer } from '../../server.ts'
+import { createFactories } from '../factories.ts'
 import { testSecret } from '../testSecret.ts'
 import { until } from '../until.ts'
 import {
@@ -20,7 +27,8 @@ import {
   whyNoPostgres,
 } from './installedPostgres.ts'
 
-const pgbouncer = '/usr/sbin/pgbouncer'
+/** `PGBOUNCER` names another one than Debian's. */
+const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 /** From 1.21 on it knows the prepared statements of all its clients; before, they are switched off. */
 const keepsPreparedFrom = [1, 21] as const
 const versionOf = (): readonly [number, number] => {
@@ -58,6 +66,40 @@ const ask = async (url: string, text: string) => {
     return (await client.query(text)).rows
   } finally {
     await client.end()
+  }
+}
+
+/** People of many sessions write and read at once, by turns on each server; how many tickets are there afterwards. */
+const writeTickets = async (urls: string[]): Promise<number> => {
+  const db = connectDatabase({ url: postgres.urlOf('wallpaper') })
+  try {
+    const vault = createVault(testSecret)
+    const make = createFactories({ db, clock: systemClock, vault })
+    const people = [await make.person(), await make.person(), await make.person(), await make.person()]
+    const listed = await Promise.all(
+      people.map(async ({ session }) => {
+        const clients = urls.map((baseUrl) =>
+          createClient({
+            baseUrl,
+            headers: () => ({ [headers.guid]: session.guid, [headers.token]: session.token }),
+          }),
+        )
+        const turn = (at: number) => {
+          const client = clients[at % clients.length]
+          if (!client) throw new Error('there is no server')
+          return client
+        }
+        await Promise.all(
+          Array.from({ length: 5 }, (_, at) =>
+            turn(at).call(complaintSubmit, { kind: 'other', text: `第 ${at} 张工单的内容` }),
+          ),
+        )
+        return (await turn(0).call(complaintList, {})).items.length
+      }),
+    )
+    return listed.reduce((sum, count) => sum + count, 0)
+  } finally {
+    await db.close()
   }
 }
 
@@ -125,6 +167,7 @@ ${keepsPrepared ? 'max_prepared_statements = 200' : ''}
         expect([...new Set(statuses)].filter((status) => status >= 500)).toEqual([])
         expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
       }
+      expect(await writeTickets(servers.map(({ port }) => `http://127.0.0.1:${port}`))).toBe(20)
       const limits = await until(async () => {
         const [row] = await ask(postgres.urlOf('wallpaper'), 'SHOW statement_timeout')
         return row.statement_timeout === '30s' && row

@@ -1,6 +1,6 @@
 /** Files whose way was not straight: failed on by us, overtaken by a second sender, left lying. */
 import { once } from 'node:events'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,12 +9,13 @@ import { jobList, jobOne, retryJob } from '@wallpaper/contract/staff/staff.conso
 import { uploadComplete, uploadImageInit, uploadStates } from '@wallpaper/contract/upload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quadrants } from '../../../platform/media/picture/picture.fixtures.ts'
+import { upkeep } from '../../../platform/queue/upkeep.jobs.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 import { uploadRepository } from '../upload.repository.ts'
-import { processUpload, sweepUploads } from './upload.jobs.kinds.ts'
+import { eraseUploads, processUpload, sweepUploads } from './upload.jobs.kinds.ts'
 
 type Grant = OutputOf<typeof uploadImageInit>
 
@@ -104,11 +105,12 @@ const failedUpload = async () => {
   return { ...next, id }
 }
 
-const sweep = async () => {
+const runJob = async (name: string, input: object = {}) => {
   const { boss } = server.services.queue
-  const id = await boss.send(sweepUploads.name, {})
-  await until(async () => (await boss.getJobById(sweepUploads.name, id ?? ''))?.completedOn)
+  const id = await boss.send(name, input)
+  await until(async () => (await boss.getJobById(name, id ?? ''))?.completedOn)
 }
+const sweep = () => runJob(sweepUploads.name)
 
 // A job that is run again waits for the worker to look for it.
 describe('a file that had come whole when its process died', () => {
@@ -155,16 +157,50 @@ describe('an upload whose job gave up', { timeout: 90_000 }, () => {
   })
 })
 
+const readyUpload = async () => {
+  const grant = await newGrant()
+  await put(grant, photo)
+  await complete(grant)
+  expect((await settled(grant)).state).toBe('ready')
+  return grant
+}
+
+describe('files that were erased', { timeout: 60_000 }, () => {
+  const erase = ({ upload_id }: Grant) => runJob(eraseUploads.name, { uid: person.uid, ids: [upload_id] })
+  const inStore = (...names: string[]) => join(server.services.env.DATA_DIR, 'storage', ...names)
+  /** The days of the bin in which this upload's pictures lie. */
+  const daysOf = async ({ upload_id }: Grant) => {
+    const paths = await readdir(inStore('bin'), { recursive: true })
+    return paths.filter((path) => path.endsWith(`public/u/${upload_id}`)).map((path) => path.split('/')[0])
+  }
+
+  it('lie in the bin for a week, from which they are copied back, and are gone after it', async () => {
+    const grant = await readyUpload()
+    await erase(grant)
+    expect((await fetch(grant.visit_url)).status).toBe(404)
+    const [day = ''] = await daysOf(grant)
+    expect(day).toBe(new Date(server.services.clock()).toISOString().slice(0, 10))
+
+    // As docs/operations.md says it.
+    const place = `public/u/${grant.upload_id}`
+    await cp(inStore('bin', day, place), inStore(place), { recursive: true })
+    expect((await fetch(grant.visit_url)).status).toBe(200)
+
+    server.passTime(7 * 24 * hour)
+    await runJob(upkeep.name)
+    expect(await daysOf(grant)).toEqual([day])
+    server.passTime(2 * 24 * hour)
+    await runJob(upkeep.name)
+    server.passTime(-9 * 24 * hour)
+    expect(await daysOf(grant)).toEqual([])
+    // What was copied back is nobody's business any more.
+    expect((await fetch(grant.visit_url)).status).toBe(200)
+  })
+})
+
 describe('an upload that a restored database holds as it was before it was ready', {
   timeout: 60_000,
 }, () => {
-  const readyUpload = async () => {
-    const grant = await newGrant()
-    await put(grant, photo)
-    await complete(grant)
-    expect((await settled(grant)).state).toBe('ready')
-    return grant
-  }
   /** The row of a moment ago, as a dump of that moment would bring it back. */
   const setBack = ({ upload_id }: Grant) =>
     server.services.db.write((tx) =>
