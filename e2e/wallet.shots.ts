@@ -73,3 +73,33 @@ test('a deduction is proposed with a picture, and lies before the checker', asyn
   await takePicture(checker, `${folder}console/wallet-overview.png`)
   await other.close()
 })
+
+/** What the channels say of our accounts there. */
+const setFunds = async (partner: 'alipay' | 'wechat-pay', available_fen: number): Promise<void> => {
+  const address = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}/control/${partner}/funds`
+  const { ok } = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ available_fen }),
+  })
+  expect(ok).toBe(true)
+}
+
+test('our accounts at the channels have less than is to be paid from them', async ({
+  browser,
+  serverUrl,
+}) => {
+  const context = await browser.newContext({ ...desktop, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signInDemoStaff(context, serverUrl, 'finance_checker')
+  await setFunds('alipay', 12_345)
+  await setFunds('wechat-pay', 0)
+  await openConsole(page, '/finance')
+  await page.getByRole('button', { name: '重新读数' }).click()
+  const accounts = page.getByRole('region', { name: '打款账户' })
+  await expect(accounts.getByText('不够付')).not.toHaveCount(0, slow)
+  await takePicture(page, `${folder}console/wallet-overview-short-head.png`)
+  await accounts.scrollIntoViewIfNeeded()
+  await takePicture(page, `${folder}console/wallet-overview-short.png`)
+  await context.close()
+})

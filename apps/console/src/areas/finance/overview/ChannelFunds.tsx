@@ -32,8 +32,9 @@ const shortTime = (at: number): string => formatTime(at).slice(5, 16)
 const notesOf = ({ state, known_at }: ChannelFund): string =>
   [sentences[state], known_at === null ? '' : `${shortTime(known_at)} 查到`].filter(Boolean).join('；')
 
-const Standing = ({ available_fen, is_short }: ChannelFund) => {
-  if (available_fen === null) return null
+/** Nothing is said where nothing is known, or nothing to be paid. */
+const Standing = ({ available_fen, to_pay, is_short }: ChannelFund) => {
+  if (available_fen === null || to_pay === 0) return null
   return <StateTag tone={is_short ? 'no' : 'ok'}>{is_short ? '不够付' : '够付'}</StateTag>
 }
 

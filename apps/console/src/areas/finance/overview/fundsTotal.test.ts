@@ -21,7 +21,7 @@ it('says how many times over what waits can be paid, without what cannot be aske
 })
 
 it('does not pay one channel’s bills from another’s account', () => {
-  expect(fundsTotal([fund(90_000, 10_000), fund(4_000, 10_000)]).note).toBe('不够付待打款，差 60.00')
+  expect(fundsTotal([fund(90_000, 10_000), fund(4_000, 10_000)]).note).toBe('还差 60.00 才够付')
 })
 
 it('invents nothing', () => {

@@ -21,7 +21,7 @@ export const fundsTotal = (funds: readonly ChannelFund[]): FundsTotal => {
   )
   const isElsewhere = funds.some(({ available_fen, to_pay }) => available_fen === null && to_pay > 0)
   const aside = isElsewhere ? '，银行另计' : ''
-  if (missing > 0) return { fen, note: `不够付待打款，差 ${formatYuan(missing)}${aside}` }
+  if (missing > 0) return { fen, note: `还差 ${formatYuan(missing)} 才够付${aside}` }
   if (toPay === 0) return { fen, note: `没有待打款${aside}` }
   return { fen, note: `够付待打款 ${(fen / toPay).toFixed(1)} 倍${aside}` }
 }
