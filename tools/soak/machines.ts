@@ -17,6 +17,7 @@ const diskMegabytes = 512
 /** Started again whenever it was killed, as systemd does it. */
 const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>>) => {
   let current: ServerProcess = await startServerProcess(dataDir, env)
+  const before: string[] = []
   let isStopping = false
   return {
     url: () => current.url,
@@ -26,6 +27,7 @@ const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>
     },
     kill: async () => {
       await current.kill('SIGKILL')
+      before.push(...current.output)
       for (;;) {
         if (isStopping) return
         const started = await startServerProcess(dataDir, env).catch(() => null)
@@ -34,6 +36,8 @@ const keepProcess = async (dataDir: string, env: Readonly<Record<string, string>
         return
       }
     },
+    /** What all of them printed, one after the other. */
+    output: () => [...before, ...current.output],
     stop: async () => {
       isStopping = true
       await current.kill('SIGTERM')
@@ -84,6 +88,7 @@ export const startMachines = async () => {
     worker,
     disk,
     proxy,
+    output: () => [...webs, worker].flatMap((each) => each.output()),
     killPostgres: () => process.kill(postgres.pid, 'SIGKILL'),
     stop: async () => {
       await Promise.all([...webs, worker].map((each) => each.stop()))
