@@ -40,7 +40,7 @@ WORKDIR /srv/wallpaper
 COPY --from=packages /srv/wallpaper ./
 COPY --from=build /tmp/node node_modules/node/bin/node
 COPY --from=build /srv/wallpaper ./
-# MALLOC_ARENA_MAX: threads that draw share their heaps, 50 MB less after a few pages.
+# MALLOC_ARENA_MAX: threads share their heaps, less is kept of what they have freed.
 ENV NODE_ENV=production DATA_DIR=/var/lib/wallpaper MALLOC_ARENA_MAX=2
 USER wallpaper
 VOLUME /var/lib/wallpaper
