@@ -35,7 +35,7 @@ export const createRestWatch = (): ((share: number) => boolean) => {
   }
 }
 
-/** Once after each busy time, when nobody is likely to wait for the tenth of a second that it takes. */
+/** Once after each busy time, when nobody is likely to wait for the fraction of a second that it takes. */
 export const giveBackAtRest = (): void => {
   const isRestNow = createRestWatch()
   let last = performance.eventLoopUtilization()

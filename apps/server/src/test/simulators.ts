@@ -90,10 +90,13 @@ async function startOwnSimulators(env: Record<string, string>): Promise<Simulato
   }
 }
 
+/** A connection for this one call: one that was kept for a minute may be closed at the moment it is used again. */
+export const ownConnection = { connection: 'close' }
+
 async function control(url: string, method: string, body?: unknown): Promise<void> {
-  const json =
-    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(url, { method, ...json })
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await fetch(url, { method, headers: { ...ownConnection, ...type }, ...json })
   if (!response.ok) throw new Error(`The simulators refused ${url}: ${await response.text()}`)
 }
 

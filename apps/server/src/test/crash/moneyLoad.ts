@@ -8,6 +8,7 @@ import { ApiError, NetworkError } from '@wallpaper/client'
 import { applyWithdraw, checkWithdraw, withdrawInfo, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { z } from 'zod'
 import { type makeFinance, makeWalletPerson, walletPassword } from '../../areas/wallet/test/walletWorld.ts'
+import { ownConnection } from '../simulators.ts'
 import type { MoneyMachines } from './moneyMachines.ts'
 
 /** Sends the same until there is an answer. */
@@ -86,7 +87,7 @@ const transferLists = {
 export const transfersAtChannels = async ({ simulators }: MoneyMachines) => {
   const [wechat, alipay] = await Promise.all(
     ['wechat-pay', 'alipay'].map(async (path) =>
-      (await fetch(`${simulators.url}/${path}/sim/transfers`)).json(),
+      (await fetch(`${simulators.url}/${path}/sim/transfers`, { headers: ownConnection })).json(),
     ),
   )
   return [...transferLists.wechat.parse(wechat).transfers, ...transferLists.alipay.parse(alipay).transfers]
@@ -99,7 +100,7 @@ const confirmWaiting = async (machines: MoneyMachines): Promise<void> => {
     waiting.map(({ billNo }) =>
       fetch(`${machines.simulators.url}/wechat-pay/sim/transfers/confirm`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { ...ownConnection, 'content-type': 'application/json' },
         body: JSON.stringify({ out_bill_no: billNo }),
       }),
     ),

@@ -68,6 +68,7 @@ class RenderProcess {
     this.#end(reason)
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const gone = once(this.#child, 'exit')
+    this.#child.ref()
     if (this.#child.kill('SIGKILL')) await gone
   }
 
