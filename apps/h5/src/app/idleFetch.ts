@@ -56,10 +56,9 @@ const idle = (): Promise<unknown> =>
 
 /** The returned function says that something else may be seen now. */
 export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (() => void) => {
-  /** What was asked for last goes first: it belongs to what is seen now. */
-  const turn = createTurns(filesAtOnce)
+  const turns = createTurns(filesAtOnce)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let view = { hash: location.hash, running: 0 }
+  let view = { number: 0, hash: location.hash, running: 0 }
   /** Under way, or not to be had at present: asked for again when somebody wants it. */
   const tried = new Set<PageDefinition>()
   addEventListener('online', () => tried.clear())
@@ -75,7 +74,7 @@ export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (
     for (let page = nextFrom(); page; page = nextFrom()) {
       tried.add(page)
       const { load } = page
-      await inTurns(turn, load).then(
+      await inTurns(turns(from.number), load).then(
         (component) => page && keep(page, component),
         () => undefined,
       )
@@ -87,7 +86,7 @@ export const createIdleFetch = ({ isLoaded, keep, isBusy }: IdleFetchOptions): (
   const run = () => {
     if (isSaving()) return
     // Whoever has gone elsewhere does not wait for what could be opened from there.
-    if (view.hash !== location.hash) view = { hash: location.hash, running: 0 }
+    if (view.hash !== location.hash) view = { number: view.number + 1, hash: location.hash, running: 0 }
     while (view.running < screensAtOnce) void fetchNext(view)
   }
   return () => {

@@ -70,12 +70,19 @@ const fetchScreen = async (screen: AnyScreen): Promise<void> => {
 }
 
 let fetchedFor = ''
+/** The screen that is seen: done when its code and its data are there. */
+let opening: Promise<void> = Promise.resolve()
 const fetchTop = async (): Promise<void> => {
   const { id, path } = topOf(stack.get().stack)
   const screen = screenOf(path)
   if (!screen || id === fetchedFor) return
   fetchedFor = id
-  await fetchScreen(screen)
+  opening = fetchScreen(screen)
+  await opening
+}
+const isTopLoaded = (): boolean => {
+  const screen = screenOf(topOf(stack.get().stack).path)
+  return !screen || loadedPage(screen) !== undefined
 }
 const firstScreen = fetchTop()
 stack.subscribe(() => void fetchTop())
@@ -111,9 +118,9 @@ const startIdleFetch = async (): Promise<void> => {
   const fetchVisible = createIdleFetch({
     isLoaded: ({ screen }) => loadedPage(screen) !== undefined,
     keep: keepPage,
-    isBusy: () => queries.isFetching() > 0,
+    isBusy: () => queries.isFetching() > 0 || !isTopLoaded(),
   })
-  stack.subscribe(fetchVisible)
+  stack.subscribe(() => void opening.then(fetchVisible))
   queries.getQueryCache().subscribe(fetchVisible)
   fetchVisible()
 }

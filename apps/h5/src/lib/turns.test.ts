@@ -14,20 +14,31 @@ const createRuns = () => {
 }
 
 describe('turns', () => {
-  it('begin so many at once, and then what was asked for last', async () => {
+  it('begin so many at once, then the highest rank, and within it what was asked for first', async () => {
     const { begun, run, end } = createRuns()
-    const turn = createTurns(2)
-    const done = ['a', 'b', 'c', 'd'].map((name) => turn(run(name)))
+    const turns = createTurns(2)
+    const [earlier, now] = [turns(1), turns(2)]
+    const first = earlier(run('a'))
+    void earlier(run('b'))
+    void earlier(run('c'))
+    void now(run('d'))
+    const last = now(run('e'))
     expect(begun).toEqual(['a', 'b'])
     end('a')
-    await done[0]
+    await first
     await Promise.resolve()
     expect(begun).toEqual(['a', 'b', 'd'])
+    end('d')
+    end('b')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(begun).toEqual(['a', 'b', 'd', 'e', 'c'])
+    end('e')
+    await last
   })
 
   it('go on after one that failed, and start at once when all are free again', async () => {
     const { begun, run, end } = createRuns()
-    const turn = createTurns(1)
+    const turn = createTurns(1)(0)
     const first = turn(run('a'))
     const second = turn(run('b'))
     end('a', new Error('gone'))
