@@ -1,7 +1,7 @@
 /** The process: reads the environment, starts the server, stops it once on the first signal. */
 import { readEnv } from './env.ts'
-import { giveBack, giveBackAtRest } from './platform/givenBack.ts'
 import { createLogger } from './platform/http/logs/logging.ts'
+import { releaseMemory, releaseMemoryAtRest } from './platform/memory.ts'
 import { explainStartupError } from './platform/startupProblem.ts'
 import { startServer } from './server.ts'
 
@@ -11,8 +11,8 @@ const main = async () => {
   const env = readEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
   const server = await startServer(env, logger)
-  giveBack()
-  giveBackAtRest()
+  releaseMemory()
+  releaseMemoryAtRest()
   logger.info({ port: server.port, role: env.ROLE }, 'listening')
   process.send?.({ ready: true, port: server.port })
 

@@ -18,7 +18,7 @@ export {
   uploadOfAddress,
 } from './upload.addresses.ts'
 export { type AppUrlFor, appUrlFor } from './upload.appUrl.ts'
-export { originalPrefix, renditionKey, sentKey, videoKey } from './upload.keys.ts'
+export { originalPrefix, originalSeconds, renditionKey, sentKey, videoKey } from './upload.keys.ts'
 export { type UploadPartsDeps, uploadParts } from './upload.parts.ts'
 export { type UploadRow, uploadReader } from './upload.repository.ts'
 export { settings as uploadSettings } from './upload.settings.ts'

@@ -9,13 +9,11 @@ import { wholePictures } from './processing/wholePictures.ts'
 import { uploadRoutes } from './sending/upload.routes.ts'
 import { uploadVisits } from './sending/upload.visits.ts'
 import { appUrlFor } from './upload.appUrl.ts'
-import { otherPlaceOf, uploadOfIncoming } from './upload.keys.ts'
+import { originalSeconds, otherPlaceOf, uploadOfIncoming } from './upload.keys.ts'
 import { isWaitedFor, uploadOwners } from './upload.owners.ts'
 import { uploadParts } from './upload.parts.ts'
 import { uploadReader } from './upload.repository.ts'
 import { uploadSettings } from './upload.settings.ts'
-
-const originalSeconds = 600
 
 export const uploadArea = defineArea(
   'upload',

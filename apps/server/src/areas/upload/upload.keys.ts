@@ -18,6 +18,7 @@ export const sentKey = ({ id, uid }: Pick<Upload, 'id' | 'uid'>): string => `pri
 
 /** Pictures made anew at their full size, for a day: they leave by an address that soon expires. */
 export const originalPrefix = 'private/gallery/'
+export const originalSeconds = 600
 
 const incomingPattern = /^incoming\/(\d+)\/([0-9a-f-]{36})$/
 

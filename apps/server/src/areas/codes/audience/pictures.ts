@@ -12,6 +12,7 @@ import type { ShownWork } from '../../creation/public.ts'
 import {
   type FileAddress,
   originalPrefix,
+  originalSeconds,
   renditionKey,
   videoKey,
   wholePictures,
@@ -28,7 +29,6 @@ export interface PicturesDeps {
 
 export const previewPrefix = 'public/gallery/'
 
-const originalSeconds = 600
 /** Of a picture 240 wide: one sees what it is, and has nothing of it. */
 const blurSigma = 1.6
 const previewsKept = 500

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownHomepage, type ShownPlace, type ShownWork, shownReader } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
-import { linkOf, queryText, reportPath } from './paths.ts'
+import { linkOf, queryText, reportPath, workLink } from './paths.ts'
 import { type AudienceDeps, modeOf, pictureOf, placeOf } from './place.ts'
 import { playLinks } from './plays.ts'
 import { borrowedLinks, sourceOf } from './source.ts'
@@ -13,7 +13,7 @@ const millisecond = 1_000
 
 const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: AudienceDeps): TileView => ({
   id: work.id,
-  href: `${linkOf(row.code)}/w/${work.id}`,
+  href: workLink(row.code, work.id),
   title: work.title,
   pictureUrl: pictureOf(work, deps),
   width: work.width,

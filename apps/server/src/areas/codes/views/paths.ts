@@ -3,6 +3,7 @@ export const pathOf = (code: string): string => `/s/${encodeURIComponent(code)}`
 /** For a link in a page that has dozens of them: a browser encodes Chinese letters by itself, and they are a third as long. */
 export const linkOf = (code: string): string =>
   pathOf(code).replaceAll(/(?:%[89A-F][0-9A-F])+/g, (letters) => decodeURIComponent(letters))
+export const workLink = (code: string, workId: string): string => `${linkOf(code)}/w/${workId}`
 export const workPath = (code: string, workId: string): string => `${pathOf(code)}/w/${workId}`
 export const reportPath = (code: string, workId?: string): string =>
   `/s/report?code=${encodeURIComponent(code)}${workId ? `&photo_id=${workId}` : ''}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRestWatch } from './givenBack.ts'
+import { createRestWatch } from './memory.ts'
 
 const told = (shares: number[]) => {
   const isRestNow = createRestWatch()

@@ -12,7 +12,7 @@ const workShare = 0.05
 /** So many looks in a row without work are rest. */
 const looksOfRest = 3
 
-export const giveBack = (): void => {
+export const releaseMemory = (): void => {
   setFlagsFromString('--expose-gc')
   const collect: (options: object) => void = runInNewContext('gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
@@ -36,13 +36,13 @@ export const createRestWatch = (): ((share: number) => boolean) => {
 }
 
 /** Once after each busy time, when nobody is likely to wait for the fraction of a second that it takes. */
-export const giveBackAtRest = (): void => {
+export const releaseMemoryAtRest = (): void => {
   const isRestNow = createRestWatch()
   let last = performance.eventLoopUtilization()
   const look = () => {
     const { utilization } = performance.eventLoopUtilization(last)
     last = performance.eventLoopUtilization()
-    if (isRestNow(utilization)) giveBack()
+    if (isRestNow(utilization)) releaseMemory()
   }
   setInterval(look, lookEveryMs).unref()
 }
