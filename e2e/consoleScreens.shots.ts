@@ -1,6 +1,7 @@
 /** A picture of every screen of the console at 1280 × 800, with the demo's own staff and people. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { followConsole, heading, openConsole } from './support/console.ts'
 import { consoleAreas, consoleVisits } from './support/consoleScreens.ts'
@@ -13,6 +14,15 @@ const folder = fileURLToPath(new URL('./screens/console/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 
 const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/?=]/g, '-') || 'workbench'
+
+/** The menu as whoever opens this address sees it, wherever the screen before had moved it. */
+const menuAsOpened = (page: Page) =>
+  page.getByRole('navigation', { name: '主菜单' }).evaluateAll((menus) => {
+    for (const menu of menus) {
+      menu.scrollTop = 0
+      menu.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    }
+  })
 
 test('every screen of the console', async ({ browser, serverUrl }) => {
   const context = await browser.newContext(desktop)
@@ -30,6 +40,7 @@ test('every screen of the console', async ({ browser, serverUrl }) => {
       await test.step(path, async () => {
         await followConsole(page, path)
         await expect(heading(page, title)).toBeVisible()
+        await menuAsOpened(page)
         await takePicture(page, `${folder}${nameOf(path)}.png`)
       })
     }

@@ -57,7 +57,7 @@ function Content({ standing }: { standing: MemberStanding }) {
           <Icon name="lock" size={18} />
           <p>
             <b>{locked}已锁定</b>
-            <small>内容和数据都在，观众照常能看；续费后马上能继续用</small>
+            <small>内容和数据都在，观众照常能看；续费后马上能用</small>
           </p>
         </section>
       )}

@@ -5,7 +5,7 @@ import css from './team.module.css'
 
 type Progress = Pick<TeamHead, 'team_fen' | 'next'>
 
-const wholeYuan = (fen: number): string => Math.floor(fen / 100).toLocaleString('en')
+export const wholeYuan = (fen: number): string => Math.floor(fen / 100).toLocaleString('en')
 
 export function LevelBar({ team_fen, next }: Progress) {
   const percent = next ? Math.min(100, Math.floor((team_fen / next.from_fen) * 100)) : 100
@@ -28,7 +28,7 @@ export function LevelBar({ team_fen, next }: Progress) {
               {wholeYuan(team_fen)} / {wholeYuan(next.from_fen)}
             </span>
             <span>
-              离{next.name}还差 <b className="num">{yuan(next.missing_fen)}</b> 元
+              本月离{next.name}还差 <b className="num">{yuan(next.missing_fen)}</b> 元
             </span>
           </>
         ) : (

@@ -23,7 +23,7 @@ import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx'
 import { PageLayout } from '../../../ui/page/PageLayout.tsx'
 import { CardsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { Empty } from '../../../ui/states/states.tsx'
-import { LevelBar } from '../components/LevelBar.tsx'
+import { LevelBar, wholeYuan } from '../components/LevelBar.tsx'
 import { MemberRow } from '../components/MemberRow.tsx'
 import { TeamMessage } from '../components/TeamMessage.tsx'
 import css from '../components/team.module.css'
@@ -49,7 +49,7 @@ function LevelCard({ head }: { head: TeamHead }) {
           </span>
           <span className={css.note}>
             {head.next
-              ? `本月到 ${head.next.name} 档，下月分成 ${head.next.percent}%`
+              ? `本月满 ${wholeYuan(head.next.from_fen)} 元，下月分成 ${head.next.percent}%`
               : '本月已到最高档，下月按最高分成算'}
           </span>
         </span>

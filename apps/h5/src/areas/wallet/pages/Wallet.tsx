@@ -110,7 +110,11 @@ function Content({ wallet }: { wallet: WalletSummary }) {
           </Link>
         ))}
       </nav>
-      <Card title="最近变动" isFlush more={<MoreLink to={walletScreens.changes()}>全部</MoreLink>}>
+      <Card
+        title="最近变动"
+        isFlush={changes.length > 0}
+        more={<MoreLink to={walletScreens.changes()}>全部</MoreLink>}
+      >
         {changes.length === 0 ? (
           <p className={`f13 t3 ${css.sunken} ${css.centre}`}>还没有变动，收益结算 7 天后会出现在这里</p>
         ) : (
