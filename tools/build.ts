@@ -1,5 +1,5 @@
 /** `npm run build`: the faces, built when they changed. */
-import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { buildFaces } from './faces.ts'
 
 try {

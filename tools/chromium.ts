@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+import { StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
 
 // The shell without a window first: the journeys take half as long in it.
 const programs = [

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { machineProblemIn, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+import { machineProblemIn, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
 import { rootPath } from './repository.ts'
 
 export const faceNames = (): string[] =>

@@ -2,7 +2,11 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Env } from '../apps/server/src/env.ts'
-import { busyPort, explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
+import {
+  busyPort,
+  explainStartupError,
+  StartupProblem,
+} from '../apps/server/src/platform/process/startupProblem.ts'
 
 function tryPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
  * one shows an error, a skeleton or nothing. With `-- --readme` the pictures of the README are made from them.
  */
 import { parseArgs } from 'node:util'
-import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { ensureChromium } from './chromium.ts'
 import { makeReadmePictures } from './readmePictures.ts'
 import { program, runStep, stopWhenTold } from './steps.ts'

@@ -22,8 +22,8 @@ import { ownSecret, refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
 import { createVault, type Vault } from '../apps/server/src/platform/crypto.ts'
 import { connectDatabase, type Database, type Reader } from '../apps/server/src/platform/db/database.ts'
 import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.ts'
+import { explainStartupError, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
 import { Refusal } from '../apps/server/src/platform/refusal.ts'
-import { explainStartupError, StartupProblem } from '../apps/server/src/platform/startupProblem.ts'
 import { openDatabase } from './database.ts'
 
 const usage = `用法：

@@ -7,7 +7,7 @@ import { areas } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { type CheckedResult, runProof } from '../apps/server/src/ledger/proof.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { explainStartupError } from '../apps/server/src/platform/startupProblem.ts'
+import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { openDatabase } from './database.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)

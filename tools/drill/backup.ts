@@ -1,7 +1,7 @@
 /** The back-up that a drill restores: the newest of a folder, and how old it is. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupProblem } from '../../apps/server/src/platform/startupProblem.ts'
+import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
 
 export interface Backup {
   path: string

@@ -1,7 +1,7 @@
 /** What is looked at in a restored copy: that it answers, that it holds something, and that its files are there. */
 import pg from 'pg'
 import { otherPlaceOf, renditionKey } from '../../apps/server/src/areas/upload/upload.keys.ts'
-import { StartupProblem } from '../../apps/server/src/platform/startupProblem.ts'
+import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
 import { isInBin } from '../../apps/server/src/platform/storage/keptStorage.ts'
 import type { ObjectStore } from '../../apps/server/src/platform/storage/storage.ts'
 

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { type Env, readEnv } from '../../apps/server/src/env.ts'
 import { createLogger } from '../../apps/server/src/platform/http/logs/logging.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { StartupProblem } from '../../apps/server/src/platform/startupProblem.ts'
+import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 
 /** Nobody listens there: what would be sent to a partner is refused by this machine. */

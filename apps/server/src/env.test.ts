@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
-import { StartupProblem } from './platform/startupProblem.ts'
+import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const problemOf = (source: Record<string, string>): string => {
   try {

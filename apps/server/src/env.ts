@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { StartupProblem } from './platform/startupProblem.ts'
+import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })

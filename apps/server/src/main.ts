@@ -1,8 +1,8 @@
 /** The process: reads the environment, starts the server, stops it once on the first signal. */
 import { readEnv } from './env.ts'
 import { createLogger } from './platform/http/logs/logging.ts'
-import { releaseMemory, releaseMemoryAtRest } from './platform/memory.ts'
-import { explainStartupError } from './platform/startupProblem.ts'
+import { releaseMemory, releaseMemoryAtRest } from './platform/process/memory.ts'
+import { explainStartupError } from './platform/process/startupProblem.ts'
 import { startServer } from './server.ts'
 
 const patienceMs = 25_000

@@ -5,8 +5,8 @@ import { staffReader } from './areas/staff/public.ts'
 import type { Env } from './env.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
 import { isSecretOf, maySecretBeOf } from './platform/db/secretCheck.ts'
-import { keptSecretName, loadMasterSecret } from './platform/masterSecret.ts'
-import { StartupProblem } from './platform/startupProblem.ts'
+import { keptSecretName, loadMasterSecret } from './platform/process/masterSecret.ts'
+import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const sealedSamples = (db: Database) =>
   db.read(async (tx) => {

@@ -8,7 +8,7 @@ import { openStaffSession } from '../areas/staff/signIn/staffSession.service.ts'
 import { createStaffMember } from '../areas/staff/staffMember/staffMember.service.ts'
 import { relateNewcomer } from '../areas/team/public.ts'
 import { hashPassword } from '../platform/crypto.ts'
-import { mask } from '../platform/mask.ts'
+import { mask } from '../platform/personal/mask.ts'
 import type { Services } from '../services.ts'
 
 export const randomPhone = () => `13${String(randomInt(0, 10 ** 9)).padStart(9, '0')}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mask } from '../../platform/mask.ts'
+import { mask } from '../../platform/personal/mask.ts'
 import { hashCode, judgeCode, newCode } from './phoneCode/phoneCode.rules.ts'
 import { maskName } from './profile/maskName.ts'
 import { joinAttribution } from './registration/attribution.ts'

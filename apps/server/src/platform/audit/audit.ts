@@ -4,7 +4,7 @@
  */
 import type { AuditAction, AuditSubject } from '@wallpaper/contract'
 import type { Tx } from '../db/database.ts'
-import { maskPersonal, redactRecord } from '../redact.ts'
+import { maskPersonal, redactRecord } from '../personal/redact.ts'
 import { insertAudit } from './audit.repository.ts'
 
 export type Actor = `staff:${number}` | `person:${number}` | 'anyone' | 'system' | 'command-line'

@@ -13,7 +13,7 @@ import {
   subAccountAreaOf,
 } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
-import { addressKey } from '../network.ts'
+import { addressKey } from '../address/network.ts'
 import { Refusal } from '../refusal.ts'
 import { sessionIn } from './limits/knownSessions.ts'
 import type { SessionThrottle } from './limits/sessionThrottle.ts'

@@ -5,7 +5,7 @@
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { StartupProblem } from '../startupProblem.ts'
+import { StartupProblem } from '../process/startupProblem.ts'
 import { canReach, type PostgresUser } from './postgresUser.ts'
 
 export interface PostgresBinaries {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { problemFromOutput, StartupProblem } from '../startupProblem.ts'
+import { problemFromOutput, StartupProblem } from '../process/startupProblem.ts'
 import type { PostgresBinaries } from './postgresBinaries.ts'
 import { canReach, type PostgresUser } from './postgresUser.ts'
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartupProblem } from '../startupProblem.ts'
+import { StartupProblem } from '../process/startupProblem.ts'
 
 async function postmasterOf(clusterDir: string): Promise<number | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupProblem } from '../startupProblem.ts'
+import { StartupProblem } from '../process/startupProblem.ts'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { problemFromOutput } from '../startupProblem.ts'
+import { problemFromOutput } from '../process/startupProblem.ts'
 import { clusterEnvironment } from './postgresCluster.ts'
 import type { PostgresUser } from './postgresUser.ts'
 

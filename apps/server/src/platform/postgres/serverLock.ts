@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupProblem } from '../startupProblem.ts'
+import { StartupProblem } from '../process/startupProblem.ts'
 
 export interface ServerLock {
   release(): Promise<void>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupProblem } from '../startupProblem.ts'
+import { StartupProblem } from '../process/startupProblem.ts'
 import type { ObjectStore } from './storage.ts'
 
 // A store remembers which database its files belong to. A copy of that database, restored somewhere to try a back-up,

@@ -3,11 +3,11 @@
  * never depends on whether the phone belongs to anybody, and a message whose fate is unknown is not sent again.
  */
 import type { SmsResult, SmsSender } from '../../../partners/sms/sms.port.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Rates } from '../../../platform/http/limits/rates.ts'
-import { addressKey } from '../../../platform/network.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
 import { phoneCodeRepository } from './phoneCode.repository.ts'

@@ -3,7 +3,7 @@
  * password; a new phone is proven by a code to itself. Every other device is signed out by a new password.
  */
 import { hashPassword, type Vault } from '../../../platform/crypto.ts'
-import { mask } from '../../../platform/mask.ts'
+import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { recordOwnAct } from '../people/ownActs.ts'

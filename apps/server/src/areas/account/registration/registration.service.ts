@@ -5,7 +5,7 @@
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { mask } from '../../../platform/mask.ts'
+import { mask } from '../../../platform/personal/mask.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, neededToRegister, type Ticked } from '../../system/public.ts'

@@ -10,7 +10,7 @@ import {
 } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { addressKey } from '../../../platform/network.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { countPlayer } from '../../tools/public.ts'
 import { settings } from '../codes.settings.ts'

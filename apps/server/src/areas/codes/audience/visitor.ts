@@ -1,6 +1,6 @@
 /** The one cookie of the audience: a name that says nothing, so that a visitor is counted once and keeps what is theirs. */
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../../../platform/network.ts'
+import { networkOf } from '../../../platform/address/network.ts'
 import type { Visit } from '../events/event.service.ts'
 import { platformNamed } from '../events/event.service.ts'
 import { isMachine } from '../events/visit.rules.ts'

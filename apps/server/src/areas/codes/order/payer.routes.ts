@@ -1,6 +1,6 @@
 /** Who pays is asked of the messenger, and comes back with its answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '../../../platform/network.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import type { Query } from '../audience/galleryTools.routes.ts'
 import { originOf, type UnlockDeps } from '../unlock/unlock.deps.ts'
 import { openidCookie, sealOpenid, stateCookie } from './payer.ts'

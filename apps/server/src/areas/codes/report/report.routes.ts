@@ -3,7 +3,7 @@ import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.
 import { reportPage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addressKey } from '../../../platform/network.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import type { GalleryDeps, GalleryTools, Query } from '../audience/galleryTools.routes.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { pathOf } from '../views/paths.ts'

@@ -1,7 +1,7 @@
 /** Watching an advertisement for a picture: to the provider, and back. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addressKey } from '../../../platform/network.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { pathOf, workPath } from '../views/paths.ts'
 import { idsIn, type OfCode, openLocked } from './locked.ts'

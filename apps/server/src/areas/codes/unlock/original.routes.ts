@@ -1,7 +1,7 @@
 /** The original itself: an address that soon expires, for whoever may have it; and the small blurred file for others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { addressKey } from '../../../platform/network.ts'
+import { addressKey } from '../../../platform/address/network.ts'
 import { shownReader } from '../../creation/public.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { pathOf, workPath } from '../views/paths.ts'

@@ -10,7 +10,7 @@ import {
   importTabs,
   importVerdicts,
 } from '@wallpaper/contract/earnings/import.words'
-import { csvFile, yuan } from '../../../platform/csv.ts'
+import { csvFile, yuan } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
 /** Proposals about an import that nobody has answered yet. */

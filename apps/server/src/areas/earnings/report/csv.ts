@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import { incomeStates, type PeriodKind, periodKinds } from '@wallpaper/contract/earnings/earnings.words'
-import { csvFile, yuan } from '../../../platform/csv.ts'
+import { csvFile, yuan } from '../../../platform/sheet/csv.ts'
 import type { Report } from './report.service.ts'
 import type { PresentedRow } from './row.present.ts'
 

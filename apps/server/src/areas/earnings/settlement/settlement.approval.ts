@@ -1,10 +1,10 @@
 /** Posting a day by hand: proposed by one after a trial, posted by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { yuan } from '../../../platform/csv.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { yuan } from '../../../platform/sheet/csv.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
 import { postSettlement } from './settlement.jobs.ts'
 import { settlementRepository } from './settlement.repository.ts'

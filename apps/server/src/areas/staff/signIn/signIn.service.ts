@@ -8,7 +8,7 @@ import { hashPassword, type Vault, verifyPassword } from '../../../platform/cryp
 import type { Database } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
-import { mask } from '../../../platform/mask.ts'
+import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type StaffRow, staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
 import { problemOfPassword } from './password.rules.ts'

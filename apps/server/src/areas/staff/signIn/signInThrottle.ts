@@ -4,11 +4,12 @@
  * somebody was let in before they have tries of their own; strangers have those of their network, and all strangers
  * together so many for one name. So nobody can lock somebody else out, and guessing stays slow.
  */
+
+import { networkOf } from '../../../platform/address/network.ts'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
-import { networkOf } from '../../../platform/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../staff.settings.ts'
 import { type AttemptRow, type AttemptRules, attemptRepository } from './attempts.repository.ts'

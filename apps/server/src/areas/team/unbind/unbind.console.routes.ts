@@ -4,10 +4,10 @@ import { consoleUnbinds, exportUnbinds } from '@wallpaper/contract/team/team.con
 import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
-import { csvFile } from '../../../platform/csv.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
+import { csvFile } from '../../../platform/sheet/csv.ts'
 import { personReader } from '../../account/public.ts'
 import { type UnbindRow, unbindReader } from './unbind.repository.ts'
 

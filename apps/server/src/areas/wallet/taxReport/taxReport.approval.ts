@@ -1,10 +1,10 @@
 /** An export with full names and numbers: wanted by one with a reason, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { yuan } from '../../../platform/csv.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { yuan } from '../../../platform/sheet/csv.ts'
 import {
   type ApprovalContext,
   type ApprovalKind,

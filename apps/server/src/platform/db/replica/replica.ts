@@ -2,7 +2,7 @@
  * Reads that may be a little old, taken off the primary: by a streaming replica while what it shows is young enough, and
  * by the primary otherwise. A read that fails on the replica, for whatever reason, is made on the primary.
  */
-import { StartupProblem } from '../../startupProblem.ts'
+import { StartupProblem } from '../../process/startupProblem.ts'
 import { databaseIdentity } from '../connection/databaseIdentity.ts'
 import { connectDatabase, type Database } from '../database.ts'
 import { replicaAge } from './replicaAge.ts'

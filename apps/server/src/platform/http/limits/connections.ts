@@ -4,7 +4,7 @@
  */
 import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import { networkOf } from '../../network.ts'
+import { networkOf } from '../../address/network.ts'
 import { createTally } from './tally.ts'
 
 export interface ConnectionLimits {

@@ -4,7 +4,7 @@
  */
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../network.ts'
+import { networkOf } from '../../address/network.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendFailure } from '../envelope.ts'
 import { limitConnections } from './connections.ts'

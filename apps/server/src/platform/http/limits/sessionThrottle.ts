@@ -2,7 +2,7 @@
  * Addresses that send one session after the other that is none. Over the limit they are refused before anything is
  * looked up; those who share the address (a whole city may, behind a carrier) and were let in lately are not.
  */
-import { networkOf } from '../../network.ts'
+import { networkOf } from '../../address/network.ts'
 import type { KnownSessions } from './knownSessions.ts'
 import type { Rates } from './rates.ts'
 

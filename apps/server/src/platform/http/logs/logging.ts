@@ -3,7 +3,7 @@
  * the log; the redaction list is the net below that for whatever is logged by hand.
  */
 import pino, { type Logger } from 'pino'
-import { personalPatterns } from '../../personalData.ts'
+import { personalPatterns } from '../../personal/personalData.ts'
 import { createLineWriter } from './lineWriter.ts'
 
 export const secretNames: readonly string[] = [

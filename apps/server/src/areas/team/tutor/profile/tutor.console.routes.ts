@@ -10,8 +10,8 @@ import {
 import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { timeText } from '../../../../platform/clock.ts'
-import { csvFile } from '../../../../platform/csv.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'
+import { csvFile } from '../../../../platform/sheet/csv.ts'
 import { personReader } from '../../../account/public.ts'
 import type { Namer } from '../../../staff/public.ts'
 import {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId, newSecret } from './ids.ts'
+import { newId, newSecret } from '../ids.ts'
 
 export const keptSecretName = 'secret'
 

@@ -2,7 +2,7 @@
  * Values as they may be kept or shown to staff: what is secret by its name is taken out, what looks like a phone,
  * an identity number or a bank card is masked wherever it stands.
  */
-import { secretNames } from './http/logs/logging.ts'
+import { secretNames } from '../http/logs/logging.ts'
 import { mask } from './mask.ts'
 import { personalPatterns, phonePattern } from './personalData.ts'
 
