@@ -13,6 +13,7 @@ import { buildHttp } from './http.ts'
 import { ownSecret, refuseOtherSecret } from './ownSecret.ts'
 import { readConnectionBudget } from './platform/db/connection/connectionBudget.ts'
 import { limitRole } from './platform/db/connection/serverLimits.ts'
+import { lookUpConnections } from './platform/db/database.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import { makeDataDir } from './platform/process/dataDir.ts'
@@ -39,8 +40,8 @@ const openDatabase = async (env: Env, dataDir: string, logger: Logger) => {
   return { url: own.url, directUrl: own.url, stop: () => own.stop() }
 }
 
-/** One that is asked every second, four of the queue, and one on which a worker listens: beside those of the pool. */
-const besidePool = ({ ROLE }: Env): number => 1 + 4 + (ROLE === 'web' ? 0 : 1)
+/** Those of look-ups, one that is asked every second, four of the queue, and one on which a worker listens. */
+const besidePool = ({ ROLE }: Env): number => lookUpConnections + 1 + 4 + (ROLE === 'web' ? 0 : 1)
 
 /** Whoever adds a process sees here whether the server has room for it. */
 const tellConnections = async (env: Env, directUrl: string, logger: Logger) => {

@@ -8,6 +8,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
+import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
 import { type Statement, sendTogether } from './connection/together.ts'
 
@@ -44,7 +45,9 @@ export interface Database {
     work: (tx: Tx, firstRows: number) => Promise<T>,
     options?: WriteOptions,
   ): Promise<T>
-  /** A named, prepared statement outside any transaction: for the few reads that every request makes. */
+  /** A read by its key that very many requests make: it shares a connection with others, so it must be quick. */
+  lookUp<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** A named, prepared statement outside any transaction. */
   statement<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Told within three seconds, whatever has become of the connections. */
   isReachable(): Promise<boolean>
@@ -114,8 +117,11 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+/** Beside those of the pool: two, so that both of a small machine's cores may answer. */
+export const lookUpConnections = 2
+
 /** Takes the names off what is asked on this connection. */
-const askUnnamed = (client: pg.PoolClient): void => {
+const askUnnamed = (client: pg.ClientBase): void => {
   const query: (...args: unknown[]) => unknown = Reflect.get(client, 'query')
   Reflect.set(client, 'query', (question: unknown, ...rest: unknown[]) => {
     const isNamed = typeof question === 'object' && question !== null && 'name' in question
@@ -169,12 +175,24 @@ export const connectDatabase = ({
       })
     : null
   let isClosing = false
+  const onLoss = (error: Error) => {
+    if (!isClosing) onError?.(error)
+  }
   // An idle client that loses its server must not bring the process down; the pool replaces it. Once we close, a
   // server that stops as well is no news: its last words may come before ours have been read.
-  pool.on('error', (error) => {
-    if (!isClosing) onError?.(error)
-  })
+  pool.on('error', onLoss)
   const readHandle = drizzle(pool)
+  const lookUps = createPipeline({
+    config: { ...config, types },
+    connections: lookUpConnections,
+    onConnect: (client) => {
+      connections.add(client)
+      if (!isPreparing) askUnnamed(client)
+    },
+    onLoss,
+  })
+  // It asks as a client does, and nothing else is wanted of it.
+  pipelineBy<Reader>(readHandle, drizzle(lookUps as unknown as pg.Client))
 
   const available = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -246,6 +264,8 @@ export const connectDatabase = ({
     snapshot: (work) => available(() => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
     write: (work, options) => retrying(() => whole(beginOf(options), work)),
     writeBetween: (ends, work, options) => retrying(() => between(beginOf(options), ends, work)),
+    lookUp: <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+      available(async () => (await lookUps.query<Row>({ name, text, values })).rows),
     statement: (name, text, values) => available(async () => (await pool.query({ name, text, values })).rows),
     isReachable: () =>
       watch?.isAnswering() ??
@@ -258,6 +278,7 @@ export const connectDatabase = ({
     close: async () => {
       isClosing = true
       await watch?.close()
+      await lookUps.close()
       await pool.end()
     },
   }

@@ -10,8 +10,8 @@ const changed = Symbol.for('wallpaper.oneQueryAtATime')
 
 const refuseSecondQuery = () => {
   const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
-  Reflect.set(pg.Client.prototype, 'query', function (this: object, ...args: unknown[]) {
-    if (busy.has(this))
+  Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
+    if (busy.has(this) && !this.pipeline)
       throw new Error('two queries at once in one transaction: await them one after the other')
     const answer = Reflect.apply(query, this, args)
     if (answer instanceof Promise) {

@@ -33,7 +33,7 @@ const lookupText = `
 /** Looks a session up by guid; requests of the same moment share one query. */
 export const sessionLookup = (db: Database) =>
   batched<string, SessionRow>(async (guids) => {
-    const rows = await db.statement<SessionRow>('session-lookup', lookupText, [guids])
+    const rows = await db.lookUp<SessionRow>('session-lookup', lookupText, [guids])
     return new Map(rows.map((row) => [row.guid, row]))
   })
 

@@ -192,4 +192,4 @@ const lookupText = `
 
 /** What every call of the console asks: whose session this is. */
 export const staffLookup = async (db: Database, tokenHash: Buffer): Promise<StaffLookupRow | undefined> =>
-  (await db.statement<StaffLookupRow>('staff-lookup', lookupText, [tokenHash]))[0]
+  (await db.lookUp<StaffLookupRow>('staff-lookup', lookupText, [tokenHash]))[0]

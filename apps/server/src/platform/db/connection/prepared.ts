@@ -1,8 +1,10 @@
 /**
- * Queries that many requests make, built once for each handle and prepared once on each connection: PostgreSQL
- * then neither parses nor plans them again. The name must be one of a kind in the whole server.
+ * Reads by a key that many requests make, built once for each handle and prepared once on each connection: PostgreSQL
+ * then neither parses nor plans them again. Outside of a transaction they share connections (pipeline.ts). The name must
+ * be one of a kind in the whole server.
  */
 import type { Reader } from '../database.ts'
+import { pipelined } from './pipeline.ts'
 
 const known = new WeakMap<Reader, Map<string, unknown>>()
 
@@ -11,7 +13,7 @@ export const prepared = <T>(tx: Reader, name: string, build: (tx: Reader, name: 
   if (ofHandle.size === 0) known.set(tx, ofHandle)
   const found = ofHandle.get(name) as T | undefined
   if (found) return found
-  const built = build(tx, name)
+  const built = build(pipelined(tx), name)
   ofHandle.set(name, built)
   return built
 }

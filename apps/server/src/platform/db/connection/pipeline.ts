@@ -1,0 +1,118 @@
+/**
+ * Quick reads of many requests on a few connections: each is sent without waiting for the answer to the one before, and
+ * those of one turn of the event loop in one write. Whoever is slow holds up those behind, so only reads by a key belong
+ * here, and nothing that waits for a lock.
+ */
+import pg from 'pg'
+
+interface SharedConnection {
+  client: pg.Client
+  opened: Promise<unknown>
+  isOpen: boolean
+  /** What is asked in this turn of the event loop is held back until its end. */
+  isGathering: boolean
+  unanswered: number
+}
+
+export interface Pipeline {
+  query<Row extends pg.QueryResultRow>(
+    question: pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>
+  close(): Promise<void>
+}
+
+export interface PipelineOptions {
+  config: pg.ClientConfig
+  connections: number
+  onConnect: (client: pg.Client) => void
+  /** A connection was lost: the next read opens another. */
+  onLoss: (error: Error) => void
+}
+
+/** After it the server closes the connection: nothing more can be asked on it. */
+const isLastWord = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL'
+
+const sendAtEndOfTurn = (shared: SharedConnection): void => {
+  if (shared.isGathering) return
+  const { stream } = shared.client.connection
+  shared.isGathering = true
+  stream.cork()
+  setImmediate(() => {
+    shared.isGathering = false
+    stream.uncork()
+  })
+}
+
+export const createPipeline = ({ config, connections, onConnect, onLoss }: PipelineOptions): Pipeline => {
+  const all: (SharedConnection | undefined)[] = Array.from({ length: connections })
+
+  const forget = (lost: SharedConnection): void => {
+    const place = all.indexOf(lost)
+    if (place >= 0) all[place] = undefined
+  }
+
+  const open = (place: number): SharedConnection => {
+    const client = new pg.Client({ ...config, pipeline: true })
+    const shared: SharedConnection = {
+      client,
+      opened: client.connect(),
+      isOpen: false,
+      isGathering: false,
+      unanswered: 0,
+    }
+    client.on('error', (error) => {
+      forget(shared)
+      onLoss(error)
+    })
+    client.once('end', () => forget(shared))
+    shared.opened.then(
+      () => {
+        shared.isOpen = true
+      },
+      () => forget(shared),
+    )
+    onConnect(client)
+    all[place] = shared
+    return shared
+  }
+
+  /** The one that fewest wait for: one that has fallen silent is left to those who wait there already. */
+  const freest = (): SharedConnection => {
+    let best = 0
+    for (let place = 1; place < connections; place += 1)
+      if ((all[place]?.unanswered ?? 0) < (all[best]?.unanswered ?? 0)) best = place
+    return all[best] ?? open(best)
+  }
+
+  return {
+    async query(question, values) {
+      const shared = freest()
+      shared.unanswered += 1
+      try {
+        if (!shared.isOpen) await shared.opened
+        sendAtEndOfTurn(shared)
+        return await shared.client.query(question, values)
+      } catch (error) {
+        if (isLastWord(error)) forget(shared)
+        throw error
+      } finally {
+        shared.unanswered -= 1
+      }
+    },
+    close: async () => {
+      await Promise.all(all.map((shared) => shared?.client.end()))
+    },
+  }
+}
+
+const others = new WeakMap<object, object>()
+
+/** What is prepared for this handle is asked through the other. */
+export const pipelineBy = <Handle extends object>(handle: Handle, other: Handle): void =>
+  void others.set(handle, other)
+
+/** The handle that asks through a pipeline; the same one where there is none, as in a transaction. */
+export const pipelined = <Handle extends object>(handle: Handle): Handle =>
+  (others.get(handle) as Handle | undefined) ?? handle
