@@ -11,6 +11,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
+/** As production starts a process (`npm run serve`, deploy/). */
+export const productionOptions = ['--max-semi-space-size=4']
+
 export const repository = new URL('../', import.meta.url)
 
 export const freePort = async (): Promise<number> => {
@@ -90,14 +93,29 @@ export interface LoadResult {
   p99: number
 }
 
+/**
+ * Each connection begins with another of the requests, and goes on in their order: otherwise all of them would ask for the
+ * same person at the same moment, and wait for each other's locks.
+ */
+export const beginApart = (requests: readonly autocannon.Request[], connections: number) => {
+  let clients = 0
+  return (client: autocannon.Client): void => {
+    const from = Math.floor((requests.length * clients) / connections) % requests.length
+    clients += 1
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+  }
+}
+
 export const runLoad = async (load: Load): Promise<LoadResult> => {
   const { url, requests, seconds, connections = 32, rate } = load
+  const asked = requests.map(({ path, headers }) => ({ method: 'GET' as const, path, headers }))
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     ...(rate && { overallRate: rate }),
-    requests: requests.map(({ path, headers }) => ({ method: 'GET', path, headers })),
+    requests: asked,
+    setupClient: beginApart(asked, connections),
   })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0)

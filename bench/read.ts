@@ -9,15 +9,20 @@ import { personRepository } from '../apps/server/src/areas/account/people/person
 import { openSession } from '../apps/server/src/areas/account/public.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { type Figure, type Load, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import {
+  type Figure,
+  type Load,
+  median,
+  productionOptions,
+  runLoad,
+  startProcess,
+  temporaryFolder,
+} from './harness.ts'
 
 const people = 1_000
 const rounds = 5
 const seconds = 4
 const target = 0.6
-
-/** As production starts it, and the baseline likewise. */
-const nodeOptions = ['--max-semi-space-size=4']
 
 /** What production needs to start; the partners are never called here. */
 export const productionEnv = (databaseUrl: string, dataDir: string) => ({
@@ -78,9 +83,12 @@ export const benchRead = async (): Promise<Figure[]> => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
   const ours = await startProcess('apps/server/src/main.ts', {
     env: productionEnv(postgres.url, folder.path),
-    nodeOptions,
+    nodeOptions: productionOptions,
   })
-  const bare = await startProcess('bench/bareRead.ts', { env: { DATABASE_URL: postgres.url }, nodeOptions })
+  const bare = await startProcess('bench/bareRead.ts', {
+    env: { DATABASE_URL: postgres.url },
+    nodeOptions: productionOptions,
+  })
   try {
     const made = await makePeople(postgres.url)
     const oursLoad = { url: ours.url, requests: authenticatedReads(made), seconds }

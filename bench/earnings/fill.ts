@@ -1,5 +1,5 @@
 /** Income and takings in their numbers, written by PostgreSQL itself; indexes that only guard are left out meanwhile. */
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
 
@@ -59,8 +59,19 @@ export const fillIncome = async (db: Database, rows: number): Promise<void> => {
       `INSERT INTO settlement_days (day, state, creator_percent, begun_at)
        VALUES ('2026-11-15', 'settled', 70, now()) ON CONFLICT DO NOTHING`,
     )
-    await client.query('ANALYZE income_rows, income_daily, income_code_daily')
   })
+}
+
+/** As a table is that grew over months: what autovacuum and checkpoints would still do goes before the measurement. */
+export const tidied = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('VACUUM ANALYZE income_rows, income_daily, income_code_daily')
+    await client.query('CHECKPOINT')
+  } finally {
+    await client.end()
+  }
 }
 
 /** Each of so many creators had two pictures taken on a day, under one code. */

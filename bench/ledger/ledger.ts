@@ -10,7 +10,7 @@ import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { migrationsFolder } from '../../apps/server/src/server.ts'
-import { type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
+import { beginApart, type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import { batch, batchSize, clients, cold, hot, makeData, measure, runner, tpcb } from './transactions.ts'
 
@@ -21,24 +21,26 @@ const postingsOfOne = 3
 type Sessions = Awaited<ReturnType<typeof makePeople>>
 
 const overHttp = async (url: string, people: Sessions, connections: number): Promise<number> => {
+  const requests = people.map(({ session }) => ({
+    method: 'POST' as const,
+    path: '/api/v4/son_account/create',
+    body: 'name=a&areas=%5B%22codes%22%5D',
+    headers: {
+      authorization: session.guid,
+      token: session.token,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    setupRequest: (request: autocannon.Request) => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': randomUUID() },
+    }),
+  }))
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: people.map(({ session }) => ({
-      method: 'POST' as const,
-      path: '/api/v4/son_account/create',
-      body: 'name=a&areas=%5B%22codes%22%5D',
-      headers: {
-        authorization: session.guid,
-        token: session.token,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      setupRequest: (request: autocannon.Request) => ({
-        ...request,
-        headers: { ...request.headers, 'idempotency-key': randomUUID() },
-      }),
-    })),
+    requests,
+    setupClient: beginApart(requests, connections),
   })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) throw new Error(`${failed} postings failed: the figure would mean nothing`)

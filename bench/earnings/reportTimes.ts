@@ -1,0 +1,38 @@
+/** How long each report of one creator takes: `reportTimes.ts <database> <today>` prints milliseconds of each time. */
+import { reportOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
+import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.ts'
+import { overviewOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
+import { viewOf } from '../../apps/server/src/areas/earnings/view/view.service.ts'
+import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
+
+const [url = '', today = ''] = process.argv.slice(2)
+const warmRounds = 20
+const rounds = 300
+const ask = { uid: 1, today, relations: [] }
+const addressesOf = () => ({ small: '', medium: '', large: '', video: null })
+
+const reports: Record<string, (tx: Reader) => Promise<unknown>> = {
+  overview: (tx) => overviewOf(tx, ask, Date.now()),
+  days: (tx) => reportOf(tx, ask, 'day', {}),
+  months: (tx) => reportOf(tx, ask, 'month', {}),
+  years: (tx) => reportOf(tx, ask, 'year', {}),
+  pictures: (tx) => viewOf(tx, ask, 'self', undefined),
+  rows: (tx) => rowsOf(tx, ask, { from_day: '2026-11-01', to_day: today }, { addressesOf }),
+}
+
+const timesOf = async (db: Database, report: (tx: Reader) => Promise<unknown>): Promise<number[]> => {
+  for (let warm = 0; warm < warmRounds; warm += 1) await db.snapshot(report)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now()
+    await db.snapshot(report)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+const db = connectDatabase({ url })
+const found: Record<string, number[]> = {}
+for (const [name, report] of Object.entries(reports)) found[name] = await timesOf(db, report)
+await db.close()
+console.log(JSON.stringify(found))
