@@ -127,11 +127,19 @@ const shownNumber = (text: string): string => {
 
 const typePattern = /\st\s*=\s*["'](\w+)/
 
+/** Nearly every cell holds its value and nothing else; a file has millions of them. */
+const bareValue = (inner: string): string | null => {
+  const end = inner.length - 4
+  const isBare = inner.startsWith('<v>') && inner.indexOf('<', 3) === end && inner.endsWith('</v>')
+  return isBare ? inner.slice(3, end) : null
+}
+
 const cellOf = (attributes: string, inner: string, texts: readonly string[]): SheetCell => {
-  if (/<(?:\w+:)?f[\s/>]/.test(inner)) return { kind: 'formula', text: '' }
+  const bare = bareValue(inner)
+  if (bare === null && /<(?:\w+:)?f[\s/>]/.test(inner)) return { kind: 'formula', text: '' }
   const type = typePattern.exec(attributes)?.[1]
   if (type === 'inlineStr') return { kind: 'text', text: textIn(inner).trim() }
-  const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inner)?.[1] ?? ''
+  const value = bare ?? /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inner)?.[1] ?? ''
   if (value === '') return noCell
   if (type === 's') return { kind: 'text', text: (texts[Number(value)] ?? '').trim() }
   if (type === 'e') return { kind: 'error', text: plain(value) }
