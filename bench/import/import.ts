@@ -11,7 +11,7 @@ import { mappingFor } from '../../apps/server/src/areas/earnings/import/mapping.
 import { connectDatabase, type Database } from '../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { migrated } from '../earnings/fill.ts'
-import { type Figure, repository, temporaryFolder } from '../harness.ts'
+import { type Figure, productionOptions, repository, temporaryFolder } from '../harness.ts'
 import { columns, fillPeople, writeFileOf } from './files.ts'
 
 const manyRows = Number(process.env.BENCH_IMPORT_ROWS ?? 200_000)
@@ -29,7 +29,8 @@ interface Measured {
 }
 
 const measure = async (script: string, args: readonly string[]): Promise<Measured> => {
-  const { stdout } = await run(process.execPath, [`bench/import/${script}`, ...args], { cwd: repository })
+  const command = [...productionOptions, `bench/import/${script}`, ...args]
+  const { stdout } = await run(process.execPath, command, { cwd: repository })
   return JSON.parse(stdout)
 }
 
