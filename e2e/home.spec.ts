@@ -66,6 +66,8 @@ test('warnings stand before every page, one after the other, until each is confi
     await page.goto('about:blank')
     await openApp(page, '/')
     await expect(page.getByText('快捷入口')).toBeVisible()
+    // It is drawn as it was last seen; the new answer may move what a finger is on.
+    await page.waitForLoadState('networkidle')
     await insertWarning(person.uid, '头像不能用别人的照片')
     await page.getByRole('link', { name: '管理', exact: true }).click()
     const saved = page.waitForResponse(/quickEntryEdit/)

@@ -67,14 +67,15 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
     await first.keyboard.press('a')
     await expectToast(first, `「${good}」已通过`)
     await goTo(first, bad)
+    // The browser takes a moment until it holds requests back: told before the keys, not between them.
+    const decide = '**/api/console/review/decide'
+    const trouble = '刚才没有保存成功，请再试一次'
+    await first.route(decide, (route) => route.fulfill({ json: { code: 0, msg: trouble, data: null } }))
     await first.keyboard.press('r')
     await expect(first.getByRole('alert').filter({ hasText: '先选一个驳回原因' })).toBeVisible()
     await first.keyboard.press('4')
     await expect(first.getByLabel('告诉作者')).toHaveValue(/请去掉后重新提交/)
     // A verdict that did not arrive is still there to be sent.
-    const decide = '**/api/console/review/decide'
-    const trouble = '刚才没有保存成功，请再试一次'
-    await first.route(decide, (route) => route.fulfill({ json: { code: 0, msg: trouble, data: null } }))
     await first.keyboard.press('r')
     await expectToast(first, trouble)
     await first.unroute(decide)
