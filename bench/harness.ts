@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-/** As production starts a process (`npm run serve`, deploy/). */
-export const productionOptions = ['--max-semi-space-size=4']
+/** As production starts a process. */
+export { nodeOptions as productionOptions } from '../tools/keptProcess.ts'
 
 export const repository = new URL('../', import.meta.url)
 

@@ -34,7 +34,7 @@ const stayedUpMs = 30_000
 const longestPauseMs = 10_000
 
 /** Small steps for the collector of young objects: a server at rest then holds half the memory, at no cost seen. */
-const nodeOptions = ['--max-semi-space-size=4']
+export const nodeOptions = ['--max-semi-space-size=4']
 
 /** Threads that draw share their heaps: otherwise each keeps what the largest page took, 50 MB after a few of them. */
 const heaps = { MALLOC_ARENA_MAX: '2' }

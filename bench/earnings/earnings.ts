@@ -8,7 +8,7 @@ import { settleDay } from '../../apps/server/src/areas/earnings/settlement/settl
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { type Figure, productionOptions, repository, temporaryFolder } from '../harness.ts'
-import { emptied, fillIncome, fillTakings, migrated, tidied } from './fill.ts'
+import { emptied, fillIncome, fillTakings, firstUid, migrated, vacuumed } from './fill.ts'
 
 const run = promisify(execFile)
 
@@ -17,6 +17,7 @@ const manyRows = Number(process.env.BENCH_INCOME_ROWS ?? 10_000_000)
 const creators = Number(process.env.BENCH_CREATORS ?? 100_000)
 /** Nothing is expected of this day: reports are of what is settled. */
 const today = '2026-11-16'
+
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 
@@ -29,16 +30,16 @@ const measureReports = async (url: string): Promise<Map<string, number[]>> => {
 
 const reportFigures = async (db: Database, url: string): Promise<Figure[]> => {
   await fillIncome(db, fewRows)
-  await tidied(url)
+  await vacuumed(url)
   const few = await measureReports(url)
   await fillIncome(db, manyRows)
-  await tidied(url)
+  await vacuumed(url)
   const many = await measureReports(url)
   const rows = await db.statement<{ raw: number; summed: number }>(
     'income-sums',
     `SELECT (SELECT sum(amount_fen) FROM income_rows WHERE uid = $1)::float8 AS raw,
       (SELECT sum(amount_fen) FROM income_daily WHERE uid = $1)::float8 AS summed`,
-    [1],
+    [firstUid],
   )
   const figures = [...many].flatMap(([name, times]): Figure[] => {
     const [ours, baseline] = [quantile(times, 0.5), quantile(few.get(name) ?? [], 0.5)]

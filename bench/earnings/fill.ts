@@ -45,7 +45,10 @@ const withClient = async (db: Database, work: (client: pg.ClientBase) => Promise
 
 let filled = 0
 
-/** Until there are so many rows; the first person is there from the beginning. */
+/** Whose reports are measured: there from the beginning. */
+export const firstUid = 1
+
+/** Until there are so many rows. */
 export const fillIncome = async (db: Database, rows: number): Promise<void> => {
   const people = Math.max(1, Math.round(rows / rowsEach))
   for (; filled < people; filled = Math.min(people, filled + peopleAtOnce)) {
@@ -63,7 +66,7 @@ export const fillIncome = async (db: Database, rows: number): Promise<void> => {
 }
 
 /** As a table is that grew over months: what autovacuum and checkpoints would still do goes before the measurement. */
-export const tidied = async (url: string): Promise<void> => {
+export const vacuumed = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -4,11 +4,12 @@ import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.
 import { overviewOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
 import { viewOf } from '../../apps/server/src/areas/earnings/view/view.service.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
+import { firstUid } from './fill.ts'
 
 const [url = '', today = ''] = process.argv.slice(2)
 const warmRounds = 20
 const rounds = 300
-const ask = { uid: 1, today, relations: [] }
+const ask = { uid: firstUid, today, relations: [] }
 const addressesOf = () => ({ small: '', medium: '', large: '', video: null })
 
 const reports: Record<string, (tx: Reader) => Promise<unknown>> = {

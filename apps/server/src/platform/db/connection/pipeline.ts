@@ -10,7 +10,7 @@ interface SharedConnection {
   opened: Promise<unknown>
   isOpen: boolean
   /** What is asked in this turn of the event loop is held back until its end. */
-  isGathering: boolean
+  isCorked: boolean
   unanswered: number
 }
 
@@ -31,16 +31,15 @@ export interface PipelineOptions {
 }
 
 /** After it the server closes the connection: nothing more can be asked on it. */
-const isLastWord = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'FATAL'
+const isFatal = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'FATAL'
 
 const sendAtEndOfTurn = (shared: SharedConnection): void => {
-  if (shared.isGathering) return
+  if (shared.isCorked) return
   const { stream } = shared.client.connection
-  shared.isGathering = true
+  shared.isCorked = true
   stream.cork()
   setImmediate(() => {
-    shared.isGathering = false
+    shared.isCorked = false
     stream.uncork()
   })
 }
@@ -59,7 +58,7 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
       client,
       opened: client.connect(),
       isOpen: false,
-      isGathering: false,
+      isCorked: false,
       unanswered: 0,
     }
     client.on('error', (error) => {
@@ -79,7 +78,7 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
   }
 
   /** The one that fewest wait for: one that has fallen silent is left to those who wait there already. */
-  const freest = (): SharedConnection => {
+  const leastBusy = (): SharedConnection => {
     let best = 0
     for (let place = 1; place < connections; place += 1)
       if ((all[place]?.unanswered ?? 0) < (all[best]?.unanswered ?? 0)) best = place
@@ -88,14 +87,14 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
 
   return {
     async query(question, values) {
-      const shared = freest()
+      const shared = leastBusy()
       shared.unanswered += 1
       try {
         if (!shared.isOpen) await shared.opened
         sendAtEndOfTurn(shared)
         return await shared.client.query(question, values)
       } catch (error) {
-        if (isLastWord(error)) forget(shared)
+        if (isFatal(error)) forget(shared)
         throw error
       } finally {
         shared.unanswered -= 1
@@ -107,12 +106,12 @@ export const createPipeline = ({ config, connections, onConnect, onLoss }: Pipel
   }
 }
 
-const others = new WeakMap<object, object>()
+const pipelines = new WeakMap<object, object>()
 
 /** What is prepared for this handle is asked through the other. */
 export const pipelineBy = <Handle extends object>(handle: Handle, other: Handle): void =>
-  void others.set(handle, other)
+  void pipelines.set(handle, other)
 
 /** The handle that asks through a pipeline; the same one where there is none, as in a transaction. */
 export const pipelined = <Handle extends object>(handle: Handle): Handle =>
-  (others.get(handle) as Handle | undefined) ?? handle
+  (pipelines.get(handle) as Handle | undefined) ?? handle
