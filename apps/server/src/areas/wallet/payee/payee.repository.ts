@@ -28,6 +28,29 @@ export const payeeReader = (tx: Reader) => ({
         .from(payees)
         .where(and(standing(uid), inArray(payees.id, [...ids])))
     ).map(({ id }) => id),
+  /** When each of these payees was entered or last changed; nothing for one that was deleted. */
+  changeTimes: async (
+    keys: readonly { uid: number; payeeId: string }[],
+  ): Promise<ReadonlyMap<string, Date>> => {
+    if (keys.length === 0) return new Map()
+    const rows = await tx
+      .select({ id: payees.id, changedAt: payees.changedAt })
+      .from(payees)
+      .where(
+        and(
+          inArray(
+            payees.uid,
+            keys.map(({ uid }) => uid),
+          ),
+          inArray(
+            payees.id,
+            keys.map(({ payeeId }) => payeeId),
+          ),
+          isNull(payees.deletedAt),
+        ),
+      )
+    return new Map(rows.map(({ id, changedAt }) => [id, changedAt]))
+  },
 })
 
 export const payeeRepository = (tx: Tx) => ({

@@ -2,7 +2,6 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { audit } from '../../../platform/audit/audit.ts'
-import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
@@ -10,19 +9,13 @@ import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { isPayoutAllowed } from '../../finance/public.ts'
 import type { Naming } from '../../staff/public.ts'
-import { payeeReader } from '../payee/payee.repository.ts'
 import { sendJob } from '../payout/payout.jobs.ts'
 import type { PayoutDeps } from '../payout/payout.service.ts'
-import { sharedPayeeReader } from '../sharedPayee/sharedPayee.repository.ts'
 import { settings } from '../wallet.settings.ts'
 import { presentItem, stepsOf } from './withdrawal.present.ts'
-import {
-  type WithdrawalRow,
-  withdrawalConsoleReader,
-  withdrawalReader,
-  withdrawalRepository,
-} from './withdrawal.repository.ts'
+import { type WithdrawalRow, withdrawalReader, withdrawalRepository } from './withdrawal.repository.ts'
 import { changedMeanwhile, returnMoney, takeStep } from './withdrawal.steps.ts'
+import { readFlags } from './withdrawalFlags.ts'
 
 export interface WithdrawalConsoleDeps extends Pick<PayoutDeps, 'channels'> {
   enqueue: Enqueue
@@ -34,24 +27,6 @@ interface Outcome {
   id: string
   ok: boolean
   msg: string
-}
-
-const flagsOf = async (tx: Reader, rows: readonly WithdrawalRow[]) => {
-  const paidBefore = await withdrawalConsoleReader(tx).paidBefore([...new Set(rows.map(({ uid }) => uid))])
-  const large = await settings(tx).get('wallet.large_fen')
-  const shared = await sharedPayeeReader(tx).amongPayees(rows.map(({ payeeId }) => payeeId))
-  const flags = new Map<string, string[]>()
-  for (const row of rows) {
-    const payee = await payeeReader(tx).one(row.uid, row.payeeId)
-    const isNewPayee = payee && row.appliedAt.getTime() - payee.changedAt.getTime() < dayMs
-    flags.set(row.id, [
-      ...(paidBefore.has(row.uid) ? [] : ['首次提现']),
-      ...(row.amountFen >= large ? ['大额'] : []),
-      ...(isNewPayee ? ['换账户 24 小时内'] : []),
-      ...(shared.has(row.payeeId) ? ['收款账户与他人相同'] : []),
-    ])
-  }
-  return flags
 }
 
 export const presentForStaff = async (
@@ -68,7 +43,7 @@ export const presentForStaff = async (
     tx,
     keys.filter((key) => key !== ''),
   )
-  const flags = await flagsOf(tx, rows)
+  const flags = await readFlags(tx, rows)
   const presented: Presented[] = []
   for (const row of rows) {
     presented.push({
