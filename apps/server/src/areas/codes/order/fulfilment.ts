@@ -6,16 +6,7 @@ import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
-
-/** The creator's part of each picture; the last one takes what rounding leaves. */
-const sharesOf = (order: OrderRow, works: readonly OrderWork[]) => {
-  let left = order.incomeFen
-  return works.map(({ workId, priceFen }, at) => {
-    const fen = at === works.length - 1 ? left : Math.floor((order.incomeFen * priceFen) / order.totalFen)
-    left -= fen
-    return { workId, fen, priceFen }
-  })
-}
+import { sharesOf } from './order.rules.ts'
 
 export const bookIncome = async (
   tx: Tx,
@@ -30,7 +21,7 @@ export const bookIncome = async (
     day: businessDay(order.paidAt.getTime()),
     codeId: order.codeId,
     platform: order.platform,
-    works: sharesOf(order, works).map(({ workId, fen, priceFen }) => ({
+    works: sharesOf(order.incomeFen, works).map(({ workId, fen, priceFen }) => ({
       workId,
       fen: sign * fen,
       orders: sign,

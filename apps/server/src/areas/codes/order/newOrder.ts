@@ -9,6 +9,7 @@ import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventReader } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
+import { incomeOf } from './order.rules.ts'
 
 export const minuteMs = 60_000
 
@@ -54,7 +55,7 @@ export const makeOrder = async (tx: Tx, order: NewOrder, now: number): Promise<O
       platform,
       worksKey,
       totalFen,
-      incomeFen: Math.floor((totalFen * percent) / 100),
+      incomeFen: incomeOf(totalFen, percent),
       isApart,
       madeAt: new Date(now),
       expiresAt: new Date(now + minutes * minuteMs),

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { LineId } from '@wallpaper/contract'
+import { percentOf, splitByWeight } from '@wallpaper/contract'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { demoMembers, demoPeople, personReader } from '../../account/public.ts'
@@ -15,7 +16,6 @@ import { openBook } from '../report/book.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { releaseTimeOf, settleDay } from '../settlement/settlement.service.ts'
 import { nobody } from '../split/share.rules.ts'
-import { percentOf, splitByWeight } from '../split/split.rules.ts'
 import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
 

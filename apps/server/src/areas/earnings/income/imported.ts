@@ -1,5 +1,6 @@
 /** Income that platforms have settled: parted like any other, posted and summed in one transaction. */
 import type { LineId } from '@wallpaper/contract'
+import { percentOf } from '@wallpaper/contract'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../ledger/posting.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -7,7 +8,6 @@ import { newId } from '../../../platform/ids.ts'
 import { ledgerKeyOf, transactionOf } from '../settlement/posting.rules.ts'
 import type { Receipt } from '../settlement/settle.rules.ts'
 import { type Relations, type Share, type ShareSource, sharesOf } from '../split/share.rules.ts'
-import { percentOf } from '../split/split.rules.ts'
 import { addIncome, type IncomeRow } from './income.repository.ts'
 
 /** One row of a platform's file. */

@@ -3,10 +3,11 @@
  * them is not settled yet. A correction is the difference to what was settled before, so settling again adds nothing.
  */
 import type { LineId } from '@wallpaper/contract'
+import { percentOf, splitByWeight } from '@wallpaper/contract'
 import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import type { Taking } from '../../codes/public.ts'
 import { type Relations, sharesOf, type TeamLevel } from '../split/share.rules.ts'
-import { grossOf, percentOf, splitByWeight } from '../split/split.rules.ts'
+import { grossOf } from '../split/split.rules.ts'
 
 /** Whom a row is about: of two settlements the same key means the same thing. */
 export interface IncomeKey {

@@ -1,12 +1,11 @@
 /** What a day would come to, without writing anything: for staff, and for the job that decides whether it may post alone. */
-import { type LineId, lineIds, lines } from '@wallpaper/contract'
+import { type LineId, lineIds, lines, splitByWeight } from '@wallpaper/contract'
 import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { takingReader } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
-import { splitByWeight } from '../split/split.rules.ts'
 import type { IncomeRelation } from './relation.ts'
 import type { TargetRow } from './settle.rules.ts'
 import { compute } from './settlement.service.ts'

@@ -1,26 +1,5 @@
-/** How an amount is parted so that the parts always add up: by largest remainder, never by rounding each alone. */
-
-const partPositive = (total: number, weights: readonly number[]): number[] => {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum === 0) throw new RangeError('nothing to part an amount by')
-  const floors = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sum)))
-  const remainders = weights.map((weight) => (BigInt(total) * BigInt(weight)) % BigInt(sum))
-  const left = total - floors.reduce((all, part) => all + part, 0)
-  const first = weights
-    .map((_, at) => at)
-    .toSorted((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b)
-    .slice(0, left)
-  return floors.map((part, at) => part + (first.includes(at) ? 1 : 0))
-}
-
-/** Whole weights; of two with the same remainder the first one gets the fen. What is taken back is parted alike. */
-export const splitByWeight = (total: number, weights: readonly number[]): number[] =>
-  total < 0
-    ? partPositive(-total, weights).map((part) => (part === 0 ? 0 : -part))
-    : partPositive(total, weights)
-
-export const percentOf = (total: number, percent: number): number =>
-  splitByWeight(total, [percent, 100 - percent])[0] ?? 0
+/** How a gross amount becomes the parts of those who share in it. */
+import { splitByWeight } from '@wallpaper/contract'
 
 /** Takings at a rate in thousandths of a yuan, in fen, half up. */
 export const grossOf = (takes: number, milli: number): number => Math.floor((takes * milli + 5) / 10)

@@ -24,5 +24,6 @@ describe('a price', () => {
   it('leaves the creator a share that is rounded down', () => {
     expect(incomeOf(100, 70)).toBe(70)
     expect(incomeOf(99, 70)).toBe(69)
+    expect(incomeOf(137, 70)).toBe(96)
   })
 })

@@ -1,4 +1,5 @@
 /** Prices as people type them, within what operators allow, and what is left of them. */
+import { percentOf } from '@wallpaper/contract'
 import { fenOf, yuan } from '../../../../lib/format/money.ts'
 
 export interface Bounds {
@@ -20,5 +21,5 @@ const offered = [50, 100, 200, 500]
 export const priceChoices = ({ price_min_fen, price_max_fen }: Bounds): number[] =>
   offered.filter((fen) => fen >= price_min_fen && fen <= price_max_fen)
 
-/** Rounded down, as orders are counted. */
-export const incomeOf = (fen: number, percent: number): number => Math.floor((fen * percent) / 100)
+/** As orders are counted. */
+export const incomeOf = (fen: number, percent: number): number => percentOf(fen, percent)

@@ -1,0 +1,14 @@
+/** The creator's part of an order and of each picture in it: rounded by largest remainder, as every amount that is parted. */
+import { percentOf, splitByWeight } from '@wallpaper/contract'
+import type { OrderWork } from '../unlock/unlock.repository.ts'
+
+export const incomeOf = (totalFen: number, creatorPercent: number): number =>
+  percentOf(totalFen, creatorPercent)
+
+export const sharesOf = (incomeFen: number, works: readonly OrderWork[]) => {
+  const parts = splitByWeight(
+    incomeFen,
+    works.map(({ priceFen }) => priceFen),
+  )
+  return works.map(({ workId, priceFen }, at) => ({ workId, fen: parts[at] ?? 0, priceFen }))
+}
