@@ -18,13 +18,20 @@ export interface InputField {
 const scalarTypes = new Set(['string', 'integer', 'number', 'boolean'])
 
 const isScalar = (schema: JsonSchema): boolean =>
-  'const' in schema || 'enum' in schema || scalarTypes.has(String(schema.type))
+  'const' in schema ||
+  'enum' in schema ||
+  scalarTypes.has(String(schema.type)) ||
+  (Array.isArray(schema.anyOf) && schema.anyOf.every(isScalar))
 
 /** Takes away what zod adds for itself and says the rest in the words of OpenAPI. */
 const tidy = ({ jsonSchema }: { jsonSchema: JsonSchema }): void => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
+  if (jsonSchema.isCursor) {
+    jsonSchema['x-cursor'] = true
+    delete jsonSchema.isCursor
+  }
   if (jsonSchema.owned) {
     jsonSchema['x-owned'] = jsonSchema.owned
     delete jsonSchema.owned

@@ -2,7 +2,7 @@
  * Lists go by the key of the last row that was seen, never by a count of rows to skip: what is added or removed
  * meanwhile can neither repeat nor hide a row. The cursor is opaque to the faces.
  */
-import { idRange } from '@wallpaper/contract'
+import { idRange, isDay } from '@wallpaper/contract'
 import { Refusal } from './refusal.ts'
 
 const limitDefault = 20
@@ -12,19 +12,34 @@ export interface PageInput {
   limit?: number | undefined
 }
 
+const raw = Symbol('part of a cursor')
+
+/** One part of a cursor as it came in. It can only be read by one of the functions below, which check it. */
+export interface CursorPart {
+  readonly [raw]: string
+}
+
 export interface PageAsk {
-  /** The key parts of the last row seen, as they were given to `pageOfRows`. */
-  after: string[] | null
+  /** The key parts of the last row seen, in the order in which they were given to `pageOfRows`. */
+  after: CursorPart[] | null
   limit: number
 }
 
 const changed = () =>
   new Refusal('invalidInput', '列表已经变化，请重新打开', { fields: { cursor: '列表已经变化' } })
 
-const decode = (cursor: string, parts: number): string[] => {
+const decode = (cursor: string, parts: number): CursorPart[] => {
   const found = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
-  if (found.length === parts && found.every((part) => /^[\w.-]{1,140}$/.test(part))) return found
+  if (found.length === parts && found.every((part) => /^[\w.-]{1,140}$/.test(part)))
+    return found.map((text) => ({ [raw]: text }))
   throw changed()
+}
+
+/** The text of the part, if it is there and fits. */
+const checked = (part: CursorPart | undefined, isFit: (text: string) => boolean): string => {
+  const text = part?.[raw]
+  if (text === undefined || !isFit(text)) throw changed()
+  return text
 }
 
 export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1): PageAsk => ({
@@ -32,32 +47,35 @@ export const pageAsk = ({ cursor, limit = limitDefault }: PageInput, parts = 1):
   limit,
 })
 
-/** One part of the key, where it must be a whole number that its column can be compared with; an id, unless it is said. */
-export const wholeNumberIn = (part: string | undefined, max: number = idRange.max): number => {
-  const value = Number(part)
-  if (part === undefined || !Number.isInteger(value) || value < 0 || value > max) throw changed()
-  return value
-}
+/** A whole number that its column can be compared with; an id, unless it is said. */
+export const wholeNumberIn = (part: CursorPart | undefined, max: number = idRange.max): number =>
+  Number(checked(part, (text) => /^\d{1,16}$/.test(text) && Number(text) <= max))
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One part of the key, where it must be a UUID. */
-export const uuidIn = (part: string | undefined): string => {
-  if (part === undefined || !uuidPattern.test(part)) throw changed()
-  return part
+export const uuidIn = (part: CursorPart | undefined): string =>
+  checked(part, (text) => uuidPattern.test(text))
+
+/** A business day that the calendar has. */
+export const dayIn = (part: CursorPart | undefined): string => checked(part, isDay)
+
+export const flagIn = (part: CursorPart | undefined): boolean =>
+  checked(part, (text) => text === '1' || text === '0') === '1'
+
+/** A place in an order made by hand. */
+export const orderKeyIn = (part: CursorPart | undefined): string =>
+  checked(part, (text) => /^[0-9A-Za-z]+$/.test(text))
+
+/** One of a few words. */
+export const wordIn = <Word extends string>(part: CursorPart | undefined, words: readonly Word[]): Word => {
+  const text = checked(part, () => true)
+  const word = words.find((each) => each === text)
+  if (word === undefined) throw changed()
+  return word
 }
 
-/** One part of the key, where it must be yes or no. */
-export const flagIn = (part: string | undefined): boolean => {
-  if (part !== '1' && part !== '0') throw changed()
-  return part === '1'
-}
-
-/** One part of the key, where it must be a place in an order made by hand. */
-export const orderKeyIn = (part: string | undefined): string => {
-  if (part === undefined || !/^[0-9A-Za-z]+$/.test(part)) throw changed()
-  return part
-}
+/** A key that is itself text, compared as text. */
+export const textIn = (part: CursorPart | undefined): string => checked(part, () => true)
 
 /** For lists whose key is one number. */
 export const pageAskById = (input: PageInput, max?: number): { after: number | null; limit: number } => {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formInt, formText, paging } from '../form.ts'
+import { formDay, formInt, formText, paging } from '../form.ts'
 import {
   consoleRates as consoleRatesReply,
   csvFile,
   dayIncome,
-  formDay,
   formLine,
   rateTrial,
   settlementDay,

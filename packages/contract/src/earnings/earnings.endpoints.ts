@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { ownedUuid, pageOf, paging } from '../form.ts'
+import { formDay, ownedUuid, pageOf, paging } from '../form.ts'
 import {
   csvFile,
   dayDetail,
   dayRange,
-  formDay,
   formLine,
   incomeDetail,
   incomeOverview,

@@ -11,10 +11,6 @@ import {
   takeWayIds,
 } from './earnings.words.ts'
 
-/** A business day, yyyy-mm-dd. */
-export const formDay = () =>
-  z.iso.date('请选择日期').refine((day) => day >= '2000-01-01' && day < '3000-01-01', '日期太早或太晚了')
-
 export const formLine = () => z.enum(lineIds)
 
 const count = () => z.number().int().min(0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formJson, formText, paging } from '../form.ts'
-import { csvFile, formDay, formLine } from './earnings.schemas.ts'
+import { countedPageOf, formDay, formId, formInt, formJson, formText, paging } from '../form.ts'
+import { csvFile, formLine } from './earnings.schemas.ts'
 import { consoleImport, consoleImportDetail, importMapping, importRow } from './import.schemas.ts'
 import { importPlatformIds, importTabIds } from './import.words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { csvFile } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { formId, formJson, formText, intIn, paging } from '../form.ts'
+import { formDay, formId, formJson, formText, intIn, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import {
   formAccount,
@@ -154,7 +154,7 @@ export const lockLedgerDay = defineEndpoint({
   path: 'console/finance/lockDay',
   method: 'POST',
   auth: 'staff:finance_checker',
-  input: z.object({ day: z.iso.date('请选择日期') }),
+  input: z.object({ day: formDay() }),
   output: ledgerProof,
   summary: '确认对账并锁定账期；之后再有分录记到那天，对账会显示差异',
 })

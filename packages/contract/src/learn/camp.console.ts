@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   countedPageOf,
+  formDay,
   formId,
   formInt,
   formJson,
@@ -44,7 +45,7 @@ export const saveCamp = defineEndpoint({
       .max(500)
       .regex(/\/public\/m\/[0-9a-f-]{36}\/large\.webp$/, '请上传封面图')
       .optional(),
-    starts_on: z.iso.date('请选择日期'),
+    starts_on: formDay(),
     seats: formInt({ min: 1, max: 10_000 }).optional(),
     pass_needed: formInt({ min: 1, max: campDaysMax }),
     tutor_uid: formId().optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formBool, formId, formInt, formText, paging } from '../form.ts'
+import { countedPageOf, formBool, formDay, formId, formInt, formText, paging } from '../form.ts'
 import { formReason } from '../staff/staff.schemas.ts'
 import { consolePlan, consoleTask } from './task.schemas.ts'
 
 const rewardMax = 1_000_000
-const formDay = () => z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '请选择日期')
 
 export const taskList = defineEndpoint({
   path: 'console/member/tasks',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import {
   countedPageOf,
   formBatch,
+  formCursor,
   formId,
   formInt,
   formJson,
@@ -64,7 +65,7 @@ export const claimReview = defineEndpoint({
     uid: formId().optional(),
     id: formUuid().optional(),
     /** Not one before this: those were skipped. */
-    after: z.string().max(200).optional(),
+    after: formCursor().optional(),
   }),
   output: z.strictObject({ subject: reviewSubject.nullable(), after: z.string().nullable() }),
   errors: ['changedMeanwhile'],

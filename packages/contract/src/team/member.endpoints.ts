@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fen, formText, ownedUuid, pageOf, paging, time } from '../form.ts'
+import { fen, formDay, formText, ownedUuid, pageOf, paging, time } from '../form.ts'
 import { levelFacts, teamMember } from './member.schemas.ts'
 import { memberFilterIds, memberSortIds } from './team.words.ts'
 
@@ -144,7 +144,7 @@ export const teamDay = defineEndpoint({
   path: 'v4/team/day',
   method: 'GET',
   auth: 'main',
-  input: z.object({ day: z.iso.date('请选择日期') }),
+  input: z.object({ day: formDay() }),
   output: z.strictObject({
     day: z.string(),
     base_fen: fen(),

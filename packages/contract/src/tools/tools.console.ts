@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { formBool, formInt, formJson, formText, int32Max } from '../form.ts'
+import { formBool, formDay, formInt, formJson, formText, int32Max } from '../form.ts'
 import { lineIds } from '../lines.ts'
 import {
   consoleTool,
@@ -41,10 +41,8 @@ export const saveTool = defineEndpoint({
     lines: formJson(z.array(z.enum(lineIds)).min(1, '至少选择一条产品线').max(lineIds.length)),
     is_member_only: formBool(),
     is_online: formBool(),
-    last_day: z
-      .string()
-      .regex(/^(\d{4}-\d{2}-\d{2})?$/, '请选择日期')
-      .optional(),
+    /** Empty: it does not end. */
+    last_day: formDay().or(z.literal('')).optional(),
     reason,
   }),
   output: consoleTool,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, formId, formInt, formList, formText, formUuid, paging } from '../form.ts'
+import { countedPageOf, formDay, formId, formInt, formList, formText, formUuid, paging } from '../form.ts'
 import { approval, formReason } from '../staff/staff.schemas.ts'
 import { privatePicture } from '../upload/upload.schemas.ts'
 import { deduction, deductionDetail, deductionEvidence, deductionTaken } from './deduction.schemas.ts'
@@ -40,14 +40,13 @@ export const deductionRead = defineEndpoint({
   summary: '一笔扣款的证据、出处和申诉',
 })
 
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确')
 const evidenceAsked = {
   uid: formId(),
   /** Left out: all works of the person. */
   work_id: formUuid().optional(),
   /** Shanghai days, both inclusive. */
-  from: day(),
-  to: day(),
+  from: formDay(),
+  to: formDay(),
 }
 const amount = () => formInt({ min: 1, max: deductionFenMax })
 

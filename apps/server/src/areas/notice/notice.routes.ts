@@ -8,7 +8,7 @@ import {
 } from '@wallpaper/contract/notice'
 import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../platform/paging.ts'
+import { type CursorPart, flagIn, pageAsk, pageOfRows, wholeNumberIn } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { presentNotice, presentNoticeDetail } from './notice.present.ts'
 import { type NoticePlace, noticeReader, noticeRepository } from './notice.repository.ts'
@@ -17,8 +17,8 @@ import type { RecipientOf } from './notice.service.ts'
 const headlines = 3
 
 const keyOf = ({ isPinned, number }: NoticePlace) => [isPinned ? 1 : 0, number]
-const placeOf = ([isPinned, number]: readonly string[]): NoticePlace => ({
-  isPinned: isPinned === '1',
+const placeOf = ([isPinned, number]: readonly CursorPart[]): NoticePlace => ({
+  isPinned: flagIn(isPinned),
   number: wholeNumberIn(number),
 })
 

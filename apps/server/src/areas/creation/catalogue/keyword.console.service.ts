@@ -1,5 +1,5 @@
 /** What operators do with suggested keywords. */
-import type { OutputOf, ParsedInput } from '@wallpaper/contract'
+import { int32Max, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type {
   addKeywords,
   editKeyword,
@@ -9,7 +9,7 @@ import type {
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { classReader } from './class.repository.ts'
 import { type ClassNames, classNames } from './class.service.ts'
@@ -43,7 +43,7 @@ export const listKeywords = async (
   const filter = { text: input.q, class: input.class }
   const rows = await reader.list(filter, ask)
   const names = await classNames(tx)
-  const seen = ask.after ? Number(ask.after[0]) : 0
+  const seen = ask.after ? wholeNumberIn(ask.after[0], int32Max) : 0
   return {
     ...pageOfRows(
       rows,

@@ -10,7 +10,7 @@ import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { isFoundBy } from '../../../platform/db/searchVector.ts'
-import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CursorPart, type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { albums, albumWorks } from '../album/album.tables.ts'
 import type { HomepageRow } from '../homepage/homepage.repository.ts'
 import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
@@ -116,13 +116,13 @@ const orders = {
   newest: {
     parts: 1,
     by: [desc(works.id)],
-    after: ([id]: readonly string[]) => lt(works.id, uuidIn(id)),
+    after: ([id]: readonly CursorPart[]) => lt(works.id, uuidIn(id)),
     keyOf: ({ id }: WorkRow): (string | number)[] => [id],
   },
   saves: {
     parts: 2,
     by: [desc(works.saves), desc(works.id)],
-    after: ([saves, id]: readonly string[]) =>
+    after: ([saves, id]: readonly CursorPart[]) =>
       sql`(${works.saves}, ${works.id}) < (${wholeNumberIn(saves, int32Max)}, ${uuidIn(id)}::uuid)`,
     keyOf: ({ saves, id }: WorkRow): (string | number)[] => [saves, id],
   },

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { isFoundBy } from '../../../platform/db/searchVector.ts'
-import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CursorPart, type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
 import { templates } from '../template/template.tables.ts'
 import { works } from '../work/work.tables.ts'
@@ -69,7 +69,7 @@ export const foundTemplates = async (
   return { rows, total: await listTotal(tx, templates, isThere) }
 }
 
-const isAfter = ([place, id]: readonly string[]): SQL =>
+const isAfter = ([place, id]: readonly CursorPart[]): SQL =>
   sql`(${templates.place}, ${templates.id}) > (${wholeNumberIn(place, int32Max)}, ${uuidIn(id)}::uuid)`
 
 const rankedMax = 100

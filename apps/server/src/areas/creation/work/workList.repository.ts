@@ -3,7 +3,14 @@ import type { LineId } from '@wallpaper/contract'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/searchVector.ts'
-import { flagIn, orderKeyIn, type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import {
+  type CursorPart,
+  flagIn,
+  orderKeyIn,
+  type PageAsk,
+  uuidIn,
+  wholeNumberIn,
+} from '../../../platform/paging.ts'
 import type { WorkRow } from './work.repository.ts'
 import { works } from './work.tables.ts'
 
@@ -14,7 +21,7 @@ interface ListOrder {
   parts: number
   by: SQL[]
   keyOf: (row: WorkRow) => (string | number)[]
-  after: (key: readonly string[]) => SQL
+  after: (key: readonly CursorPart[]) => SQL
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
@@ -53,7 +60,7 @@ export interface WorkFilter {
 }
 
 /** The newest first: what comes after this cursor. */
-const olderThan = (after: readonly string[] | null): SQL | undefined =>
+const olderThan = (after: readonly CursorPart[] | null): SQL | undefined =>
   after ? sql`${works.id} < ${uuidIn(after[0])}::uuid` : undefined
 
 export const workListReader = (tx: Reader, line: LineId) => {

@@ -1,8 +1,9 @@
 /** What stands behind the day's figures on the finance overview: the list of which each of them is the sum. */
+import { lineIds } from '@wallpaper/contract'
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { dayParts, type IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { type Route, read } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { pageAsk, pageOfRows, wholeNumberIn, wordIn } from '../../../platform/paging.ts'
 import { peopleNamed } from '../report/row.present.ts'
 import { dayRows, incomeOfDays } from './totals.repository.ts'
 
@@ -12,7 +13,11 @@ export const dayIncomeConsoleRoutes = (): Route[] => [
     async ({ tx, input }) => {
       const sources: readonly IncomeSource[] = dayParts[input.part].sources
       const { after, limit } = pageAsk(input, 3)
-      const last = after && { uid: wholeNumberIn(after[0]), line: after[1] ?? '', source: after[2] ?? '' }
+      const last = after && {
+        uid: wholeNumberIn(after[0]),
+        line: wordIn(after[1], lineIds),
+        source: wordIn(after[2], sources),
+      }
       const reader = dayRows(tx, input.day, sources)
       const rows = await reader.list(last, limit)
       const personOf = await peopleNamed(

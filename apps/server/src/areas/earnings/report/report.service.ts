@@ -8,10 +8,9 @@ import {
   type PeriodKind,
 } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAsk } from '../../../platform/paging.ts'
+import { dayIn, type PageInput, pageAsk } from '../../../platform/paging.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { takingReader } from '../../codes/public.ts'
-import { dayIn } from '../period/dayIn.ts'
 import { daySums } from '../period/daySums.ts'
 import {
   addDays,

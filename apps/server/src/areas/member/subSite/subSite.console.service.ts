@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, yuan } from '../../../platform/sheet/csv.ts'
 import { personReader } from '../../account/public.ts'
@@ -67,8 +67,6 @@ const pendingOf = async (tx: Reader, approvals: Approvals, caller: Caller, kind:
   }))
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
 export const listSites = async (
   tx: Reader,
   { state, uid, ...page }: ParsedInput<typeof subSiteList>,
@@ -76,11 +74,9 @@ export const listSites = async (
 ): Promise<OutputOf<typeof subSiteList>> => {
   const today = businessDay(now)
   const { after, limit } = pageAsk(page, 2)
-  const fromDay = after?.[0] ?? ''
-  if (after && !dayPattern.test(fromDay)) throw new Refusal('invalidInput', '列表已经变化，请重新打开')
   const reader = subSiteReader(tx)
   const rows = await reader.listTerms({ state, uid }, today, {
-    after: after && { fromDay, uid: wholeNumberIn(after[1]) },
+    after: after && { fromDay: dayIn(after[0]), uid: wholeNumberIn(after[1]) },
     limit: limit + 1,
   })
   const { items, next_cursor } = pageOfRows(

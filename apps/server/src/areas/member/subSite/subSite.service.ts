@@ -4,7 +4,7 @@ import type { subwebInfo, subwebLevels, subwebMembers, subwebSetLevel } from '@w
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
@@ -166,8 +166,6 @@ const present = async (
   })
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
 export const listSiteMembers = async (
   tx: Reader,
   uid: number,
@@ -176,9 +174,7 @@ export const listSiteMembers = async (
 ): Promise<OutputOf<typeof subwebMembers>> => {
   const site = await openSite(tx, uid, now)
   const { after, limit } = pageAsk(input, 2)
-  const day = after?.[0] ?? ''
-  if (after && !dayPattern.test(day)) throw new Refusal('invalidInput', '列表已经变化，请重新打开')
-  const last = after && { day, uid: wholeNumberIn(after[1]) }
+  const last = after && { day: dayIn(after[0]), uid: wholeNumberIn(after[1]) }
   const reader = membersTo(tx, uid)
   const isNumber = /^\d{1,15}$/.test(keyword ?? '')
   const found = async (): Promise<RelationRow[]> => {

@@ -6,7 +6,7 @@ import type { checkInit } from '@wallpaper/contract/review'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CursorPart, pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { type CodeReview, codeQueueOf, codeReviewsOf } from '../../codes/public.ts'
 import { decisionReader, type SubjectRow, subjectThumb } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
@@ -160,7 +160,7 @@ interface Place {
   after: Pick<SubjectRow, 'submittedAt' | 'id'> | null
 }
 
-const placeIn = (after: readonly string[] | null): Place =>
+const placeIn = (after: readonly CursorPart[] | null): Place =>
   after
     ? {
         group: wholeNumberIn(after[0], stateGroups.length - 1),

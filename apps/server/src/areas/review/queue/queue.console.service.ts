@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review.console'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import { type CursorPart, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { decisionReader, type SubjectParts, type SubjectRow, subjectParts } from '../../creation/public.ts'
 import { reviewedFirst } from '../../member/public.ts'
@@ -16,7 +16,7 @@ import { presentItems, presentSubject, type SubjectDeps } from './subject.presen
 /** A moment no calendar is past. */
 const latest = 253_402_300_799_000
 
-const placeIn = (after: readonly string[] | null): Pick<SubjectRow, 'submittedAt' | 'id'> | null =>
+const placeIn = (after: readonly CursorPart[] | null): Pick<SubjectRow, 'submittedAt' | 'id'> | null =>
   after && { submittedAt: new Date(wholeNumberIn(after[0], latest)), id: uuidIn(after[1]) }
 
 const keyOf = ({ submittedAt, id }: Pick<SubjectRow, 'submittedAt' | 'id'>) => [submittedAt.getTime(), id]
@@ -76,12 +76,16 @@ interface Turn {
 }
 type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
 
+/** The place of a reviewer who has not begun: time zero. */
 const nowhere = ['0', '00000000-0000-0000-0000-000000000000']
 
 const turnIn = (cursor: string | undefined): Turn => {
   const { after } = pageAsk({ cursor }, 4)
-  const place = (parts: string[]) => (parts[1] === nowhere[1] ? null : placeIn(parts))
-  return { queue: after && place(after.slice(0, 2)), members: after && place(after.slice(2)) }
+  const place = (parts: CursorPart[] | undefined) => {
+    const found = placeIn(parts ?? null)
+    return found?.submittedAt.getTime() === 0 ? null : found
+  }
+  return { queue: place(after?.slice(0, 2)), members: place(after?.slice(2)) }
 }
 
 const turnText = ({ queue, members }: Turn): string =>

@@ -5,14 +5,21 @@ import { type TicketMoneyKind, ticketMoneyKinds } from '@wallpaper/contract/supp
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { type ChangeAccount, withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import {
+  type CursorPart,
+  type PageInput,
+  pageAsk,
+  pageOfRows,
+  uuidIn,
+  wholeNumberIn,
+} from '../../../platform/paging.ts'
 import { ownChangeReader, withdrawalReader } from '../../wallet/public.ts'
 
 export type TicketMoney = OutputOf<typeof ticketMoneyList>['items'][number]
 type Facts = Omit<TicketMoney, 'kind' | 'kind_name'>
 
 interface Source {
-  list: (tx: Reader, uid: number, after: string | null, limit: number) => Promise<Facts[]>
+  list: (tx: Reader, uid: number, after: CursorPart | null, limit: number) => Promise<Facts[]>
   one: (tx: Reader, uid: number, id: string) => Promise<Facts | null>
 }
 

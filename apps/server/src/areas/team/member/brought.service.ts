@@ -4,7 +4,7 @@ import type { teamDay, teamDays, teamMemberInfo, teamMemberProfit } from '@wallp
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { dayIn, pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
 import { broughtByDay, broughtIn, broughtOn, teamDaySums } from '../../earnings/public.ts'
@@ -13,7 +13,7 @@ import { monthOf } from '../level/level.rules.ts'
 import { levelOf } from '../level/level.service.ts'
 import { type RelationRow, relationReader } from '../relation/relation.repository.ts'
 import { activityOf } from './activity.service.ts'
-import { dayPattern, presentMembers } from './member.service.ts'
+import { presentMembers } from './member.service.ts'
 
 /** Only whoever shares in it may look, not the member's side of the same relation. */
 const memberOf = async (tx: Reader, uid: number, id: string): Promise<RelationRow> => {
@@ -81,9 +81,7 @@ export const listDays = async (
   now: number,
 ): Promise<OutputOf<typeof teamDays>> => {
   const { after, limit } = pageAsk(input)
-  const before = after?.[0] ?? null
-  if (before !== null && !dayPattern.test(before))
-    throw new Refusal('invalidInput', '列表已经变化，请重新打开')
+  const before = after && dayIn(after[0])
   const rows = await teamDaySums(tx, uid, { before, limit: limit + 1 })
   const { facts, shareFen } = await levelOf(tx, uid, now)
   const page = pageOfRows(

@@ -3,7 +3,14 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teamIndex, teamMembers } from '@wallpaper/contract/team'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type PageInput, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import {
+  dayIn,
+  type PageInput,
+  pageAsk,
+  pageOfRows,
+  wholeNumberIn,
+  wordIn,
+} from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
 import { broughtBetween } from '../../earnings/public.ts'
@@ -116,7 +123,7 @@ const byIncome = async (
   const reader = memberReader(tx, uid)
   const month = monthOf(today)
   const [part, fen, last] = after ?? []
-  const isRest = part === 'rest'
+  const isRest = after !== null && wordIn(part, ['sum', 'rest']) === 'rest'
   const earned = isRest
     ? []
     : await reader.byIncome({ month, today }, filter, {
@@ -153,8 +160,6 @@ const byIncome = async (
   }
 }
 
-export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
 const byDay = async (
   tx: Reader,
   uid: number,
@@ -163,10 +168,8 @@ const byDay = async (
   input: PageInput,
 ): Promise<Page> => {
   const { after, limit } = pageAsk(input, 2)
-  const day = after?.[0] ?? ''
-  if (after && !dayPattern.test(day)) throw new Refusal('invalidInput', '列表已经变化，请重新打开')
   const rows = await memberReader(tx, uid).byDay(order, filter, {
-    after: after && { day, uid: wholeNumberIn(after[1]) },
+    after: after && { day: dayIn(after[0]), uid: wholeNumberIn(after[1]) },
     limit: limit + 1,
   })
   return pageOf(

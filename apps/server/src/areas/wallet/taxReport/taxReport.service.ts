@@ -9,7 +9,7 @@ import { businessDay } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type PageInput, pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import { type PageInput, pageAsk, pageOfRows, textIn } from '../../../platform/paging.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, digits, yuan } from '../../../platform/sheet/csv.ts'
@@ -60,7 +60,7 @@ export const presentQuarter = async (
   const span = quarterSpan(quarter)
   const reader = taxReportReader(tx)
   const { after, limit } = pageAsk(input)
-  const rows = await reader.peopleOf(span, after?.[0] ?? null, limit)
+  const rows = await reader.peopleOf(span, after && textIn(after[0]), limit)
   const sums = await reader.sumsOf(span)
   return {
     ...pageOfRows(

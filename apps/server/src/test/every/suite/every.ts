@@ -8,7 +8,7 @@ import { accessCases } from './accessCases.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import type { Case } from './case.ts'
 import type { Fingerprint } from './fingerprint.ts'
-import { inputCases, rangeEndCase } from './inputCases.ts'
+import { impossibleDayCase, inputCases, rangeEndCase } from './inputCases.ts'
 import { sendTooLarge, sendTooLong } from './oversized.ts'
 import { makeOwnedIds, type OwnedIds, ownEachCase, ownershipCases } from './ownershipCases.ts'
 import { protocolCases } from './protocolCases.ts'
@@ -124,7 +124,7 @@ export const testEveryEndpoint = (area: Area): void => {
       expect(faults).toEqual([])
     })
 
-    const goesThrough = [ownEachCase(() => owned), rangeEndCase]
+    const goesThrough = [ownEachCase(() => owned), rangeEndCase, impossibleDayCase]
     for (const tried of goesThrough) {
       it(
         tried.title,

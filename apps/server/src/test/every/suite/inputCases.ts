@@ -12,6 +12,7 @@ import {
   sampleForm,
   textsAtRangeEnds,
   textsBeyondRange,
+  textsWithImpossibleDays,
   unstorableTexts,
   wrongTextsFor,
 } from './sampler.ts'
@@ -101,6 +102,17 @@ export const rangeEndCase: Case = {
   mayPass: true,
 }
 
+export const impossibleDayCase: Case = {
+  title: 'has an answer for days that no calendar has, wherever a text can stand',
+  requests: (target, callers) =>
+    inputFields(target.endpoint).flatMap((field) =>
+      textsWithImpossibleDays(field).map((text) =>
+        withFields(target, callers, [], { ...requiredForm(target), [field.name]: text }),
+      ),
+    ),
+  mayPass: true,
+}
+
 export const inputCases: readonly Case[] = [
   {
     title: 'names each field that is missing',
@@ -125,7 +137,13 @@ export const inputCases: readonly Case[] = [
   {
     title: 'answers a cursor that it has not given out',
     requests: (target, callers) =>
-      'cursor' in target.endpoint.input.shape ? eachText(target, callers, 'cursor', madeUpCursors) : [],
+      inputFields(target.endpoint)
+        .filter(({ schema }) => schema['x-cursor'] === true)
+        .flatMap(({ name }) =>
+          madeUpCursors.map((text) =>
+            withFields(target, callers, [], { ...requiredForm(target), [name]: text }),
+          ),
+        ),
     mayPass: true,
   },
   {

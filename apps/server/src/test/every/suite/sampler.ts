@@ -108,6 +108,9 @@ export const repeatedKeyTexts = (endpoint: AnyEndpoint, field: string): string[]
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
+/** Days that look like one: no calendar has them, or no person means them. */
+const impossibleDays = ['2026-02-30', '2026-13-01', '0000-01-01', '9999-12-31']
+
 const numberTexts = [
   'abc',
   '1.5',
@@ -123,7 +126,16 @@ const wrongTexts: Record<string, readonly string[]> = {
   integer: numberTexts,
   number: numberTexts,
   boolean: ['yes', 'TRUE', '2', 'null', 'on'],
-  string: ['', ' ', '\u0007', '\u202e', 'no such thing', '<script>alert(1)</script>', "' OR 1=1 --"],
+  string: [
+    '',
+    ' ',
+    '\u0007',
+    '\u202e',
+    'no such thing',
+    '<script>alert(1)</script>',
+    "' OR 1=1 --",
+    ...impossibleDays,
+  ],
 }
 const wrongJson = [
   '',
@@ -137,39 +149,54 @@ const wrongJson = [
   '[[[[[[[[[1]]]]]]]]]',
 ]
 
-type Variant = (schema: JsonSchema) => unknown[]
+interface Variant {
+  types: readonly string[]
+  valuesFor: (schema: JsonSchema) => unknown[]
+}
 
-/** A value for each number in the schema, however deep, in which that number alone is another one. */
-const withEachNumber = (schema: JsonSchema, numbers: Variant): unknown[] => {
+/** A value for each scalar of these types in the schema, however deep, in which that one alone is another. */
+const withEach = (schema: JsonSchema, variant: Variant): unknown[] => {
   if ('const' in schema || 'enum' in schema) return []
   const branches = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
-  if (branches.length > 0) return branches.flatMap((branch) => withEachNumber(branch, numbers))
-  if (schema.type === 'integer' || schema.type === 'number') return numbers(schema)
+  if (branches.length > 0) return branches.flatMap((branch) => withEach(branch, variant))
+  if (variant.types.includes(String(schema.type))) return variant.valuesFor(schema)
   if (schema.type === 'array' && Array.isArray(schema.prefixItems)) {
     const sample = sampleOf(schema) as unknown[]
     return schema.prefixItems.flatMap((each: JsonSchema, at) =>
-      withEachNumber(each, numbers).map((item) => sample.with(at, item)),
+      withEach(each, variant).map((item) => sample.with(at, item)),
     )
   }
   if (schema.type === 'array') {
     const rest = (sampleOf(schema) as unknown[]).slice(1)
-    return withEachNumber(schema.items as JsonSchema, numbers).map((item) => [item, ...rest])
+    return withEach(schema.items as JsonSchema, variant).map((item) => [item, ...rest])
   }
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, each]) =>
-    withEachNumber(each, numbers).map((value) => ({ ...(sampleObject(schema) as object), [name]: value })),
+    withEach(each, variant).map((value) => ({ ...(sampleObject(schema) as object), [name]: value })),
   )
 }
 
-const beyond: Variant = ({ minimum, maximum }) => [Number(minimum) - 1, Number(maximum) + 1]
-const atEnds: Variant = ({ minimum, maximum }) => [minimum, maximum]
+const numbers = ['integer', 'number']
+const beyond: Variant = {
+  types: numbers,
+  valuesFor: ({ minimum, maximum }) => [Number(minimum) - 1, Number(maximum) + 1],
+}
+const atEnds: Variant = { types: numbers, valuesFor: ({ minimum, maximum }) => [minimum, maximum] }
+const days: Variant = {
+  types: ['string'],
+  valuesFor: ({ maxLength = 200 }) => (Number(maxLength) < 10 ? [] : [...impossibleDays]),
+}
 
 /** Each number of the field one beyond both ends of its range. */
 export const textsBeyondRange = (field: InputField): string[] =>
-  withEachNumber(field.schema, beyond).map((value) => onWire(field, value))
+  withEach(field.schema, beyond).map((value) => onWire(field, value))
 
 /** Each number of the field at both ends of its range. */
 export const textsAtRangeEnds = (field: InputField): string[] =>
-  withEachNumber(field.schema, atEnds).map((value) => onWire(field, value))
+  withEach(field.schema, atEnds).map((value) => onWire(field, value))
+
+/** Each text of the field as a day that cannot be: in a text that somebody typed it is as good as any other. */
+export const textsWithImpossibleDays = (field: InputField): string[] =>
+  withEach(field.schema, days).map((value) => onWire(field, value))
 
 const schemaOf = (endpoint: AnyEndpoint, { name }: InputField): z.ZodType | undefined =>
   endpoint.input.shape[name] as z.ZodType | undefined
@@ -192,17 +219,34 @@ export const deepTexts = [
   `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
 ]
 
-/** Cursors that no list of ours has given out: numbers that a column or a calendar does not have, and no UUID. */
-export const madeUpCursors = [
-  '2147483648',
-  '9007199254740991',
-  '-1',
-  '1e400',
-  'x',
-  '1|9007199254740991',
-  '9999999999999999|------------------------------------',
-  `9007199254740991|${someId}`,
-].map((text) => Buffer.from(text).toString('base64url'))
+/** Parts of cursors that no list has given out: numbers that a column or a calendar does not have, and no UUID. */
+const madeUpParts = ['2147483648', '9007199254740991', '-1', '1e400', 'x', '-'.repeat(36), ...impossibleDays]
+const fineParts = ['1', someId, '2026-01-01']
+const partsMax = 4
+
+/** Each bad part in each place of cursors of each length, among parts that some list would take. */
+const madeUpKeys = Array.from({ length: partsMax }, (_, at) => at + 1).flatMap((length) =>
+  Array.from({ length }, (_, place) =>
+    (length > 2 ? madeUpParts.slice(-5) : madeUpParts).flatMap((bad) =>
+      (length === 1 ? fineParts.slice(0, 1) : fineParts).map((fine) =>
+        Array.from({ length }, (__, at) => (at === place ? bad : fine)).join('|'),
+      ),
+    ),
+  ).flat(),
+)
+
+/** And whole ones of each length that look right, of which each list finds its own kind. */
+const fineKeys = Array.from({ length: partsMax }, (_, at) =>
+  fineParts.map((fine) =>
+    Array(at + 1)
+      .fill(fine)
+      .join('|'),
+  ),
+).flat()
+
+export const madeUpCursors = [...madeUpKeys, ...fineKeys].map((text) =>
+  Buffer.from(text).toString('base64url'),
+)
 
 /** JSON that a database could not keep: NUL, and half of a pair. */
 export const unstorableTexts = ['["\\u0000"]', '{"a":"\\ud800"}', '"\\u0000"']
