@@ -1,7 +1,7 @@
 /** The queue of jobs and what runs by the clock. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { countedPageOf, formUuid, paging } from '../form.ts'
+import { countedPageOf, formId, formUuid, paging } from '../form.ts'
 import {
   formKey,
   formReason,
@@ -10,6 +10,8 @@ import {
   jobView,
   queueView,
   scheduleView,
+  stuckRow,
+  stuckStates,
 } from './staff.schemas.ts'
 
 export const queueList = defineEndpoint({
@@ -67,4 +69,33 @@ export const scheduleList = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({ items: z.array(scheduleView) }),
   summary: '定时任务和接下来的运行时间',
+})
+
+export const stuckList = defineEndpoint({
+  path: 'console/staff/stuckRows',
+  method: 'GET',
+  auth: 'staff:admin',
+  input: z.object({ queue: formKey().optional(), state: z.enum(stuckStates).optional(), ...paging }),
+  output: countedPageOf(stuckRow),
+  summary: '任务没能处理的数据，最近出现的在前',
+})
+
+export const retryStuck = defineEndpoint({
+  path: 'console/staff/retryStuckRow',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object({ id: formId(), reason: formReason() }),
+  output: stuckRow,
+  errors: ['notFound'],
+  summary: '马上再处理一次，搁置的恢复处理',
+})
+
+export const setAsideStuck = defineEndpoint({
+  path: 'console/staff/setAsideStuckRow',
+  method: 'POST',
+  auth: 'staff:admin',
+  input: z.object({ id: formId(), reason: formReason() }),
+  output: stuckRow,
+  errors: ['notFound'],
+  summary: '搁置一条数据，任务不再处理它',
 })

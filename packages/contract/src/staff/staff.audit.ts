@@ -28,12 +28,15 @@ export const staffAudit = {
     'approval.withdraw': '撤回申请',
     'job.retry': '重新执行任务',
     'job.cancel': '取消任务',
+    'stuck_row.retry': '再处理卡住的数据',
+    'stuck_row.set_aside': '搁置卡住的数据',
   },
   subjects: {
     staff: '员工',
     setting: '设置',
     approval: '申请',
     job: '任务',
+    stuck_row: '卡住的数据',
   },
   fields: {
     username: '用户名',
@@ -50,6 +53,8 @@ export const staffAudit = {
     kind: '事项',
     proposal: '申请内容',
     state: '状态',
+    attempts: '失败次数',
+    error: '失败原因',
   },
   values: {
     roles: staffRoles,
@@ -66,6 +71,8 @@ export const staffAudit = {
       completed: '已完成',
       cancelled: '已取消',
       failed: '失败',
+      waiting: '等待再试',
+      set_aside: '已搁置',
     },
   },
 } as const

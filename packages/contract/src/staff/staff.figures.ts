@@ -6,4 +6,8 @@ export const staffFigures = {
   approvals_pending: z.number().int(),
   jobs_failed: z.number().int(),
   jobs_waiting: z.number().int(),
+  /** Rows that a job could not handle and tries again. */
+  rows_stuck: z.number().int(),
+  /** Rows with money behind them that somebody has set aside. */
+  money_rows_set_aside: z.number().int(),
 }

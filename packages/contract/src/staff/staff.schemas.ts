@@ -232,6 +232,27 @@ export const scheduleView = z.strictObject({
   last_state: jobState.nullable(),
 })
 
+export const stuckStates = ['waiting', 'set_aside'] as const
+
+/** A row that a job could not handle. */
+export const stuckRow = z.strictObject({
+  id: id(),
+  queue: z.string(),
+  /** What the job does, in people's words. */
+  title: z.string(),
+  /** What the row is, as the audit log names it; only its key where the job does not say. */
+  subject: named,
+  is_money: z.boolean(),
+  attempts: z.number().int(),
+  /** Why the last try failed, without personal data. */
+  error: z.string(),
+  first_failed_at: time(),
+  failed_at: time(),
+  next_at: time(),
+  /** Not tried until somebody brings it back; null for one that is. */
+  set_aside: z.strictObject({ at: time(), by: named, reason: z.string() }).nullable(),
+})
+
 export const approvalStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
 export const approval = z.strictObject({

@@ -1,8 +1,10 @@
 /** Each night: accounts whose days are over are closed, and codes, tickets and sessions of the past are forgotten. */
 import { z } from 'zod'
 import type { Tx } from '../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
-import { type ClosureDeps, closeDue, type Eraser } from './closure/closure.service.ts'
+import { closureReader } from './closure/closure.repository.ts'
+import { type ClosureDeps, closePerson, type Eraser } from './closure/closure.service.ts'
 import { phoneCodeRepository } from './phoneCode/phoneCode.repository.ts'
 import { ticketRepository } from './registration/ticket.repository.ts'
 import { sessionRepository } from './session/session.repository.ts'
@@ -15,6 +17,7 @@ export const closeAccounts = defineJob({
   input: z.object({}),
   cron: '30 3 * * *',
   expireInSeconds: 1_800,
+  rows: { subjectOf: (uid) => `person:${uid}` },
 })
 export const deleteOldSignIns = defineJob({
   name: 'account.clear',
@@ -40,15 +43,15 @@ const deleteOld = async (tx: Tx, now: number) => {
   await sessionRepository(tx).deleteBefore(new Date(now - sessionsKeptFor))
 }
 
-export interface AccountJobDeps extends ClosureDeps {
+export interface AccountJobDeps extends Pick<ClosureDeps, 'blockers'>, DrainDeps {
   erasers: readonly Eraser[]
-  logger: { info(detail: object, message: string): void }
 }
 
 export const accountJobHandlers = (deps: AccountJobDeps): JobHandler[] => [
-  handles(closeAccounts, async () => {
-    const closed = await closeDue(deps, deps.erasers)
-    deps.logger.info({ closed }, 'accounts closed')
+  drainJob(closeAccounts, deps, {
+    due: async (tx, { after, limit, now }) =>
+      (await closureReader(tx).dueAt(new Date(now), Number(after ?? 0), limit)).map(String),
+    write: (tx, uid, now) => closePerson(tx, Number(uid), { ...deps, now }),
   }),
   handles(deleteOldSignIns, () => deps.db.write((tx) => deleteOld(tx, deps.clock()))),
 ]

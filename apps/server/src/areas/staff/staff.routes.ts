@@ -19,6 +19,7 @@ import { staffSessionRoutes } from './signIn/staffSession.routes.ts'
 import { createTrustedBrowsers } from './signIn/trustedBrowser.ts'
 import type { Me } from './staffMember/staffMember.present.ts'
 import { staffMemberRoutes } from './staffMember/staffMember.routes.ts'
+import { stuckRowsRoutes } from './stuckRows/stuckRows.routes.ts'
 import { staffFigures } from './workbench/staffFigures.ts'
 import { type Figures, workbenchRoutes } from './workbench/workbench.routes.ts'
 
@@ -50,7 +51,8 @@ export const staffRoutes = (deps: StaffDeps): Route[] => {
     ...settingsRoutes(deps),
     ...approvalsRoutes(deps),
     ...jobsRoutes(deps),
+    ...stuckRowsRoutes(deps),
     ...auditRoutes(deps),
-    ...workbenchRoutes({ ...deps, figures: [staffFigures(deps.approvals), ...deps.figures] }),
+    ...workbenchRoutes({ ...deps, figures: [staffFigures(deps), ...deps.figures] }),
   ]
 }

@@ -8,7 +8,9 @@ import type { z } from 'zod'
 import { createConnections, patience } from '../db/connection/connections.ts'
 import type { Tx } from '../db/database.ts'
 import { createJobIndexes, nextTurn, type RunSql } from '../db/stores/jobs.store.ts'
+
 import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
+import type { Walk } from './walk.ts'
 
 export interface JobKind<T extends object = object> {
   name: string
@@ -26,6 +28,15 @@ export interface JobKind<T extends object = object> {
   cron?: string
   /** Whose job it is: these take turns, so that one with a hundred jobs does not keep another with one waiting. */
   sharedBy?: (input: T) => string
+  /** For kinds made with drainJob: what staff are told of a row that could not be handled. */
+  rows?: JobRows
+}
+
+export interface JobRows {
+  /** What the row is, as the audit log and the names of things know it: person:880316. */
+  subjectOf?: (key: string) => string
+  /** Rows that money waits behind: one that is set aside is shown on the console's first page. */
+  areMoney?: boolean
 }
 
 /** A kind whose input no longer matters: what lists hold. */
@@ -44,6 +55,8 @@ export interface JobRun {
 export interface JobHandler {
   kind: AnyJobKind
   handle: (input: object, run: JobRun) => Promise<void>
+  /** Of jobs that walk over due rows: see drain.ts. */
+  walk?: Walk
 }
 
 export const handles = <T extends object>(

@@ -20,7 +20,7 @@ import { withCodes } from '../phoneCode/phoneCode.service.ts'
 import { newcomerRepository } from '../registration/newcomer.repository.ts'
 import { ticketRepository } from '../registration/ticket.repository.ts'
 import { passwordRepository } from '../signIn/password.repository.ts'
-import { closureReader, closureRepository } from './closure.repository.ts'
+import { closureRepository } from './closure.repository.ts'
 
 type ClosureState = OutputOf<typeof destroyInit>
 export type ClosureBlock = ClosureState['blocks'][number]
@@ -161,39 +161,19 @@ const eraseAccount = async (tx: Tx, person: PersonRow, at: Date) => {
 }
 
 /** Closes one person if it is still time: somebody may have taken it back a second ago. */
-const closeOne = (deps: ClosureDeps, erasers: readonly Eraser[], uid: number): Promise<boolean> =>
-  deps.db.write(async (tx) => {
-    const now = deps.clock()
-    const person = await personRepository(tx).lock(uid)
-    if (person?.state !== 'closing' || !person.closesAt || person.closesAt.getTime() > now) return false
-    // Money that came in meanwhile is settled first; the job asks again the next night.
-    if ((await blocksOf(tx, uid, deps.blockers)).length > 0) return false
-    for (const erase of erasers) await erase(tx, uid)
-    await eraseAccount(tx, person, new Date(now))
-    return true
-  })
-
-const batch = 200
-
-/** One transaction a person: one that fails holds nobody else up, and the job says so at its end. */
-export const closeDue = async (deps: ClosureDeps, erasers: readonly Eraser[]): Promise<number> => {
-  const now = new Date(deps.clock())
-  const failures: unknown[] = []
-  let closed = 0
-  let due: number[] = []
-  do {
-    const after = due.at(-1) ?? 0
-    due = await deps.db.read((tx) => closureReader(tx).dueAt(now, after, batch))
-    for (const uid of due) {
-      try {
-        closed += (await closeOne(deps, erasers, uid)) ? 1 : 0
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-  } while (due.length === batch)
-  if (failures.length > 0) {
-    throw new Error(`${failures.length} accounts could not be closed`, { cause: failures[0] })
-  }
-  return closed
+export const closePerson = async (
+  tx: Tx,
+  uid: number,
+  {
+    blockers,
+    erasers,
+    now,
+  }: { blockers: readonly ClosureBlocker[]; erasers: readonly Eraser[]; now: number },
+): Promise<void> => {
+  const person = await personRepository(tx).lock(uid)
+  if (person?.state !== 'closing' || !person.closesAt || person.closesAt.getTime() > now) return
+  // Money that came in meanwhile is settled first; the job asks again the next night.
+  if ((await blocksOf(tx, uid, blockers)).length > 0) return
+  for (const erase of erasers) await erase(tx, uid)
+  await eraseAccount(tx, person, new Date(now))
 }

@@ -1,7 +1,9 @@
 /** What goes on at the channels by itself: bills are sent, and asked about until they are over. */
 import { z } from 'zod'
+import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
-import { checkDueBills, type PayoutDeps, sendBill } from './payout.service.ts'
+import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
+import { checkBill, type PayoutDeps, sendBill } from './payout.service.ts'
 
 export const sendJob = defineJob({
   name: 'wallet.send-bill',
@@ -14,13 +16,19 @@ const checkJob = defineJob({
   title: '向打款渠道查询还没有结果的提现',
   input: z.object({}),
   cron: '* * * * *',
+  rows: { subjectOf: (number) => `withdrawal:${number}`, areMoney: true },
 })
 
 export const payoutJobKinds: readonly AnyJobKind[] = [sendJob, checkJob]
 
-export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
+export const payoutJobs = (deps: PayoutDeps & DrainDeps): JobHandler[] => [
   handles(sendJob, (key) => sendBill(deps, key)),
-  handles(checkJob, async (_input, { signal }) => {
-    await checkDueBills(deps, signal)
+  /** The reconciliation: whatever is at a channel is asked about until it is over. */
+  drainJob(checkJob, deps, {
+    due: (tx, page) => withdrawalReader(tx).toCheck(page),
+    handle: async (number) => {
+      const row = await deps.db.read((tx) => withdrawalReader(tx).byNumber(number))
+      if (row) await checkBill(deps, row)
+    },
   }),
 ]

@@ -153,15 +153,3 @@ export const sendBill = async (deps: PayoutDeps, key: Key): Promise<void> => {
     await ask(deps, channel, claimed, sent.kind === 'refused' ? sent.code : null),
   )
 }
-
-const perRun = 200
-
-/** The reconciliation: whatever is at a channel is asked about until it is over. */
-export const checkDueBills = async (deps: PayoutDeps, signal?: AbortSignal): Promise<number> => {
-  const due = await deps.db.read((tx) => withdrawalReader(tx).toCheck(new Date(deps.clock()), perRun))
-  for (const key of due) {
-    signal?.throwIfAborted()
-    await checkBill(deps, key)
-  }
-  return due.length
-}

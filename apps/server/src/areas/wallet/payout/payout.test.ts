@@ -1,13 +1,16 @@
+import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { accountList, checkWithdraw, withdrawInfo } from '@wallpaper/contract/wallet'
 import { retryWithdrawal, sendBackWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 import { makeFinance, makeWalletPerson, type WalletPersonOptions } from '../test/walletWorld.ts'
 import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
-import { checkDueBills, type PayoutDeps, sendBill } from './payout.service.ts'
+import { type PayoutDeps, sendBill } from './payout.service.ts'
 
 const hourMs = 3_600_000
 let server: TestServer
@@ -44,10 +47,12 @@ const paying = async (options: WalletPersonOptions, amount = 100_000) => {
   return { ...person, id, key, info, send: () => sendBill(deps, key) }
 }
 
+const checkDue = () => runWalk(server, 'wallet.check-bills')
+
 /** Time goes on until the channel is asked again. */
 const later = async (ms = 2 * 60_000) => {
   server.passTime(ms)
-  while ((await checkDueBills(deps)) > 0) server.passTime(hourMs)
+  while ((await checkDue()).handled > 0) server.passTime(hourMs)
 }
 
 const transfers = z.object({ transfers: z.array(z.object({ out_bill_no: z.string(), state: z.string() })) })
@@ -150,9 +155,38 @@ describe('WeChat', () => {
     await send()
     expect(await info()).toMatchObject({ state: 'unknown' })
     server.passTime(2 * 60_000)
-    await checkDueBills(deps)
+    await checkDue()
     expect(await info()).toMatchObject({ state: 'confirming' })
     expect(await billsOf(await billNoOf(id))).toHaveLength(1)
+  })
+
+  it('whose account cannot be opened is counted and shown, and holds up nobody behind it', async () => {
+    const damaged = await paying({ channel: 'wechat' })
+    const sound = await paying({ channel: 'wechat' })
+    const { db } = server.services
+    const whole = (await rowOf(damaged.id))?.accountSealed
+    const seal = (bytes: Buffer | undefined) =>
+      db.write((tx) =>
+        tx.execute(sql`UPDATE withdrawals SET account_sealed = ${bytes} WHERE id = ${damaged.id}`),
+      )
+    await seal(Buffer.from('damaged'))
+    server.passTime(2 * 60_000)
+    await checkDue()
+    expect(await sound.info()).toMatchObject({ state: 'confirming' })
+    const admin = server.asStaff(await server.make.staff('admin'))
+    const stuck = async () => (await admin.call(stuckList, { queue: 'wallet.check-bills' })).items
+    const number = (await rowOf(damaged.id))?.number
+    expect(await stuck()).toMatchObject([
+      { subject: { key: `withdrawal:${number}` }, is_money: true, attempts: 1 },
+    ])
+    server.passTime(2 * 60_000)
+    await checkDue()
+    expect(await stuck()).toMatchObject([{ attempts: 2 }])
+    await seal(whole)
+    server.passTime(2 * 60_000)
+    await checkDue()
+    expect(await damaged.info()).toMatchObject({ state: 'confirming' })
+    expect(await stuck()).toEqual([])
   })
 
   it('that nobody confirmed in time gives all of it back', async () => {

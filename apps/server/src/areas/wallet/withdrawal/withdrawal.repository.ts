@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { payoutBatches, withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
@@ -119,14 +120,18 @@ export const withdrawalReader = (tx: Reader) => ({
       .from(withdrawals)
       .where(inArray(withdrawals.state, [...openStates]))
       .groupBy(withdrawals.uid),
-  /** Whom the channel is to be asked about by now. */
-  toCheck: (now: Date, limit: number): Promise<Key[]> =>
-    tx
-      .select({ uid: withdrawals.uid, id: withdrawals.id })
-      .from(withdrawals)
-      .where(lte(withdrawals.nextCheckAt, now))
-      .orderBy(asc(withdrawals.nextCheckAt))
-      .limit(limit),
+  byNumber: async (number: string): Promise<WithdrawalRow | undefined> =>
+    (await tx.select().from(withdrawals).where(eq(withdrawals.number, number)))[0],
+  /** The numbers of those whom the channel is to be asked about by now. */
+  toCheck: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ number: withdrawals.number })
+        .from(withdrawals)
+        .where(and(lte(withdrawals.nextCheckAt, new Date(now)), gt(withdrawals.number, after ?? '')))
+        .orderBy(asc(withdrawals.number))
+        .limit(limit)
+    ).map(({ number }) => number),
 })
 
 interface ConsoleFilter {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type JobFigures, readJobFigures } from '../../db/stores/jobs.store.ts'
+import { readStuckFigures, type StuckFigures } from '../../db/stores/stuckRows.store.ts'
 
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
@@ -16,15 +17,27 @@ const figuresKeptMs = 15_000
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
 
-/** Counting jobs reads a table, so scrapes that come quickly after one another share the answer. */
-const jobFigures = (db: Database, clock: Clock) => {
-  let known: { at: number; figures: Promise<JobFigures[]> } | undefined
-  return (): Promise<JobFigures[]> => {
-    if (!known || clock() - known.at > figuresKeptMs) {
-      known = { at: clock(), figures: readJobFigures(db).catch(() => []) }
-    }
+/** Counting reads a table, so scrapes that come quickly after one another share the answer. */
+const shared = <Figure>(clock: Clock, count: () => Promise<Figure[]>): (() => Promise<Figure[]>) => {
+  let known: { at: number; figures: Promise<Figure[]> } | undefined
+  return () => {
+    if (!known || clock() - known.at > figuresKeptMs)
+      known = { at: clock(), figures: count().catch(() => []) }
     return known.figures
   }
+}
+
+const addStuckGauge = (register: Registry, figures: () => Promise<StuckFigures[]>) => {
+  new Gauge({
+    name: 'job_stuck_rows',
+    help: 'rows that a job could not handle: waiting for their next try, or set aside by staff',
+    labelNames: ['queue', 'state'] as const,
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { job, state, count } of await figures()) this.set({ queue: job, state }, count)
+    },
+  })
 }
 
 const addQueueGauges = (register: Registry, figures: () => Promise<JobFigures[]>) => {
@@ -55,7 +68,14 @@ const addQueueGauges = (register: Registry, figures: () => Promise<JobFigures[]>
 export const createMetrics = (db: Database, clock: Clock): Metrics => {
   const register = new Registry()
   let stats = db.stats()
-  addQueueGauges(register, jobFigures(db, clock))
+  addQueueGauges(
+    register,
+    shared(clock, () => readJobFigures(db)),
+  )
+  addStuckGauge(
+    register,
+    shared(clock, () => readStuckFigures(db)),
+  )
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'time from request to reply',
