@@ -5,6 +5,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { createClient } from '@wallpaper/client'
 import { headers } from '@wallpaper/contract'
 import { phoneLogin } from '@wallpaper/contract/account'
@@ -116,8 +117,8 @@ async function main(): Promise<void> {
       '-- The rows.',
       await dump(postgres.url),
     ].join('\n')
-    const file = `apps/server/src/test/dumps/${last}.sql`
-    await writeFile(rootPath(file), text)
+    const file = `apps/server/src/test/dumps/${last}.sql.gz`
+    await writeFile(rootPath(file), gzipSync(text, { level: 9 }))
     process.stdout.write(`${file}\n`)
   } finally {
     await postgres.stop()
