@@ -12,8 +12,7 @@ import { staffPresenter } from '../apps/server/src/areas/staff/staffMember/staff
 import { staffReader } from '../apps/server/src/areas/staff/staffMember/staffMember.repository.ts'
 import {
   createStaffMember,
-  resetPassword,
-  resetSecondFactor,
+  resetWithLink,
   revokeAccess,
   unlock,
 } from '../apps/server/src/areas/staff/staffMember/staffMember.service.ts'
@@ -131,16 +130,18 @@ const resetTotp = async (ground: Ground, options: Options) => {
   const { db, vault, say } = ground
   const username = usernameOf(options.username)
   const { link } = await db.write(async (tx) =>
-    resetSecondFactor(tx, vault, (await memberOf(tx, username)).id, act()),
+    resetWithLink(tx, vault, { id: (await memberOf(tx, username)).id, sets: 'second_factor' }, act()),
   )
   say(`已重置 ${username} 的动态验证码，原来的登录都已下线。`)
   showLink(ground, link, '，用现在的密码重新绑定（密码也忘了请用 set-up）')
 }
 
 const newPassword = async (ground: Ground, options: Options) => {
-  const { db, say } = ground
+  const { db, vault, say } = ground
   const username = usernameOf(options.username)
-  const { link } = await db.write(async (tx) => resetPassword(tx, (await memberOf(tx, username)).id, act()))
+  const { link } = await db.write(async (tx) =>
+    resetWithLink(tx, vault, { id: (await memberOf(tx, username)).id, sets: 'password' }, act()),
+  )
   say(`已重置 ${username} 的密码，原来的登录都已下线。`)
   showLink(ground, link, '，用现在的动态验证码换新密码（验证器也丢了请用 set-up）')
 }

@@ -24,6 +24,7 @@ import type {
   RetryObjections,
   SettingCatalogue,
   SettingGroup,
+  TwoStepAct,
 } from './areas/staff/public.ts'
 import type { ToolRight } from './areas/tools/public.ts'
 import type { LedgerCheck } from './ledger/proof.ts'
@@ -55,6 +56,8 @@ export interface AreaDeclaration {
   toolRankings?: readonly ToolRanking[]
   /** What of this area must agree with the ledger: payouts stop while it does not. */
   ledgerChecks?: readonly LedgerCheck[]
+  /** Acts of two members of staff that are no proposals: the first step's maker does not take the second. */
+  twoStepActs?: readonly TwoStepAct[]
 }
 
 /** What all areas together declare. */

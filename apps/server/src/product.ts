@@ -2,10 +2,12 @@
 import { ownedFields } from '@wallpaper/contract'
 import type { Area, AreaParts, Declared, Shared } from './area.ts'
 import {
+  type ApprovalKind,
   createApprovals,
   createCatalogue,
   createNaming,
   type SettingCatalogue,
+  type TwoStepAct,
 } from './areas/staff/public.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -27,6 +29,9 @@ export interface Product {
   jobHandlers: readonly JobHandler[]
   authenticator: Authenticator
   owners: Owners
+  /** Everything that takes two members of staff. */
+  approvalKinds: readonly ApprovalKind[]
+  twoStepActs: readonly TwoStepAct[]
   pages: readonly NonNullable<AreaParts['pages']>[]
   frameSources: () => Promise<string[]>
   isDemo: boolean
@@ -116,6 +121,8 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
     jobHandlers: [...upkeepHandlers(services), ...parts.flatMap(({ jobs }) => jobs?.(shared) ?? [])],
     authenticator: authenticatorOf(parts),
     owners: ownersOf(parts, routes),
+    approvalKinds: parts.flatMap(({ approvals = [] }) => approvals),
+    twoStepActs: areas.flatMap(({ twoStepActs = [] }) => twoStepActs),
     pages: parts.flatMap(({ pages }) => pages ?? []),
     frameSources: async () => (await Promise.all(frames.map((hosts) => hosts()))).flat(),
     isDemo: shared.isDemo,

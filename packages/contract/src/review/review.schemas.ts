@@ -232,6 +232,8 @@ export const consoleAppeal = z.strictObject({
   first_reason: z.string(),
   /** Whoever decided first does not decide again. */
   may_decide: z.boolean(),
+  /** Why the reader is not the second person to whoever gave the verdict; empty where they are. */
+  decide_objection: z.string(),
 })
 
 export const sensitiveWord = z.strictObject({

@@ -11,5 +11,8 @@ export const staffRoles = {
 export type StaffRole = keyof typeof staffRoles
 export const staffRoleIds = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]
 
-/** Whoever holds one of these decides what others proposed: nobody gives them alone. */
-export const guardedRoles: readonly StaffRole[] = ['admin', 'finance_checker']
+/**
+ * Roles that make or check what says how much people are paid, and admin, who may do everything: nobody gives them
+ * alone. A test computes them from the acts that the server declares.
+ */
+export const guardedRoles: readonly StaffRole[] = ['finance_maker', 'finance_checker', 'admin']

@@ -23,8 +23,8 @@ export const issueSetUpLink = defineEndpoint({
   auth: 'staff:admin',
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
-  errors: ['notFound'],
-  summary: '发一条新的设置链接：密码和动态验证码都重新设置；管理员和复核角色先由另一位管理员复核',
+  errors: ['notFound', 'makerIsChecker'],
+  summary: '发一条新的设置链接：密码和动态验证码都重新设置；管理员和财务角色先由另一位管理员复核',
 })
 
 export const openSetUp = defineEndpoint({

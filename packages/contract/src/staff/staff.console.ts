@@ -132,7 +132,7 @@ export const createStaff = defineEndpoint({
     reason: formReason(),
   }),
   output: staffWithLink,
-  summary: '新建员工：本人用一次性链接设置密码和动态验证码；管理员和复核角色先由另一位管理员复核',
+  summary: '新建员工：本人用一次性链接设置密码和动态验证码；管理员和财务角色先由另一位管理员复核',
 })
 
 export const changeStaffRoles = defineEndpoint({
@@ -142,7 +142,7 @@ export const changeStaffRoles = defineEndpoint({
   input: z.object({ id: formId(), roles: formRoles(), reason: formReason() }),
   output: z.strictObject({ staff: staffMember, approval_id: z.number().int().nullable() }),
   errors: ['notFound'],
-  summary: '修改员工角色（至少保留一位管理员）；增加管理员或复核角色要由另一位管理员复核',
+  summary: '修改员工角色（至少保留一位管理员）；增加管理员或财务角色要由另一位管理员复核',
 })
 
 export const disableStaff = defineEndpoint({
@@ -172,7 +172,8 @@ export const resetStaffSecondFactor = defineEndpoint({
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
   errors: ['notFound'],
-  summary: '重置员工的动态验证码：本人打开一次性链接，用密码证明身份后重新绑定',
+  summary:
+    '重置员工的动态验证码：本人打开一次性链接，用密码证明身份后重新绑定；管理员和财务角色先由另一位管理员复核',
 })
 
 export const resetStaffPassword = defineEndpoint({
@@ -182,7 +183,8 @@ export const resetStaffPassword = defineEndpoint({
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffWithLink,
   errors: ['notFound'],
-  summary: '重置员工的密码：本人打开一次性链接，用动态验证码证明身份后换密码',
+  summary:
+    '重置员工的密码：本人打开一次性链接，用动态验证码证明身份后换密码；管理员和财务角色先由另一位管理员复核',
 })
 
 export const unlockStaff = defineEndpoint({

@@ -93,6 +93,8 @@ export const staffMember = z.strictObject({
   must_change_password: z.boolean(),
   /** Until when the link that they were handed can be used; null when there is none. */
   set_up_until: time().nullable(),
+  /** What two admins have agreed to reset: waits for the link to be handed out and used. */
+  reset_parts: z.enum(['password', 'second_factor']).nullable(),
   /** A change of their roles, or a new link for them, that waits for a second person. */
   pending_approval: id().nullable(),
   open_sessions: z.number().int(),

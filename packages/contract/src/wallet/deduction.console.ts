@@ -26,6 +26,8 @@ const staffDetail = deductionDetail.extend({
   made_by: z.string(),
   made_at: z.number().int(),
   checked_by: z.string(),
+  /** Why the reader may not decide an appeal against it; empty where they may. */
+  uphold_objection: z.string(),
   /** The proposal to give it back that waits for a second member of staff. */
   pending_return_id: z.number().int().nullable(),
 })

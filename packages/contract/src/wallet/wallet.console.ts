@@ -13,6 +13,8 @@ const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: tru
   nickname: z.string(),
   /** 首次提现, 大额, 换账户 24 小时内; empty: nothing to look at twice. */
   flags: z.array(z.string()),
+  /** Why the reader may not pay it: they approved it, or are too close to who did. Empty where they may. */
+  pay_objection: z.string(),
   approved_by: z.string(),
   approved_at: time().nullable(),
   paid_by: z.string(),

@@ -6,7 +6,7 @@ import {
   sendBackWithdrawal,
   withdrawalFigures,
 } from '@wallpaper/contract/wallet/wallet.console'
-import { App, Button, Drawer, Timeline } from 'antd'
+import { Alert, App, Button, Drawer, Timeline } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
@@ -97,7 +97,12 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
       onClose={onClose}
       extra={<StateTag tone={tones[w.state]}>{w.state_name}</StateTag>}
       footer={actsFor(w.state, may).map((id) => (
-        <Button key={id} danger={acts[id].isDangerous} onClick={() => setAct(id)}>
+        <Button
+          key={id}
+          danger={acts[id].isDangerous}
+          disabled={id === 'retry' && w.pay_objection !== ''}
+          onClick={() => setAct(id)}
+        >
           {acts[id].title}
         </Button>
       ))}
@@ -120,6 +125,9 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
             : []),
         ]}
       />
+      {(w.state === 'approved' || w.state === 'failed') && w.pay_objection && (
+        <Alert type="warning" showIcon title={w.pay_objection} />
+      )}
       <Timeline
         items={w.steps.map(({ title, note, state, at }) => ({
           color: stepColour[state],

@@ -155,6 +155,7 @@ export const WithdrawalsPage = () => {
   const [openId, setOpenId] = useState<string | null>(null)
   const batch = useBatch(tab, chosen, () => setChosen([]))
   const items = query.data?.items ?? []
+  const choosable = items.filter(({ pay_objection }) => tab !== 'to_pay' || pay_objection === '')
   const open = items.find(({ id }) => id === openId)
   const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
   return (
@@ -192,7 +193,7 @@ export const WithdrawalsPage = () => {
           )}
           <BankFiles waiting={figures.data?.bank_waiting ?? 0} />
           {batch && items.length > 0 && (
-            <Button onClick={() => setChosen(chosen.length > 0 ? [] : items.map(({ id }) => id))}>
+            <Button onClick={() => setChosen(chosen.length > 0 ? [] : choosable.map(({ id }) => id))}>
               {chosen.length > 0 ? '取消选择' : '全选本页'}
             </Button>
           )}
@@ -221,7 +222,11 @@ export const WithdrawalsPage = () => {
               columnTitle: '选择',
               selectedRowKeys: chosen,
               onChange: (keys) => setChosen(keys.map(String)),
-              getCheckboxProps: ({ number }) => ({ 'aria-label': `选择 ${number}` }),
+              getCheckboxProps: ({ number, pay_objection }) => ({
+                'aria-label': `选择 ${number}`,
+                disabled: tab === 'to_pay' && pay_objection !== '',
+                title: tab === 'to_pay' ? pay_objection : '',
+              }),
             },
           })}
           empty={<EmptyState title="这里没有提现" note="创作者申请提现后会出现在「待制单」" />}

@@ -5,6 +5,7 @@ import type { Entry } from '../account/public.ts'
 import { codeCalls } from '../codes/public.ts'
 import { countRejected } from '../creation/public.ts'
 import { privatePictures, uploadAddresses } from '../upload/public.ts'
+import { answerAppealAct } from './appeal/appeal.console.service.ts'
 import { deleteAppealsOf } from './appeal/appeal.repository.ts'
 import { checkRoutes } from './centre/check.routes.ts'
 import { blankDecisionsOf } from './decision/decision.repository.ts'
@@ -33,7 +34,12 @@ const centreEntry: Entry = {
 
 export const reviewArea = defineArea(
   'review',
-  { settings: [reviewSettings], entries: [centreEntry], jobKinds: [checkSent, checkWords] },
+  {
+    settings: [reviewSettings],
+    entries: [centreEntry],
+    jobKinds: [checkSent, checkWords],
+    twoStepActs: [answerAppealAct],
+  },
   (services) => {
     const { db, clock, storage, env, publicUrl, queue } = services
     const matcher = createWordMatcher()

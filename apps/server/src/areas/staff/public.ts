@@ -4,6 +4,13 @@ export { auditPage } from './audit/audit.present.ts'
 export { createNaming, type Namer, type Naming } from './audit/naming.ts'
 export type { RetryObjections } from './jobs/jobs.service.ts'
 export {
+  defineTwoStepAct,
+  mustBeSecondPerson,
+  secondPersonObjection,
+  staffIdIn,
+  type TwoStepAct,
+} from './secondPerson/secondPerson.ts'
+export {
   boolSetting,
   defineSettings,
   type IntSetting,

@@ -8,7 +8,7 @@ import { staffSettings } from './staff.settings.ts'
 import { staffActors } from './staffMember/demoActors.ts'
 import { demoGrant } from './staffMember/demoGrant.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
-import { rolesApproval, setUpApproval } from './staffMember/guardedRoles.ts'
+import { handOverLink, rolesApproval, setUpApproval } from './staffMember/guardedRoles.ts'
 import { staffNamer } from './staffMember/staffMember.service.ts'
 
 const demoSignIns = () =>
@@ -18,27 +18,31 @@ const demoSignIns = () =>
     how: `用户名 ${username}，密码 ${demoPassword}`,
   }))
 
-export const staffArea = defineArea('staff', { settings: [staffSettings] }, (services, { catalogue }) => {
-  const { db, clock, env, publicUrl } = services
-  return {
-    authenticator: {
-      staff: staffAuthenticator({ db, clock, isProduction: env.NODE_ENV === 'production' }),
-    },
-    consoleRoutes: (shared) =>
-      staffRoutes({
-        ...services,
-        ...shared,
-        environment: env.NODE_ENV,
-        isHttps: publicUrl.startsWith('https:'),
-        consoleUrlFor: (host) =>
-          env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
-      }),
-    approvals: [rolesApproval, setUpApproval],
-    namers: [staffNamer, settingNamer(catalogue)],
-    demoTour: () => ({ staff: staffActors(services) }),
-    demo: async ({ approvals }) => {
-      if (await makeDemoStaff(services)) await demoGrant({ db, clock, approvals })
-      return demoSignIns()
-    },
-  }
-})
+export const staffArea = defineArea(
+  'staff',
+  { settings: [staffSettings], twoStepActs: [handOverLink] },
+  (services, { catalogue }) => {
+    const { db, clock, env, publicUrl } = services
+    return {
+      authenticator: {
+        staff: staffAuthenticator({ db, clock, isProduction: env.NODE_ENV === 'production' }),
+      },
+      consoleRoutes: (shared) =>
+        staffRoutes({
+          ...services,
+          ...shared,
+          environment: env.NODE_ENV,
+          isHttps: publicUrl.startsWith('https:'),
+          consoleUrlFor: (host) =>
+            env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
+        }),
+      approvals: [rolesApproval, setUpApproval(services.vault)],
+      namers: [staffNamer, settingNamer(catalogue)],
+      demoTour: () => ({ staff: staffActors(services) }),
+      demo: async ({ approvals }) => {
+        if (await makeDemoStaff(services)) await demoGrant({ db, clock, approvals })
+        return demoSignIns()
+      },
+    }
+  },
+)

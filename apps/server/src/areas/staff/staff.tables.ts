@@ -1,4 +1,4 @@
-/** Staff, approvals and settings, as in migrations 0002 to 0006, 0017 and 202611160040. */
+/** Staff, approvals and settings, as in migrations 0002 to 0006, 0017, 202611160040 and 202611171601. */
 import type { StaffRole } from '@wallpaper/contract'
 import { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -23,6 +23,8 @@ export const staff = pgTable('staff', {
   /** Who handed out the link by which password and second factor were set, and when it was used. */
   setUpBy: int8('set_up_by'),
   setUpAt: timestamptz('set_up_at'),
+  /** What two admins have agreed to reset and nobody has set again yet. */
+  resetParts: text('reset_parts', { enum: ['password', 'second_factor'] }),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 

@@ -9,7 +9,7 @@ import { askForFirstProof } from '../finance/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { deductionApprovals } from './deduction/deduction.approval.ts'
 import { deductionConsoleRoutes } from './deduction/deduction.console.routes.ts'
-import { deductionNamer } from './deduction/deduction.console.service.ts'
+import { deductionNamer, upholdDeductionAct } from './deduction/deduction.console.service.ts'
 import { deductionReader, deductionRepository } from './deduction/deduction.repository.ts'
 import { deductionRoutes } from './deduction/deduction.routes.ts'
 import { makeDemoWallets } from './demo/demoWallet.ts'
@@ -27,6 +27,7 @@ import { taxReportConsoleRoutes } from './taxReport/taxReport.console.routes.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletSettings } from './wallet.settings.ts'
 import { withdrawalConsoleRoutes } from './withdrawal/withdrawal.console.routes.ts'
+import { payWithdrawalAct } from './withdrawal/withdrawal.console.service.ts'
 import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
 
 const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
@@ -62,6 +63,7 @@ export const walletArea = defineArea(
     settings: [walletSettings],
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
     heldData: [walletHeldData],
+    twoStepActs: [payWithdrawalAct, upholdDeductionAct],
     ledgerChecks: [withdrawingCheck((tx) => withdrawalReader(tx).underWay())],
     entries: [
       { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },

@@ -71,7 +71,7 @@ const Answer = ({ detail: { appeal, subject } }: { detail: AppealDetail }) => {
   if (!appeal.may_decide)
     return (
       <div className={panelCss.block}>
-        <Alert type="info" showIcon title="这是你自己做出的决定，要由另一位审核员复审" />
+        <Alert type="info" showIcon title={appeal.decide_objection} />
       </div>
     )
   return (

@@ -67,7 +67,7 @@ const standingOf = ({ may_decide, is_close_to_maker }: Approval, isMine: boolean
   if (isMine) return '这是你提交的申请。制单人与复核人必须不同，请等另一位同事复核'
   if (may_decide) return '制单人与复核人必须不同。通过后立即生效，并记入操作日志'
   if (is_close_to_maker)
-    return '你和提交的人，一人的账号由另一人开通，或两人的账号由同一人开通，不满 7 天，还不能互相复核。请由别的同事处理'
+    return '你和提交的人，一人的账号由另一人开通，或两人的登录由同一人开通，不满 7 天，还不能互相复核。请由别的同事处理'
   return '复核这类申请需要相应的角色，你可以查看'
 }
 

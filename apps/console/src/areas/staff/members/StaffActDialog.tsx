@@ -1,5 +1,5 @@
 /** What an admin does to a member of staff, each with its reason. The acts differ only in words and in the call. */
-import type { StaffRole } from '@wallpaper/contract'
+import { guardedRoles, type StaffRole, staffRoles } from '@wallpaper/contract'
 import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import {
   changeStaffRoles,
@@ -34,10 +34,13 @@ interface ActWords {
   isDangerous?: boolean
 }
 
+const guardedWords = guardedRoles.map((role) => staffRoles[role]).join('、')
+const guardedFirst = `${guardedWords}已经在用的账号，要先由另一位管理员复核，链接由申请人以外的管理员交给本人`
+
 export const staffActWords: Record<StaffAct, ActWords> = {
   roles: {
     title: '修改角色',
-    lead: '下一次操作起按新角色生效，至少要保留一位管理员。增加管理员或财务复核，要先由另一位管理员复核',
+    lead: `下一次操作起按新角色生效，至少要保留一位管理员。增加${guardedWords}，要先由另一位管理员复核`,
     submitText: '保存角色',
     done: '角色已修改',
   },
@@ -57,21 +60,21 @@ export const staffActWords: Record<StaffAct, ActWords> = {
   },
   password: {
     title: '重置密码',
-    lead: '旧密码立即失效，登录随即下线。本人打开链接，用动态验证码证明身份后设置新密码',
+    lead: `旧密码立即失效，登录随即下线。本人打开链接，用动态验证码证明身份后设置新密码。${guardedFirst}`,
     submitText: '重置密码',
     done: '密码已重置',
     isDangerous: true,
   },
   secondFactor: {
     title: '重置动态验证码',
-    lead: '旧的验证器立即失效，登录随即下线。本人打开链接，用现在的密码证明身份后重新绑定',
+    lead: `旧的验证器立即失效，登录随即下线。本人打开链接，用现在的密码证明身份后重新绑定。${guardedFirst}`,
     submitText: '重置验证码',
     done: '动态验证码已重置',
     isDangerous: true,
   },
   setUp: {
     title: '发设置链接',
-    lead: '本人用链接重新设置密码和验证器，以前的登录方式和链接都会失效。管理员和财务复核已经在用的账号，要先由另一位管理员复核',
+    lead: `本人用链接重新设置密码和验证器，以前的登录方式和链接都会失效；复核通过的重置，链接只设置那一项。${guardedFirst}`,
     submitText: '发设置链接',
     done: '已发出',
     isDangerous: true,

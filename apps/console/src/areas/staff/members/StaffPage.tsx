@@ -55,6 +55,9 @@ const State = ({ member }: { member: StaffMember }) => (
   <div className={common.tags}>
     <StateTag tone={stateWords[member.state].tone}>{stateWords[member.state].word}</StateTag>
     {member.must_change_password && member.state !== 'disabled' && <StateTag tone="info">待换密码</StateTag>}
+    {member.reset_parts && (
+      <StateTag tone="info">{member.reset_parts === 'password' ? '待设密码' : '待绑验证器'}</StateTag>
+    )}
     {member.pending_approval !== null && (
       <Link to={staffPaths.approval(member.pending_approval)}>
         <StateTag tone="wait">待复核</StateTag>

@@ -87,13 +87,19 @@ export const AppealAnswer = ({ detail }: { detail: DeductionDetail }) => {
         send={(text, idempotencyKey) => reply.call({ id: detail.id, text }, { idempotencyKey })}
       />
       <div className={common.panelActions}>
-        <Button danger size="large" onClick={() => setOpened('uphold')}>
+        <Button
+          danger
+          size="large"
+          disabled={detail.uphold_objection !== ''}
+          onClick={() => setOpened('uphold')}
+        >
           维持扣款
         </Button>
         <Button type="primary" size="large" onClick={() => setOpened('return')}>
           退回
         </Button>
       </div>
+      {detail.uphold_objection && <p className={common.note}>维持扣款：{detail.uphold_objection}</p>}
       {opened === 'uphold' && <UpholdDialog detail={detail} onClose={close} />}
       {opened === 'return' && <ReturnDialog detail={detail} onClose={close} />}
     </>

@@ -97,6 +97,7 @@ export const banApproval = ({ enqueue }: { enqueue: Enqueue }): ApprovalKind =>
     label: '封禁账号',
     mayMake: 'support',
     mayCheck: 'support',
+    setsPay: false,
     proposal: banProposal,
     present: ({ uid, until, days }, subject) => ({
       title: `封禁 ${subject}`,

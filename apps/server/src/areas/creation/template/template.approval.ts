@@ -41,6 +41,7 @@ export const templateApproval: ApprovalKind = defineApproval({
   label: '模板上线',
   mayMake: 'operator',
   mayCheck: 'operator',
+  setsPay: false,
   proposal,
   present: ({ templates }) => {
     const [first] = templates

@@ -55,6 +55,7 @@ export const importApproval = (enqueue: Enqueue): ApprovalKind =>
     label: '收益导入',
     mayMake: 'finance_maker',
     mayCheck: 'finance_checker',
+    setsPay: true,
     proposal,
     present: ({ number, platform, fileName, ...made }) => ({
       title: `${importPlatforms[platform]}收益入账，批次 ${number}`,
@@ -112,6 +113,7 @@ export const importReversalApproval = (enqueue: Enqueue): ApprovalKind =>
     label: '冲正收益导入',
     mayMake: 'finance_maker',
     mayCheck: 'finance_checker',
+    setsPay: true,
     proposal: reversal,
     present: ({ number, fileName, rows, amountFen }) => ({
       title: `整批冲正 ${number}`,

@@ -78,6 +78,7 @@ export const rateApproval: ApprovalKind = defineApproval({
   label: '新版费率',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: true,
   proposal: rateProposal,
   present: ({ line, way, milli, startsOn, nowMilli }) => ({
     title: `${rateName(line, way)} ${yuan(milli)} 元 / 次`,

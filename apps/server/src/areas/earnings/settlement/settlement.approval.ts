@@ -58,6 +58,7 @@ export const settlementApproval = (enqueue: Enqueue): ApprovalKind =>
     label: '结算入账',
     mayMake: 'finance_maker',
     mayCheck: 'finance_checker',
+    setsPay: true,
     proposal,
     present: ({ day, grossFen, creatorFen, people, warnings }) => ({
       title: `${dayText(day)} 的收益入账`,

@@ -101,6 +101,7 @@ export const correctionApproval: ApprovalKind = defineApproval({
   label: '调账',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: true,
   proposal,
   present: ({ postings }) => ({
     title: `调账：${postings.length} 条分录`,

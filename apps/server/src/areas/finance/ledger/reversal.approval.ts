@@ -78,6 +78,7 @@ export const reversalApproval: ApprovalKind = defineApproval({
   label: '冲正交易',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: true,
   proposal,
   present: ({ id, key, memo }) => ({
     title: `冲正交易 ${id}`,

@@ -73,6 +73,7 @@ export const explanationApproval: ApprovalKind = defineApproval({
   label: '说明对账差异',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: false,
   proposal,
   present: ({ label, subject, ledger, other }) => ({
     title: `说明差异：${label}`,

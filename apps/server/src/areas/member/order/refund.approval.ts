@@ -19,6 +19,7 @@ export const memberApprovals: readonly ApprovalKind[] = [
     label: '会员退款',
     mayMake: 'operator',
     mayCheck: 'finance_checker',
+    setsPay: false,
     proposal,
     present: ({ title, fen, number }) => ({
       title: `退款 ${yuan(fen)}：${title}`,

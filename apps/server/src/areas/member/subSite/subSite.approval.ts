@@ -130,6 +130,7 @@ export const subSiteApprovals: readonly ApprovalKind[] = [
     label: '分站开通与比例',
     mayMake: 'finance_maker',
     mayCheck: 'finance_checker',
+    setsPay: true,
     proposal: terms,
     present: (proposal) => ({
       title: termsTitle(proposal),
@@ -150,6 +151,7 @@ export const subSiteApprovals: readonly ApprovalKind[] = [
     label: '新版分站等级',
     mayMake: 'finance_maker',
     mayCheck: 'finance_checker',
+    setsPay: true,
     proposal: levels,
     present: ({ startsOn, levels: steps }) => ({
       title: `${dayText(startsOn)} 起的分站等级`,

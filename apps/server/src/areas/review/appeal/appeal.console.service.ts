@@ -13,7 +13,12 @@ import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { personReader } from '../../account/public.ts'
 import { decisionReader, type SubjectRow, subjectParts, subjectThumb } from '../../creation/public.ts'
-import { staffReader } from '../../staff/public.ts'
+import {
+  defineTwoStepAct,
+  mustBeSecondPerson,
+  secondPersonObjection,
+  staffReader,
+} from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { rejectedStates } from '../centre/state.rules.ts'
 import { applyVerdict } from '../decision/decide.console.service.ts'
@@ -27,15 +32,23 @@ export interface AppealConsoleDeps extends SubjectDeps {
   pictures: PrivatePictures
 }
 
-const mayDecide = ({ state, firstStaffId }: AppealRow, { id }: StaffCaller): boolean =>
-  state === 'open' && firstStaffId !== id
+/** The verdict is the first step, the answer to the appeal against it the second. */
+export const answerAppealAct = defineTwoStepAct({
+  name: 'review_appeal.decide',
+  label: '复审申诉',
+  mayMake: 'reviewer',
+  mayCheck: 'reviewer',
+  setsPay: false,
+  ownWords: '这是你自己做出的决定，请由另一位审核员复审',
+})
 
 const presentAll = async (
   tx: Reader,
   rows: readonly AppealRow[],
   caller: StaffCaller,
-  { addressesOf }: SubjectDeps,
+  { addressesOf, clock }: SubjectDeps,
 ): Promise<Presented[]> => {
+  const objectionTo = await secondPersonObjection(tx, caller, clock())
   const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
   const staff = await staffReader(tx).names(
     rows.flatMap(({ staffId, firstStaffId }) => [staffId, firstStaffId].flatMap((id) => id ?? [])),
@@ -44,6 +57,7 @@ const presentAll = async (
   // One after the other: a page has few, and each is of another person.
   for (const row of rows) {
     const subject = await decisionReader(tx).one(row.kind, row.uid, row.subjectId)
+    const objection = objectionTo(row.firstStaffId, answerAppealAct.ownWords)
     presented.push({
       uid: row.uid,
       id: row.id,
@@ -63,7 +77,8 @@ const presentAll = async (
       answer: row.answer,
       first_staff: row.firstStaffId === null ? null : (staff.get(row.firstStaffId) ?? ''),
       first_reason: row.firstReason,
-      may_decide: mayDecide(row, caller),
+      may_decide: row.state === 'open' && objection === '',
+      decide_objection: objection,
     })
   }
   return presented
@@ -137,8 +152,7 @@ export const answerAppeal = async (
   const appeal = await repository.lock(uid, id)
   if (!appeal) throw new Refusal('notFound')
   if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
-  if (appeal.firstStaffId === act.caller.id)
-    throw new Refusal('makerIsChecker', '这是你自己做出的决定，请由另一位审核员复审')
+  await mustBeSecondPerson(tx, act, answerAppealAct, appeal.firstStaffId)
   const row = await decisionReader(tx).one(appeal.kind, uid, appeal.subjectId)
   const over = { decidedAt: new Date(act.now), staffId: act.caller.id }
   if (!isStanding(row, appeal)) {

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
+import type { TwoStepAct } from '../secondPerson/secondPerson.ts'
 
 export interface ApprovalContext {
   approvalId: number
@@ -30,6 +31,8 @@ interface ApprovalKindOf<T extends object> {
   label: string
   mayMake: StaffRole
   mayCheck: StaffRole
+  /** As of every act that takes two: whether it says how much people are paid. */
+  setsPay: TwoStepAct['setsPay']
   proposal: z.ZodType<T>
   /** What is proposed, in words. `subject` is the label of the thing it is about. */
   present(proposal: T, subject: string): Words
@@ -40,7 +43,10 @@ interface ApprovalKindOf<T extends object> {
 }
 
 /** A kind whose proposal's type no longer matters: what lists hold. */
-export type ApprovalKind = Pick<ApprovalKindOf<object>, 'kind' | 'label' | 'mayMake' | 'mayCheck'> & {
+export type ApprovalKind = Pick<
+  ApprovalKindOf<object>,
+  'kind' | 'label' | 'mayMake' | 'mayCheck' | 'setsPay' | 'proposal'
+> & {
   present(proposal: unknown, subject: string): Words
   pictures(tx: Reader, proposal: unknown): Promise<ApprovalPicture[]>
   apply(tx: Tx, proposal: unknown, context: ApprovalContext): Promise<void>

@@ -2,6 +2,7 @@
  * Proposals, from made to decided. Whoever decides holds the row's lock, so of two checkers at once exactly one
  * wins; the act itself runs in the same transaction, and what it refuses leaves the proposal waiting.
  */
+import { sentences } from '@wallpaper/contract'
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -9,7 +10,7 @@ import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Naming } from '../audit/naming.ts'
-import { closeDays, closeTo } from '../staffMember/introductions.ts'
+import { closeTo, mustBeSecondPerson } from '../secondPerson/secondPerson.ts'
 import { hasRole } from '../staffMember/roles.ts'
 import type { ApprovalKind, ApprovalPicture } from './approvalKind.ts'
 import { type PresentedApproval, presentApproval } from './approvals.present.ts'
@@ -70,23 +71,17 @@ const actionOf = {
 interface Asked {
   row: ApprovalRow
   kind: ApprovalKind
-  caller: StaffCaller
-  closeToCaller: ReadonlySet<number>
+  act: StaffAct
 }
-type Check = (asked: Asked) => void
+type Check = (tx: Reader, asked: Asked) => Promise<void>
 
-const mustBeChecker: Check = ({ row, kind, caller, closeToCaller }) => {
-  if (!hasRole(caller, kind.mayCheck)) throw new Refusal('noPermission')
-  if (row.makerId === caller.id) throw new Refusal('makerIsChecker')
-  if (closeToCaller.has(row.makerId))
-    throw new Refusal(
-      'makerIsChecker',
-      `你和提交的人，一人的账号由另一人开通，或两人的账号由同一人开通，不满 ${closeDays} 天，还不能互相复核。请由别的同事处理`,
-    )
+const mustBeChecker: Check = async (tx, { row, kind, act }) => {
+  if (!hasRole(act.caller, kind.mayCheck)) throw new Refusal('noPermission')
+  await mustBeSecondPerson(tx, act, { ownWords: sentences.makerIsChecker }, row.makerId)
 }
 
-const mustBeMaker: Check = ({ row, caller }) => {
-  if (row.makerId !== caller.id) throw new Refusal('noPermission', '只有提交的人可以撤回')
+const mustBeMaker: Check = async (_tx, { row, act }) => {
+  if (row.makerId !== act.caller.id) throw new Refusal('noPermission', '只有提交的人可以撤回')
 }
 
 const whoMay: Record<Decision, Check> = {
@@ -128,7 +123,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     const { caller } = act
     const row = await lockPending(tx, caller, verdict.id)
     const kind = kindOf(row.kind)
-    whoMay[state]({ row, kind, caller, closeToCaller: await closeTo(tx, caller, act.now) })
+    await whoMay[state](tx, { row, kind, act })
     const decision = { state, checkerId: caller.id, decidedAt: new Date(act.now), note: verdict.note }
     const decided = await approvalRepository(tx).decide(row.id, decision)
     await audit(

@@ -93,7 +93,8 @@ export const completeLink = async (
       mustChangePassword: false,
       ...(passwordHash && { passwordHash }),
       ...(bindsSecond && { totpSealed: sealed, totpStep: step }),
-      ...(link.sets === 'both' && { setUpBy: link.issuedBy, setUpAt: at }),
+      ...((link.sets === 'both' || member.resetParts) && { setUpBy: link.issuedBy, setUpAt: at }),
+      resetParts: null,
     })
     await repository.revokeAllSessions(member.id, at)
     const actor = `staff:${member.id}` as const

@@ -1,4 +1,4 @@
-import { codes } from '@wallpaper/contract'
+import { codes, guardedRoles, type StaffRole, staffRoles } from '@wallpaper/contract'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import {
@@ -8,6 +8,8 @@ import {
   changeStaffRoles,
   createStaff,
   disableStaff,
+  resetStaffPassword,
+  resetStaffSecondFactor,
   staffList,
   staffSelf,
   staffSignIn,
@@ -39,7 +41,7 @@ const newName = () => {
   return `new.member${count}`
 }
 const code = (secret: string, steps = 0) => codeOfStep(secret, stepAt(server.services.clock()) + steps)
-const invite = (roles: ('support' | 'admin' | 'finance_checker')[], by = maker) =>
+const invite = (roles: StaffRole[], by = maker) =>
   server.asStaff(by).call(createStaff, { username: newName(), name: '新同事', roles, reason })
 const sessionOf = (staffId: number) =>
   server.services.db.write((tx) =>
@@ -120,25 +122,28 @@ describe('a set-up link', () => {
 })
 
 describe('a role that decides for others', () => {
-  it('is given by two: the account has no way in before, and its maker never gets the link', async () => {
-    const made = await invite(['admin'])
-    expect(made).toMatchObject({ set_up: null, staff: { roles: [], state: 'invited' } })
-    const { id } = made.staff
-    const approvalId = made.approval_id ?? 0
-    expect(made.staff.pending_approval).toBe(approvalId)
-    const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id, reason })
-    expect((await refusalOf(issue(second))).message).toContain('还没有复核通过')
-    expect(await codeOf(server.asStaff(maker).call(approve, { id: approvalId }))).toBe(codes.makerIsChecker)
-    expect(await server.asStaff(second).call(approvalOne, { id: approvalId })).toMatchObject({
-      kind_label: '授予角色',
-      title: expect.stringContaining('管理员'),
-      may_decide: true,
-    })
-    await server.asStaff(second).call(approve, { id: approvalId })
-    expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
-    const member = await setUpByLink(server, (await issue(second)).set_up)
-    expect(member.id).toBe(id)
-  })
+  it.each(guardedRoles)(
+    '%s is given by two: the account has no way in before, and its maker never gets the link',
+    async (role) => {
+      const made = await invite([role])
+      expect(made).toMatchObject({ set_up: null, staff: { roles: [], state: 'invited' } })
+      const { id } = made.staff
+      const approvalId = made.approval_id ?? 0
+      expect(made.staff.pending_approval).toBe(approvalId)
+      const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id, reason })
+      expect((await refusalOf(issue(second))).message).toContain('还没有复核通过')
+      expect(await codeOf(server.asStaff(maker).call(approve, { id: approvalId }))).toBe(codes.makerIsChecker)
+      expect(await server.asStaff(second).call(approvalOne, { id: approvalId })).toMatchObject({
+        kind_label: '授予角色',
+        title: expect.stringContaining(staffRoles[role]),
+        may_decide: true,
+      })
+      await server.asStaff(second).call(approve, { id: approvalId })
+      expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
+      const member = await setUpByLink(server, (await issue(second)).set_up)
+      expect(member.id).toBe(id)
+    },
+  )
 
   it('is not given to somebody who is there already without a second person, and is taken at once', async () => {
     const member = await server.make.staff('support')
@@ -175,6 +180,48 @@ describe('a role that decides for others', () => {
     expect((await refusalOf(issue(maker))).message).toContain('另一位管理员')
     await setUpByLink(server, (await issue(second)).set_up)
   })
+
+  it.each(guardedRoles)('%s is not opened by a link that was handed out for another role', async (role) => {
+    const { staff, set_up: early } = await invite(['support'])
+    const asked = await server.asStaff(maker).call(changeStaffRoles, { id: staff.id, roles: [role], reason })
+    await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
+    expect(await codeOf(server.asStaff().call(openSetUp, linkOf(early)))).toBe(codes.notFound)
+    const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id: staff.id, reason })
+    expect(await codeOf(issue(maker))).toBe(codes.makerIsChecker)
+    await setUpByLink(server, (await issue(second)).set_up)
+  })
+
+  it.each([
+    ['authenticator', resetStaffSecondFactor, 'second_factor', '动态验证码'],
+    ['password', resetStaffPassword, 'password', '密码'],
+  ] as const)(
+    'makes resetting the %s a matter of two, and whoever asked does not get the link',
+    async (_title, reset, sets, word) => {
+      const member = await server.make.staff('finance_maker')
+      const asked = await server.asStaff(maker).call(reset, { id: member.id, reason })
+      expect(asked).toMatchObject({ set_up: null, staff: { state: 'active', reset_parts: null } })
+      expect((await server.asStaff(member).call(staffSelf, {})).id).toBe(member.id)
+      expect(await server.asStaff(second).call(approvalOne, { id: asked.approval_id ?? 0 })).toMatchObject({
+        title: `${member.name} 重新设置${word}`,
+      })
+      await server.asStaff(second).call(approve, { id: asked.approval_id ?? 0 })
+      expect(await codeOf(server.asStaff(member).call(staffSelf, {}))).toBe(codes.loginRequired)
+      const issue = (by: TestStaff) => server.asStaff(by).call(issueSetUpLink, { id: member.id, reason })
+      expect(await codeOf(issue(maker))).toBe(codes.makerIsChecker)
+      const handed = await issue(second)
+      expect(handed).toMatchObject({ staff: { reset_parts: sets }, set_up: { sets }, approval_id: null })
+      const token = linkOf(handed.set_up)
+      const { totp } = await server.asStaff().call(openSetUp, token)
+      const kept = totp
+        ? { code: code(totp.secret), password: member.password }
+        : { code: code(member.totpSecret), new_password: 'another one of mine' }
+      const wrong = { ...kept, ...(totp ? { password: 'a guess' } : { code: '000000' }) }
+      expect(await codeOf(server.asStaff().call(completeSetUp, { ...token, ...wrong }))).not.toBe(codes.ok)
+      await server.asStaff().call(completeSetUp, { ...token, ...kept })
+      const { items } = await server.asStaff(maker).call(staffList, { limit: 100 })
+      expect(items.find(({ id }) => id === member.id)).toMatchObject({ reset_parts: null, state: 'active' })
+    },
+  )
 
   it('cannot be asked for where nobody else could decide', async () => {
     const alone = await startTestServer()
@@ -226,7 +273,7 @@ describe('an account and the one who let it in', () => {
     const id = await banBy(proposing)
     expect(await server.asStaff(deciding).call(approvalOne, { id })).toMatchObject({ may_decide: false })
     expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
-    // A checker of the same host may decide what a checker decides: two have let them in.
+    // A checker whom that host made and another handed the link may decide what a checker decides: two have let them in.
     const { staff: vouchedFor, approval_id } = await invite(['support', 'finance_checker'])
     await server.asStaff(second).call(approve, { id: approval_id ?? 0 })
     const { set_up } = await server.asStaff(second).call(issueSetUpLink, { id: vouchedFor.id, reason })
@@ -239,6 +286,23 @@ describe('an account and the one who let it in', () => {
     const { set_up: link, staff } = await invite(['support'], second)
     await setUpByLink(server, link)
     expect(await codeOf(server.asStaff(await sessionOf(staff.id)).call(approve, { id }))).toBe(codes.ok)
+  })
+
+  it('are not walked around by whoever hands out the links of two accounts that two made', async () => {
+    ;[maker, second] = [await server.make.staff('admin'), await server.make.staff('admin')]
+    const letIn = async (roles: StaffRole[]) => {
+      const { staff, approval_id } = await invite(roles)
+      await server.asStaff(second).call(approve, { id: approval_id ?? 0 })
+      const { set_up } = await server.asStaff(second).call(issueSetUpLink, { id: staff.id, reason })
+      await setUpByLink(server, set_up)
+      return sessionOf(staff.id)
+    }
+    const [proposing, deciding] = [
+      await letIn(['support', 'finance_maker']),
+      await letIn(['support', 'finance_checker']),
+    ]
+    const id = await banBy(proposing)
+    expect(await codeOf(server.asStaff(deciding).call(approve, { id }))).toBe(codes.makerIsChecker)
   })
 
   it('counts whoever handed out the link of an account that two made', async () => {

@@ -4,6 +4,7 @@ import { type Act, audit } from '../../../platform/audit/audit.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newSecret } from '../../../platform/ids.ts'
+import { staffIdIn } from '../secondPerson/secondPerson.ts'
 import { settings } from '../staff.settings.ts'
 import { setUpRepository } from './setUp.repository.ts'
 
@@ -16,9 +17,6 @@ export interface IssuedLink {
 }
 
 const hourMs = 3_600_000
-
-export const staffIdOf = ({ actor }: Act): number | null =>
-  actor.startsWith('staff:') ? Number(actor.slice('staff:'.length)) : null
 
 export const issueLink = async (
   tx: Tx,
@@ -34,7 +32,7 @@ export const issueLink = async (
     tokenHash: sha256(token),
     staffId,
     sets,
-    issuedBy: staffIdOf(act),
+    issuedBy: staffIdIn(act.actor),
     createdAt,
     expiresAt,
   })

@@ -1,17 +1,35 @@
 /**
- * What nobody does alone: making somebody an admin or a checker, and handing out new ways into the account of one.
- * Both are proposals that another admin decides.
+ * What nobody does alone: giving a guarded role, and new ways into the account of somebody who has one. Both are
+ * proposals that another admin decides, and the link that follows is handed out by somebody else than the proposer.
  */
 import { guardedRoles, type StaffRole, staffRoleIds, staffRoles } from '@wallpaper/contract'
+import { setUpParts } from '@wallpaper/contract/staff/staff.schemas'
 import { z } from 'zod'
+import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval } from '../approvals/approvalKind.ts'
+import { type ApprovalKind, defineApproval } from '../approvals/approvalKind.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
-import { type IssuedLink, issueLink } from '../setUp/setUpLink.ts'
-import { type StaffRow, staffReader } from './staffMember.repository.ts'
-import { lockExisting, refuseSelf, revokeAccess, setRoles } from './staffMember.service.ts'
+import {
+  defineTwoStepAct,
+  mustBeSecondPerson,
+  mustNotBeAbout,
+  staffIdIn,
+} from '../secondPerson/secondPerson.ts'
+import { setUpRepository } from '../setUp/setUp.repository.ts'
+import { type IssuedLink, issueLink, type SetUpParts } from '../setUp/setUpLink.ts'
+import { type StaffRow, staffReader, staffRepository } from './staffMember.repository.ts'
+import {
+  grantReset,
+  lockExisting,
+  mustBeSetUp,
+  type OnePart,
+  refuseSelf,
+  resetWithLink,
+  revokeAccess,
+  setRoles,
+} from './staffMember.service.ts'
 
 export const rolesKind = 'staff.change_roles'
 export const setUpKind = 'staff.set_up_anew'
@@ -27,11 +45,15 @@ const wordsOf = (roles: readonly StaffRole[]): string =>
 const sameRoles = (a: readonly StaffRole[], b: readonly StaffRole[]) =>
   a.length === b.length && a.every((role) => b.includes(role))
 
-/** Nobody decides what they are to become. */
-const refuseOwn = (id: number, { act }: ApprovalContext) => {
-  if (act.caller.id === id)
-    throw new Refusal('makerIsChecker', '这份申请是关于你自己的，请由另一位管理员复核')
-}
+/** The link of an account with a guarded role: whoever had it made or reset is not the one who hands it out. */
+export const handOverLink = defineTwoStepAct({
+  name: 'staff.issue_set_up',
+  label: '交出设置链接',
+  mayMake: 'admin',
+  mayCheck: 'admin',
+  setsPay: false,
+  ownWords: '这个账号由你新建或重置，请由另一位管理员把设置链接交给本人',
+})
 
 const rolesProposal = z.strictObject({
   id: z.number().int(),
@@ -44,6 +66,7 @@ export const rolesApproval: ApprovalKind = defineApproval({
   label: '授予角色',
   mayMake: 'admin',
   mayCheck: 'admin',
+  setsPay: false,
   proposal: rolesProposal,
   present: ({ from, to }, subject) => ({
     title: `${subject} 的角色改为 ${wordsOf(to)}`,
@@ -57,37 +80,59 @@ export const rolesApproval: ApprovalKind = defineApproval({
     ],
   }),
   async apply(tx, { id, from, to }, context) {
-    refuseOwn(id, context)
+    mustNotBeAbout(context.act, id)
     const { before } = await setRoles(tx, { id, roles: to }, context.act)
     if (!sameRoles(before.roles, from)) throw refuse('提交之后这位员工的角色又改过了，请驳回后重新提交')
+    // A link that was handed out for a lesser role must not open this one.
+    if (before.setUpAt === null) await setUpRepository(tx).revokeOpen(id, new Date(context.act.now))
+    if (!hasGuarded(before.roles))
+      await staffRepository(tx).update(id, {
+        introducedBy: staffIdIn(context.maker),
+        introducedAt: new Date(context.act.now),
+      })
   },
 })
 
-const setUpProposal = z.strictObject({ id: z.number().int(), roles: z.array(z.enum(staffRoleIds)) })
-
-export const setUpApproval: ApprovalKind = defineApproval({
-  kind: setUpKind,
-  label: '重新设置登录方式',
-  mayMake: 'admin',
-  mayCheck: 'admin',
-  proposal: setUpProposal,
-  present: ({ roles }, subject) => ({
-    title: `${subject} 重新设置密码和动态验证码`,
-    lines: [
-      { label: '员工', value: subject },
-      { label: '角色', value: wordsOf(roles) },
-      {
-        label: '通过之后',
-        value: '旧的登录方式失效；在「员工」里把设置链接交给本人，提交的人看不到这条链接',
-      },
-    ],
-  }),
-  async apply(tx, { id }, context) {
-    refuseOwn(id, context)
-    const introducedBy = Number(context.maker.slice('staff:'.length))
-    await revokeAccess(tx, id, { introducedBy, act: context.act })
-  },
+const setUpProposal = z.strictObject({
+  id: z.number().int(),
+  roles: z.array(z.enum(staffRoleIds)),
+  /** Proposals of before this was asked reset both. */
+  sets: z.enum(setUpParts).default('both'),
 })
+
+const partWords: Record<SetUpParts, string> = {
+  both: '密码和动态验证码',
+  password: '密码',
+  second_factor: '动态验证码',
+}
+
+export const setUpApproval = (vault: Vault): ApprovalKind =>
+  defineApproval({
+    kind: setUpKind,
+    label: '重新设置登录方式',
+    mayMake: 'admin',
+    mayCheck: 'admin',
+    setsPay: false,
+    proposal: setUpProposal,
+    present: ({ roles, sets }, subject) => ({
+      title: `${subject} 重新设置${partWords[sets]}`,
+      lines: [
+        { label: '员工', value: subject },
+        { label: '角色', value: wordsOf(roles) },
+        { label: '重新设置', value: partWords[sets] },
+        {
+          label: '通过之后',
+          value: '旧的登录方式失效；在「员工」里把设置链接交给本人，提交的人看不到这条链接',
+        },
+      ],
+    }),
+    async apply(tx, { id, sets }, { act, maker }) {
+      mustNotBeAbout(act, id)
+      const introducedBy = staffIdIn(maker)
+      if (sets === 'both') await revokeAccess(tx, id, { introducedBy, act })
+      else await grantReset(tx, vault, { id, sets, introducedBy }, act)
+    },
+  })
 
 export interface Guarded {
   row: StaffRow
@@ -131,7 +176,33 @@ export const changeRoles = async (
   return { row: after, link: null, approvalId: null }
 }
 
-/** A link that sets both. Of an account with a guarded role, whoever made it never gets one. */
+const proposeSetUp = async (
+  tx: Tx,
+  approvals: Approvals,
+  { row, sets }: { row: StaffRow; sets: SetUpParts },
+  act: StaffAct,
+): Promise<Guarded> => {
+  await mustHaveSecondAdmin(tx, act)
+  const proposal: z.infer<typeof setUpProposal> = { id: row.id, roles: row.roles, sets }
+  const { id } = await approvals.propose(tx, act, { kind: setUpKind, subject: `staff:${row.id}`, proposal })
+  return { row, link: null, approvalId: id }
+}
+
+/** One of the two ways in, at once; of somebody with a guarded role by proposal. */
+export const resetPart = async (
+  tx: Tx,
+  { approvals, vault }: { approvals: Approvals; vault: Vault },
+  { id, sets }: { id: number; sets: OnePart },
+  act: StaffAct,
+): Promise<Guarded> => {
+  refuseSelf(id, act)
+  const row = await lockExisting(tx, id)
+  mustBeSetUp(row)
+  if (hasGuarded(row.roles)) return proposeSetUp(tx, approvals, { row, sets }, act)
+  return { ...(await resetWithLink(tx, vault, { id, sets }, act)), approvalId: null }
+}
+
+/** A link that sets both, or the one part that two have agreed to reset. */
 export const issueSetUp = async (
   tx: Tx,
   approvals: Approvals,
@@ -143,14 +214,10 @@ export const issueSetUp = async (
   if (row.disabledAt) throw refuse('这位员工已经停用了，请先恢复')
   if (row.roles.length === 0) throw refuse('这位员工的角色还没有复核通过，通过之后才能发设置链接')
   const isGuarded = hasGuarded(row.roles)
-  if (isGuarded && row.setUpAt !== null) {
-    await mustHaveSecondAdmin(tx, act)
-    const made = { kind: setUpKind, subject: `staff:${id}`, proposal: { id, roles: row.roles } } as const
-    return { row, link: null, approvalId: (await approvals.propose(tx, act, made)).id }
-  }
-  if (isGuarded && row.introducedBy === act.caller.id)
-    throw refuse('这个账号由你新建或重置，请由另一位管理员把设置链接交给本人')
-  const waiting =
-    row.setUpAt === null ? row : await revokeAccess(tx, id, { introducedBy: act.caller.id, act })
-  return { row: waiting, link: await issueLink(tx, { staffId: id, sets: 'both' }, act), approvalId: null }
+  const isWaiting = row.setUpAt === null || row.resetParts !== null
+  if (isGuarded && !isWaiting) return proposeSetUp(tx, approvals, { row, sets: 'both' }, act)
+  if (isGuarded) await mustBeSecondPerson(tx, act, handOverLink, row.introducedBy)
+  const waiting = isWaiting ? row : await revokeAccess(tx, id, { introducedBy: act.caller.id, act })
+  const sets = waiting.resetParts ?? 'both'
+  return { row: waiting, link: await issueLink(tx, { staffId: id, sets }, act), approvalId: null }
 }

@@ -76,6 +76,7 @@ export const staffPresenter = async (
       state: stateOf(row, lockedUntil),
       locked_until: lockedUntil?.getTime() ?? null,
       must_change_password: row.mustChangePassword,
+      reset_parts: row.resetParts,
       set_up_until: links.get(row.id)?.getTime() ?? null,
       pending_approval: pending.get(`staff:${row.id}`) ?? null,
       open_sessions: figures.get(row.id)?.open ?? 0,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { Introduction } from '../secondPerson/introductions.ts'
 import { staff, staffSessions } from '../staff.tables.ts'
 
 export type StaffRow = typeof staff.$inferSelect
@@ -59,7 +60,7 @@ export const staffReader = (tx: Reader) => ({
     return others.length > 0
   },
   /** Who let whom in since then: whoever made an account, and whoever handed out its link. */
-  introductionsSince: async (since: Date): Promise<[by: number, of: number][]> => {
+  introductionsSince: async (since: Date): Promise<Introduction[]> => {
     const rows = await tx
       .select({
         id: staff.id,
@@ -71,11 +72,12 @@ export const staffReader = (tx: Reader) => ({
       .from(staff)
       .where(or(gt(staff.introducedAt, since), gt(staff.setUpAt, since)))
     const isYoung = (at: Date | null) => at !== null && at > since
-    return rows.flatMap(({ id, introducedBy, introducedAt, setUpBy, setUpAt }) =>
-      [isYoung(introducedAt) ? introducedBy : null, isYoung(setUpAt) ? setUpBy : null]
-        .filter((by) => by !== null)
-        .map((by): [number, number] => [by, id]),
-    )
+    return rows.flatMap(({ id, introducedBy, introducedAt, setUpBy, setUpAt }): Introduction[] => [
+      ...(introducedBy !== null && isYoung(introducedAt)
+        ? [{ by: introducedBy, of: id, how: 'made' as const }]
+        : []),
+      ...(setUpBy !== null && isYoung(setUpAt) ? [{ by: setUpBy, of: id, how: 'link' as const }] : []),
+    ])
   },
   /** Who came last is looked for most. One row more than the limit. */
   list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>

@@ -11,22 +11,15 @@ import {
 } from '@wallpaper/contract/staff/staff.console'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import type { Reader } from '../../../platform/db/database.ts'
-import { type Route, read, write } from '../../../platform/http/route.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
 import { type IssuedLink, issueLink, linkAddress } from '../setUp/setUpLink.ts'
-import { changeRoles, hasGuarded, issueSetUp, proposeRoles } from './guardedRoles.ts'
+import { changeRoles, hasGuarded, issueSetUp, proposeRoles, resetPart } from './guardedRoles.ts'
 import { staffPresenter } from './staffMember.present.ts'
 import { type StaffRow, staffReader } from './staffMember.repository.ts'
-import {
-  createStaffMember,
-  disable,
-  enable,
-  resetPassword,
-  resetSecondFactor,
-  unlock,
-} from './staffMember.service.ts'
+import { createStaffMember, disable, enable, type OnePart, unlock } from './staffMember.service.ts'
 
 export interface StaffMemberDeps {
   clock: Clock
@@ -56,6 +49,8 @@ export const staffMemberRoutes = ({ clock, vault, approvals, consoleUrlFor }: St
     },
     approval_id: approvalId,
   })
+  const reset = ({ tx, input, act }: { tx: Tx; input: { id: number }; act: StaffAct }, sets: OnePart) =>
+    resetPart(tx, { approvals, vault }, { id: input.id, sets }, act)
 
   return [
     read(staffList, async ({ tx, input }) => {
@@ -74,12 +69,8 @@ export const staffMemberRoutes = ({ clock, vault, approvals, consoleUrlFor }: St
       if (isGuarded) return withLink(call, await proposeRoles(tx, approvals, { row, roles }, act))
       return withLink(call, { row, link: await issueLink(tx, { staffId: row.id, sets: 'both' }, act) })
     }),
-    write(resetStaffPassword, async (call) =>
-      withLink(call, await resetPassword(call.tx, call.input.id, call.act)),
-    ),
-    write(resetStaffSecondFactor, async (call) =>
-      withLink(call, await resetSecondFactor(call.tx, vault, call.input.id, call.act)),
-    ),
+    write(resetStaffPassword, async (call) => withLink(call, await reset(call, 'password'))),
+    write(resetStaffSecondFactor, async (call) => withLink(call, await reset(call, 'second_factor'))),
     write(issueSetUpLink, async (call) =>
       withLink(call, await issueSetUp(call.tx, approvals, call.input.id, call.act)),
     ),

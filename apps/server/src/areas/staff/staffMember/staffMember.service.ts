@@ -8,8 +8,9 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { Namer } from '../audit/naming.ts'
+import { staffIdIn } from '../secondPerson/secondPerson.ts'
 import { setUpRepository } from '../setUp/setUp.repository.ts'
-import { type IssuedLink, issueLink, staffIdOf } from '../setUp/setUpLink.ts'
+import { type IssuedLink, issueLink, type SetUpParts } from '../setUp/setUpLink.ts'
 import { attemptRepository } from '../signIn/attempts.repository.ts'
 import { nameKeyOf } from '../signIn/signInThrottle.ts'
 import { type Enrolment, enrol } from '../signIn/totp.ts'
@@ -76,7 +77,7 @@ export const createStaffMember = async (
     passwordHash: member.passwordHash,
     totpSealed: vault.seal(totp.secret),
     isDemo: member.isDemo ?? false,
-    introducedBy: staffIdOf(act),
+    introducedBy: staffIdIn(act.actor),
     introducedAt: createdAt,
     setUpAt: member.passwordHash === null ? null : createdAt,
     createdAt,
@@ -119,44 +120,62 @@ export const enable = async (tx: Tx, id: number, act: Act): Promise<StaffRow> =>
   return after
 }
 
-const mustBeSetUp = ({ setUpAt }: StaffRow) => {
+export const mustBeSetUp = ({ setUpAt }: StaffRow) => {
   if (setUpAt === null) throw refuse('这位员工还没有设置过登录方式，请发一条设置链接')
 }
 
+export type OnePart = Exclude<SetUpParts, 'both'>
+type Reset = (tx: Tx, vault: Vault, before: StaffRow, act: Act) => Promise<StaffRow>
+
 /** The authenticator is worth nothing from now on; a link binds another, proved by the password. */
-export const resetSecondFactor = async (
-  tx: Tx,
-  vault: Vault,
-  id: number,
-  act: Act,
-): Promise<{ row: StaffRow; link: IssuedLink }> => {
-  refuseSelf(id, act)
-  const before = await lockExisting(tx, id)
-  mustBeSetUp(before)
+const resetSecondFactor: Reset = async (tx, vault, before, act) => {
   const repository = staffRepository(tx)
-  const row = await repository.update(id, {
+  const row = await repository.update(before.id, {
     totpSealed: vault.seal(enrol(before.username).secret),
     totpStep: 0,
   })
-  await repository.revokeAllSessions(id, new Date(act.now))
+  await repository.revokeAllSessions(before.id, new Date(act.now))
   await changed(tx, act, 'staff.reset_second_factor', before, row)
-  return { row, link: await issueLink(tx, { staffId: id, sets: 'second_factor' }, act) }
+  return row
 }
 
 /** The password is worth nothing from now on; a link sets another, proved by the authenticator. */
-export const resetPassword = async (
+const resetPassword: Reset = async (tx, _vault, before, act) => {
+  const repository = staffRepository(tx)
+  const row = await repository.update(before.id, { passwordHash: null, mustChangePassword: false })
+  await repository.revokeAllSessions(before.id, new Date(act.now))
+  await changed(tx, act, 'staff.reset_password', before, row)
+  return row
+}
+
+const resets: Record<OnePart, Reset> = { password: resetPassword, second_factor: resetSecondFactor }
+
+/** Resets at once, with the link for whoever is to hand it over. */
+export const resetWithLink = async (
   tx: Tx,
-  id: number,
+  vault: Vault,
+  { id, sets }: { id: number; sets: OnePart },
   act: Act,
 ): Promise<{ row: StaffRow; link: IssuedLink }> => {
-  refuseSelf(id, act)
   const before = await lockExisting(tx, id)
   mustBeSetUp(before)
-  const repository = staffRepository(tx)
-  const row = await repository.update(id, { passwordHash: null, mustChangePassword: false })
-  await repository.revokeAllSessions(id, new Date(act.now))
-  await changed(tx, act, 'staff.reset_password', before, row)
-  return { row, link: await issueLink(tx, { staffId: id, sets: 'password' }, act) }
+  const row = await resets[sets](tx, vault, before, act)
+  return { row, link: await issueLink(tx, { staffId: id, sets }, act) }
+}
+
+/** Resets what two admins have agreed to. The link is handed out later, by somebody else than who proposed it. */
+export const grantReset = async (
+  tx: Tx,
+  vault: Vault,
+  { id, sets, introducedBy }: { id: number; sets: OnePart; introducedBy: number | null },
+  act: Act,
+): Promise<void> => {
+  const before = await lockExisting(tx, id)
+  mustBeSetUp(before)
+  await resets[sets](tx, vault, before, act)
+  await setUpRepository(tx).revokeOpen(id, new Date(act.now))
+  const introduced = { introducedBy, introducedAt: new Date(act.now) }
+  await staffRepository(tx).update(id, { resetParts: sets, ...introduced })
 }
 
 /** Neither password nor authenticator is worth anything from now on: who has lost both, or is new, gets a link. */
@@ -172,6 +191,7 @@ export const revokeAccess = async (
     passwordHash: null,
     setUpAt: null,
     mustChangePassword: false,
+    resetParts: null,
     introducedBy,
     introducedAt: at,
   })

@@ -43,11 +43,11 @@ describe('staff, managed by an admin', () => {
     const username = 'zhou.min'
     const made = await server
       .asStaff(admin)
-      .call(createStaff, { username, name: '周敏', roles: ['finance_maker', 'support'], reason })
+      .call(createStaff, { username, name: '周敏', roles: ['operator', 'support'], reason })
     expect(made.staff).toMatchObject({ username, name: '周敏', state: 'invited', pending_approval: null })
     const member = await setUpByLink(server, made.set_up)
     const me = await signIn(username, member.password, code(member.secret, 1))
-    expect(me).toMatchObject({ name: '周敏', roles: ['finance_maker', 'support'] })
+    expect(me).toMatchObject({ name: '周敏', roles: ['operator', 'support'] })
 
     const again = server
       .asStaff(admin)

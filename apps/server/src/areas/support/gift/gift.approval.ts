@@ -18,6 +18,7 @@ export const giftApprovals: readonly ApprovalKind[] = [
     label: '导出收件信息',
     mayMake: 'operator',
     mayCheck: 'admin',
+    setsPay: false,
     proposal,
     present: ({ count }, subject) => ({
       title: `导出「${subject}」的收件信息`,

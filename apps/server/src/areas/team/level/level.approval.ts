@@ -67,6 +67,7 @@ export const levelsApproval: ApprovalKind = defineApproval({
   label: '新版团队等级',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: true,
   proposal,
   present: ({ startsOn, levels, firstPercent }) => ({
     title: `${monthText(startsOn)}起的团队等级`,

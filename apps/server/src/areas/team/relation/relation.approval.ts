@@ -56,6 +56,7 @@ export const relationApproval: ApprovalKind = defineApproval({
   label: '更正邀请人',
   mayMake: 'support',
   mayCheck: 'admin',
+  setsPay: false,
   proposal,
   present: ({ uid, toUid, beforeUid }, subject) => ({
     title: `${subject} 的邀请人`,

@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval } from '../../staff/public.ts'
+import { type ApprovalContext, type ApprovalKind, defineApproval, staffIdIn } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../wallet.settings.ts'
 import { stateOf } from './deduction.present.ts'
@@ -60,7 +60,11 @@ const partOf = (postings: readonly Posting[], name: string): number =>
 export const deductionNumber = (sequence: number, now: number): string =>
   `PD${businessDay(now).slice(2).replaceAll('-', '')}${String(sequence).padStart(4, '0')}`
 
-const staffIdOf = (actor: string): number => Number(actor.split(':')[1])
+const makerIdOf = (maker: ApprovalContext['maker']): number => {
+  const id = staffIdIn(maker)
+  if (id === null) throw new Error('a deduction was proposed by nobody of the staff')
+  return id
+}
 
 const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: ApprovalContext): Promise<void> => {
   const { uid, kind, rule, note, workId, line, amountFen, evidence, uploadIds, madeAt } = proposal
@@ -87,7 +91,7 @@ const take = async (tx: Tx, proposal: DeductionProposal, { act, maker }: Approva
     pendingFen: partOf(taken, 'pending'),
     availableFen: partOf(taken, 'available'),
     debtFen: partOf(taken, 'debt'),
-    madeBy: staffIdOf(maker),
+    madeBy: makerIdOf(maker),
     madeAt: new Date(madeAt),
     checkedBy: act.caller.id,
     takenAt: new Date(act.now),
@@ -178,6 +182,7 @@ export const deductionApprovals = (pictures: PrivatePictures): readonly Approval
     label: '违规扣款',
     mayMake: 'support',
     mayCheck: 'finance_checker',
+    setsPay: false,
     proposal: deductionProposal,
     present: ({ kind, rule, amountFen, evidence, note }, subject) => ({
       title: `扣款 ${yuan(amountFen)}：${subject}`,
@@ -206,6 +211,7 @@ export const deductionApprovals = (pictures: PrivatePictures): readonly Approval
     label: '退回扣款',
     mayMake: 'support',
     mayCheck: 'finance_checker',
+    setsPay: false,
     proposal: returnProposal,
     present: ({ amountFen }, subject) => ({
       title: `退回 ${yuan(amountFen)}：${subject}`,

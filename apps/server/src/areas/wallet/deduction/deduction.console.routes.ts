@@ -30,7 +30,9 @@ export const deductionConsoleRoutes = (deps: Deps): Route[] => [
   read(deductionList, ({ tx, input, caller }) =>
     listForStaff(tx, input, { approvals: deps.approvals, caller, now: deps.clock() }),
   ),
-  read(deductionRead, ({ tx, input }) => readForStaff(tx, input.id, deps, deps.clock())),
+  read(deductionRead, ({ tx, input, caller }) =>
+    readForStaff(tx, input.id, deps, { caller, now: deps.clock() }),
+  ),
   read(deductionTrial, ({ tx, input }) => tryDeduction(tx, input)),
   outside(deductionPicture, async ({ db, input: { uid }, file }) => {
     if (!file) throw refuse('请选择要上传的图片')
@@ -42,10 +44,10 @@ export const deductionConsoleRoutes = (deps: Deps): Route[] => [
   write(proposeDeductionReturn, ({ tx, input, act }) => submitReturn(tx, input, act, deps)),
   write(replyDeduction, async ({ tx, input, act }) => {
     await replyTo(tx, input, act)
-    return readForStaff(tx, input.id, deps, act.now)
+    return readForStaff(tx, input.id, deps, act)
   }),
   write(upholdDeduction, async ({ tx, input, act }) => {
     await uphold(tx, input, act)
-    return readForStaff(tx, input.id, deps, act.now)
+    return readForStaff(tx, input.id, deps, act)
   }),
 ]

@@ -18,7 +18,14 @@ import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { personReader } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import type { Approvals, Namer, Naming } from '../../staff/public.ts'
+import {
+  type Approvals,
+  defineTwoStepAct,
+  mustBeSecondPerson,
+  type Namer,
+  type Naming,
+  secondPersonObjection,
+} from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import {
   type DeductionProposal,
@@ -69,14 +76,25 @@ export const listForStaff = async (
   }
 }
 
+/** The proposal of the deduction is the first step, keeping it against an appeal the second. */
+export const upholdDeductionAct = defineTwoStepAct({
+  name: 'deduction.uphold',
+  label: '维持扣款',
+  mayMake: 'support',
+  mayCheck: 'support',
+  setsPay: false,
+  ownWords: '这笔扣款是你提议的，请由另一位同事决定是否维持',
+})
+
 export const readForStaff = async (
   tx: Reader,
   id: string,
   deps: DeductionConsoleDeps,
-  now: number,
+  { caller, now }: { caller: StaffCaller; now: number },
 ): Promise<StaffDetail> => {
   const row = await deductionReader(tx).one(id)
   if (!row) throw new Refusal('notFound')
+  const objectionTo = await secondPersonObjection(tx, caller, now)
   const label = await deps.naming(tx, [`staff:${row.madeBy}`, `staff:${row.checkedBy}`])
   return {
     ...(await presentDetail(tx, row, deps, now)),
@@ -84,6 +102,7 @@ export const readForStaff = async (
     made_by: label(`staff:${row.madeBy}`),
     made_at: row.madeAt.getTime(),
     checked_by: label(`staff:${row.checkedBy}`),
+    uphold_objection: objectionTo(row.madeBy, upholdDeductionAct.ownWords),
     pending_return_id: await deps.approvals.pendingIdOf(tx, deductionReturnKind, `deduction:${id}`),
   }
 }
@@ -185,14 +204,13 @@ export const replyTo = async (
   await tell(tx, row, `扣款申诉 ${row.number} 有新回复`, text, act.now)
 }
 
-/** Whoever proposed it does not decide the appeal against it. */
 export const uphold = async (
   tx: Tx,
   { id, text }: ParsedInput<typeof replyDeduction>,
   act: StaffAct,
 ): Promise<void> => {
   const row = await lockAppealing(tx, id, act.now)
-  if (row.madeBy === act.caller.id) throw new Refusal('makerIsChecker')
+  await mustBeSecondPerson(tx, act, upholdDeductionAct, row.madeBy)
   await answer(tx, row, text, act)
   await deductionRepository(tx).change(row, {
     outcome: 'upheld',

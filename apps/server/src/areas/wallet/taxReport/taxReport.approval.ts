@@ -68,6 +68,7 @@ export const taxReportApproval: ApprovalKind = defineApproval({
   label: '导出季度涉税信息',
   mayMake: 'finance_maker',
   mayCheck: 'finance_checker',
+  setsPay: false,
   proposal,
   present: ({ quarter, people, payments, grossFen, taxFen, netFen }) => ({
     title: `导出 ${quarter} 涉税信息（含完整证件号）`,

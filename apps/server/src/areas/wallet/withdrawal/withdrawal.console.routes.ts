@@ -18,7 +18,7 @@ import {
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type Route, read, write } from '../../../platform/http/route.ts'
+import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { makeBatch, takeResults } from '../payout/bankBatch.ts'
 import {
@@ -63,13 +63,13 @@ const spanOf = (age: WithdrawalAge | undefined, now: number) => {
 }
 
 export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
-  const present = async (tx: Reader, row: WithdrawalRow) => {
-    const [presented] = await presentForStaff(deps, tx, [row])
+  const present = async (tx: Reader, row: WithdrawalRow, act: StaffAct) => {
+    const [presented] = await presentForStaff(deps, tx, [row], act)
     if (!presented) throw new Error('the withdrawal was not presented')
     return presented
   }
   return [
-    read(consoleWithdrawals, async ({ tx, input }) => {
+    read(consoleWithdrawals, async ({ tx, input, caller }) => {
       const { after, limit } = pageAsk(input)
       const reader = withdrawalConsoleReader(tx)
       const filter = {
@@ -85,7 +85,7 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
         (row) => row,
       )
       return {
-        items: await presentForStaff(deps, tx, items),
+        items: await presentForStaff(deps, tx, items, { caller, now: deps.clock() }),
         next_cursor,
         total: await reader.count(filter),
       }
@@ -98,11 +98,13 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
       await mustBeConfirmed(tx, act)
       return { results: await doEachOf(tx, input.ids, (row) => pay(deps, tx, row, act)) }
     }),
-    write(rejectWithdrawal, async ({ tx, input, act }) => present(tx, await reject(tx, input.id, act))),
-    write(sendBackWithdrawal, async ({ tx, input, act }) => present(tx, await sendBack(tx, input.id, act))),
+    write(rejectWithdrawal, async ({ tx, input, act }) => present(tx, await reject(tx, input.id, act), act)),
+    write(sendBackWithdrawal, async ({ tx, input, act }) =>
+      present(tx, await sendBack(tx, input.id, act), act),
+    ),
     write(retryWithdrawal, async ({ tx, input, act }) => {
       await mustBeConfirmed(tx, act)
-      return present(tx, await retry(deps, tx, input.id, act))
+      return present(tx, await retry(deps, tx, input.id, act), act)
     }),
     write(makeBankBatch, async ({ tx, act }) => {
       await mustBeConfirmed(tx, act)

@@ -4,11 +4,17 @@ import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.conso
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
-import type { StaffAct } from '../../../platform/http/route.ts'
+import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import type { Enqueue } from '../../../platform/queue/queue.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { isPayoutAllowed } from '../../finance/public.ts'
-import type { Naming } from '../../staff/public.ts'
+import {
+  defineTwoStepAct,
+  mustBeSecondPerson,
+  type Naming,
+  secondPersonObjection,
+  staffIdIn,
+} from '../../staff/public.ts'
 import { sendJob } from '../payout/payout.jobs.ts'
 import type { PayoutDeps } from '../payout/payout.service.ts'
 import { settings } from '../wallet.settings.ts'
@@ -22,6 +28,16 @@ export interface WithdrawalConsoleDeps extends Pick<PayoutDeps, 'channels'> {
   naming: Naming
 }
 
+/** Approving is the first step, paying the second. */
+export const payWithdrawalAct = defineTwoStepAct({
+  name: 'withdrawal.pay',
+  label: '提现复核打款',
+  mayMake: 'finance_maker',
+  mayCheck: 'finance_checker',
+  setsPay: true,
+  ownWords: '制单人不能复核自己制的单，请由另一位同事复核',
+})
+
 type Presented = OutputOf<typeof consoleWithdrawals>['items'][number]
 interface Outcome {
   id: string
@@ -33,7 +49,9 @@ export const presentForStaff = async (
   { naming }: Pick<WithdrawalConsoleDeps, 'naming'>,
   tx: Reader,
   rows: readonly WithdrawalRow[],
+  { caller, now }: { caller: StaffCaller; now: number },
 ): Promise<Presented[]> => {
+  const objectionTo = await secondPersonObjection(tx, caller, now)
   const keys = rows.flatMap(({ uid, approvedBy, paidBy }) => [
     `person:${uid}`,
     approvedBy ?? '',
@@ -56,6 +74,7 @@ export const presentForStaff = async (
       flags: flags.get(row.id) ?? [],
       approved_by: row.approvedBy ? nameOf(row.approvedBy) : '',
       approved_at: row.approvedAt?.getTime() ?? null,
+      pay_objection: objectionTo(staffIdIn(row.approvedBy), payWithdrawalAct.ownWords),
       paid_by: row.paidBy ? nameOf(row.paidBy) : '',
       bill_no: row.billNo,
       batch_id: row.batchId,
@@ -128,8 +147,7 @@ const startPaying = async (
   row: WithdrawalRow,
   { from, kind, act }: { from: 'approved' | 'failed'; kind: string; act: StaffAct },
 ): Promise<WithdrawalRow> => {
-  if (row.approvedBy === act.actor)
-    throw new Refusal('makerIsChecker', '制单人不能复核自己制的单，请由另一位同事复核')
+  await mustBeSecondPerson(tx, act, payWithdrawalAct, staffIdIn(row.approvedBy))
   if (!(await isPayoutAllowed(tx))) throw refuse('对账有没说明的差异，打款暂停。请先在对账页说明')
   if (row.channel !== 'bank' && !deps.channels[row.channel]) throw refuse('这个打款渠道还没有接通')
   const attempts = row.attempts + 1

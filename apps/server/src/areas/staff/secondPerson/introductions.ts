@@ -1,0 +1,44 @@
+/**
+ * Which accounts could be one person: ADR 20. Whoever handed out the link of an account may hold its password, so for
+ * some days an account, its hosts and its guests count as close, and so do two accounts whose links one person handed
+ * out. Making an account without handing out its link ties only those two: the link's way is what gives control.
+ */
+export const closeDays = 7
+
+export interface Introduction {
+  by: number
+  of: number
+  how: 'made' | 'link'
+}
+
+type Step = (introduction: Introduction, from: number) => number | null
+const upwards: Step = ({ by, of }, from) => (of === from ? by : null)
+const downwards: Step = ({ by, of }, from) => (by === from ? of : null)
+
+/** These and everybody whom a chain of introductions leads to from them. */
+const chainFrom = (
+  ids: Iterable<number>,
+  introductions: readonly Introduction[],
+  step: Step,
+): Set<number> => {
+  const reached = new Set(ids)
+  // A Set's iterator also visits what is added during the walk.
+  for (const from of reached)
+    for (const introduction of introductions) {
+      const to = step(introduction, from)
+      if (to !== null) reached.add(to)
+    }
+  return reached
+}
+
+/** Everybody who is too close to this member to be their second person; symmetric. */
+export const closeAccounts = (id: number, introductions: readonly Introduction[]): ReadonlySet<number> => {
+  const links = introductions.filter(({ how }) => how === 'link')
+  const close = new Set([
+    ...chainFrom([id], introductions, upwards),
+    ...chainFrom([id], introductions, downwards),
+    ...chainFrom(chainFrom([id], links, upwards), links, downwards),
+  ])
+  close.delete(id)
+  return close
+}
