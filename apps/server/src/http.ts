@@ -99,7 +99,7 @@ export const buildHttp = async (
     checkOutputs: env.NODE_ENV !== 'production',
   })
   for (const addPages of product.pages) await addPages(app)
-  serveDocs(app)
+  serveDocs(app, env.NODE_ENV === 'production' ? 'public' : 'all')
   await serveFace(app, { prefix: '/h5/', folder: builtFace('h5'), sources: h5Sources(services, product) })
   await serveFace(app, {
     prefix: '/console/',

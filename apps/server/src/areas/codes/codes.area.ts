@@ -2,6 +2,7 @@
 import { defineArea } from '../../area.ts'
 import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
+import { createCodeGuesses } from './audience/codeGuesses.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
 import { codeParts } from './code/code.calls.ts'
@@ -56,7 +57,8 @@ export const codesArea = defineArea(
       notifyUrl: `${addresses.galleryUrl}/s/pay/notify`,
     })
     const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
-    const short = { targetsOf, ...addresses }
+    const guesses = createCodeGuesses({ db, clock, rates })
+    const short = { targetsOf, guesses, ...addresses }
     return {
       routes: () => [
         ...codeRoutes({ ...codeDeps, pictures, hasMiniProgram: partners.miniProgram !== null }),
@@ -81,6 +83,7 @@ export const codesArea = defineArea(
           clock,
           rates,
           events,
+          guesses,
           pictures,
           orders,
           vault,

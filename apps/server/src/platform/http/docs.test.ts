@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { allUrls, codes, registry } from '@wallpaper/contract'
+import { allUrls, codes, mountsOf, registry } from '@wallpaper/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDocument } from './docs/openApiDocument.ts'
@@ -7,7 +7,7 @@ import { serveDocs } from './docs.ts'
 
 const app = Fastify()
 beforeAll(async () => {
-  serveDocs(app)
+  serveDocs(app, 'all')
   await app.ready()
 })
 afterAll(() => app.close())
@@ -40,6 +40,19 @@ describe('the OpenAPI document', () => {
   it('has every mounted path, and each call of the contract at it', () => {
     expect(Object.keys(document.paths)).toEqual([...new Set(allUrls())].sort())
     expect(operations.length).toBeGreaterThanOrEqual(registry.length)
+  })
+
+  it('lists no call of staff to strangers', async () => {
+    const inProduction = Fastify()
+    serveDocs(inProduction, 'public')
+    const reply = await inProduction.inject('/api/openapi.json')
+    await inProduction.close()
+    const open = registry.filter(({ endpoint }) => !endpoint.auth.startsWith('staff'))
+    const urls = open
+      .flatMap(({ endpoint }) => mountsOf(endpoint).map(({ url }) => url))
+      .filter((url) => !url.startsWith('/api/console/'))
+    expect(Object.keys(reply.json().paths)).toEqual([...new Set(urls)].sort())
+    expect(reply.body).not.toMatch(/console\/|staff_/i)
   })
 
   it('leads nowhere that does not exist', () => {

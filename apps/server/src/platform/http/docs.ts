@@ -9,6 +9,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto.ts'
 import type { MadeDocs } from './docs/docs.worker.ts'
+import type { DocumentedCalls } from './docs/openApiDocument.ts'
 import { newNonce } from './pages/pages.ts'
 
 const noncePlace = /__CSP_NONCE__/g
@@ -37,8 +38,8 @@ const packed = (made: Uint8Array): Packed => {
   return { gzipped, etag: sha256(gzipped).toString('base64url').slice(0, 22) }
 }
 
-const make = async () => {
-  const worker = new Worker(new URL('./docs/docs.worker.ts', import.meta.url))
+const make = async (calls: DocumentedCalls) => {
+  const worker = new Worker(new URL('./docs/docs.worker.ts', import.meta.url), { workerData: calls })
   const [made] = await once(worker, 'message')
   const { page, script, openApi }: MadeDocs = made
   return { page, script: packed(script), openApi: packed(openApi) }
@@ -59,10 +60,10 @@ const send = async (
   return reply.type(type).send(isGzip ? gzipped : await promisify(gunzip)(gzipped))
 }
 
-export const serveDocs = (app: FastifyInstance): void => {
+export const serveDocs = (app: FastifyInstance, calls: DocumentedCalls): void => {
   let making: ReturnType<typeof make> | undefined
   const docs = () => {
-    making ??= make().catch((error: unknown) => {
+    making ??= make(calls).catch((error: unknown) => {
       making = undefined
       throw error
     })

@@ -11,10 +11,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { countPlayer } from '../../tools/public.ts'
-import { settings } from '../codes.settings.ts'
-import { eventRepository } from '../events/event.repository.ts'
+import { eventReader, eventRepository } from '../events/event.repository.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { signGrant } from '../unlock/grant.ts'
 import { grantReader } from '../unlock/unlock.repository.ts'
@@ -51,32 +49,35 @@ const unknownPage = (resolved: Exclude<Resolved, { kind: 'open' }>): CachedPage 
     : cachedPage(404, render(entryPage(entryView(resolved.code, 'unknown'))))
 
 export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: GalleryTools): void => {
-  const { db, clock, rates, events, wechat, galleryUrl, grantKey } = deps
+  const { db, clock, rates, events, guesses, wechat, galleryUrl, grantKey } = deps
   const { send, sendOwn, nameVisitor, visit } = tools
   const cache = createPageCache()
   const entry = cachedPage(200, render(entryPage(entryView('', null))))
 
-  /** Whoever types what nobody has, again and again, is told to wait; what is right still opens. */
-  const tooManyTries = async (request: FastifyRequest): Promise<number | null> => {
-    const times = await db.read((tx) => settings(tx).get('codes.wrong_tries'))
-    try {
-      await rates.spend(`gallery-wrong:${addressKey(request.ip)}`, { times, perSeconds: 60 })
-      return null
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return z
-        .object({ retry_after_seconds: z.number() })
-        .catch({ retry_after_seconds: 60 })
-        .parse(error.data).retry_after_seconds
-    }
-  }
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage, code: string) => {
-    if (page.status !== 404) return send(reply, page)
-    const wait = await tooManyTries(request)
-    if (wait === null) return send(reply, page)
+  const tellToWait = (reply: FastifyReply, code: string, wait: number) => {
     reply.header('retry-after', String(wait))
     return sendOwn(reply, entryPage(entryView(code, 'busy', wait)), 429)
+  }
+
+  const hasOpened = async (request: FastifyRequest, typed: string): Promise<boolean> => {
+    const visitor = visitorIn(request.cookies)
+    if (!visitor) return false
+    return db.read(async (tx) => {
+      const resolved = await resolveCode(tx, typed)
+      return resolved.kind === 'open' && (await eventReader(tx).hasOpened(resolved.row, visitor, clock()))
+    })
+  }
+
+  app.addHook<{ Params: { code?: string } }>('preHandler', async (request, reply) => {
+    const typed = request.params?.code
+    const wait = typed === undefined ? null : guesses.waitOf(addressKey(request.ip))
+    if (typed === undefined || wait === null || (await hasOpened(request, typed))) return
+    return tellToWait(reply, normalizeCode(typed), wait)
+  })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage, code: string) => {
+    const wait = page.status === 404 ? await guesses.countWrong(addressKey(request.ip)) : null
+    return wait === null ? send(reply, page) : tellToWait(reply, code, wait)
   }
 
   app.get('/s', (_request, reply) => reply.redirect('/s/', 302))
@@ -218,6 +219,9 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
   app.post('/s/events', async (request, reply) => {
     const input = eventsInput.safeParse(request.body)
     if (!input.success) return reply.code(400).send()
+    // An event is kept of right codes only: whoever has to wait would learn from it which ones are.
+    const isWaiting = guesses.waitOf(addressKey(request.ip)) !== null
+    if (isWaiting && !(await hasOpened(request, input.data.c))) return reply.code(204).send()
     await events.take(input.data.c, input.data.e, visit(request, input.data.p))
     return reply.code(204).send()
   })

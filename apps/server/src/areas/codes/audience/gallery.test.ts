@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { searchCodeCreate, searchCodeDelete } from '@wallpaper/contract/codes'
+import { codes } from '@wallpaper/contract'
+import { codeInfo, searchCodeCreate, searchCodeDelete } from '@wallpaper/contract/codes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -205,8 +206,51 @@ describe('a wrong code', () => {
     expect(status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(html).toMatch(/试得太多了，请 \d+ 秒后再试/)
-    const world = await makeGalleryWorld(server, { works: 1 })
-    expect((await createBrowser(server.url).open(`/s/${(await makeCode(world)).code}`)).status).toBe(200)
+  })
+
+  it('opens no right code either for an address that has to wait, but for who had opened it before', async () => {
+    const guessed = await startTestServer()
+    try {
+      const world = await makeGalleryWorld(guessed, { works: 1 })
+      const { code } = await makeCode(world)
+      const regular = createBrowser(guessed.url)
+      expect((await regular.open(`/s/${code}`)).status).toBe(200)
+      await regular.sendEvents(code, [{ k: 'open' }])
+      const guesser = createBrowser(guessed.url)
+      const statuses: number[] = []
+      for (let tries = 0; tries < 22; tries += 1)
+        statuses.push((await guesser.open(`/s/${freshCode()}`)).status)
+      expect(statuses).toEqual([...Array(20).fill(404), 429, 429])
+      expect((await guesser.open(`/s/${code}`)).status).toBe(429)
+      // Saying that it was opened makes nobody somebody who opened it.
+      await guesser.sendEvents(code, [{ k: 'open' }])
+      expect((await guesser.open(`/s/${code}`)).status).toBe(429)
+      await expect(guessed.as().call(codeInfo, { code })).rejects.toMatchObject({ code: codes.rateLimited })
+      expect((await regular.open(`/s/${code}`)).status).toBe(200)
+      guessed.passTime(60_000)
+      expect((await guesser.open(`/s/${code}`)).status).toBe(200)
+    } finally {
+      await guessed.stop()
+    }
+  })
+
+  it('is counted by the calls about short links too', async () => {
+    const guessed = await startTestServer()
+    try {
+      const guess = () =>
+        guessed
+          .as()
+          .call(codeInfo, { code: freshCode() })
+          .then(
+            ({ state }) => state,
+            (error: { code: number }) => error.code,
+          )
+      const answers: (string | number)[] = []
+      for (let tries = 0; tries < 22; tries += 1) answers.push(await guess())
+      expect(answers).toEqual([...Array(20).fill('unknown'), codes.rateLimited, codes.rateLimited])
+    } finally {
+      await guessed.stop()
+    }
   })
 
   it('that was right once says that it is over, and says nothing of a code in review', async () => {

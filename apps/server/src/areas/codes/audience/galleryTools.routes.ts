@@ -12,6 +12,7 @@ import { isTransientError } from '../../../platform/http/transientErrors.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Events } from '../events/event.service.ts'
 import type { AudienceDeps } from '../views/place.ts'
+import type { CodeGuesses } from './codeGuesses.ts'
 import { galleryPolicy, render } from './face.ts'
 import { type CachedPage, cachedPage } from './pageCache.ts'
 import { newVisitor, visitOf, visitorCookie, visitorDays, visitorIn } from './visitor.ts'
@@ -22,6 +23,7 @@ export interface GalleryDeps extends AudienceDeps {
   clock: Clock
   rates: Rates
   events: Events
+  guesses: CodeGuesses
   wechat: Pick<WeChat, 'jsSdkConfig'>
   /** Where the audience finds us, without a slash at the end. */
   galleryUrl: string

@@ -5,6 +5,7 @@
 import type { LineId } from '@wallpaper/contract'
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { galleryEvents, ownerVisitors, workDaily, workTallies } from './event.tables.ts'
 
@@ -126,7 +127,32 @@ export const eventRepository = (tx: Tx) => ({
   },
 })
 
+/** How far back an opening is looked for: the key goes by day. */
+const openedDays = 7
+
 export const eventReader = (tx: Reader) => ({
+  /** Whether this visitor opened the code in the last days. */
+  hasOpened: async (
+    { uid, id }: { uid: number; id: string },
+    visitor: string,
+    now: number,
+  ): Promise<boolean> =>
+    (
+      await tx
+        .select({ at: galleryEvents.at })
+        .from(galleryEvents)
+        .where(
+          and(
+            eq(galleryEvents.uid, uid),
+            gte(galleryEvents.day, businessDay(now - openedDays * dayMs)),
+            eq(galleryEvents.visitor, visitor),
+            eq(galleryEvents.kind, 'open'),
+            eq(galleryEvents.codeId, id),
+          ),
+        )
+        .limit(1)
+    ).length > 0,
+
   isOwner: async (uid: number, visitor: string): Promise<boolean> =>
     (
       await tx

@@ -1,13 +1,17 @@
 /** Short links: what they lead to, and the way there. They live on a host of their own when there is one. */
 import { codeInfo, linkInfo } from '@wallpaper/contract/codes'
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../../platform/address/network.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { CodeGuesses } from '../audience/codeGuesses.ts'
 import type { TargetsOf } from '../target/target.ts'
 import { resolveCode } from '../views/resolveCode.ts'
 
 export interface ShortDeps {
   targetsOf: TargetsOf
+  guesses: CodeGuesses
   galleryUrl: string
   shortUrl: string
 }
@@ -48,9 +52,21 @@ const codeOfLink = (link: string): string => {
   }
 }
 
+const refuseUntil = (wait: number | null): void => {
+  if (wait !== null) throw new Refusal('rateLimited', undefined, { retry_after_seconds: wait })
+}
+
+const answerTo = async (tx: Reader, typed: string, ip: string, deps: ShortDeps) => {
+  const address = addressKey(ip)
+  refuseUntil(deps.guesses.waitOf(address))
+  const info = await infoOf(tx, typed, deps)
+  if (info.state === 'unknown') refuseUntil(await deps.guesses.countWrong(address))
+  return info
+}
+
 export const shortRoutes = (deps: ShortDeps): Route[] => [
-  read(linkInfo, ({ tx, input }) => infoOf(tx, codeOfLink(input.link), deps)),
-  read(codeInfo, ({ tx, input }) => infoOf(tx, input.code, deps)),
+  read(linkInfo, ({ tx, input, ip }) => answerTo(tx, codeOfLink(input.link), ip, deps)),
+  read(codeInfo, ({ tx, input, ip }) => answerTo(tx, input.code, ip, deps)),
 ]
 
 /** On the short host a bare code goes on to the audience's page. */

@@ -3,7 +3,7 @@
  * take half a second and 40 MB to load, and the server that answers everybody else should have neither.
  */
 import { promisify } from 'node:util'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { gzip } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
@@ -43,7 +43,7 @@ const reference = async () => {
   return { page: page.body, script: script.rawPayload }
 }
 
-const [{ page, script }, document] = await Promise.all([reference(), buildDocument()])
+const [{ page, script }, document] = await Promise.all([reference(), buildDocument(workerData)])
 const made: MadeDocs = {
   page,
   script: await packed(script),

@@ -1,5 +1,6 @@
 /** The whole contract as one OpenAPI 3.1 document, in an order that changes only when the contract does. */
 import {
+  type AnyEndpoint,
   areaNames,
   areas,
   type CodeName,
@@ -13,8 +14,13 @@ import { staffCookie } from '../identify.ts'
 import { type Mounted, operationOf } from './openApiOperation.ts'
 import { dataSchemas } from './openApiSchemas.ts'
 
-const introduction = `- POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。
-- 登录后的请求带两个请求头：${headers.guid}（guid）与 ${headers.token}（token）；运营台用 ${staffCookie} Cookie。
+/** Calls of staff are nobody else's business: a server in production does not list them to strangers. */
+export type DocumentedCalls = 'all' | 'public'
+
+const introductionFor = (
+  calls: DocumentedCalls,
+) => `- POST 的内容是表单（application/x-www-form-urlencoded），嵌套的值作为一个 JSON 字段；GET 的参数在地址里。
+- 登录后的请求带两个请求头：${headers.guid}（guid）与 ${headers.token}（token）${calls === 'all' ? `；运营台用 ${staffCookie} Cookie` : ''}。
 - 金额是整数分（_fen），时间是毫秒时间戳。不认识的字段、重复的字段会被拒绝。
 - 回复总是 {code, msg, data}：code 为 1 时 data 有内容，否则 msg 是给人看的一句话。
 - 标有 x-idempotent 的请求要带 Idempotency-Key：同样的键与内容总得到同样的回复。`
@@ -74,9 +80,11 @@ const refusal = {
   },
 }
 
-const securitySchemes = {
+const signInSchemes = {
   guid: { type: 'apiKey', in: 'header', name: 'Authorization', description: '登录得到的 guid' },
   token: { type: 'apiKey', in: 'header', name: headers.token, description: '登录得到的 token' },
+}
+const staffScheme = {
   staff: { type: 'apiKey', in: 'cookie', name: staffCookie, description: '运营台登录后的 Cookie' },
 }
 
@@ -88,13 +96,17 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
 }
 
-const mounted = (): Mounted[] =>
+const isForStaff = ({ path, auth }: AnyEndpoint): boolean =>
+  auth.startsWith('staff') || path.startsWith('console/')
+
+const mounted = (calls: DocumentedCalls): Mounted[] =>
   registry
+    .filter(({ endpoint }) => calls === 'all' || !isForStaff(endpoint))
     .flatMap(({ area, endpoint }) => mountsOf(endpoint).map((mount) => ({ area, endpoint, ...mount })))
     .sort((a, b) => (`${a.url} ${a.endpoint.method}` < `${b.url} ${b.endpoint.method}` ? -1 : 1))
 
-export const buildDocument = async () => {
-  const all = mounted()
+export const buildDocument = async (calls: DocumentedCalls = 'all') => {
+  const all = mounted(calls)
   const data = await dataSchemas(all.map(({ endpoint }) => endpoint.output))
   const paths: Record<string, Record<string, unknown>> = {}
   for (const each of all) {
@@ -107,7 +119,7 @@ export const buildDocument = async () => {
   const usedAreas = new Set(all.map(({ area }) => area))
   return {
     openapi: '3.1.1',
-    info: { title: '图神 API', version: '1', description: `${introduction}\n\n${codeTable}` },
+    info: { title: '图神 API', version: '1', description: `${introductionFor(calls)}\n\n${codeTable}` },
     servers: [{ url: '/' }],
     tags: areas
       .filter((area) => usedAreas.has(area))
@@ -117,7 +129,7 @@ export const buildDocument = async () => {
       schemas: { Refusal: refusal, ...data.usedBy(paths) },
       parameters: { IdempotencyKey: idempotencyKey },
       responses,
-      securitySchemes,
+      securitySchemes: { ...signInSchemes, ...(calls === 'all' && staffScheme) },
     },
     'x-codes': Object.fromEntries(
       codeNames.map((name) => [name, { code: codes[name], sentence: sentences[name] }]),
