@@ -7,7 +7,7 @@ const textOf = (name: string) => readFile(rootPath('docs/operations', name), 'ut
 
 /** What the server's own metrics are called, and what every process of Node and every scrape has. */
 const known =
-  /^(http_request_duration_seconds(_count|_bucket)?|database_pool_connections|jobs|job_oldest_waiting_seconds|process_\w+|nodejs_\w+|up)$/
+  /^(http_request_duration_seconds(_count|_bucket)?|database_pool_connections|jobs|job_oldest_waiting_seconds|unhandled_errors_total|process_\w+|nodejs_\w+|up)$/
 
 const metricsIn = (text: string): string[] =>
   [...text.matchAll(/([a-z0-9_]+)\{/g)].map(([, name = '']) => name)

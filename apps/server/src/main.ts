@@ -3,6 +3,7 @@ import { readEnv } from './env.ts'
 import { createLogger } from './platform/http/logs/logging.ts'
 import { releaseMemory, releaseMemoryAtRest } from './platform/process/memory.ts'
 import { explainStartupError } from './platform/process/startupProblem.ts'
+import { watchUnhandledErrors } from './platform/process/unhandledErrors.ts'
 import { startServer } from './server.ts'
 
 const patienceMs = 25_000
@@ -18,14 +19,14 @@ const main = async () => {
 
   const drainMs = 1_000 * (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0))
   let isStopping = false
-  const stop = (why: string, pauseMs: number) => {
+  const stop = (why: string, pauseMs: number, exitCode = 0) => {
     if (isStopping) return
     isStopping = true
     logger.info({ why }, 'stopping')
     // A request that never ends must not keep the machine from shutting down.
     setTimeout(() => process.exit(1), pauseMs + patienceMs).unref()
     server.stop(pauseMs).then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         logger.error({ err: error }, 'the stop failed')
         process.exit(1)
@@ -36,7 +37,7 @@ const main = async () => {
   process.on('SIGTERM', () => stop('SIGTERM', drainMs))
   // Another one is perhaps on its way already, and wants our port.
   process.on('disconnect', () => stop('the starter is gone', 0))
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was left alone'))
+  watchUnhandledErrors({ logger, replace: () => stop('an error reached nobody', drainMs, 1) })
 }
 
 main().catch((error: unknown) => {

@@ -43,6 +43,8 @@ export const startObjectStore = async ({ hasAcls }: { hasAcls: boolean }) => {
   const front = hasAcls ? { endpoint: direct, close: () => {} } : await refuseAcls(direct)
   return {
     endpoint: front.endpoint,
+    /** Where its objects lie, in a folder for each bucket. */
+    directory,
     close: async () => {
       front.close()
       await server.close()

@@ -9,6 +9,7 @@ import { repeatedSentence } from '@wallpaper/contract'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { undecodable } from './fields.ts'
+import { refuseCutOff } from './requestBody.ts'
 import type { ReceivedFile } from './route.ts'
 
 const save = async (part: MultipartFile, folder: string): Promise<ReceivedFile> => {
@@ -25,6 +26,7 @@ const noFile = () => new Refusal('invalidInput', undefined, { fields: { file: 'è
 const collect = async (request: FastifyRequest, folder: string) => {
   const fields: Record<string, string> = Object.create(null)
   let file: ReceivedFile | null = null
+  refuseCutOff(request.raw)
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw noFile()

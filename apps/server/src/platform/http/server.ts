@@ -6,11 +6,17 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { headers } from '@wallpaper/contract'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
+import { emitAsWork, runAsWork } from '../process/workContext.ts'
 import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
 import { proxyList } from './limits/connections.ts'
@@ -210,6 +216,13 @@ const addProbes = (app: FastifyInstance, options: HttpOptions, { metrics, disk }
   })
 }
 
+/** From here on whatever happens is this request's. */
+const nameWork: onRequestHookHandler = (request, _reply, done) => {
+  const work = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none' }
+  if (request.method !== 'GET' && request.method !== 'HEAD') emitAsWork(request.raw, work)
+  runAsWork(work, done)
+}
+
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = createFastify(options)
   app.decorateRequest('caller', null)
@@ -222,6 +235,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     reply.headers(always).header(headers.requestId, request.id)
     done()
   })
+  app.addHook('onRequest', nameWork)
   const known = createKnownSessions()
   app.decorate('knownSessions', known)
   await addLoadShedding(app, {

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { createConnections, patience } from '../db/connection/connections.ts'
 import type { Tx } from '../db/database.ts'
 import { createJobIndexes, nextTurn, type RunSql } from '../db/stores/jobs.store.ts'
-
+import { runAsWork } from '../process/workContext.ts'
 import { heartbeatEverySeconds, type JobWatch, watchJobs } from './jobWatch.ts'
 import type { Walk } from './walk.ts'
 
@@ -134,7 +134,8 @@ const startWorker = async (boss: PgBoss, { kind, handle }: JobHandler, logger: L
       if (!job) return
       const isLastTry = job.retryCount >= job.retryLimit
       try {
-        await handle(job.data ?? {}, { id: job.id, signal: job.signal, isLastTry })
+        const run = { id: job.id, signal: job.signal, isLastTry }
+        await runAsWork({ job: kind.name, jobId: job.id }, () => handle(job.data ?? {}, run))
       } catch (error) {
         logger.error({ job: kind.name, jobId: job.id, err: error }, 'job failed')
         throw error

@@ -75,10 +75,10 @@ async function* unpacked(
 ): AsyncGenerator<Buffer> {
   if (entry.packedBytes === 0) return
   const start = await dataBegin(path, entry)
-  const source = createReadStream(path, { start, end: start + entry.packedBytes - 1 })
-  source.on('data', ({ length }) => onBytes(length))
   const isPacked = entry.method === 8
   if (!isPacked && entry.method !== 0) throw brokenFile()
+  const source = createReadStream(path, { start, end: start + entry.packedBytes - 1 })
+  source.on('data', ({ length }) => onBytes(length))
   const stream = isPacked ? source.pipe(createInflateRaw()) : source
   source.on('error', (error) => stream.destroy(error))
   const most = Math.min(bytesMax, Math.max(alwaysAllowed, entry.packedBytes * packingMax))

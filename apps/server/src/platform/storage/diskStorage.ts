@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { withHeldErrors } from '../heldErrors.ts'
 import { codeOf, copyBytes, moveIntoPlace, nullWhenMissing, statObject, writeObject } from './plainFile.ts'
 import {
   checkKey,
@@ -97,7 +98,9 @@ function diskStorage({ root, addresses, now = Date.now }: DiskStorageConfig): Di
 
 function readableOf(source: WriteSource): Readable {
   if ('bytes' in source) return Readable.from([source.bytes])
-  return 'file' in source ? createReadStream(source.file, { highWaterMark: copyBytes }) : source.stream
+  return withHeldErrors(
+    'file' in source ? createReadStream(source.file, { highWaterMark: copyBytes }) : source.stream,
+  )
 }
 
 async function listedAt(root: string, path: string): Promise<ListedObject | null> {

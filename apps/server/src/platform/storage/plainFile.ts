@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -28,7 +29,10 @@ function infoOf(key: string, { size, mtime }: { size: number; mtime: Date }): Ob
   return { key, size, contentType: contentTypeOf(key), etag, modifiedAt }
 }
 
-/** Writes beside the objects and renames into place: a crash or a refusal leaves nothing under the key. */
+/**
+ * Writes beside the objects and renames into place: a crash or a refusal leaves nothing under the key. The source must
+ * hold its errors until it is read (heldErrors.ts): the file is opened first.
+ */
 export async function writeObject(
   root: string,
   key: string,
@@ -36,22 +40,30 @@ export async function writeObject(
   { maxBytes = Number.MAX_SAFE_INTEGER, isWanted }: WriteOptions,
 ): Promise<ObjectInfo> {
   const temporary = join(root, '.tmp', randomUUID())
-  await mkdir(dirname(temporary), { recursive: true })
-  const handle = await open(temporary, 'wx')
   try {
-    await copy(source, handle, maxBytes)
-    // An acknowledged upload must outlive a power cut, not only a crash of this process.
-    await handle.sync()
-    const stats = await handle.stat()
-    await handle.close()
+    const stats = await writeFile(temporary, source, maxBytes)
     // A slow sender may have been overtaken: what comes after its upload has ended would lie here for good.
     if (isWanted && !(await isWanted())) throw new ObjectNotWantedError(key)
     await moveIntoPlace(temporary, join(root, key))
     return infoOf(key, stats)
   } catch (error) {
-    await handle.close().catch(() => undefined)
+    // Where nobody began to read, as on a full disk, nobody else would end it.
+    source.destroy()
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+async function writeFile(path: string, source: Readable, maxBytes: number): Promise<Stats> {
+  await mkdir(dirname(path), { recursive: true })
+  const handle = await open(path, 'wx')
+  try {
+    await copy(source, handle, maxBytes)
+    // An acknowledged upload must outlive a power cut, not only a crash of this process.
+    await handle.sync()
+    return await handle.stat()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,6 +1,6 @@
-import { PassThrough } from 'node:stream'
 import send from '@fastify/send'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { requestBody } from '../http/requestBody.ts'
 import {
   aclHeaders,
   cachingOf,
@@ -98,7 +98,7 @@ export const storageRoutes: FastifyPluginAsync<StorageRoutesOptions> = async (ap
     const isWanted = async () => (await options.isWanted?.(grant.key)) ?? true
     if (!(await isWanted())) return refuse(reply, refusals.taken)
     try {
-      const source = { stream: bodyOf(request) }
+      const source = { stream: requestBody(request.raw) }
       const { etag } = await storage.write(grant.key, source, { maxBytes: grant.maxBytes, isWanted })
       await options.onStored?.(grant.key)
       return reply.header('etag', etag).code(200).send()
@@ -183,22 +183,6 @@ function mediaTypeOf({ headers }: FastifyRequest): string {
   const name = type.trim().toLowerCase()
   // Not a registered name, but one that is often used.
   return name === 'image/jpg' ? 'image/jpeg' : name
-}
-
-/**
- * The body behind a stream of its own: storage destroys what it refuses to read on, and destroying the
- * request itself would cut the connection before the client has heard why.
- */
-function bodyOf(request: FastifyRequest): PassThrough {
-  const body = new PassThrough()
-  const { raw } = request
-  raw.pipe(body)
-  raw.once('error', (error) => body.destroy(error))
-  body.once('close', () => {
-    raw.unpipe(body)
-    raw.resume()
-  })
-  return body
 }
 
 function refuse(reply: FastifyReply, { status, sentence }: Refusal) {

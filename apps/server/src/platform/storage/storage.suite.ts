@@ -119,6 +119,17 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         expect(await storage.head('public/g/broken')).toBeNull()
       })
 
+      it('keeps nothing of a source that was broken before anybody read it, nor of a file that is not there', async () => {
+        const stream = Readable.from(chunked(randomBytes(100)))
+        const writing = storage.write('public/g/early', { stream })
+        stream.destroy(new Error('the source broke'))
+        await expect(writing).rejects.toThrow('the source broke')
+        const file = join(tmpdir(), 'there-is-no-such-file')
+        await expect(storage.write('public/g/missing', { file })).rejects.toThrow(Error)
+        expect(await storage.head('public/g/early')).toBeNull()
+        expect(await storage.head('public/g/missing')).toBeNull()
+      })
+
       it('deletes one object, and again without complaint', async () => {
         await storage.write('public/h/gone', { bytes: Buffer.from('x') })
         await storage.delete('public/h/gone')

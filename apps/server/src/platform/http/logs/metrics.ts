@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type JobFigures, readJobFigures } from '../../db/stores/jobs.store.ts'
 import { readStuckFigures, type StuckFigures } from '../../db/stores/stuckRows.store.ts'
+import { unhandledErrors } from '../../process/unhandledErrors.ts'
 
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
@@ -16,6 +17,7 @@ const figuresKeptMs = 15_000
 /** One for the process: what watches its garbage collection is never let go, and would hold each server that was made. */
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
+processFigures.registerMetric(unhandledErrors)
 
 /** Counting reads a table, so scrapes that come quickly after one another share the answer. */
 const shared = <Figure>(clock: Clock, count: () => Promise<Figure[]>): (() => Promise<Figure[]>) => {

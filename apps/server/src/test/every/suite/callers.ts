@@ -3,6 +3,7 @@ import { type Auth, headers, type StaffRole, staffRoleIds } from '@wallpaper/con
 import { sql } from 'drizzle-orm'
 import { staffCookie } from '../../../platform/http/identify.ts'
 import { newSecret } from '../../../platform/ids.ts'
+import type { Services } from '../../../services.ts'
 import type { TestServer } from '../../testServer.ts'
 import { someId } from './sampler.ts'
 
@@ -18,7 +19,10 @@ export const isForStaff = (auth: Auth): boolean => auth.startsWith('staff')
 export const roleOf = (auth: Auth): StaffRole | undefined =>
   staffRoleIds.find((role) => auth === `staff:${role}`)
 
-const makePeople = async ({ make, services }: TestServer) => {
+/** What it takes to make callers: the server itself may be another process. */
+type CallersDeps = Pick<TestServer, 'make'> & { services: Pick<Services, 'db'> }
+
+const makePeople = async ({ make, services }: CallersDeps) => {
   const person = await make.person()
   const other = await make.person()
   const expired = await make.person()
@@ -53,7 +57,7 @@ const makePeople = async ({ make, services }: TestServer) => {
   }
 }
 
-const makeStaff = async ({ make, services }: TestServer) => {
+const makeStaff = async ({ make, services }: CallersDeps) => {
   const withRole = new Map<StaffRole, Credentials>()
   for (const role of staffRoleIds) withRole.set(role, ofStaff(await make.staff(role)))
   const [expired, revoked, disabled] = [
@@ -77,7 +81,7 @@ const makeStaff = async ({ make, services }: TestServer) => {
   }
 }
 
-export const makeCallers = async (server: TestServer) => {
+export const makeCallers = async (server: CallersDeps) => {
   const people = await makePeople(server)
   const staff = await makeStaff(server)
   const ofRole = (role: StaffRole): Credentials => staff.withRole.get(role) ?? {}

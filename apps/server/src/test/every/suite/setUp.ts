@@ -8,7 +8,7 @@ import { makeCallers } from './callers.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /** Keeps every count at one, so that no limit is reached by all these requests. */
-const countersStay = `
+export const countersStay = `
   CREATE FUNCTION forget_count() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.count := 1; RETURN NEW; END';
   CREATE TRIGGER forget_count BEFORE INSERT OR UPDATE ON rate_windows FOR EACH ROW EXECUTE FUNCTION forget_count()`
 

@@ -1,0 +1,24 @@
+/**
+ * Loaded into a server before its own code: a reply to a request with this header goes out as it would, and something
+ * else goes wrong beside it, where no code can catch it.
+ */
+import { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+
+const faults: Readonly<Record<string, () => void>> = {
+  stream: () => void new PassThrough().destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  promise: () => void Promise.reject(new Error('nobody awaits this')),
+  callback: () =>
+    void setImmediate(() => {
+      throw new TypeError('a broken callback of 13912345678')
+    }),
+}
+
+const { writeHead } = ServerResponse.prototype
+
+Object.assign(ServerResponse.prototype, {
+  writeHead(this: ServerResponse, ...values: unknown[]): unknown {
+    faults[String(this.req.headers['x-test-fault'])]?.()
+    return Reflect.apply(writeHead, this, values)
+  },
+})
