@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { currentWork, emitAsWork, leaveWork, runAsWork } from './workContext.ts'
+
+const work = { id: 'a-request', method: 'PUT', route: '/storage/*' }
+
+describe('what the process is doing', () => {
+  it('is known to everything that was begun by it, and to nothing else', async () => {
+    const seen = await runAsWork(work, async () => {
+      await new Promise(setImmediate)
+      return currentWork()
+    })
+    expect(seen).toEqual(work)
+    expect(currentWork()).toBeUndefined()
+  })
+
+  it('is known to who hears an emitter that is older than it', () => {
+    const emitter = new EventEmitter()
+    const heard: unknown[] = []
+    emitter.on('error', (error: Error) => heard.push([currentWork(), error.message]))
+    emitAsWork(emitter, work)
+    expect(emitter.emit('error', new Error('aborted'))).toBe(true)
+    expect(heard).toEqual([[work, 'aborted']])
+    expect(currentWork()).toBeUndefined()
+  })
+
+  it('is nothing any more once it was left', () => {
+    runAsWork(work, () => {
+      leaveWork()
+      expect(currentWork()).toBeUndefined()
+    })
+  })
+})
