@@ -1,7 +1,8 @@
 /** Incomes that are pending, by the day on which they may be released. */
-import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { alias, union } from 'drizzle-orm/pg-core'
 import type { Reader } from '../platform/db/database.ts'
-import { ledgerDues } from './ledger.tables.ts'
+import { ledgerBalances, ledgerDues } from './ledger.tables.ts'
 import type { Due, Fen } from './posting.ts'
 
 export interface DueRow extends Due {
@@ -10,12 +11,6 @@ export interface DueRow extends Due {
   amountFen: Fen
   /** What of it is still pending. */
   leftFen: Fen
-}
-
-/** Where the walk over what is due has come to. */
-export interface DuePlace {
-  releaseAt: number
-  uid: number
 }
 
 const dueColumns = {
@@ -44,29 +39,42 @@ export const ledgerDueRows = (tx: Reader) => ({
       )
       .orderBy(asc(ledgerDues.uid), asc(ledgerDues.releaseAt), asc(ledgerDues.transactionId)),
 
-  /** People with income that may be released by now, some at a time: those after a place, and the place of the last. */
-  peopleWithDues: async (
-    until: number,
-    rows: number,
-    but: readonly number[],
-    after: DuePlace | null,
-  ): Promise<{ uids: number[]; last: DuePlace | null }> => {
-    const found = await tx
-      .select({ uid: ledgerDues.uid, releaseAt: dueColumns.releaseAt })
+  /** People with income that may be released by now, or with debts and what to pay them from: some after this one. */
+  peopleDue: async (
+    { now, after, limit }: { now: number; after: number; limit: number },
+    held: readonly number[],
+  ): Promise<number[]> => {
+    const released = tx
+      .selectDistinct({ uid: ledgerDues.uid })
       .from(ledgerDues)
       .where(
         and(
-          lte(ledgerDues.releaseAt, new Date(until)),
+          lte(ledgerDues.releaseAt, new Date(now)),
           gt(ledgerDues.leftFen, 0),
-          but.length > 0 ? sql`${ledgerDues.uid} <> ALL(${sql.param([...but])}::bigint[])` : undefined,
-          after
-            ? sql`(${ledgerDues.releaseAt}, ${ledgerDues.uid}) > (${new Date(after.releaseAt).toISOString()}::timestamptz, ${after.uid})`
-            : undefined,
+          gt(ledgerDues.uid, after),
+          held.length > 0 ? sql`${ledgerDues.uid} <> ALL(${sql.param([...held])}::bigint[])` : undefined,
         ),
       )
-      .orderBy(asc(ledgerDues.releaseAt), asc(ledgerDues.uid))
-      .limit(rows)
-    const uids = [...new Set(found.map(({ uid }) => uid))].sort((one, other) => one - other)
-    return { uids, last: found.at(-1) ?? null }
+    const available = alias(ledgerBalances, 'available')
+    const repaying = tx
+      .select({ uid: ledgerBalances.uid })
+      .from(ledgerBalances)
+      .innerJoin(
+        available,
+        and(
+          eq(available.uid, ledgerBalances.uid),
+          eq(available.account, 'available'),
+          gt(available.balanceFen, 0),
+        ),
+      )
+      .where(
+        and(
+          eq(ledgerBalances.account, 'debt'),
+          lt(ledgerBalances.balanceFen, 0),
+          gt(ledgerBalances.uid, after),
+        ),
+      )
+    const found = await union(released, repaying).orderBy(asc(ledgerDues.uid)).limit(limit)
+    return found.map(({ uid }) => uid)
   },
 })

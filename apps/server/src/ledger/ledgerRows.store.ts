@@ -1,7 +1,6 @@
 /** Balances, postings and transactions, read in every way that screens, rules and the proof ask for. */
 import { listTotalMax } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../platform/db/database.ts'
 import { type Account, platformUid } from './chart.ts'
 import { ledgerBalances, ledgerPostings, ledgerReversals, ledgerTransactions } from './ledger.tables.ts'
@@ -313,25 +312,6 @@ export const ledgerRows = (tx: Reader) => {
         .from(ledgerTransactions)
         .where(sql`${ledgerTransactions.id} = ANY(${sql.param([...ids])}::bigint[])`)
       return new Map(found.map(({ id, key }) => [id, key]))
-    },
-
-    /** People who owe something and have what to pay it from. */
-    peopleWhoCanRepay: async (): Promise<number[]> => {
-      const available = alias(ledgerBalances, 'available')
-      const rows = await tx
-        .select({ uid: ledgerBalances.uid })
-        .from(ledgerBalances)
-        .innerJoin(
-          available,
-          and(
-            eq(available.uid, ledgerBalances.uid),
-            eq(available.account, 'available'),
-            gt(available.balanceFen, 0),
-          ),
-        )
-        .where(and(eq(ledgerBalances.account, 'debt'), lt(ledgerBalances.balanceFen, 0)))
-        .orderBy(asc(ledgerBalances.uid))
-      return rows.map(({ uid }) => uid)
     },
   }
 }

@@ -96,7 +96,7 @@ export const creationArea = defineArea(
         photos_taken_down: await contentReader(tx).countTakenDown(),
         homepages_suspended: await contentReader(tx).countSuspended(),
       }),
-      jobs: () => [...recycleBinJobs(db, purge), ...catalogueJobs(db)],
+      jobs: () => [...recycleBinJobs({ ...services, ...purge }), ...catalogueJobs(db)],
       owners: {
         homepage: homepageOwners,
         photo: workOwners,

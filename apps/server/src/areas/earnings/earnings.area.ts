@@ -48,7 +48,7 @@ export const earningsArea = defineArea(
         ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
       ],
       jobs: ({ incomeRelations: relations }) => [
-        ...earningsJobs({ db, clock, relations }),
+        ...earningsJobs({ ...services, relations }),
         ...importJobs({ db, clock, storage, relations }),
       ],
       approvals: [

@@ -6,6 +6,7 @@ export const release = defineJob({
   title: '解冻到期的收益',
   input: z.object({}),
   cron: '*/5 * * * *',
+  rows: { subjectOf: (uid) => `person:${uid}`, areMoney: true },
 })
 
 export const prove = defineJob({

@@ -1,9 +1,10 @@
 /** What goes on by itself: income is released when its time has come, and the ledger proved every night. */
 import type { Logger } from 'pino'
 import { type LedgerCheck, runProof } from '../../ledger/proof.ts'
-import { releaseDue } from '../../ledger/release.ts'
+import { releasedAtOnce, releaseWalk } from '../../ledger/release.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { drainJob } from '../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { bannedPeople } from '../account/public.ts'
 import { prove, release } from './finance.jobs.kinds.ts'
@@ -19,13 +20,8 @@ export interface FinanceJobsDeps {
 }
 
 export const financeJobs = ({ db, clock, logger, ledgerChecks }: FinanceJobsDeps): JobHandler[] => [
-  handles(release, async (_input, { signal }) => {
-    const released = await releaseDue(db, clock(), {
-      signal,
-      heldPeople: bannedPeople,
-      heldOf: (tx, dues) => heldOf(tx, dues, clock()),
-    })
-    if (released.incomes > 0) logger.info(released, 'income was released')
+  drainJob(release, { db, clock, logger }, releaseWalk(db, { heldPeople: bannedPeople, heldOf }), {
+    limit: releasedAtOnce,
   }),
   handles(prove, async ({ asked_by = 'system' }) => {
     const startedAt = clock()

@@ -26,7 +26,7 @@ export const learnArea = defineArea(
   'learn',
   { settings: [learnSettings], jobKinds: learnJobKinds, entries: learnEntries },
   (services) => {
-    const { db, clock, storage, queue } = services
+    const { clock, storage, queue } = services
     const urls = staffFileUrls(storage)
     const films = staffFilms(services)
     const told = { clock, urls }
@@ -46,7 +46,7 @@ export const learnArea = defineArea(
         ...campConsoleRoutes({ clock, naming, pictures }),
         ...filmConsoleRoutes({ films, urls, enqueue: queue.enqueue, pictures: staffPictures(services) }),
       ],
-      jobs: () => learnJobs({ db, clock, films }),
+      jobs: () => learnJobs({ ...services, films }),
       namers: [lessonNamer, questionNamer, liveNamer, campNamer, homeworkNamer],
       searchGroups: [lessonSearchGroup(clock), questionSearchGroup],
       owners: {

@@ -108,7 +108,7 @@ export const memberArea = defineArea(
         ...taskConsoleRoutes({ clock, naming }),
         ...subSiteConsoleRoutes({ clock, approvals }),
       ],
-      jobs: () => memberJobs({ db, clock, payments }),
+      jobs: () => memberJobs({ ...services, payments }),
       pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments }),
       approvals: [...memberApprovals, ...subSiteApprovals],
       incomeRelations: [{ role: 'site', above: sitesAbove }],

@@ -1,11 +1,10 @@
 /** What happens by itself: payments in doubt are asked about, and who is about to lose a level is told. */
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
-import { tellEnding } from './membership/ending.ts'
+import { endingMemberships } from './membership/ending.ts'
 import type { Payments } from './payment/payment.service.ts'
-import { closeRuns } from './plan/plan.service.ts'
+import { runningPlans } from './plan/plan.service.ts'
 
 const settleOrders = defineJob({
   name: 'member.settle-orders',
@@ -19,6 +18,7 @@ const ending = defineJob({
   title: '提醒会员即将到期',
   input: z.object({}),
   cron: '5 * * * *',
+  rows: { subjectOf: (uid) => `person:${uid}` },
 })
 
 const closePlans = defineJob({
@@ -26,18 +26,17 @@ const closePlans = defineJob({
   title: '发放跑步计划的奖励，结束到期的计划',
   input: z.object({}),
   cron: '30 8 * * *',
+  rows: { subjectOf: (key) => `person:${key.split('.')[1]}`, areMoney: true },
 })
 
 export const memberJobKinds: readonly AnyJobKind[] = [settleOrders, ending, closePlans]
 
-export interface MemberJobsDeps {
-  db: Database
-  clock: Clock
+export interface MemberJobsDeps extends DrainDeps {
   payments: Payments
 }
 
-export const memberJobs = ({ db, clock, payments }: MemberJobsDeps): JobHandler[] => [
+export const memberJobs = ({ payments, ...deps }: MemberJobsDeps): JobHandler[] => [
   handles(settleOrders, (_input, { signal }) => payments.settleAll(signal)),
-  handles(closePlans, (_input, { signal }) => closeRuns(db, clock(), signal)),
-  handles(ending, (_input, { signal }) => tellEnding(db, clock(), signal)),
+  drainJob(closePlans, deps, runningPlans),
+  drainJob(ending, deps, endingMemberships),
 ]

@@ -41,7 +41,7 @@ export const reviewArea = defineArea(
     twoStepActs: [answerAppealAct],
   },
   (services) => {
-    const { db, clock, storage, env, publicUrl, queue } = services
+    const { db, clock, logger, storage, env, publicUrl, queue } = services
     const matcher = createWordMatcher()
     const deps = {
       clock,
@@ -57,7 +57,7 @@ export const reviewArea = defineArea(
         ...wordConsoleRoutes({ matcher, enqueue: queue.enqueue }),
         ...reasonConsoleRoutes,
       ],
-      jobs: () => machineCheckJobs({ ...deps, db }),
+      jobs: () => machineCheckJobs({ ...deps, db, logger }),
       textObjections: [blockedText(matcher)],
       erasers: [
         async (tx, uid) => {
@@ -70,7 +70,7 @@ export const reviewArea = defineArea(
       demo: async () => {
         await makeDemoReview(services)
         // What the demo's people have sent stands there without the calls that would have had it checked.
-        await checkWaiting(undefined, { ...deps, db }, new AbortController().signal)
+        await checkWaiting(checkSent.name, undefined, { ...deps, db, logger }, new AbortController().signal)
         return []
       },
       figures: async (tx, { midnight }) => {

@@ -35,12 +35,12 @@ export const sharingArea = defineArea(
     ],
   },
   (services) => {
-    const { db, clock } = services
+    const { clock } = services
     const deps = { clock, addressesOf: uploadAddresses(services) }
     return {
       routes: () => shareRoutes(deps),
       consoleRoutes: () => shareConsoleRoutes({ clock }),
-      jobs: () => sharingJobs({ db, clock }),
+      jobs: () => sharingJobs(services),
       owners: { share: shareOwners },
       searchGroups: [offerSearchGroup(clock)],
       homepageBlockers: [sharesBlockHomepage],

@@ -59,7 +59,7 @@ export const supportArea = defineArea(
     ],
   },
   (services) => {
-    const { db, clock, vault, publicUrl } = services
+    const { clock, vault, publicUrl } = services
     const pictures = privatePictures(services.storage)
     const { pipeline } = uploadParts(services)
     return {
@@ -69,7 +69,7 @@ export const supportArea = defineArea(
         ...giftConsoleRoutes({ clock, naming, approvals, vault }),
       ],
       approvals: giftApprovals,
-      jobs: () => supportJobs({ db, clock }),
+      jobs: () => supportJobs(services),
       namers: [ticketNamer, cannedNamer, campaignNamer],
       owners: {
         ticket: async (tx, { uid }, ids) => new Set(await ticketReader(tx).idsAmong(uid, ids)),

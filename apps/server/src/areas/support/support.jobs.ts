@@ -1,16 +1,16 @@
 /** What happens by itself: what was answered and not written in again ends. */
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { eraseOldAddresses } from './gift/gift.service.ts'
-import { endSilent } from './ticket/silence.ts'
+import { silentTickets } from './ticket/silence.ts'
 
 const endUnanswered = defineJob({
   name: 'support.end-silent',
   title: '结束答复后一直没有回复的工单',
   input: z.object({}),
   cron: '25 * * * *',
+  rows: { subjectOf: (id) => `ticket:${id}` },
 })
 
 const eraseAddresses = defineJob({
@@ -22,7 +22,7 @@ const eraseAddresses = defineJob({
 
 export const supportJobKinds: readonly AnyJobKind[] = [endUnanswered, eraseAddresses]
 
-export const supportJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
-  handles(endUnanswered, () => endSilent(db, clock)),
-  handles(eraseAddresses, () => eraseOldAddresses(db, clock())),
+export const supportJobs = (deps: DrainDeps): JobHandler[] => [
+  drainJob(endUnanswered, deps, silentTickets),
+  handles(eraseAddresses, () => eraseOldAddresses(deps.db, deps.clock())),
 ]

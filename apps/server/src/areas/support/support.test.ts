@@ -1,4 +1,5 @@
 /** Tickets by the front door: opened, taken, answered, ended by silence, opened again, rated. */
+
 import { codes, type OutputOf } from '@wallpaper/contract'
 import { mineIndex } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
@@ -40,9 +41,9 @@ import type { TestPerson, TestStaff } from '../../test/factories.ts'
 import { giveMoney } from '../../test/money.ts'
 import { makePaidOrder } from '../../test/paidOrder.ts'
 import { makePrivateUpload, makeReadyUpload } from '../../test/readyUpload.ts'
+import { runWalk } from '../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
 import { openSession } from '../account/public.ts'
-import { endSilent } from './ticket/silence.ts'
 
 const hourMs = 3_600_000
 
@@ -57,6 +58,7 @@ beforeEach(async () => {
   agent = await server.make.staff('support')
   other = await server.make.staff('support')
 })
+const endSilent = () => runWalk(server, 'support.end-silent')
 afterAll(() => server.stop())
 
 const text = '观众付款后没有拿到图。截图发你。'
@@ -222,14 +224,13 @@ describe('a ticket', () => {
   })
 
   it('ends after 72 hours of silence, and a word within 7 days opens it again', async () => {
-    const { db, clock } = server.services
     const { person, id } = await open()
     await desk().call(replyTicket, { id, text: '请补充付款时间' })
     server.passTime(72 * hourMs - 60_000)
-    await endSilent(db, clock)
+    await endSilent()
     expect((await mineOf(person, id)).state).toBe('answered')
     server.passTime(60_000)
-    await endSilent(db, clock)
+    await endSilent()
     expect(await mineOf(person, id)).toMatchObject({ state: 'ended', ended_by: 'silence', can_rate: true })
     const { items } = await server.as(person.session).call(noticeList, {})
     expect(items[0]?.title).toContain('已结束')

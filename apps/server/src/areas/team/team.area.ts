@@ -73,7 +73,7 @@ export const teamArea = defineArea(
     ],
   },
   (services) => {
-    const { db, clock, queue, vault } = services
+    const { clock, queue, vault } = services
     return {
       routes: ({ textObjections }) => [
         ...teamRoutes({ clock, vault }),
@@ -91,7 +91,7 @@ export const teamArea = defineArea(
       namers: [tutorNamer, ...coachingNamers],
       figures: async (tx) => ({ tutors_waiting: await tutorReader(tx).count({ state: 'applied' }) }),
       approvals: [relationApproval, levelsApproval],
-      jobs: () => teamJobs({ db, clock }),
+      jobs: () => teamJobs(services),
       incomeRelations: (['inviter', 'tutor'] as const).map((role) => ({
         role,
         of: (tx, uids, day) => paidOn(tx, role, uids, day),

@@ -1,12 +1,13 @@
 /** What happens by itself: who does not answer in time has agreed. */
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { isDaySettled } from '../earnings/public.ts'
 import { closeLastMonth } from './level/level.service.ts'
 import { handOut } from './message/message.service.ts'
-import { expireRequests } from './tutor/request/request.service.ts'
+import { requestReader } from './tutor/request/request.repository.ts'
+import { expireRequest } from './tutor/request/request.service.ts'
+import { unbindReader } from './unbind/unbind.repository.ts'
 import { closeSilent } from './unbind/unbind.service.ts'
 
 const closeUnanswered = defineJob({
@@ -14,6 +15,7 @@ const closeUnanswered = defineJob({
   title: '解绑申请到期没有答复，视为同意',
   input: z.object({}),
   cron: '15 * * * *',
+  rows: { subjectOf: (id) => `unbind:${id}` },
 })
 
 /** Between the settlement of a month's last day and that of the next month's first: again until it is done. */
@@ -50,12 +52,18 @@ const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHour
 /** In the last hour of the day it is closed with what is settled: the next day is paid by it. */
 const lastHour = 23
 
-export const teamJobs = ({ db, clock }: { db: Database; clock: Clock }): JobHandler[] => [
-  handles(handOutMessage, (one) => handOut(db, one, clock())),
-  handles(closeUnanswered, () => closeSilent(db, clock)),
-  handles(expireTutorRequests, () => expireRequests(db, clock())),
+export const teamJobs = (deps: DrainDeps): JobHandler[] => [
+  handles(handOutMessage, (one) => handOut(deps.db, one, deps.clock())),
+  drainJob(closeUnanswered, deps, {
+    due: (tx, page) => unbindReader(tx).due(page),
+    write: closeSilent,
+  }),
+  drainJob(expireTutorRequests, deps, {
+    due: (tx, page) => requestReader(tx).due(page),
+    write: expireRequest,
+  }),
   handles(closeTeams, async () => {
-    const now = clock()
-    await closeLastMonth(db, now, { isReady: isDaySettled, isLast: hourOf(now) >= lastHour })
+    const now = deps.clock()
+    await closeLastMonth(deps.db, now, { isReady: isDaySettled, isLast: hourOf(now) >= lastHour })
   }),
 ]

@@ -44,7 +44,7 @@ export const uploadReader = (tx: Reader) => ({
       .orderBy(uploads.sha256, uploads.kind, desc(uploads.createdAt)),
 
   /** Whose files do not lie where they should, in the order of their ids, after the last one seen. */
-  toMove: (after: string | null, limit: number): Promise<UploadRow[]> =>
+  toMove: (after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
       .from(uploads)
@@ -53,7 +53,7 @@ export const uploadReader = (tx: Reader) => ({
           sql`${uploads.isHidden} <> ${uploads.liesPrivate}`,
           eq(uploads.state, 'ready'),
           eq(uploads.isPrivate, false),
-          after === null ? undefined : gt(uploads.id, after),
+          gt(uploads.id, after),
         ),
       )
       .orderBy(uploads.id)
@@ -72,12 +72,12 @@ export const uploadReader = (tx: Reader) => ({
     (await tx.select({ total: count() }).from(uploads).where(gte(uploads.createdAt, since)))[0]?.total ?? 0,
 
   /** Those that were sent for lately, the newest first. */
-  waitingSince: (since: Date, limit: number): Promise<UploadRow[]> =>
+  waitingSince: (since: Date, after: string, limit: number): Promise<UploadRow[]> =>
     tx
       .select()
       .from(uploads)
-      .where(and(eq(uploads.state, 'waiting'), gte(uploads.changedAt, since)))
-      .orderBy(desc(uploads.changedAt))
+      .where(and(eq(uploads.state, 'waiting'), gte(uploads.changedAt, since), gt(uploads.id, after)))
+      .orderBy(uploads.id)
       .limit(limit),
 
   /** Unfinished ones that nobody has touched since `before`, in the order of their ids, after the last one seen. */

@@ -35,6 +35,7 @@ export interface DrainRun {
   signal: AbortSignal
   /** Walks over a part of what the job walks over: what it does not meet may still be due. */
   isPart?: boolean
+  /** Rows in a page. */
   limit?: number
 }
 
@@ -77,6 +78,22 @@ const tryRow = async (
   return 'handled'
 }
 
+/** Whether all of these were handled in one go. */
+const tryPage = async (
+  { db, clock }: DrainDeps,
+  { walk, signal }: DrainRun,
+  keys: readonly string[],
+): Promise<boolean> => {
+  if (!walk.handlePage || keys.length < 2 || signal.aborted) return false
+  try {
+    await walk.handlePage(keys, { now: clock(), signal })
+    return true
+  } catch (error) {
+    if (await isDatabaseAway(db, error)) throw error
+    return false
+  }
+}
+
 export const drain = async (deps: DrainDeps, run: DrainRun): Promise<Drained> => {
   const { db, clock } = deps
   const { job, walk, isPart = false, limit = pageSize } = run
@@ -88,14 +105,20 @@ export const drain = async (deps: DrainDeps, run: DrainRun): Promise<Drained> =>
   const keepPlace = async () => {
     if (!isPart && last !== null) await savePlace(db, job, last)
   }
+  const outcomeOf = async (key: string, known: StuckRow | undefined, isPageDone: boolean) => {
+    if (isPageDone && !known) return 'handled'
+    return mayTry(known, clock()) ? tryRow(deps, run, key, known) : null
+  }
   for (;;) {
     const page: DuePage = { after: last, limit, now }
     const keys = await db.read((tx) => walk.due(tx, page))
     const stuck = await readStuckRows(db, job, keys)
     met.push(...stuck.keys())
+    const fresh = keys.filter((key) => !stuck.has(key))
+    const isPageDone = await tryPage(deps, run, fresh)
     for (const key of keys) {
       const known = stuck.get(key)
-      const outcome = mayTry(known, clock()) ? await tryRow(deps, run, key, known) : null
+      const outcome = await outcomeOf(key, known, isPageDone)
       if (outcome === 'stopped') {
         await keepPlace()
         return done
@@ -123,10 +146,11 @@ export const drainJob = (
   kind: JobKind<Record<never, never>>,
   deps: DrainDeps,
   rows: Walk | WritingWalk,
+  { limit }: Pick<DrainRun, 'limit'> = {},
 ): JobHandler => {
   const walk = walkOf(deps.db, rows)
   const handler = handles(kind, async (_input, { signal }) => {
-    const done = await drain(deps, { job: kind.name, walk, signal })
+    const done = await drain(deps, { job: kind.name, walk, signal, ...(limit && { limit }) })
     if (done.handled + done.failed > 0) deps.logger.info({ job: kind.name, ...done }, 'rows were handled')
   })
   return { ...handler, walk }

@@ -1,4 +1,5 @@
 /** What is locked or taken down leaves by a signed address alone, from the moment it is, and wherever its files lie. */
+
 import { randomUUID } from 'node:crypto'
 import {
   homepageCreate,
@@ -11,9 +12,10 @@ import { restorePhotos, takeDownPhotos } from '@wallpaper/contract/creation/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
 import { makeReadyUpload } from '../../../test/readyUpload.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { moveHidden, renditionKey } from '../../upload/public.ts'
+import { renditionKey } from '../../upload/public.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
 
 let server: TestServer
@@ -25,10 +27,7 @@ afterAll(() => server.stop())
 const on = { line: 'picture' } as const
 const sizes = ['small', 'medium', 'large'] as const
 
-const moveFiles = () => {
-  const { db, storage, logger } = server.services
-  return moveHidden({ db, storage, logger }, AbortSignal.timeout(10_000))
-}
+const moveFiles = () => runWalk(server, 'upload.move')
 
 const statusOf = async (address: string) => (await fetch(new URL(address, server.url))).status
 

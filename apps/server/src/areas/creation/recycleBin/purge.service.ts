@@ -1,13 +1,15 @@
 /** Deleting for good: the works, and the files that nothing shows any more. */
+
 import type { EachOutcome } from '@wallpaper/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { personReader } from '../../account/public.ts'
 import { uploadOfAddress } from '../../upload/public.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { purgeRepository } from './purge.repository.ts'
-import { dueWorks, recycleBinRepository } from './recycleBin.repository.ts'
+import { dueWorksOf, peopleWithDueWorks, recycleBinRepository } from './recycleBin.repository.ts'
 
 export interface PurgeDeps {
   clock: Clock
@@ -74,18 +76,19 @@ export const clearRecycleBin = async (
   return (await purge(tx, uid, ids, deps)).length
 }
 
-const worksPerRun = 500
+const worksAtOnce = 500
 
-/** A person's share of what is due in a transaction of its own: a run that is cut short has done whole shares. */
-export const purgeDue = async (db: Database, deps: PurgeDeps): Promise<number> => {
-  let purged = 0
-  for (;;) {
-    const due = await db.read((tx) => dueWorks(tx, new Date(deps.clock()), worksPerRun))
-    if (due.length === 0) return purged
-    const byPerson = Map.groupBy(due, ({ uid }) => uid)
-    for (const [uid, rows] of byPerson) {
-      const ids = rows.map(({ id }) => id)
-      purged += (await db.write((tx) => purge(tx, uid, ids, deps))).length
-    }
-  }
-}
+/** Whose works are due; all of a person's, some hundreds in a transaction. */
+export const dueBins = (db: Database, deps: PurgeDeps): Walk => ({
+  due: async (tx, page) => (await peopleWithDueWorks(tx, page)).map(String),
+  handle: async (key, { now, signal }) => {
+    const uid = Number(key)
+    const purgeSome = () =>
+      db.write(async (tx) => {
+        const ids = await dueWorksOf(tx, uid, now, worksAtOnce)
+        await purge(tx, uid, ids, deps)
+        return ids.length
+      })
+    while ((await purgeSome()) === worksAtOnce) signal.throwIfAborted()
+  },
+})

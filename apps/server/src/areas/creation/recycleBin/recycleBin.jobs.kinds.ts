@@ -6,4 +6,5 @@ export const purgeRecycled = defineJob({
   title: '彻底删除到期的回收站作品',
   input: z.object({}),
   cron: '20 * * * *',
+  rows: { subjectOf: (uid) => `person:${uid}` },
 })

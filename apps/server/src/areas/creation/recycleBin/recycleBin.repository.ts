@@ -1,9 +1,11 @@
 /** Deleted works of one person on one line, until they are restored or gone for good. */
+
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { type PageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { albumWorks } from '../album/album.tables.ts'
 import { homepages } from '../homepage/homepage.tables.ts'
 import type { WorkRow } from '../work/work.repository.ts'
@@ -152,11 +154,24 @@ export const recycleBinRepository = (tx: Tx, line: LineId) => {
   }
 }
 
-/** Of all people and lines: what is due, the longest waiting first. */
-export const dueWorks = (tx: Reader, before: Date, limit: number): Promise<Pick<WorkRow, 'uid' | 'id'>[]> =>
-  tx
-    .select({ uid: works.uid, id: works.id })
-    .from(works)
-    .where(and(isNotNull(works.deletedAt), lte(works.purgeAt, before)))
-    .orderBy(asc(works.purgeAt))
-    .limit(limit)
+const isDue = (now: number) => and(isNotNull(works.deletedAt), lte(works.purgeAt, new Date(now)))
+
+/** Of all lines. */
+export const peopleWithDueWorks = async (tx: Reader, { after, limit, now }: DuePage): Promise<number[]> =>
+  (
+    await tx
+      .selectDistinct({ uid: works.uid })
+      .from(works)
+      .where(and(isDue(now), gt(works.uid, Number(after ?? 0))))
+      .orderBy(asc(works.uid))
+      .limit(limit)
+  ).map(({ uid }) => uid)
+
+export const dueWorksOf = async (tx: Tx, uid: number, now: number, limit: number): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.uid, uid), isDue(now)))
+      .limit(limit)
+  ).map(({ id }) => id)

@@ -53,8 +53,11 @@ export const decisionReader = (tx: Reader) => ({
         .as('counted'),
     ),
 
-  /** What waits and nobody has checked yet, the oldest first; of one person, or of everybody. */
-  unchecked: (uid: number | undefined, limit: number): Promise<SubjectRow[]> =>
+  /** What waits and nobody has checked yet, by id; of one person, or of everybody. */
+  unchecked: (
+    uid: number | undefined,
+    { after, limit }: { after: Pick<SubjectRow, 'kind' | 'uid' | 'id'> | null; limit: number },
+  ): Promise<SubjectRow[]> =>
     tx
       .select()
       .from(reviewSubjects)
@@ -63,9 +66,12 @@ export const decisionReader = (tx: Reader) => ({
           isWaiting,
           isNull(reviewSubjects.checkedAt),
           uid === undefined ? undefined : eq(reviewSubjects.uid, uid),
+          after === null
+            ? undefined
+            : sql`(${reviewSubjects.id}, ${reviewSubjects.kind}, ${reviewSubjects.uid}) > (${after.id}::uuid, ${after.kind}, ${after.uid})`,
         ),
       )
-      .orderBy(asc(reviewSubjects.submittedAt), asc(reviewSubjects.id))
+      .orderBy(asc(reviewSubjects.id), asc(reviewSubjects.kind), asc(reviewSubjects.uid))
       .limit(limit),
 
   one: async (kind: SubjectKind, uid: number, id: string): Promise<SubjectRow | undefined> =>

@@ -1,11 +1,13 @@
 /** A new version of a rate: proposed by one, put in force by another, told to everybody in time. */
+
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { type RatedWay, ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { announce } from '../../notice/public.ts'
 import { type ApprovalContext, type ApprovalKind, defineApproval, staffReader } from '../../staff/public.ts'
@@ -42,11 +44,18 @@ const tell = async (tx: Tx, { line, way, milli, startsOn }: RateRow, now: number
   })
 }
 
-/** Everybody is told of what begins within these days: once, by whoever comes first. */
-export const tellRates = async (tx: Tx, now: number): Promise<void> => {
-  const days = await settings(tx).get('earnings.rate_notice_days')
-  const rows = await rateRepository(tx).takeUntold(addDays(businessDay(now), days), new Date(now))
-  for (const row of rows) await tell(tx, row, now)
+const tellOnce = async (tx: Tx, id: number, now: number): Promise<void> => {
+  const row = await rateRepository(tx).takeUntold(id, new Date(now))
+  if (row) await tell(tx, row, now)
+}
+
+/** The day by which something must begin that people are told of now. */
+const toldUntil = async (tx: Reader, now: number): Promise<string> =>
+  addDays(businessDay(now), await settings(tx).get('earnings.rate_notice_days'))
+
+export const untoldRates: WritingWalk = {
+  due: async (tx, page) => (await rateReader(tx).untold(await toldUntil(tx, page.now), page)).map(String),
+  write: (tx, id, now) => tellOnce(tx, Number(id), now),
 }
 
 const putInForce = async (tx: Tx, proposal: Proposal, { act, maker }: ApprovalContext): Promise<void> => {
@@ -70,7 +79,7 @@ const putInForce = async (tx: Tx, proposal: Proposal, { act, maker }: ApprovalCo
     before: { milli: nowMilli },
     after: { milli, starts_on: startsOn, proposed_by: maker },
   })
-  await tellRates(tx, act.now)
+  if (startsOn <= (await toldUntil(tx, act.now))) await tellOnce(tx, row.id, act.now)
 }
 
 export const rateApproval: ApprovalKind = defineApproval({

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { incomeRates } from './rate.tables.ts'
 
 export type RateRow = typeof incomeRates.$inferSelect
@@ -10,6 +11,22 @@ export const rateReader = (tx: Reader) => ({
       .select()
       .from(incomeRates)
       .orderBy(asc(incomeRates.line), asc(incomeRates.way), desc(incomeRates.startsOn)),
+  /** Those that begin by this day and of which nobody was told. */
+  untold: async (untilDay: string, { after, limit }: Pick<DuePage, 'after' | 'limit'>): Promise<number[]> =>
+    (
+      await tx
+        .select({ id: incomeRates.id })
+        .from(incomeRates)
+        .where(
+          and(
+            isNull(incomeRates.toldAt),
+            lte(incomeRates.startsOn, untilDay),
+            gt(incomeRates.id, Number(after ?? 0)),
+          ),
+        )
+        .orderBy(asc(incomeRates.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 })
 
 export const rateRepository = (tx: Tx) => ({
@@ -19,13 +36,15 @@ export const rateRepository = (tx: Tx) => ({
   add: async (row: typeof incomeRates.$inferInsert): Promise<RateRow | undefined> =>
     (await tx.insert(incomeRates).values(row).onConflictDoNothing().returning())[0],
 
-  /** Those that begin by this day and of which nobody was told: marked as told, by one process alone. */
-  takeUntold: (untilDay: string, at: Date): Promise<RateRow[]> =>
-    tx
-      .update(incomeRates)
-      .set({ toldAt: at })
-      .where(and(isNull(incomeRates.toldAt), lte(incomeRates.startsOn, untilDay)))
-      .returning(),
+  /** Marks it as told, unless another process has. */
+  takeUntold: async (id: number, at: Date): Promise<RateRow | undefined> =>
+    (
+      await tx
+        .update(incomeRates)
+        .set({ toldAt: at })
+        .where(and(eq(incomeRates.id, id), isNull(incomeRates.toldAt)))
+        .returning()
+    )[0],
 
   markTold: async (id: number, at: Date): Promise<void> => {
     await tx.update(incomeRates).set({ toldAt: at }).where(eq(incomeRates.id, id))

@@ -1,11 +1,12 @@
 /** Each morning the day before is settled, by itself or once somebody has looked at it. */
 import { z } from 'zod'
 import { businessDay } from '../../../platform/clock.ts'
+import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
-import { tellRates } from '../rate/rate.approval.ts'
+import { untoldRates } from '../rate/rate.approval.ts'
 import { settlementReader, settlementRepository } from './settlement.repository.ts'
 import { type SettlementDeps, settleDay } from './settlement.service.ts'
 import { tryDay } from './trial.service.ts'
@@ -71,7 +72,7 @@ const settleAndRank = async (
   await deps.db.write((tx) => refreshRankings(tx, businessDay(now), new Date(now)))
 }
 
-export const earningsJobs = (deps: SettlementDeps): JobHandler[] => [
+export const earningsJobs = (deps: SettlementDeps & DrainDeps): JobHandler[] => [
   handles(settleYesterday, async (_input, { signal }) => {
     const yesterday = addDays(businessDay(deps.clock()), -1)
     for (let back = correctedDays; back > 0; back -= 1) {
@@ -82,5 +83,5 @@ export const earningsJobs = (deps: SettlementDeps): JobHandler[] => [
     if (await mayPost(deps, yesterday)) await settleAndRank(deps, yesterday, '系统', signal)
   }),
   handles(postSettlement, ({ day, by }, { signal }) => settleAndRank(deps, day, by, signal)),
-  handles(tellOfRates, () => deps.db.write((tx) => tellRates(tx, deps.clock()))),
+  drainJob(tellOfRates, deps, untoldRates),
 ]

@@ -24,7 +24,11 @@ const isMine = (uid: number | null) =>
     : sql`EXISTS (SELECT 1 FROM ${liveReminders} WHERE ${liveReminders.liveId} = ${lives.id} AND ${liveReminders.uid} = ${uid})`
 
 /** Wishes of one broadcast are worked off in pieces. */
-const tellAtOnce = 200
+
+export interface Reminder {
+  liveId: number
+  uid: number
+}
 
 export const liveReader = (tx: Reader) => ({
   /** The next first, with those that are on. */
@@ -98,11 +102,32 @@ export const liveReader = (tx: Reader) => ({
     return new Set(rows.map(({ id }) => id))
   },
   /** Begin soon or have begun, and are not over. */
-  dueBy: (until: Date, now: number): Promise<LiveRow[]> =>
+  /** Who is still to be told of what begins until then. */
+  untold: (
+    until: Date,
+    now: number,
+    { after, limit }: { after: Reminder | null; limit: number },
+  ): Promise<Reminder[]> =>
     tx
-      .select()
-      .from(lives)
-      .where(and(isOut(lives, now), lte(lives.startsAt, until), gt(lives.endsAt, new Date(now)))),
+      .select({ liveId: liveReminders.liveId, uid: liveReminders.uid })
+      .from(liveReminders)
+      .innerJoin(lives, eq(lives.id, liveReminders.liveId))
+      .where(
+        and(
+          isOut(lives, now),
+          lte(lives.startsAt, until),
+          gt(lives.endsAt, new Date(now)),
+          isNull(liveReminders.toldAt),
+          after === null
+            ? undefined
+            : or(
+                gt(liveReminders.liveId, after.liveId),
+                and(eq(liveReminders.liveId, after.liveId), gt(liveReminders.uid, after.uid)),
+              ),
+        ),
+      )
+      .orderBy(asc(liveReminders.liveId), asc(liveReminders.uid))
+      .limit(limit),
 })
 
 export const liveRepository = (tx: Tx) => ({
@@ -133,20 +158,15 @@ export const liveRepository = (tx: Tx) => ({
   tellAgain: async (liveId: number): Promise<void> => {
     await tx.update(liveReminders).set({ toldAt: null }).where(eq(liveReminders.liveId, liveId))
   },
-  /** Some who were not told yet: nobody else takes them meanwhile. */
-  takeUntold: async (liveId: number, toldAt: Date): Promise<number[]> => {
-    const untold = await tx
-      .select({ uid: liveReminders.uid })
-      .from(liveReminders)
-      .where(and(eq(liveReminders.liveId, liveId), isNull(liveReminders.toldAt)))
-      .limit(tellAtOnce)
-      .for('update', { skipLocked: true })
-    const uids = untold.map(({ uid }) => uid)
-    if (uids.length > 0)
+  /** False when they were told already, or no longer want to be. */
+  takeUntold: async ({ liveId, uid }: Reminder, toldAt: Date): Promise<boolean> =>
+    (
       await tx
         .update(liveReminders)
         .set({ toldAt })
-        .where(and(eq(liveReminders.liveId, liveId), inArray(liveReminders.uid, uids)))
-    return uids
-  },
+        .where(
+          and(eq(liveReminders.liveId, liveId), eq(liveReminders.uid, uid), isNull(liveReminders.toldAt)),
+        )
+        .returning({ uid: liveReminders.uid })
+    ).length > 0,
 })

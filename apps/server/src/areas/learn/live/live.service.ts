@@ -1,10 +1,12 @@
 /** Broadcasts: announced, asked to be reminded of, replayed from where one was. */
+
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { liveInfo, liveList, liveNotice, liveProgress, liveRemind } from '@wallpaper/contract/learn'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'
-import { type Clock, timeText } from '../../../platform/clock.ts'
-import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import { timeText } from '../../../platform/clock.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
+import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
@@ -12,7 +14,7 @@ import { captionsOf } from '../film/film.service.ts'
 import { settings } from '../learn.settings.ts'
 import { keepProgress } from '../progress/progress.service.ts'
 import { type Live, livePresenter, presentLiveDetail } from './live.present.ts'
-import { type LiveRow, liveReader, liveRepository } from './live.repository.ts'
+import { type LiveRow, liveReader, liveRepository, type Reminder } from './live.repository.ts'
 import { liveState } from './live.rules.ts'
 
 export const noticeOf = async (
@@ -94,31 +96,37 @@ export const keepLiveProgress = async (
 
 const minuteMs = 60_000
 
-const tellSome = (db: Database, { id, title, startsAt, speaker }: LiveRow, now: number): Promise<number> =>
-  db.write(async (tx) => {
-    const uids = await liveRepository(tx).takeUntold(id, new Date(now))
-    for (const uid of uids)
-      await notifyPerson(tx, {
-        uid,
-        kind: 'account',
-        title: `「${title}」${now < startsAt.getTime() ? '马上开播' : '开播了'}`,
-        body: `你预约的直播 ${timeText(startsAt.getTime()).slice(0, 16)} 开始，主讲 ${speaker}。`,
-        link: { path: learnScreens.live({ id }), action: '去看直播' },
-        now,
-      })
-    return uids.length
-  })
+const keyOf = ({ liveId, uid }: Reminder): string => `${liveId}.${uid}`
+const reminderOf = (key: string): Reminder => {
+  const [liveId, uid] = key.split('.').map(Number)
+  return { liveId: liveId ?? 0, uid: uid ?? 0 }
+}
 
-/** The job of every minute: everybody is told once, in the transaction that remembers it. */
-export const tellReminders = async (db: Database, clock: Clock): Promise<void> => {
-  const now = clock()
-  const due = await db.read(async (tx) => {
-    const minutes = await settings(tx).get('learn.remind_minutes')
-    return liveReader(tx).dueBy(new Date(now + minutes * minuteMs), now)
+const tellOne = async (tx: Tx, reminder: Reminder, now: number): Promise<void> => {
+  const { liveId, uid } = reminder
+  const [live] = await liveReader(tx).many([liveId])
+  if (!live || !(await liveRepository(tx).takeUntold(reminder, new Date(now)))) return
+  const { title, startsAt, speaker } = live
+  await notifyPerson(tx, {
+    uid,
+    kind: 'account',
+    title: `「${title}」${now < startsAt.getTime() ? '马上开播' : '开播了'}`,
+    body: `你预约的直播 ${timeText(startsAt.getTime()).slice(0, 16)} 开始，主讲 ${speaker}。`,
+    link: { path: learnScreens.live({ id: liveId }), action: '去看直播' },
+    now,
   })
-  for (const row of due) {
-    let told = 0
-    do told = await tellSome(db, row, now)
-    while (told > 0)
-  }
+}
+
+/** Everybody is told once, in the transaction that remembers it. */
+export const dueReminders: WritingWalk = {
+  due: async (tx, { after, limit, now }) => {
+    const minutes = await settings(tx).get('learn.remind_minutes')
+    const until = new Date(now + minutes * minuteMs)
+    const found = await liveReader(tx).untold(until, now, {
+      after: after === null ? null : reminderOf(after),
+      limit,
+    })
+    return found.map(keyOf)
+  },
+  write: (tx, key, now) => tellOne(tx, reminderOf(key), now),
 }

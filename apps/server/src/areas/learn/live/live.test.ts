@@ -1,4 +1,5 @@
 /** Broadcasts by the front door: announced, reminded of once, replayed from where one was; and the films of staff. */
+
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +12,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeVideo } from '../../../platform/media/video/video.fixtures.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson, TestStaff } from '../../../test/factories.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
 import { filmRepository } from '../film/film.repository.ts'
-import { tellReminders } from './live.service.ts'
 
 const hourMs = 3_600_000
 let server: TestServer
@@ -26,6 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   operator = await server.make.staff('operator')
 })
+const tellReminders = () => runWalk(server, 'learn.remind-lives')
 afterAll(() => server.stop())
 
 const desk = () => server.asStaff(operator)
@@ -85,7 +87,7 @@ describe('a broadcast', () => {
     ]
     const title = '提醒一次的直播'
     const id = await announce({ title })
-    const { db, clock } = server.services
+    const { clock } = server.services
     const told = async (who: TestPerson) =>
       (await api(who).call(noticeList, {})).items.filter((notice) => notice.title.includes(title)).length
     await api(one).call(liveRemind, { id, is_on: true })
@@ -95,11 +97,11 @@ describe('a broadcast', () => {
       is_reminded: true,
     })
     expect(await api(two).call(liveRemind, { id, is_on: false })).toMatchObject({ reminders: 1 })
-    await tellReminders(db, clock)
+    await tellReminders()
     expect(await told(one)).toBe(0)
     server.passTime(2 * hourMs - 5 * 60_000)
-    await Promise.all([tellReminders(db, clock), tellReminders(db, clock)])
-    await tellReminders(db, clock)
+    await Promise.all([tellReminders(), tellReminders()])
+    await tellReminders()
     expect([await told(one), await told(two), await told(none)]).toEqual([1, 0, 0])
     const later = clock() + 3 * hourMs
     operator = await server.make.staff('operator')
@@ -112,10 +114,10 @@ describe('a broadcast', () => {
       ends_at: later + hourMs,
       chapters: [],
     })
-    await tellReminders(db, clock)
+    await tellReminders()
     expect(await told(one)).toBe(1)
     server.passTime(3 * hourMs)
-    await tellReminders(db, clock)
+    await tellReminders()
     expect(await told(one)).toBe(2)
   })
 

@@ -1,7 +1,8 @@
 /** Told 7 days and 1 day before the end, and when it is over; each once, by whichever process comes first. */
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { dayMs } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { lastDayText } from './days.ts'
@@ -9,7 +10,6 @@ import { type MembershipRow, membershipReader, membershipRepository } from './me
 
 /** Days before the end, the last first: who is told a later one needs no earlier one. */
 const steps = [0, 1, 7] as const
-const atOnce = 200
 
 const wordsOf = (days: number, name: string, { endsAt }: MembershipRow) => {
   const day = lastDayText(endsAt.getTime())
@@ -24,39 +24,24 @@ const wordsOf = (days: number, name: string, { endsAt }: MembershipRow) => {
       }
 }
 
-const tellOne = async (
-  tx: Tx,
-  uid: number,
-  days: number,
-  names: ReadonlyMap<string, string>,
-  now: number,
-) => {
+const tellOne = async (tx: Tx, uid: number, now: number): Promise<void> => {
   const repository = membershipRepository(tx)
   await repository.lockPerson(uid)
   const row = await repository.one(uid)
-  const isDue = row && row.endsAt.getTime() - now <= days * dayMs
-  if (!isDue || (row.toldDays !== null && row.toldDays <= days)) return
+  const days = row && steps.find((step) => row.endsAt.getTime() - now <= step * dayMs)
+  if (!row || days === undefined || (row.toldDays !== null && row.toldDays <= days)) return
   await repository.told(uid, days)
+  const level = (await levelReader(tx).levels()).find(({ id }) => id === row.levelId)
   await notifyPerson(tx, {
     uid,
     kind: 'account',
-    ...wordsOf(days, names.get(row.levelId) ?? '', row),
+    ...wordsOf(days, level?.name ?? '', row),
     link: { path: memberScreens.vip({ level: row.levelId }), action: '去续费' },
     now,
   })
 }
 
-export const tellEnding = async (db: Database, now: number, signal: AbortSignal): Promise<void> => {
-  const names = new Map((await db.read((tx) => levelReader(tx).levels())).map(({ id, name }) => [id, name]))
-  for (const days of steps) {
-    for (;;) {
-      const until = new Date(now + days * dayMs)
-      const rows = await db.read((tx) => membershipReader(tx).toTell(until, days, atOnce))
-      for (const { uid } of rows) {
-        if (signal.aborted) return
-        await db.write((tx) => tellOne(tx, uid, days, names, now))
-      }
-      if (rows.length < atOnce) break
-    }
-  }
+export const endingMemberships: WritingWalk = {
+  due: async (tx, page) => (await membershipReader(tx).toTell(steps, page)).map(String),
+  write: (tx, uid, now) => tellOne(tx, Number(uid), now),
 }

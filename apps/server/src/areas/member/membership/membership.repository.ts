@@ -1,7 +1,10 @@
 /** Who is a member until when, and the spans of time in which they had which level. */
-import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import type { Span } from './membership.rules.ts'
 import { memberSpans, memberships } from './membership.tables.ts'
 
@@ -86,19 +89,28 @@ export const membershipReader = (tx: Reader) => ({
       .limit(limit + 1),
   count: (ask: MembersAsk): Promise<number> => listTotal(tx, memberships, asked(ask)),
 
-  /** Ended, or ending until then, of whom somebody is still to be told: a batch of them. */
-  toTell: (until: Date, days: number, limit: number): Promise<MembershipRow[]> =>
-    tx
-      .select()
-      .from(memberships)
-      .where(
-        and(
-          lte(memberships.endsAt, until),
-          sql`(${memberships.toldDays} IS NULL OR ${memberships.toldDays} > ${days})`,
-        ),
-      )
-      .orderBy(asc(memberships.endsAt))
-      .limit(limit),
+  /** Whoever is to be told: of each step, those who end so many days from now and were told of no later one. */
+  toTell: async (steps: readonly number[], { after, limit, now }: DuePage): Promise<number[]> =>
+    (
+      await tx
+        .select({ uid: memberships.uid })
+        .from(memberships)
+        .where(
+          and(
+            or(
+              ...steps.map((days) =>
+                and(
+                  lte(memberships.endsAt, new Date(now + days * dayMs)),
+                  or(isNull(memberships.toldDays), gt(memberships.toldDays, days)),
+                ),
+              ),
+            ),
+            gt(memberships.uid, Number(after ?? 0)),
+          ),
+        )
+        .orderBy(asc(memberships.uid))
+        .limit(limit)
+    ).map(({ uid }) => uid),
 })
 
 export const membershipRepository = (tx: Tx) => ({

@@ -1,10 +1,12 @@
 /** Running plans: joined, followed day by day, and paid once for the days that are over. */
+
 import type { OutputOf } from '@wallpaper/contract'
 import type { runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { runStates } from '@wallpaper/contract/member/task.words'
 import { businessDay } from '../../../platform/clock.ts'
-import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { passedByDay } from '../../review/public.ts'
@@ -187,19 +189,15 @@ export const closeRun = async (
     await tell(tx, uid, `「${plan.title}」已中断`, `${noteOf(plan, progress)}。已得的奖励不受影响。`, now)
 }
 
-const atOnce = 200
+const keyOf = ({ planId, uid }: Pick<RunRow, 'uid' | 'planId'>): string => `${planId}.${uid}`
+const runKeyIn = (key: string): Pick<RunRow, 'uid' | 'planId'> => {
+  const [planId, uid] = key.split('.').map(Number)
+  return { planId: planId ?? 0, uid: uid ?? 0 }
+}
 
-export const closeRuns = async (db: Database, now: number, signal: AbortSignal): Promise<void> => {
-  let after: Pick<RunRow, 'uid' | 'planId'> | null = null
-  for (;;) {
-    const place: typeof after = after
-    const rows: RunRow[] = await db.read((tx) => planReader(tx).running(place, atOnce))
-    for (const row of rows) {
-      if (signal.aborted) return
-      await db.write((tx) => closeRun(tx, row, now))
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last
-  }
+/** All that are run: what their last days come to is paid, and those that are over end. */
+export const runningPlans: WritingWalk = {
+  due: async (tx, { after, limit }) =>
+    (await planReader(tx).running(after === null ? null : runKeyIn(after), limit)).map(keyOf),
+  write: (tx, key, now) => closeRun(tx, runKeyIn(key), now),
 }

@@ -1,4 +1,5 @@
 /** Running plans by the front door: joined, followed, paid once whoever closes them. */
+
 import { codes } from '@wallpaper/contract'
 import { runningPlanJoin, runningPlanList, runningPlanProgress } from '@wallpaper/contract/member'
 import { endPlan, openPlan, planList } from '@wallpaper/contract/member/task.console'
@@ -8,10 +9,10 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { noonBefore, passWorks } from '../../../test/passedWorks.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { addDays } from '../task/task.rules.ts'
 import { type Buyer, makeBuyer } from '../test/memberWorld.ts'
-import { closeRuns } from './plan.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => server.stop())
 
 const key = () => ({ idempotencyKey: `key-${crypto.randomUUID()}` })
 const today = () => businessDay(server.services.clock())
-const close = () => closeRuns(server.services.db, server.services.clock(), new AbortController().signal)
+const close = () => runWalk(server, 'member.close-plans')
 const make = () => makeBuyer(server, { fen: 0 })
 
 const newPlan = async (over: { days?: number; missable?: number } = {}) => {

@@ -33,7 +33,7 @@ const sending: readonly AnyEndpoint[] = [
 const lookMax = 500
 
 const uncheckedOf = async (tx: Reader, uid: number): Promise<string[]> =>
-  (await decisionReader(tx).unchecked(uid, lookMax)).map(
+  (await decisionReader(tx).unchecked(uid, { after: null, limit: lookMax })).map(
     ({ kind, id, version }) => `${kind}:${id}:${version}`,
   )
 

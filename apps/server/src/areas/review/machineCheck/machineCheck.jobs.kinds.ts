@@ -9,6 +9,7 @@ export const checkSent = defineJob({
   sharedBy: ({ uid }) => String(uid ?? ''),
   expireInSeconds: 3_600,
   atStart: true,
+  rows: { subjectOf: (key) => `review:${key.split('.')[0]}` },
 })
 
 export const checkWords = defineJob({

@@ -1,7 +1,14 @@
 /** What is found in what creators send before anybody looks at it. It refuses nothing: reviewers see it and judge. */
-import { duplicateLikeness, type MachineFinding } from '@wallpaper/contract/review/review.limits'
+import {
+  duplicateLikeness,
+  type MachineFinding,
+  type SubjectKind,
+  subjectKinds,
+} from '@wallpaper/contract/review/review.limits'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
+import { type DrainDeps, drain } from '../../../platform/queue/drain.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import {
   decisionReader,
   likenessOf,
@@ -60,22 +67,39 @@ const checkOne = async (row: SubjectRow, deps: MachineCheckDeps): Promise<void> 
 
 const sentBatch = 50
 
-/** Everything that waits unchecked: one after the other, so that nobody waits for a lock of ours. */
+type SubjectKey = Pick<SubjectRow, 'kind' | 'uid' | 'id'>
+
+const isSubjectKind = (word: string): word is SubjectKind => Object.hasOwn(subjectKinds, word)
+
+const keyOf = ({ id, kind, uid }: SubjectKey): string => `${id}.${kind}.${uid}`
+
+const subjectOf = (key: string): SubjectKey => {
+  const [id = '', kind = '', uid = ''] = key.split('.')
+  if (!isSubjectKind(kind)) throw new Error(`no kind of subject: ${kind}`)
+  return { id, kind, uid: Number(uid) }
+}
+
+/** What waits and nobody has checked, of one person or of everybody. */
+export const uncheckedSubjects = (deps: MachineCheckDeps, uid?: number): Walk => ({
+  due: async (tx, { after, limit }) => {
+    const place = after === null ? null : subjectOf(after)
+    return (await decisionReader(tx).unchecked(uid, { after: place, limit })).map(keyOf)
+  },
+  handle: async (key) => {
+    const { kind, uid: owner, id } = subjectOf(key)
+    const row = await deps.db.read((tx) => decisionReader(tx).one(kind, owner, id))
+    if (row) await checkOne(row, deps)
+  },
+})
+
 export const checkWaiting = async (
+  job: string,
   uid: number | undefined,
-  deps: MachineCheckDeps,
+  deps: MachineCheckDeps & DrainDeps,
   signal: AbortSignal,
 ): Promise<void> => {
-  const seen = new Set<string>()
-  while (!signal.aborted) {
-    const rows = await deps.db.read((tx) => decisionReader(tx).unchecked(uid, sentBatch))
-    const fresh = rows.filter(({ kind, id, version }) => !seen.has(`${kind}:${id}:${version}`))
-    for (const row of fresh) {
-      seen.add(`${row.kind}:${row.id}:${row.version}`)
-      await checkOne(row, deps)
-    }
-    if (fresh.length === 0) return
-  }
+  const walk = uncheckedSubjects(deps, uid)
+  await drain(deps, { job, walk, signal, isPart: uid !== undefined, limit: sentBatch })
 }
 
 const wordBatch = 500

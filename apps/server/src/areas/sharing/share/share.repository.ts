@@ -2,12 +2,14 @@
  * Relations of two people in the database. They stand under the owner of the material; the borrower finds theirs by an
  * index. What may be used at a moment is `until`, never the state: an ended one goes on until its last day is over.
  */
+
 import type { LineId } from '@wallpaper/contract'
 import type { ShareState } from '@wallpaper/contract/sharing/sharing.schemas'
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { shareActs, shares } from './share.tables.ts'
 
 export type ShareRow = typeof shares.$inferSelect
@@ -196,21 +198,24 @@ export const anyShareReader = (tx: Reader) => ({
   count: (filter: { state: ShareState | undefined; uid: number | undefined }): Promise<number> =>
     listTotal(tx, shares, consoleFilter(filter)),
 
-  unanswered: (now: Date, limit: number): Promise<Pick<ShareRow, 'uid' | 'id'>[]> =>
-    tx
-      .select({ uid: shares.uid, id: shares.id })
-      .from(shares)
-      .where(and(eq(shares.state, 'applied'), lte(shares.answerBy, now)))
-      .orderBy(asc(shares.answerBy))
-      .limit(limit),
-
-  over: (now: Date, limit: number): Promise<Pick<ShareRow, 'uid' | 'id'>[]> =>
-    tx
-      .select({ uid: shares.uid, id: shares.id })
-      .from(shares)
-      .where(and(eq(shares.state, 'accepted'), lte(shares.until, now)))
-      .orderBy(asc(shares.until))
-      .limit(limit),
+  /** Applications that nobody answered in time, and shares whose term is over. */
+  due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: shares.id })
+        .from(shares)
+        .where(
+          and(
+            or(
+              and(eq(shares.state, 'applied'), lte(shares.answerBy, new Date(now))),
+              and(eq(shares.state, 'accepted'), lte(shares.until, new Date(now))),
+            ),
+            after === null ? undefined : gt(shares.id, after),
+          ),
+        )
+        .orderBy(asc(shares.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 })
 
 const consoleFilter = ({ state, uid }: { state: ShareState | undefined; uid: number | undefined }) =>

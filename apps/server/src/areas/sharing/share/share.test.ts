@@ -22,9 +22,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type GalleryWorld, makeGalleryWorld } from '../../../test/galleryWorld.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
-import { closeDueShares } from '../sharing.jobs.ts'
 import { dayAfterMonths } from './share.rules.ts'
 
 let server: TestServer
@@ -259,8 +259,8 @@ describe('an application', () => {
       const [ownerAgain, borrowerAgain] = [await signInAgain(own, owner), await signInAgain(own, borrower)]
       const late = ownerAgain.call(shareHandle, { share_id: id, verdict: 'accept' }, { line: 'picture' })
       expect(await codeOf(late)).toBe(codes.changedMeanwhile)
-      await closeDueShares(own.services.db, own.services.clock)
-      await closeDueShares(own.services.db, own.services.clock)
+      await runWalk(own, 'sharing.close-due')
+      await runWalk(own, 'sharing.close-due')
       const seen = await borrowerAgain.call(shareInfo, { share_id: id }, { line: 'picture' })
       expect(seen.state).toBe('expired')
       expect(seen.history.map(({ act }) => act)).toEqual(['apply', 'expire'])

@@ -1,7 +1,9 @@
 /** Tickets and what was said in them. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { ticketMessages, tickets } from '../support.tables.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -56,13 +58,24 @@ export const ticketReader = (tx: Reader) => ({
       .where(and(eq(ticketMessages.uid, uid), eq(ticketMessages.ticketId, id)))
       .orderBy(asc(ticketMessages.id)),
   /** Answered before then, and not a word since. */
-  silentSince: (answeredUntil: Date, limit: number): Promise<{ id: string }[]> =>
-    tx
-      .select({ id: tickets.id })
-      .from(tickets)
-      .where(and(eq(tickets.state, 'answered'), lte(tickets.answeredAt, answeredUntil)))
-      .orderBy(asc(tickets.answeredAt))
-      .limit(limit),
+  silentSince: async (
+    answeredUntil: Date,
+    { after, limit }: Pick<DuePage, 'after' | 'limit'>,
+  ): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(
+          and(
+            eq(tickets.state, 'answered'),
+            lte(tickets.answeredAt, answeredUntil),
+            after === null ? undefined : gt(tickets.id, after),
+          ),
+        )
+        .orderBy(asc(tickets.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 })
 
 export const ticketRepository = (tx: Tx) => ({

@@ -13,10 +13,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refusalOf } from '../../../test/codeOf.ts'
+import { runWalk } from '../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { endRelationsOf } from '../team.eraser.ts'
 import { unbindReader } from '../unbind/unbind.repository.ts'
-import { closeSilent } from '../unbind/unbind.service.ts'
 import { relationReader, relationRepository } from './relation.repository.ts'
 import { replaceInviter } from './relation.service.ts'
 
@@ -24,6 +24,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
+const closeSilent = () => runWalk(server, 'team.close-unanswered')
 afterAll(() => server.stop())
 
 const person = (inviterUid?: number) =>
@@ -217,10 +218,10 @@ describe('unbinding', () => {
     const { upper, member, asMember } = await pair()
     const { id } = await asMember.call(applyUnbind, form)
     server.passTime(7 * dayMs - 60_000)
-    await closeSilent(server.services.db, server.services.clock)
+    await closeSilent()
     expect(await inviterOf(member.uid)).toBeDefined()
     server.passTime(60_000)
-    await Promise.all([1, 2].map(() => closeSilent(server.services.db, server.services.clock)))
+    await Promise.all([1, 2].map(closeSilent))
     expect(await inviterOf(member.uid)).toBeUndefined()
     const [listed] = await server.services.db.read((tx) =>
       unbindReader(tx).list(upper.uid, 'asked', { before: null, limit: 1 }),

@@ -1,8 +1,10 @@
 /** Applications to end a relation, in the database. */
-import { and, asc, count, desc, eq, inArray, lt, lte, or } from 'drizzle-orm'
+
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
+import type { DuePage } from '../../../platform/queue/walk.ts'
 import { unbindApplications } from '../relation/relation.tables.ts'
 
 export type UnbindRow = typeof unbindApplications.$inferSelect
@@ -76,13 +78,21 @@ export const unbindReader = (tx: Reader) => ({
       ).map(({ relationId }) => relationId),
     ),
 
-  due: (now: Date, limit: number): Promise<{ id: string }[]> =>
-    tx
-      .select({ id: unbindApplications.id })
-      .from(unbindApplications)
-      .where(and(eq(unbindApplications.state, 'applied'), lte(unbindApplications.answerBy, now)))
-      .orderBy(asc(unbindApplications.answerBy))
-      .limit(limit),
+  due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: unbindApplications.id })
+        .from(unbindApplications)
+        .where(
+          and(
+            eq(unbindApplications.state, 'applied'),
+            lte(unbindApplications.answerBy, new Date(now)),
+            after === null ? undefined : gt(unbindApplications.id, after),
+          ),
+        )
+        .orderBy(asc(unbindApplications.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 })
 
 export const unbindRepository = (tx: Tx) => ({

@@ -4,7 +4,7 @@ import type { applyUnbind, unbindHandle, unbindList } from '@wallpaper/contract/
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { type RelationEnd, relationRoles, unbindReasons } from '@wallpaper/contract/team/team.words'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
-import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
@@ -199,20 +199,10 @@ export const handleUnbind = async (
   return presentOne(tx, uid, await acts[verdict](tx, row, reason, now), now)
 }
 
-const perRun = 200
-
-/** One at a time: somebody may answer at this moment, and one that fails holds no other up. */
-export const closeSilent = async (db: Database, clock: Clock): Promise<void> => {
-  const now = clock()
-  for (;;) {
-    const due = await db.read((tx) => unbindReader(tx).due(new Date(now), perRun))
-    for (const { id } of due)
-      await db.write(async (tx) => {
-        const row = await unbindRepository(tx).lock(id)
-        if (row?.state !== 'applied' || row.answerBy.getTime() > now) return
-        await endRelation(tx, row, 'silence', now)
-        await unbindRepository(tx).close(row, { state: 'silent', closedAt: new Date(now) })
-      })
-    if (due.length < perRun) return
-  }
+/** Silence is yes; somebody may have answered at this moment. */
+export const closeSilent = async (tx: Tx, id: string, now: number): Promise<void> => {
+  const row = await unbindRepository(tx).lock(id)
+  if (row?.state !== 'applied' || row.answerBy.getTime() > now) return
+  await endRelation(tx, row, 'silence', now)
+  await unbindRepository(tx).close(row, { state: 'silent', closedAt: new Date(now) })
 }

@@ -1,70 +1,73 @@
 /** The upload area's jobs: processing one file, and looking after those that were left half way. */
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { handles, type JobHandler } from '../../../platform/queue/queue.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import { incomingPrefix, type Storage } from '../../../platform/storage/storage.ts'
 import type { UploadService } from '../sending/upload.service.ts'
 import { incomingKey } from '../upload.keys.ts'
-import { type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
+import { uploadReader, uploadRepository } from '../upload.repository.ts'
 import { settings } from '../upload.settings.ts'
 import { eraseFiles } from './upload.eraser.ts'
 import { eraseUploads, moveUploads, processUpload, resumeUploads, sweepUploads } from './upload.jobs.kinds.ts'
-import { moveHidden } from './upload.move.ts'
+import { misplacedUploads } from './upload.move.ts'
 import type { UploadPipeline } from './upload.pipeline.ts'
+import { idAfter, uploadKey, uploadOf } from './uploadWalk.ts'
 
-export interface UploadJobsDeps {
-  db: Database
+export interface UploadJobsDeps extends DrainDeps {
   storage: Storage
-  clock: Clock
   uploads: Pick<UploadService, 'begin'>
   pipeline: UploadPipeline
-  logger: { error(detail: object, message: string): void }
 }
 
 const hour = 3_600_000
-const batch = 200
-const firstId = '00000000-0000-0000-0000-000000000000'
 /** Longer than any chain of retries: what still says processing after this was lost. */
 const processingMax = 2 * hour
 const endedKeptFor = 7 * 24 * hour
 /** Bytes that nobody took by now belong to no upload any more: a day longer than the rows that might want them. */
 const incomingKeptFor = endedKeptFor + 24 * hour
 
-export const uploadJobs = ({
-  db,
-  storage,
-  clock,
-  uploads,
-  pipeline,
-  logger,
-}: UploadJobsDeps): JobHandler[] => {
-  const lookAfter = async (row: UploadRow) => {
+/** Unfinished ones that nobody has touched for an hour. */
+const staleUploads = ({ db, clock, storage, uploads, pipeline }: UploadJobsDeps): Walk => ({
+  due: async (tx, { after, limit, now }) =>
+    (await uploadReader(tx).stale(new Date(now - hour), idAfter(after), limit)).map(uploadKey),
+  handle: async (key) => {
+    const row = await db.read((tx) => uploadReader(tx).one(...uploadOf(key)))
+    if (!row || (row.state !== 'processing' && row.state !== 'waiting')) return undefined
     const age = clock() - row.changedAt.getTime()
     if (row.state === 'processing') return age > processingMax ? pipeline.giveUp(row) : undefined
     // A client that never said it was done may still have sent everything.
     if (await storage.head(incomingKey(row))) return uploads.begin(db, row.uid, row.id)
-    const { 'upload.abandoned_hours': hours } = await db.read((tx) =>
-      settings(tx).many('upload.abandoned_hours'),
-    )
+    const hours = await db.read((tx) => settings(tx).get('upload.abandoned_hours'))
     return age > hours * hour ? pipeline.expire(row) : undefined
-  }
+  },
+})
 
-  /** One row that cannot be looked after must not keep the others from it. */
-  const lookAfterAll = async (before: Date) => {
-    let after = firstId
-    for (;;) {
-      const rows = await db.read((tx) => uploadReader(tx).stale(before, after, batch))
-      for (const row of rows) {
-        await lookAfter(row).catch((error: unknown) =>
-          logger.error({ upload: row.id, err: error }, 'upload left'),
-        )
-      }
-      const last = rows.at(-1)
-      if (!last) return
-      after = last.id
-    }
-  }
+/** Those of the last hour that had come whole before anybody could say so. */
+const interruptedUploads = ({ db, storage, uploads }: UploadJobsDeps): Walk => ({
+  due: async (tx, { after, limit, now }) =>
+    (await uploadReader(tx).waitingSince(new Date(now - hour), idAfter(after), limit)).map(uploadKey),
+  handle: async (key) => {
+    const [uid, id] = uploadOf(key)
+    if (await storage.head(incomingKey({ uid, id }))) await uploads.begin(db, uid, id)
+  },
+})
 
+/** Rows that ended long ago and bytes that nobody took go with it. */
+const sweep = (deps: UploadJobsDeps): JobHandler => {
+  const { db, clock, storage } = deps
+  const stale = drainJob(sweepUploads, deps, staleUploads(deps))
+  return {
+    ...stale,
+    handle: async (input, run) => {
+      await db.write((tx) => uploadRepository(tx).deleteEndedBefore(new Date(clock() - endedKeptFor)))
+      await stale.handle(input, run)
+      await storage.deleteOlder(incomingPrefix, clock() - incomingKeptFor)
+    },
+  }
+}
+
+export const uploadJobs = (deps: UploadJobsDeps): JobHandler[] => {
+  const { db, storage, pipeline } = deps
   return [
     handles(processUpload, async ({ uid, id }, { isLastTry }) => {
       try {
@@ -75,18 +78,9 @@ export const uploadJobs = ({
         throw error
       }
     }),
-    handles(resumeUploads, async () => {
-      const since = new Date(clock() - hour)
-      const rows = await db.read((tx) => uploadReader(tx).waitingSince(since, batch))
-      for (const row of rows)
-        if (await storage.head(incomingKey(row))) await uploads.begin(db, row.uid, row.id)
-    }),
+    drainJob(resumeUploads, deps, interruptedUploads(deps)),
     handles(eraseUploads, ({ uid, ids }) => eraseFiles(storage, uid, ids)),
-    handles(moveUploads, (_input, { signal }) => moveHidden({ db, storage, logger }, signal)),
-    handles(sweepUploads, async () => {
-      await db.write((tx) => uploadRepository(tx).deleteEndedBefore(new Date(clock() - endedKeptFor)))
-      await lookAfterAll(new Date(clock() - hour))
-      await storage.deleteOlder(incomingPrefix, clock() - incomingKeptFor)
-    }),
+    drainJob(moveUploads, deps, misplacedUploads(deps)),
+    sweep(deps),
   ]
 }

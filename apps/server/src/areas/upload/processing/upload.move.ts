@@ -4,18 +4,17 @@
  */
 import { join } from 'node:path'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { renditionKey, renditionsPrefix, videoKey } from '../upload.keys.ts'
 import { type UploadRow, uploadReader, uploadRepository } from '../upload.repository.ts'
 import { inTemporaryFolder } from './upload.pipeline.ts'
+import { idAfter, uploadKey, uploadOf } from './uploadWalk.ts'
 
 export interface MoveDeps {
   db: Database
   storage: Storage
-  logger: { error(detail: object, message: string): void }
 }
-
-const batch = 100
 
 const keysOf = (row: UploadRow, isPrivate: boolean): string[] => {
   const place = { ...row, isPrivate }
@@ -43,18 +42,11 @@ const moveOne = async (row: UploadRow, { db, storage }: MoveDeps): Promise<void>
   await storage.deletePrefix(renditionsPrefix({ id: row.id, isPrivate: isStillSo ? !isPrivate : isPrivate }))
 }
 
-export const moveHidden = async (deps: MoveDeps, signal: AbortSignal): Promise<void> => {
-  let after: string | null = null
-  while (!signal.aborted) {
-    const rows: UploadRow[] = await deps.db.read((tx) => uploadReader(tx).toMove(after, batch))
-    for (const row of rows) {
-      // One that cannot be moved must not keep the others from it.
-      await moveOne(row, deps).catch((error: unknown) =>
-        deps.logger.error({ upload: row.id, err: error }, 'upload not moved'),
-      )
-    }
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
+/** Whose files lie elsewhere than they should. */
+export const misplacedUploads = (deps: MoveDeps): Walk => ({
+  due: async (tx, { after, limit }) => (await uploadReader(tx).toMove(idAfter(after), limit)).map(uploadKey),
+  handle: async (key) => {
+    const row = await deps.db.read((tx) => uploadReader(tx).one(...uploadOf(key)))
+    if (row && row.state === 'ready' && row.isHidden !== row.liesPrivate) await moveOne(row, deps)
+  },
+})

@@ -5,6 +5,7 @@ import { type PayeeKind, payeeKinds } from '@wallpaper/contract/wallet/payee.sch
 import type { PayoutChannel } from '../../../partners/payout/payout.port.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
+import type { Walk } from '../../../platform/queue/walk.ts'
 import { type FundsRow, fundsReader, fundsRepository } from './funds.repository.ts'
 
 type Funds = OutputOf<typeof moneyOverview>['funds'][number]
@@ -14,17 +15,19 @@ export interface FundsDeps {
   channels: Partial<Record<PayeeKind, PayoutChannel | null>>
 }
 
-/** One channel's silence keeps nobody from asking the next. */
-export const askFunds = async ({
-  db,
-  clock,
-  channels,
-}: FundsDeps & { db: Database; clock: Clock }): Promise<void> => {
-  for (const kind of payeeKinds) {
-    const answer = await channels[kind]?.funds()
+/** The channels that can be asked. */
+export const askedChannels = ({ db, clock, channels }: FundsDeps & { db: Database; clock: Clock }): Walk => ({
+  due: async (_tx, { after }) =>
+    payeeKinds
+      .filter((kind) => channels[kind])
+      .toSorted()
+      .filter((kind) => after === null || kind > after),
+  handle: async (key) => {
+    const kind = payeeKinds.find((each) => each === key)
+    const answer = kind && (await channels[kind]?.funds())
     if (answer) await db.write((tx) => fundsRepository(tx).keep(kind, answer, new Date(clock())))
-  }
-}
+  },
+})
 
 const stateOf = (channel: PayoutChannel | null | undefined, row: FundsRow | undefined): Funds['state'] => {
   if (channel === undefined) return 'none'

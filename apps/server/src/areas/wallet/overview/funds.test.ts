@@ -2,12 +2,13 @@
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { isJobRunning } from '../../finance/public.ts'
 import { sendBill } from '../payout/payout.service.ts'
 import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
-import { askFunds, readFunds } from './funds.service.ts'
+import { readFunds } from './funds.service.ts'
 import { fundsJob } from './overview.jobs.ts'
 
 let server: TestServer
@@ -29,7 +30,7 @@ const channels = () => {
   const { transfer, alipay } = server.services.partners
   return { wechat: transfer, alipay }
 }
-const ask = () => askFunds({ ...server.services, channels: channels() })
+const ask = () => runWalk(server, 'wallet.ask-channel-funds')
 const funds = async () => (await finance.maker.call(moneyOverview, {})).funds
 const fundOf = async (channel: 'wechat' | 'alipay' | 'bank') => {
   const found = (await funds()).find((each) => each.channel === channel)

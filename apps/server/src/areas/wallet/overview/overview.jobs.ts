@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
-import { askFunds, type FundsDeps } from './funds.service.ts'
+import { askedChannels, type FundsDeps } from './funds.service.ts'
 import { overviewRepository } from './overview.repository.ts'
 import { readFigures } from './overview.service.ts'
 
@@ -33,7 +34,7 @@ export const readOverview = async ({ db, clock }: { db: Database; clock: Clock }
   await db.write((tx) => overviewRepository(tx).keep(new Date(now), figures, new Date(now - keptMs)))
 }
 
-export const overviewJobs = (deps: FundsDeps & { db: Database; clock: Clock }): JobHandler[] => [
+export const overviewJobs = (deps: FundsDeps & DrainDeps): JobHandler[] => [
   handles(overviewJob, () => readOverview(deps)),
-  handles(fundsJob, () => askFunds(deps)),
+  drainJob(fundsJob, deps, askedChannels(deps)),
 ]

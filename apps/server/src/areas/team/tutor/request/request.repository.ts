@@ -1,8 +1,10 @@
 /** Who asks which tutor to be taken, in the database. */
+
 import type { RequestState } from '@wallpaper/contract/team/tutor.words'
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import type { DuePage } from '../../../../platform/queue/walk.ts'
 import { tutorRequests } from '../tutor.tables.ts'
 
 export type RequestRow = typeof tutorRequests.$inferSelect
@@ -40,13 +42,21 @@ export const requestReader = (tx: Reader) => ({
   countTo: (toUid: number): Promise<number> =>
     tx.$count(tutorRequests, and(eq(tutorRequests.toUid, toUid), isWaiting)),
 
-  due: (now: Date, limit: number): Promise<{ id: string }[]> =>
-    tx
-      .select({ id: tutorRequests.id })
-      .from(tutorRequests)
-      .where(and(isWaiting, lte(tutorRequests.answerBy, now)))
-      .orderBy(asc(tutorRequests.answerBy))
-      .limit(limit),
+  due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
+    (
+      await tx
+        .select({ id: tutorRequests.id })
+        .from(tutorRequests)
+        .where(
+          and(
+            isWaiting,
+            lte(tutorRequests.answerBy, new Date(now)),
+            after === null ? undefined : gt(tutorRequests.id, after),
+          ),
+        )
+        .orderBy(asc(tutorRequests.id))
+        .limit(limit)
+    ).map(({ id }) => id),
 
   one: async (id: string): Promise<RequestRow | undefined> =>
     (await tx.select().from(tutorRequests).where(eq(tutorRequests.id, id)))[0],

@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@wallpaper/contract'
 import type { teacherBind, tutorAnswer } from '@wallpaper/contract/team'
 import { dayMs } from '../../../../platform/clock.ts'
-import type { Database, Reader, Tx } from '../../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
 import { personReader } from '../../../account/public.ts'
@@ -172,19 +172,10 @@ export const voidRequestsTo = async (tx: Tx, toUid: number, now: number): Promis
     await tellNotTaken(tx, row, 'void', now)
 }
 
-const perRun = 200
-
-/** One at a time: somebody may answer at this moment. */
-export const expireRequests = async (db: Database, now: number): Promise<void> => {
-  for (;;) {
-    const due = await db.read((tx) => requestReader(tx).due(new Date(now), perRun))
-    for (const { id } of due)
-      await db.write(async (tx) => {
-        const row = await requestRepository(tx).lock(id)
-        if (row?.state !== 'applied' || row.answerBy.getTime() > now) return
-        const closed = await requestRepository(tx).close(row, { state: 'expired', closedAt: new Date(now) })
-        await tellNotTaken(tx, closed, 'expired', now)
-      })
-    if (due.length < perRun) return
-  }
+/** Somebody may have answered at this moment. */
+export const expireRequest = async (tx: Tx, id: string, now: number): Promise<void> => {
+  const row = await requestRepository(tx).lock(id)
+  if (row?.state !== 'applied' || row.answerBy.getTime() > now) return
+  const closed = await requestRepository(tx).close(row, { state: 'expired', closedAt: new Date(now) })
+  await tellNotTaken(tx, closed, 'expired', now)
 }

@@ -1,4 +1,5 @@
 /** From an application to a place with a tutor, by the front door. */
+
 import { codes } from '@wallpaper/contract'
 import { personalData } from '@wallpaper/contract/account'
 import { addSensitiveWords } from '@wallpaper/contract/review/review.console'
@@ -23,12 +24,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessDay, dayMs } from '../../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../../test/codeOf.ts'
+import { runWalk } from '../../../../test/runWalk.ts'
 import { startTestServer, type TestServer } from '../../../../test/testServer.ts'
 import { paidOn } from '../../relation/paid.service.ts'
 import { relationReader } from '../../relation/relation.repository.ts'
 import { application, tutorWorld } from '../test/tutorWorld.ts'
 import { eraseTutoring } from '../tutor.personal.ts'
-import { expireRequests } from './request.service.ts'
 
 let server: TestServer
 let world: ReturnType<typeof tutorWorld>
@@ -229,7 +230,7 @@ describe('asking a tutor', () => {
     expect(await world.titlesOf(next)).toContain('陈老师 没有接收你的申请')
     await world.ask(last, tutor)
     server.passTime(3 * dayMs)
-    await expireRequests(server.services.db, server.services.clock())
+    await runWalk(server, 'team.expire-tutor-requests')
     expect((await world.api(last).call(teacherList, {})).request).toBeNull()
     expect(await world.titlesOf(last)).toContain('陈老师 没有在期限内答复')
     expect(await codeOf(world.ask(me, tutor))).toBe(codes.ok)

@@ -1,0 +1,152 @@
+/**
+ * One row that is due, for each job that walks over rows. A job without a factory fails the test beside this file:
+ * whoever adds such a job adds the way to make a row of it here.
+ */
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { personRepository } from '../../areas/account/people/person.repository.ts'
+import { businessDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Services } from '../../services.ts'
+import { makeOwned } from '../every/suite/ownedObjects.ts'
+import { makeIncome } from '../income.ts'
+import { makeReadyUpload } from '../readyUpload.ts'
+
+const hour = 3_600_000
+
+export interface DueWorld {
+  services: Services
+  tx: Tx
+  uid: number
+}
+
+type MakeDue = (world: DueWorld) => Promise<unknown>
+
+const makePerson = (tx: Tx) =>
+  personRepository(tx).insert({
+    nickname: '到期的人',
+    inviteCode: randomBytes(4).toString('hex').toUpperCase(),
+  })
+
+const before = ({ services }: DueWorld, ms: number): Date => new Date(services.clock() - ms)
+
+/** Something of a person that is due once this has been changed of it. */
+const changed =
+  (kind: keyof typeof makeOwned, change: (id: string, world: DueWorld) => SQL): MakeDue =>
+  async (world) => {
+    const id = await makeOwned[kind](world.tx, { uid: world.uid, line: 'picture' })
+    await world.tx.execute(change(id, world))
+  }
+
+export const makeDue: Readonly<Record<string, MakeDue>> = {
+  'account.close': (world) =>
+    world.tx.execute(
+      sql`UPDATE people SET state = 'closing', closing_at = ${before(world, 2 * hour)}, closes_at = ${before(world, hour)} WHERE uid = ${world.uid}`,
+    ),
+
+  'wallet.check-bills': changed('withdrawal', (id, world) => {
+    const { vault } = world.services
+    return sql`UPDATE withdrawals SET state = 'paying', bill_no = ${id.replaceAll('-', '')},
+      account_sealed = ${vault.seal('o1')}, name_sealed = ${vault.seal('林晚风')},
+      sent_at = ${before(world, hour)}, next_check_at = ${before(world, hour)} WHERE id = ${id}`
+  }),
+
+  'finance.release': async ({ services, tx, uid }) => {
+    await makeIncome(
+      { ...services, db: { ...services.db, write: (work) => work(tx) } },
+      {
+        uid,
+        day: businessDay(services.clock()),
+        fen: 1_000,
+      },
+    )
+    await tx.execute(sql`UPDATE ledger_dues SET release_at = now() - interval '1 day' WHERE uid = ${uid}`)
+  },
+
+  'team.close-unanswered': changed(
+    'unbind',
+    (id, world) =>
+      sql`UPDATE unbind_applications SET state = 'applied', closed_at = NULL, answer_by = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
+  'team.expire-tutor-requests': changed(
+    'tutorRequest',
+    (id, world) =>
+      sql`UPDATE tutor_requests SET state = 'applied', closed_at = NULL, answer_by = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
+  'sharing.close-due': changed(
+    'share',
+    (id, world) => sql`UPDATE shares SET answer_by = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
+  'support.end-silent': changed(
+    'ticket',
+    (id, world) =>
+      sql`UPDATE tickets SET state = 'answered', answer_by = NULL, answered_at = ${before(world, 1_000 * hour)} WHERE id = ${id}`,
+  ),
+
+  'member.tell-ending': (world) =>
+    world.tx.execute(sql`INSERT INTO memberships (uid, level_id, started_at, ends_at)
+      VALUES (${world.uid}, 'gold', ${before(world, 800 * hour)}, ${before(world, hour)})`),
+
+  'member.close-plans': async (world) => {
+    const { tx, uid } = world
+    const { rows } = await tx.execute<{
+      id: string
+    }>(sql`INSERT INTO plans (title, days, works_a_day, missable,
+      rewards, opens_on, join_until, made_by, made_at)
+      VALUES ('计划', 3, 1, 0, '[]', '2026-01-01', '2026-12-31', 1, now()) RETURNING id`)
+    await tx.execute(sql`INSERT INTO plan_runs (uid, plan_id, from_day, to_day, joined_at)
+      VALUES (${uid}, ${rows[0]?.id}, '2026-01-01', '2026-01-03', '2026-01-01')`)
+  },
+
+  'learn.remind-lives': async (world) => {
+    const { tx, uid } = world
+    const { rows } = await tx.execute<{
+      id: string
+    }>(sql`INSERT INTO lives (title, speaker, about, starts_at, ends_at,
+      publish_at, changed_by, changed_at)
+      VALUES ('直播', '老师', '', ${before(world, hour)}, ${before(world, -100 * hour)}, ${before(world, 2 * hour)}, '员工', now())
+      RETURNING id`)
+    await tx.execute(
+      sql`INSERT INTO live_reminders (uid, live_id, asked_at) VALUES (${uid}, ${rows[0]?.id}, now())`,
+    )
+  },
+
+  'creation.purge-recycled': changed(
+    'recycledPhoto',
+    (id, world) => sql`UPDATE works SET purge_at = ${before(world, hour)} WHERE id = ${id}`,
+  ),
+
+  'upload.sweep': changed(
+    'upload',
+    (id, world) => sql`UPDATE uploads SET changed_at = ${before(world, 1_000 * hour)} WHERE id = ${id}`,
+  ),
+
+  'upload.resume': changed(
+    'upload',
+    (id, world) => sql`UPDATE uploads SET changed_at = ${before(world, hour / 4)} WHERE id = ${id}`,
+  ),
+
+  'upload.move': async ({ tx, uid }) => {
+    const { id } = await makeReadyUpload(tx, uid)
+    await tx.execute(sql`UPDATE uploads SET is_hidden = true WHERE id = ${id}`)
+  },
+
+  'review.check-sent': ({ tx, uid }) => makeOwned.photo(tx, { uid, line: 'picture' }),
+
+  'earnings.tell-rates': (world) =>
+    world.tx.execute(sql`INSERT INTO income_rates (line, way, milli, starts_on, reason, made_by, approved_by, made_at)
+      VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - world.uid * 24 * hour)}, '测试', '甲', '乙', now())`),
+
+  /** Its rows are the channels themselves, which there are. */
+  'wallet.ask-channel-funds': async () => {},
+}
+
+export const makeDueRows = async (services: Services, job: string, count: number): Promise<void> => {
+  const make = makeDue[job]
+  if (!make) throw new Error(`no way to make a row that is due for ${job}: see test/drain/dueRows.ts`)
+  for (let made = 0; made < count; made += 1)
+    await services.db.write(async (tx) => make({ services, tx, uid: (await makePerson(tx)).uid }))
+}
