@@ -15,6 +15,6 @@ export const staffPaths = {
   settings: (key?: string) => withQuery('/settings', { key }),
   members: () => '/staff',
   audit: (address: AuditAddress = {}) => withQuery('/audit', { ...address }),
-  jobs: (filter: { queue?: string; state?: string } = {}) => withQuery('/jobs', filter),
+  jobs: (filter: { tab?: 'stuck'; queue?: string; state?: string } = {}) => withQuery('/jobs', filter),
   self: () => '/me',
 }

@@ -63,7 +63,10 @@ export const staffArea: ConsoleArea = {
         group: '系统',
         position: 960,
         icon: 'clock',
-        useCount: () => useWorkbench().data?.jobs_failed ?? 0,
+        useCount: () => {
+          const figures = useWorkbench().data
+          return figures ? figures.jobs_failed + figures.rows_stuck : 0
+        },
         isAlarming: true,
       },
       load: async () => (await import('./jobs/JobsPage.tsx')).JobsPage,

@@ -1,4 +1,4 @@
-/** Work in the background: the queues, their jobs with why they failed, and what runs by the clock. */
+/** Work in the background: the queues, their jobs with why they failed, rows that are stuck, and what runs by the clock. */
 import { jobList, queueList } from '@wallpaper/contract/staff/staff.console'
 import { Button, Select, Tabs } from 'antd'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { JobDrawer } from './JobDrawer.tsx'
 import { isJobState, type Job, type JobState, jobStates, jobsRefresh, jobWords } from './jobWords.ts'
 import { QueueTable } from './QueueTable.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
+import { StuckRows } from './StuckRows.tsx'
 
 type FilterName = 'tab' | 'queue' | 'state'
 
@@ -104,24 +105,27 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
   )
 }
 
+const tabs = { queues: '队列', stuck: '卡住的数据', schedules: '定时任务' } as const
+type Tab = keyof typeof tabs
+const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text)
+
 export const JobsPage = () => {
   const filters = useFilters<FilterName>(['tab', 'queue', 'state'])
-  const tab = filters.values.tab === 'schedules' ? 'schedules' : 'queues'
+  const tab = isTab(filters.values.tab) ? filters.values.tab : 'queues'
   return (
     <div className={common.stack}>
       <Card isFlush>
         <Tabs
           className={cx(common.cardTabs)}
           activeKey={tab}
-          onChange={(key) => filters.set({ tab: key === 'schedules' ? key : undefined })}
-          items={[
-            { key: 'queues', label: '队列' },
-            { key: 'schedules', label: '定时任务' },
-          ]}
+          onChange={(key) =>
+            filters.set({ tab: key === 'queues' ? undefined : key, queue: undefined, state: undefined })
+          }
+          items={Object.entries(tabs).map(([key, label]) => ({ key, label }))}
         />
-        {tab === 'schedules' ? (
-          <ScheduleTable />
-        ) : (
+        {tab === 'schedules' && <ScheduleTable />}
+        {tab === 'stuck' && <StuckRows filters={filters} />}
+        {tab === 'queues' && (
           <QueueTable
             chosen={filters.values.queue}
             onChoose={({ queue, state }) => filters.set({ queue, state })}

@@ -75,6 +75,13 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         {...(maySeeJobs && { to: staffPaths.jobs({ state: 'failed' }) })}
         {...(numbers.jobs_failed > 0 && { tone: 'alarming' as const })}
       />
+      <Kpi
+        label="卡住的数据"
+        count={numbers.rows_stuck}
+        note={`已搁置的资金数据 ${formatCount(numbers.money_rows_set_aside)}`}
+        {...(maySeeJobs && { to: staffPaths.jobs({ tab: 'stuck' }) })}
+        {...(numbers.rows_stuck + numbers.money_rows_set_aside > 0 && { tone: 'alarming' as const })}
+      />
     </div>
   )
 }
