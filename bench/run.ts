@@ -9,6 +9,7 @@ import { benchGallery } from './gallery.ts'
 import type { Figure } from './harness.ts'
 import { benchImport } from './import/import.ts'
 import { benchLedger } from './ledger/ledger.ts'
+import { benchOverload } from './overload/overload.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
 import { benchSize } from './size.ts'
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   earnings: benchEarnings,
   import: benchImport,
   team: benchTeam,
+  overload: benchOverload,
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { busyPage } from './busyPage.ts'
 import { demoPages } from './demo.routes.ts'
 import { hostsOf } from './hosts.ts'
 import { notFoundPage } from './notFoundPage.ts'
 import { avatarOrigins, simulatorsUrl } from './partners.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { roomIn } from './platform/http/limits/diskWatch.ts'
+import type { LoadLimits } from './platform/http/limits/loadShedding.ts'
 import { mount } from './platform/http/mount.ts'
 import { serveFace } from './platform/http/pages/faces.ts'
 import type { Sources } from './platform/http/pages/pages.ts'
@@ -53,6 +55,8 @@ const consoleSources = ({ env }: Services, product: Product): (() => Sources) =>
 
 export interface HttpOptions {
   isReady: () => boolean
+  /** For tests: how much at once, and how slowly, where it is not the usual. */
+  load?: Partial<LoadLimits>
   /** Makes the demo world anew; there only where it is. */
   resetDemo?: () => Promise<void>
 }
@@ -60,7 +64,7 @@ export interface HttpOptions {
 export const buildHttp = async (
   services: Services,
   product: Product,
-  { isReady, resetDemo }: HttpOptions,
+  { isReady, resetDemo, load }: HttpOptions,
 ): Promise<FastifyInstance> => {
   const { db, replica, clock, env, logger, rates } = services
   const hosts = hostsOf(env)
@@ -74,6 +78,8 @@ export const buildHttp = async (
     isReady,
     hasRoom: roomIn([resolve(env.DATA_DIR), tmpdir()]),
     notFoundPage: notFound,
+    busyPage,
+    ...(load && { load }),
   })
   // A worker has no visitors: it answers whoever watches over it, and nobody else.
   if (env.ROLE === 'worker') return app

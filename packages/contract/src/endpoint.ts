@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 import { isLineKind, type OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
+import type { Priority } from './priority.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -56,6 +57,8 @@ export interface Definition<I extends z.ZodRawShape, O extends z.ZodType, L exte
   line?: L
   /** How the body travels: form-encoded (the default), or multipart with one `file`. */
   body?: 'form' | 'multipart'
+  /** Where `priorityOf` would say otherwise of it. */
+  priority?: Priority
 }
 
 export interface Endpoint<

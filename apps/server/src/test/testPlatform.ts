@@ -13,6 +13,7 @@ import { createLogger } from '../platform/http/logs/logging.ts'
 import { mount } from '../platform/http/mount.ts'
 import type { Route } from '../platform/http/route.ts'
 import { createHttp } from '../platform/http/server.ts'
+import { patientAdmission } from './patientLoad.ts'
 
 export interface TestPlatformOptions {
   databaseUrl: string
@@ -55,7 +56,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     metricsToken: options.metricsToken,
     isReady: () => isReady,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
-    load: options.load ?? {},
+    load: { admission: patientAdmission, ...options.load },
   })
   mount(app, options.routes(db), {
     db,

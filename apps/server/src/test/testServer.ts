@@ -16,11 +16,13 @@ import { demoReset } from '../demoReset.ts'
 import { readEnv } from '../env.ts'
 import { buildHttp } from '../http.ts'
 import { staffCookie } from '../platform/http/identify.ts'
+import type { LoadLimits } from '../platform/http/limits/loadShedding.ts'
 import { createProduct, jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 import { closeServices, createServices } from '../services.ts'
 import { createTestDatabase } from './database/testDatabase.ts'
 import { createFactories } from './factories.ts'
+import { patientAdmission } from './patientLoad.ts'
 import { testSecret } from './testSecret.ts'
 
 export interface TestServerOptions {
@@ -31,6 +33,7 @@ export interface TestServerOptions {
   databaseUrl?: string
   /** What another area would contribute; the product's own areas unless told otherwise. */
   areas?: readonly Area[]
+  load?: Partial<LoadLimits>
 }
 
 interface Credentials {
@@ -43,6 +46,7 @@ export const startTestServer = async ({
   works = false,
   databaseUrl,
   areas = productAreas,
+  load,
 }: TestServerOptions = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-data-'))
@@ -65,6 +69,7 @@ export const startTestServer = async ({
   const product = createProduct(areas, services)
   const app = await buildHttp(services, product, {
     isReady: () => true,
+    load: { admission: patientAdmission, ...load },
     resetDemo: demoReset(services, () => product, { databaseUrl: database.url, migrationsFolder }),
   })
   if (works) await services.queue.work(product.jobHandlers)

@@ -61,6 +61,7 @@ export const newIndexInit = defineEndpoint({
   path: 'v5/new_index/init',
   method: 'GET',
   auth: 'user',
+  priority: 'normal',
   input: z.object({}),
   output: z.strictObject({ lines: z.array(lineOverview) }),
   summary: '全部产品线的概况',

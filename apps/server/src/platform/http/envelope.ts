@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { type CodeName, codes, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { sendPage } from './pages/pages.ts'
 import { isTransientError } from './transientErrors.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -50,7 +51,8 @@ const asRefusal = (error: unknown): { status: number; refusal: Refusal } | null 
   return { status: error.statusCode, refusal: protocolRefusal(error.statusCode) }
 }
 
-const bodyOf = ({ code, message, data }: Refusal): string => JSON.stringify({ code, msg: message, data })
+export const bodyOf = ({ code, message, data }: Refusal): string =>
+  JSON.stringify({ code, msg: message, data })
 
 const statusOfSocketError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -87,6 +89,9 @@ const retryAfterOf = (data: unknown): number | undefined =>
     ? Number(data.retry_after_seconds)
     : undefined
 
+/** Those who are turned away together must not come back together. */
+export const spreadSeconds = (most = 3): number => 1 + Math.floor(Math.random() * most)
+
 /** Fastify would close the connection on a client that is still sending, who then sees a reset and no sentence. */
 const throwRestAway = (reply: FastifyReply) => {
   reply.removeHeader('connection')
@@ -97,16 +102,21 @@ const throwRestAway = (reply: FastifyReply) => {
 export const sendEnvelope = (reply: FastifyReply, body: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type(jsonType).send(body)
 
-/** Answers with the envelope of a failure and tells whether the fault is ours (then it belongs in the log). */
-export const sendFailure = (reply: FastifyReply, error: unknown): { isOurs: boolean } => {
+/** Answers with the envelope of a failure, or a page where one was opened while we are busy, and tells whether the fault is ours (then it belongs in the log). */
+export const sendFailure = (
+  reply: FastifyReply,
+  error: unknown,
+  busyPage: ((nonce: string) => string) | null = null,
+): { isOurs: boolean } => {
   const known = asRefusal(error)
   const { status, refusal } = known ?? {
     status: 500,
     refusal: new Refusal('internal', undefined, { request_id: reply.request.id }),
   }
-  const retryAfter = retryAfterOf(refusal.data) ?? (status === 503 ? 1 : undefined)
+  const retryAfter = retryAfterOf(refusal.data) ?? (status === 503 ? spreadSeconds() : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (status === 413) throwRestAway(reply)
-  sendEnvelope(reply.code(status), bodyOf(refusal))
+  if (status === 503 && busyPage) sendPage(reply.code(503).header('refresh', retryAfter), busyPage)
+  else sendEnvelope(reply.code(status), bodyOf(refusal))
   return { isOurs: known === null || isTransientError(error) }
 }

@@ -9,6 +9,7 @@ import {
   headers,
   type LineId,
   mountsOf,
+  priorityOf,
   type Rate,
   registry,
 } from '@wallpaper/contract'
@@ -229,6 +230,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       app.route({
         method: route.endpoint.method,
         url,
+        config: { priority: priorityOf(area, route.endpoint) },
         handler: (request, reply) => answer({ route, area, line }, request, reply, deps),
       })
     }

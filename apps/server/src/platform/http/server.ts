@@ -17,6 +17,15 @@ import type { Clock } from '../clock.ts'
 import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { emitAsWork, runAsWork } from '../process/workContext.ts'
+import { type Admission, createAdmission, defaultAdmission } from './admission/admission.ts'
+import {
+  asksForPage,
+  type BusyPage,
+  createDoor,
+  type Door,
+  requestIdPattern,
+  timeouts,
+} from './admission/door.ts'
 import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
 import { proxyList } from './limits/connections.ts'
@@ -56,24 +65,25 @@ export interface HttpOptions {
   hasRoom?: () => Promise<boolean>
   /** For people at an address that is not there; programs, and calls, get an envelope. */
   notFoundPage?: (nonce: string, request: FastifyRequest) => string
+  /** The same when there is more to do than can be done. */
+  busyPage?: BusyPage
   /** For tests: how much at once, and how slowly, where it is not the usual. */
   load?: Partial<LoadLimits>
 }
 
-const requestIdPattern = /^[\w-]{8,64}$/
-
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const createFastify = ({ trustProxy, load, notFoundPage }: HttpOptions): FastifyInstance => {
+const createFastify = (
+  { trustProxy, load, notFoundPage }: HttpOptions,
+  { serverFactory }: Door,
+): FastifyInstance => {
   const { headMs } = { ...defaultLimits, ...load }
   return Fastify({
     logger: false,
+    serverFactory,
     bodyLimit: formBytesMax,
     trustProxy: trustProxy ?? false,
-    // A video may take many minutes to arrive: here a minute without a byte ends a request, and limits/loadShedding.ts the rest.
-    requestTimeout: 0,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    ...timeouts,
     // A stop waits for what is in flight; idle keep-alive connections are closed at once.
     forceCloseConnections: 'idle',
     genReqId: (request) => {
@@ -142,8 +152,8 @@ const addParsers = (app: FastifyInstance) => {
   )
 }
 
-const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) => {
-  const metrics = createMetrics(db, clock)
+const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions, admission: Admission) => {
+  const metrics = createMetrics(db, clock, admission.figures)
   // Its fields are the five below and none can hold a secret, so this line is spared the redaction of the others.
   const requestLog = logger.child({}, { redact: ['none'] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -167,19 +177,22 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions) =>
   return metrics
 }
 
-/** A browser that opens a page asks for one; a program takes anything. */
-const isPageOpening = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
+const isPageOpening = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
+  asksForPage(method, url, accept)
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 404
 
-const addFailures = (app: FastifyInstance, { logger, notFoundPage }: HttpOptions, disk: DiskWatch) => {
+const addFailures = (
+  app: FastifyInstance,
+  { logger, notFoundPage, busyPage }: HttpOptions,
+  disk: DiskWatch,
+) => {
   app.setErrorHandler((error, request, reply) => {
     disk.notice(error)
     if (notFoundPage && isMissing(error) && isPageOpening(request))
       return answerMissing(request, reply, notFoundPage)
-    const { isOurs } = sendFailure(reply, error)
+    const { isOurs } = sendFailure(reply, error, busyPage && isPageOpening(request) ? busyPage : null)
     // Somebody who went away in the middle is no fault of ours.
     if (isOurs && !request.socket.destroyed)
       logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed')
@@ -223,13 +236,26 @@ const nameWork: onRequestHookHandler = (request, _reply, done) => {
   runAsWork(work, done)
 }
 
+const admissionOf = ({ db, load }: HttpOptions): Admission => {
+  const { working: most, admission } = { ...defaultLimits, ...load }
+  return createAdmission({
+    limits: { ...defaultAdmission, most, ...admission },
+    isDatabaseCongested: () => {
+      const { total, waiting } = db.stats()
+      return waiting > total
+    },
+  })
+}
+
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
-  const app = createFastify(options)
+  const admission = admissionOf(options)
+  const door = createDoor(admission, options.busyPage)
+  const app = createFastify(options, door)
   app.decorateRequest('caller', null)
   addParsers(app)
   const disk = watchDisk(options)
   addFailures(app, options, disk)
-  const metrics = addLogging(app, options)
+  const metrics = addLogging(app, options, admission)
   const always = securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header(headers.requestId, request.id)
@@ -240,6 +266,8 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   app.decorate('knownSessions', known)
   await addLoadShedding(app, {
     known,
+    admission,
+    door,
     changes: options.load,
     isProxy: proxyList(options.trustProxy),
     onPressure: (kind, value) => options.logger.warn({ kind, value }, 'too busy: calls are turned away'),

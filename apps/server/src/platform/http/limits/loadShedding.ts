@@ -3,9 +3,12 @@
  * made: whoever is slow to send or to read counts for his own address, and cannot use up the room of all others.
  */
 import underPressure from '@fastify/under-pressure'
+import type { Priority } from '@wallpaper/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../address/network.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Admission, AdmissionLimits, Place } from '../admission/admission.ts'
+import { type Door, probes } from '../admission/door.ts'
 import { sendFailure } from '../envelope.ts'
 import { limitConnections } from './connections.ts'
 import { type KnownSessions, sessionIn } from './knownSessions.ts'
@@ -17,6 +20,12 @@ declare module 'fastify' {
     stage: Stage | null
     /** Gives back what it holds of its caller's share, until its answer is made. */
     giveBackShare: (() => void) | null
+    /** Where it is among those that are worked for, until its answer is made. */
+    place: Place | null
+  }
+  interface FastifyContextConfig {
+    /** What is served first when there is too much to do; 'normal' where nothing is said. */
+    priority?: Priority
   }
 }
 
@@ -49,6 +58,8 @@ export interface LoadLimits {
   bytesPerMs: number
   /** How long a stop waits for what is in flight. */
   graceMs: number
+  /** Who waits, and for how long, where it is not the usual. */
+  admission: Partial<AdmissionLimits>
 }
 
 export const defaultLimits: LoadLimits = {
@@ -65,13 +76,12 @@ export const defaultLimits: LoadLimits = {
   bodyMs: 30_000,
   bytesPerMs: 16,
   graceMs: 10_000,
+  admission: {},
 }
 
 /** How often the process is measured. */
 const sampleMs = 1_000
 
-/** A busy process must not look dead to whoever watches it. */
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
 const isProbe = (request: FastifyRequest) => probes.has(request.routeOptions.url ?? '')
 
 const sendsBody = ({ method, headers }: FastifyRequest): boolean =>
@@ -177,8 +187,52 @@ const createLoad = (limits: LoadLimits, known: KnownSessions) => {
   }
 }
 
+/** Its body is read by its handler, for as long as it takes to come: what limits it is `receiving`. */
+const isReadByHandler = (request: FastifyRequest) => isUnhurried(request) || request.isMultipart()
+
+/** Lets requests in one after the other: those without a body as they come, the others when they have come whole. */
+const addTurns = (app: FastifyInstance, admission: Admission) => {
+  const enter = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+    const { url = 'none', config } = request.routeOptions
+    if (probes.has(url)) return done()
+    const leaveQueue = admission.enter(url, config.priority ?? 'normal', (place) => {
+      request.place = place
+      done(place ? undefined : busy(admission))
+    })
+    reply.raw.once('close', () => {
+      leaveQueue()
+      request.place?.leave()
+    })
+  }
+  app.decorateRequest('place', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (sendsBody(request)) done()
+    else enter(request, reply, done)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!sendsBody(request) || isReadByHandler(request)) done()
+    else enter(request, reply, done)
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.place?.leave()
+    done(null, payload)
+  })
+  app.addHook('onClose', async () => admission.close())
+}
+
+const busy = (admission: Admission) =>
+  new Refusal('unavailable', undefined, { retry_after_seconds: admission.retryAfter() })
+
+/** The door knows addresses only. */
+const tellPriorities = (app: FastifyInstance, { priorities }: Door) =>
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.priority) priorities.set(url, config.priority)
+  })
+
 export interface LoadSheddingOptions {
   known: KnownSessions
+  admission: Admission
+  door: Door
   /** For tests, where it is not the usual. */
   changes?: Partial<LoadLimits> | undefined
   /** Behind a proxy everybody comes from its address: its connections are its own business. */
@@ -189,7 +243,7 @@ export interface LoadSheddingOptions {
 
 export const addLoadShedding = async (
   app: FastifyInstance,
-  { known, changes = {}, isProxy, onPressure }: LoadSheddingOptions,
+  { known, admission, door, changes = {}, isProxy, onPressure }: LoadSheddingOptions,
 ): Promise<void> => {
   const limits = { ...defaultLimits, ...changes }
   const load = createLoad(limits, known)
@@ -213,6 +267,8 @@ export const addLoadShedding = async (
     // Only now, because Fastify builds anew what tells a probe each time it is asked for.
     done(refusal && !isProbe(request) ? refusal : undefined)
   })
+  tellPriorities(app, door)
+  addTurns(app, admission)
   // The first sample is of the start itself, which on a busy machine is one long task and says nothing of what follows.
   let measuredFrom = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {

@@ -1,10 +1,11 @@
 /** What Prometheus reads: process figures, the time of each route, the pool, and the queue. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type JobFigures, readJobFigures } from '../../db/stores/jobs.store.ts'
 import { readStuckFigures, type StuckFigures } from '../../db/stores/stuckRows.store.ts'
 import { unhandledErrors } from '../../process/unhandledErrors.ts'
+import type { AdmissionFigures } from '../admission/admission.ts'
 
 export interface Metrics {
   observe(route: string, method: string, status: number, seconds: number): void
@@ -67,7 +68,36 @@ const addQueueGauges = (register: Registry, figures: () => Promise<JobFigures[]>
   })
 }
 
-export const createMetrics = (db: Database, clock: Clock): Metrics => {
+const addAdmissionFigures = (register: Registry, figures: () => AdmissionFigures) => {
+  new Gauge({
+    name: 'admission_calls',
+    help: 'calls that are worked on, that wait for their turn, and how many may be worked on at once',
+    labelNames: ['state'] as const,
+    registers: [register],
+    collect() {
+      const { limit, running, waiting } = figures()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'limit' }, limit)
+    },
+  })
+  new Counter({
+    name: 'admission_refused_total',
+    help: 'calls that were refused because there was too much to do, by priority',
+    labelNames: ['priority'] as const,
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [priority, count] of Object.entries(figures().refused)) this.inc({ priority }, count)
+    },
+  })
+}
+
+export const createMetrics = (
+  db: Database,
+  clock: Clock,
+  admissionFigures: () => AdmissionFigures,
+): Metrics => {
   const register = new Registry()
   let stats = db.stats()
   addQueueGauges(
@@ -78,6 +108,7 @@ export const createMetrics = (db: Database, clock: Clock): Metrics => {
     register,
     shared(clock, () => readStuckFigures(db)),
   )
+  addAdmissionFigures(register, admissionFigures)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'time from request to reply',

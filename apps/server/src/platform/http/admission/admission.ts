@@ -1,0 +1,163 @@
+/**
+ * Who is worked for, who waits and who is refused. The places where requests would queue by themselves, unseen and
+ * without end, are the event loop and the database's pool: both are watched, and while one of them is congested fewer
+ * calls are let in, the others wait here (waitQueue.ts), and whoever could only wait in vain is refused at the door.
+ */
+import { AsyncResource } from 'node:async_hooks'
+import { type Priority, priorities } from '@wallpaper/contract'
+import { spreadSeconds } from '../envelope.ts'
+import { createCallCosts } from './callCost.ts'
+import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
+import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
+
+export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
+  /** A turn of the event loop that takes longer than this is congestion. */
+  turnMs: number
+}
+
+export const defaultAdmission: AdmissionLimits = {
+  burstMs: 150,
+  targetMs: 20,
+  calmMs: 100,
+  lengthMax: 200,
+  least: 8,
+  first: 64,
+  most: 1_000,
+  turnMs: 12,
+}
+
+export interface AdmissionFigures {
+  limit: number
+  running: number
+  waiting: number
+  refused: Readonly<Record<Priority, number>>
+}
+
+/** Somebody who was let in. */
+export interface Place {
+  leave(): void
+}
+
+export interface Admission {
+  /** Counts an arrival; true when it could only wait in vain. */
+  isHopeless(priority: Priority): boolean
+  /** Calls back at once or when its turn has come; with nothing when it is refused. The answer takes it out of the queue. */
+  enter(route: string, priority: Priority, done: (place: Place | null) => void): () => void
+  /** Seconds after which to come again: some sooner, some later, and all the later the more are turned away. */
+  retryAfter(): number
+  figures(): AdmissionFigures
+  close(): void
+}
+
+export interface AdmissionOptions {
+  limits: AdmissionLimits
+  /** More of them wait for a connection to the database than work on one. */
+  isDatabaseCongested: () => boolean
+}
+
+const sampleMs = 50
+/** What is kept of the counts from one sample to the next: a quarter of a second's worth matters. */
+const kept = 0.8
+/** More are read than there will be places for: the queue must not run dry. */
+const readPerPlace = 1.5
+const alwaysRead = 0.02
+const longestRetrySeconds = 10
+
+const eachZero = (): Record<Priority, number> => ({ first: 0, normal: 0, report: 0, extra: 0 })
+
+export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOptions): Admission => {
+  const queue = createWaitQueue(limits)
+  const concurrency = createConcurrency(limits)
+  const costs = createCallCosts()
+  const came = eachZero()
+  const entered = eachZero()
+  const refused = eachZero()
+  let running = 0
+
+  const places = { count: 0 }
+  const hasPlace = (weight: number) =>
+    running === 0 || running + weight <= concurrency.limit() || concurrency.grow(running)
+
+  const take = (route: string, weight: number): Place => {
+    const startedAt = performance.now()
+    running += weight
+    places.count += 1
+    let isLeft = false
+    return {
+      leave() {
+        if (isLeft) return
+        isLeft = true
+        running -= weight
+        places.count -= 1
+        if (places.count === 0) running = 0
+        costs.note(route, performance.now() - startedAt)
+        letIn()
+      },
+    }
+  }
+
+  const letIn = () => {
+    queue.review(performance.now())
+    while (queue.length() > 0 && hasPlace(1)) queue.next()?.enter()
+  }
+
+  const sum = (counts: Record<Priority, number>) =>
+    priorities.reduce((total, priority) => total + counts[priority], 0)
+
+  let sampledAt = performance.now()
+  const sample = () => {
+    const now = performance.now()
+    const turnMs = now - sampledAt - sampleMs
+    sampledAt = now
+    concurrency.sample(turnMs > limits.turnMs || isDatabaseCongested(), running)
+    for (const counts of [came, entered]) for (const priority of priorities) counts[priority] *= kept
+    letIn()
+  }
+  const timer = setInterval(sample, sampleMs)
+  timer.unref()
+
+  return {
+    isHopeless(priority) {
+      came[priority] += 1
+      if (!queue.isStanding()) return false
+      const isRead = Math.random() < (readPerPlace * entered[priority]) / came[priority] + alwaysRead
+      if (!isRead) refused[priority] += 1
+      return !isRead
+    },
+    enter(route, priority, done) {
+      const weight = costs.weightOf(route)
+      const enter = () => {
+        entered[priority] += 1
+        done(take(route, weight))
+      }
+      if (queue.length() === 0 && hasPlace(weight)) {
+        enter()
+        return () => {}
+      }
+      // Its turn comes when somebody else's call ends: it must not go on in that one's context.
+      const waiting: Waiting = {
+        priority,
+        since: performance.now(),
+        enter: AsyncResource.bind(enter),
+        refuse: AsyncResource.bind(() => {
+          refused[priority] += 1
+          done(null)
+        }),
+      }
+      queue.push(waiting)
+      letIn()
+      return () => queue.remove(waiting)
+    },
+    retryAfter() {
+      const times = sum(came) / Math.max(1, sum(entered))
+      return spreadSeconds(Math.min(longestRetrySeconds, Math.max(2, Math.ceil(times))))
+    },
+    figures: () => ({
+      limit: concurrency.limit(),
+      running,
+      waiting: queue.length(),
+      refused: { ...refused },
+    }),
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,27 @@
+/** What a call costs, by how long those of its route took lately beside all the others: a report weighs more than a read. */
+
+/** How much the newest call counts. */
+const share = 0.05
+const lightest = 0.5
+const heaviest = 8
+
+export const createCallCosts = () => {
+  const ofRoute = new Map<string, number>()
+  let ofAll = 0
+
+  const moved = (before: number | undefined, ms: number) =>
+    before === undefined ? ms : before + share * (ms - before)
+
+  return {
+    /** One for a call like most. */
+    weightOf(route: string): number {
+      const ms = ofRoute.get(route)
+      if (ms === undefined || ofAll === 0) return 1
+      return Math.min(heaviest, Math.max(lightest, ms / ofAll))
+    },
+    note(route: string, ms: number) {
+      ofRoute.set(route, moved(ofRoute.get(route), ms))
+      ofAll = moved(ofAll || undefined, ms)
+    },
+  }
+}

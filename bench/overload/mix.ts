@@ -1,0 +1,61 @@
+/** What people do at once: each asks with an address of their own, as behind a proxy. */
+import { headers, urlOf } from '@wallpaper/contract'
+import { phoneLogin, saveSettings } from '@wallpaper/contract/account'
+import { orderInit } from '@wallpaper/contract/earnings'
+import { indexInit } from '@wallpaper/contract/home'
+import { wallet2 } from '@wallpaper/contract/wallet'
+import type { makePeople } from '../read.ts'
+import type { Ask } from './generator.ts'
+
+type People = Awaited<ReturnType<typeof makePeople>>
+
+const textOf = (method: string, path: string, lines: readonly string[], body = '') =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...lines,
+    ...(body ? ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`] : []),
+    '',
+    body,
+  ].join('\r\n')
+
+const addressOf = (index: number) =>
+  `X-Forwarded-For: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+
+/** Of a hundred: what is asked for. */
+const shares = [
+  ['home', 45],
+  ['earnings', 20],
+  ['wallet', 20],
+  ['write', 13],
+  ['sign-in', 2],
+] as const
+type Kind = (typeof shares)[number][0]
+
+const kinds: readonly Kind[] = shares.flatMap(([kind, count]) => Array<Kind>(count).fill(kind))
+
+/** In an order that has all of them everywhere: 37 and 100 have no divisor in common. */
+const kindAt = (index: number): Kind => kinds[(index * 37) % kinds.length] ?? 'home'
+
+export const mixOf = (people: People, count: number): Ask[] =>
+  Array.from({ length: count }, (_, index) => {
+    const kind = kindAt(index)
+    const { session } = people[index % people.length] ?? {}
+    if (!session) throw new Error('there are no people')
+    const who = [`${headers.guid}: ${session.guid}`, `${headers.token}: ${session.token}`, addressOf(index)]
+    const texts: Record<Kind, () => string> = {
+      home: () => textOf('GET', urlOf(indexInit), who),
+      earnings: () => textOf('GET', urlOf(orderInit), who),
+      wallet: () => textOf('GET', urlOf(wallet2), who),
+      write: () => textOf('POST', urlOf(saveSettings), who, `switches=${encodeURIComponent('{}')}`),
+      // Of a phone that nobody has registered: it costs what one with a wrong password costs.
+      'sign-in': () =>
+        textOf(
+          'POST',
+          urlOf(phoneLogin),
+          [addressOf(index)],
+          `phone=139${String(index).padStart(8, '0')}&password=Wrong-pass-1`,
+        ),
+    }
+    return { kind, text: texts[kind]() }
+  })

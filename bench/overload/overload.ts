@@ -1,0 +1,204 @@
+/**
+ * What becomes of a process that is asked for more than it can do. Its capacity is measured first, by connections that
+ * ask again when they have their answer; then twice and ten times as much is asked for, by people who do not wait for
+ * each other, and at last half as much. The load comes from a process of its own; on a machine with two cores it, the
+ * database and the server share them, in all phases alike. Answers count by what they cost when measured alone.
+ */
+import { readFile } from 'node:fs/promises'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
+import {
+  type Figure,
+  type Process,
+  productionOptions,
+  startProcess,
+  temporaryFolder,
+} from '../harness.ts'
+import { makePeople, productionEnv } from '../read.ts'
+import type { Ask } from './generator.ts'
+import { type LoadSummary, orderLoad } from './load.ts'
+import { mixOf } from './mix.ts'
+
+const people = 1_000
+/** As a browser's many tabs, or a proxy's pool, would hold open. */
+const connections = 1_000
+const workers = 32
+const least = 0.9
+
+export interface Phases {
+  capacitySeconds: number
+  overloadSeconds: number
+  times: readonly number[]
+}
+
+const residentMegabytes = async ({ child }: Process): Promise<number> => {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1_024
+}
+
+/** The highest of what is read every half second until the work is done. */
+const highestDuring = async <T>(read: () => Promise<number>, work: Promise<T>) => {
+  let highest = 0
+  const look = async () => {
+    highest = Math.max(highest, await read())
+  }
+  const timer = setInterval(() => void look(), 500)
+  try {
+    return { result: await work, highest }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export interface Overload {
+  capacity: LoadSummary
+  /** Megabytes at capacity. */
+  resident: number
+  phases: { times: number; load: LoadSummary; resident: number }[]
+  /** Half the capacity, from the moment the last phase ended: in its last half it must be as ever. */
+  after: LoadSummary
+}
+
+/** The work of what was answered, as a share of the capacity: kinds that cost more count for more. */
+export const workShare = (
+  load: LoadSummary,
+  capacity: LoadSummary,
+  costs: Readonly<Record<string, number>>,
+): number => {
+  const workOf = ({ kinds }: LoadSummary) =>
+    Object.entries(kinds).reduce((sum, [kind, { perSecond }]) => sum + perSecond * (costs[kind] ?? 1), 0)
+  return workOf(load) / workOf(capacity)
+}
+
+const portOf = ({ url }: Process) => Number(new URL(url).port)
+
+export const measureOverload = async (
+  server: Process,
+  asks: readonly Ask[],
+  { capacitySeconds, overloadSeconds, times }: Phases,
+): Promise<Overload> => {
+  const common = { port: portOf(server), asks }
+  const closed = (seconds: number) => orderLoad({ ...common, seconds, connections: workers, rate: null })
+  const memory = () => residentMegabytes(server)
+  await closed(capacitySeconds / 2)
+  const { result: capacity, highest: resident } = await highestDuring(memory, closed(capacitySeconds))
+  const phases: Overload['phases'] = []
+  const atRate = (rate: number, seconds: number) => orderLoad({ ...common, seconds, connections, rate })
+  for (const many of times) {
+    const { result, highest } = await highestDuring(
+      memory,
+      atRate(capacity.answered.perSecond * many, overloadSeconds),
+    )
+    phases.push({ times: many, load: result, resident: highest })
+  }
+  const after = await atRate(capacity.answered.perSecond / 2, 5)
+  return { capacity, resident, phases, after }
+}
+
+/** Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. */
+const costsOf = async (
+  server: Process,
+  asks: readonly Ask[],
+  seconds: number,
+): Promise<Record<string, number>> => {
+  const kinds = [...new Set(asks.map(({ kind }) => kind))]
+  const costs: Record<string, number> = {}
+  for (const kind of kinds) {
+    const some = asks.filter((ask) => ask.kind === kind)
+    const { answered } = await orderLoad({
+      port: portOf(server),
+      asks: some,
+      seconds,
+      connections: workers,
+      rate: null,
+    })
+    costs[kind] = 1_000 / answered.perSecond
+  }
+  return costs
+}
+
+const figure = (
+  name: string,
+  ours: number,
+  baseline: number,
+  unit: string,
+  bar: Pick<Figure, 'target' | 'isMet' | 'baselineName'>,
+): Figure => ({
+  name,
+  ours,
+  baseline,
+  unit,
+  ratio: ours / baseline,
+  ...bar,
+})
+
+const figuresOf = (
+  { capacity, resident, phases, after }: Overload,
+  costs: Record<string, number>,
+): Figure[] => [
+  ...phases.flatMap(({ times, load, resident: during }) => {
+    const name = `asked for ${times} × the capacity`
+    const share = workShare(load, capacity, costs)
+    return [
+      figure(
+        `${name}: answered, by its cost`,
+        share * capacity.answered.perSecond,
+        capacity.answered.perSecond,
+        '/s',
+        {
+          baselineName: 'the capacity',
+          target: `≥ ${least}`,
+          isMet: share >= least && load.failed === 0,
+        },
+      ),
+      figure(`${name}: p99 of the answered`, load.answered.p99, capacity.answered.p99, 'ms', {
+        baselineName: 'p99 at the capacity',
+        target: '≤ 1000 ms',
+        isMet: load.answered.p99 <= 1_000,
+      }),
+      figure(`${name}: p99 of the refused`, load.refused.p99, capacity.answered.p50, 'ms', {
+        baselineName: 'p50 of an answer at the capacity',
+        target: '≤ 50 ms',
+        isMet: load.refused.p99 <= 50,
+      }),
+      figure(`${name}: resident`, during, resident, 'MB', {
+        baselineName: 'at the capacity',
+        target: '≤ 1.3',
+        isMet: during <= 1.3 * resident,
+      }),
+    ]
+  }),
+  figure(
+    'half the capacity in the 5 s after: answered',
+    after.answered.count,
+    after.answered.count + after.refused.count + after.failed,
+    'calls',
+    {
+      baselineName: 'all',
+      target: '≥ 0.99',
+      isMet: after.answered.count >= 0.99 * (after.answered.count + after.refused.count + after.failed),
+    },
+  ),
+]
+
+const full: Phases = { capacitySeconds: 10, overloadSeconds: 60, times: [2, 10] }
+
+export const benchOverload = async (): Promise<Figure[]> => {
+  const folder = await temporaryFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const server = await startProcess('apps/server/src/main.ts', {
+    env: { ...productionEnv(postgres.url, folder.path), TRUST_PROXY: 'loopback' },
+    nodeOptions: productionOptions,
+  })
+  try {
+    const asks = mixOf(await makePeople(postgres.url, people), 10_000)
+    const overloadSeconds = Number(process.env.OVERLOAD_SECONDS ?? full.overloadSeconds)
+    const costs = await costsOf(server, asks, 3)
+    const measured = await measureOverload(server, asks, { ...full, overloadSeconds })
+    console.error(JSON.stringify({ costs, ...measured }, null, 1))
+    return figuresOf(measured, costs)
+  } finally {
+    await server.stop()
+    await postgres.stop()
+    await folder.remove()
+  }
+}
