@@ -5,14 +5,9 @@
  * database and the server share them, in all phases alike. Answers count by what they cost when measured alone.
  */
 import { readFile } from 'node:fs/promises'
+import { defaultAdmission } from '../../apps/server/src/platform/http/admission/admission.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import {
-  type Figure,
-  type Process,
-  productionOptions,
-  startProcess,
-  temporaryFolder,
-} from '../harness.ts'
+import { type Figure, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import type { Ask } from './generator.ts'
 import { type LoadSummary, orderLoad } from './load.ts'
@@ -21,7 +16,8 @@ import { mixOf } from './mix.ts'
 const people = 1_000
 /** As a browser's many tabs, or a proxy's pool, would hold open. */
 const connections = 1_000
-const workers = 32
+/** As many as are always let in: whoever is refused would not be measured. */
+const workers = defaultAdmission.least
 const least = 0.9
 
 export interface Phases {
@@ -186,7 +182,7 @@ export const benchOverload = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
   const server = await startProcess('apps/server/src/main.ts', {
-    env: { ...productionEnv(postgres.url, folder.path), TRUST_PROXY: 'loopback' },
+    env: { ...productionEnv(postgres.url, folder.path), TRUST_PROXY: '127.0.0.1' },
     nodeOptions: productionOptions,
   })
   try {

@@ -8,6 +8,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
+import { isAway, isRetried, isTransient, isUnanswered } from './connection/databaseErrors.ts'
+import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
 import { type Statement, sendTogether } from './connection/together.ts'
@@ -57,6 +59,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+const triesMax = 6
+
 /** The database is away (restarting, out of connections) or too busy: the caller may try the same call again. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -64,39 +68,6 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable'
   }
 }
-
-const serializationFailure = '40001'
-const deadlockDetected = '40P01'
-const lockNotAvailable = '55P03'
-const queryCanceled = '57014'
-/** A lock or an answer that did not come in its time: a migration rolls, or there is more to do than can be done. */
-const tooBusy = new Set([lockNotAvailable, queryCanceled])
-const retried = new Set([serializationFailure, deadlockDetected])
-const triesMax = 6
-
-const sqlStateOf = (error: unknown): string | undefined => {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof pg.DatabaseError ? cause.code : undefined
-}
-
-/** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
-const isTransient = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const state = sqlStateOf(error)
-  // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection lost
-  if (state)
-    return tooBusy.has(state) || state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
-  if (!(cause instanceof Error)) return false
-  const systemCode = 'code' in cause ? String(cause.code) : ''
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(systemCode) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
-      cause.message,
-    )
-  )
-}
-
-const isRetried = (error: unknown): boolean => retried.has(sqlStateOf(error) ?? '')
 
 /** int8 comes as text by default; every id and amount of ours is below 2^53, and a larger one must not pass quietly. */
 const parseInt8 = (text: string): number => {
@@ -132,12 +103,6 @@ const askUnnamed = (client: pg.ClientBase): void => {
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === 20 ? parseInt8 : pg.types.getTypeParser(oid, format),
-}
-
-/** One that the driver gave up on has an answer still to come: nothing more can be asked on that connection. */
-const isUnanswered = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && cause.message === 'Query read timeout'
 }
 
 const handles = new WeakMap<pg.PoolClient, Tx>()
@@ -194,6 +159,8 @@ export const connectDatabase = ({
   // It asks as a client does, and nothing else is wanted of it.
   pipelineBy<Reader>(readHandle, drizzle(lookUps as unknown as pg.Client))
 
+  const outage = createOutage()
+
   const available = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -202,46 +169,85 @@ export const connectDatabase = ({
     }
   }
 
-  const transaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  /** What only reads may be done again. */
+  const reading = <T>(work: () => Promise<T>): Promise<T> => available(() => outage.waitOut(work, isAway))
+
+  /** A connection of the pool, with an ear for its loss. */
+  const takeConnection = async () => {
     const client = await pool.connect()
     let lost: Error | undefined
     const onLoss = (error: Error) => {
       lost = error
     }
     client.on('error', onLoss)
+    return {
+      client,
+      async giveUp(error: unknown) {
+        if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
+        else await client.query('ROLLBACK').catch(onLoss)
+      },
+      release() {
+        client.removeListener('error', onLoss)
+        client.release(lost)
+      },
+    }
+  }
+
+  /** Until it has begun nothing was done, and a restart is waited out. */
+  const begun = <First>(begin: (client: pg.PoolClient) => Promise<First>) =>
+    outage.waitOut(async () => {
+      const taken = await takeConnection()
+      try {
+        return { ...taken, first: await begin(taken.client) }
+      } catch (error) {
+        await taken.giveUp(error)
+        taken.release()
+        throw error
+      }
+    }, isAway)
+
+  const transaction = async <First, T>(
+    begin: (client: pg.PoolClient) => Promise<First>,
+    work: (client: pg.PoolClient, first: First) => Promise<T>,
+  ): Promise<T> => {
+    const { client, first, giveUp, release } = await begun(begin)
     try {
-      return await work(client)
+      return await work(client, first)
     } catch (error) {
-      if (isUnanswered(error)) lost = new Error('no answer came', { cause: error })
-      else await client.query('ROLLBACK').catch(onLoss)
+      await giveUp(error)
       throw error
     } finally {
-      client.removeListener('error', onLoss)
-      client.release(lost)
+      release()
     }
   }
 
   const whole = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    transaction(async (client) => {
-      await client.query(begin)
-      const result = await work(handleOf(client))
-      await client.query('COMMIT')
-      return result
-    })
+    transaction(
+      (client) => client.query(begin),
+      async (client) => {
+        const result = await work(handleOf(client))
+        await client.query('COMMIT')
+        return result
+      },
+    )
 
   const between = <T>(
     begin: string,
     { first, last }: Ends<T>,
     work: (tx: Tx, firstRows: number) => Promise<T>,
-  ): Promise<T> =>
-    transaction(async (client) => {
-      const send = (...statements: Statement[]) => sendTogether(client, statements, { isPreparing })
-      const [, firstRows = 0] = await send({ name: begin, text: begin }, first)
-      const result = await work(handleOf(client), firstRows)
-      const end = last(result)
-      await send(...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
-      return result
-    })
+  ): Promise<T> => {
+    const send = (client: pg.PoolClient, ...statements: Statement[]) =>
+      sendTogether(client, statements, { isPreparing })
+    return transaction(
+      (client) => send(client, { name: begin, text: begin }, first),
+      async (client, [, firstRows = 0]) => {
+        const result = await work(handleOf(client), firstRows)
+        const end = last(result)
+        await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
+        return result
+      },
+    )
+  }
 
   const retrying = <T>(attemptOnce: () => Promise<T>): Promise<T> =>
     available(async () => {
@@ -260,12 +266,12 @@ export const connectDatabase = ({
     `BEGIN ISOLATION LEVEL ${isolation}`
 
   return {
-    read: (work) => available(() => work(readHandle)),
-    snapshot: (work) => available(() => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    read: (work) => reading(() => work(readHandle)),
+    snapshot: (work) => reading(() => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
     write: (work, options) => retrying(() => whole(beginOf(options), work)),
     writeBetween: (ends, work, options) => retrying(() => between(beginOf(options), ends, work)),
     lookUp: <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
-      available(async () => (await lookUps.query<Row>({ name, text, values })).rows),
+      reading(async () => (await lookUps.query<Row>({ name, text, values })).rows),
     statement: (name, text, values) => available(async () => (await pool.query({ name, text, values })).rows),
     isReachable: () =>
       watch?.isAnswering() ??

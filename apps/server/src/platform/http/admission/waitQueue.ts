@@ -58,8 +58,8 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
   /** Looks at the clock: whether the queue stands, and who has waited too long. */
   const review = (now: number) => {
     if (length() > 0) waitedAt = now
-    if (!isStanding) isStanding = isAnyOlderThan(burstMs, now)
-    else if (now - waitedAt > calmMs || now - refusedAt > 5 * calmMs) isStanding = false
+    const isCalm = now - waitedAt > calmMs || now - refusedAt > 5 * calmMs
+    isStanding = (isStanding && !isCalm) || isAnyOlderThan(burstMs, now)
     if (isStanding) refuseOlderThan(targetMs, now)
   }
 

@@ -1,0 +1,47 @@
+/** What an error of the database, or of the way to it, means for whoever asked. */
+import pg from 'pg'
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const lockNotAvailable = '55P03'
+const queryCanceled = '57014'
+/** A lock or an answer that did not come in its time: a migration rolls, or there is more to do than can be done. */
+const tooBusy = new Set([lockNotAvailable, queryCanceled])
+const retried = new Set([serializationFailure, deadlockDetected])
+
+const sqlStateOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof pg.DatabaseError ? cause.code : undefined
+}
+
+/** Drizzle wraps what the driver throws; the driver's own words for a lost connection are not SQL states. */
+export const isTransient = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const state = sqlStateOf(error)
+  // 57P: shutting down or starting up; 53: out of connections, memory or disk; 08: connection lost
+  if (state)
+    return tooBusy.has(state) || state.startsWith('57P') || state.startsWith('08') || state.startsWith('53')
+  if (!(cause instanceof Error)) return false
+  const systemCode = 'code' in cause ? String(cause.code) : ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(systemCode) ||
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+      cause.message,
+    )
+  )
+}
+
+export const isRetried = (error: unknown): boolean => retried.has(sqlStateOf(error) ?? '')
+
+/** One that the driver gave up on has an answer still to come: nothing more can be asked on that connection. */
+export const isUnanswered = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && cause.message === 'Query read timeout'
+}
+
+/** Not there, or going: unlike one that is too busy, it will soon be back. */
+export const isAway = (error: unknown): boolean => {
+  const state = sqlStateOf(error)
+  if (state) return state.startsWith('57P')
+  return isTransient(error) && !isUnanswered(error)
+}

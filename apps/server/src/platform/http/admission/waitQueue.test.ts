@@ -1,0 +1,103 @@
+import type { Priority } from '@wallpaper/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWaitQueue, type QueueLimits } from './waitQueue.ts'
+
+const limits: QueueLimits = { burstMs: 100, targetMs: 20, calmMs: 50, lengthMax: 10 }
+
+const setUp = (changes: Partial<QueueLimits> = {}) => {
+  const queue = createWaitQueue({ ...limits, ...changes })
+  const served: string[] = []
+  const refused: string[] = []
+  const push = (name: string, since: number, priority: Priority = 'normal') =>
+    queue.push({
+      priority,
+      since,
+      enter: () => void served.push(name),
+      refuse: () => void refused.push(name),
+    })
+  const serve = () => queue.next()?.enter()
+  return { queue, served, refused, push, serve }
+}
+
+describe('those who wait', () => {
+  it('are served in the order in which they came while it is a burst, and none is refused', () => {
+    const { queue, served, refused, push, serve } = setUp()
+    for (const [index, name] of ['a', 'b', 'c'].entries()) push(name, index)
+    queue.review(90)
+    for (let count = 0; count < 3; count += 1) serve()
+    expect({ served, refused }).toEqual({ served: ['a', 'b', 'c'], refused: [] })
+  })
+
+  it('are refused once one has waited too long, and of the others the newest is served first', () => {
+    const { queue, served, refused, push, serve } = setUp()
+    push('old', 0)
+    push('older than the target', 75)
+    push('new', 90)
+    push('newest', 100)
+    queue.review(101)
+    serve()
+    serve()
+    serve()
+    expect({ served, refused }).toEqual({
+      served: ['newest', 'new'],
+      refused: ['old', 'older than the target'],
+    })
+  })
+
+  it('are refused at once when there are too many, the oldest first', () => {
+    const { refused, push } = setUp({ lengthMax: 2 })
+    for (const name of ['a', 'b', 'c', 'd']) push(name, 0)
+    expect(refused).toEqual(['a', 'b'])
+  })
+
+  it('are borne with again when nobody has waited for a while', () => {
+    const { queue, push, serve, refused } = setUp()
+    push('old', 0)
+    push('new', 95)
+    queue.review(101)
+    serve()
+    expect(queue.isStanding()).toBe(true)
+    queue.review(160)
+    expect(queue.isStanding()).toBe(false)
+    push('later', 200)
+    queue.review(280)
+    expect(refused).toEqual(['old'])
+  })
+
+  it('are served by priority, and every eighth turn from the other end', () => {
+    const { served, push, serve } = setUp()
+    for (let count = 0; count < 8; count += 1) push('money', 0, 'first')
+    push('extra', 0, 'extra')
+    push('report', 0, 'report')
+    for (let count = 0; count < 10; count += 1) serve()
+    expect(served).toEqual([...Array(7).fill('money'), 'extra', 'money', 'report'])
+  })
+
+  it('are each served or refused once, whatever happens, and none stays for ever', () => {
+    const step = fc.oneof(
+      fc.record({
+        act: fc.constant('push' as const),
+        priority: fc.constantFrom<Priority>('first', 'normal', 'report', 'extra'),
+      }),
+      fc.record({ act: fc.constantFrom('serve' as const, 'review' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(step, fc.integer({ min: 0, max: 30 })), { maxLength: 200 }), (steps) => {
+        const { queue, served, refused, push, serve } = setUp()
+        let now = 0
+        let pushed = 0
+        for (const [{ act, ...more }, passed] of steps) {
+          now += passed
+          if (act === 'serve') serve()
+          else if (act === 'review') queue.review(now)
+          else if ('priority' in more) push(String(pushed++), now, more.priority)
+        }
+        queue.review(now + 1_000)
+        const done = [...served, ...refused]
+        expect(queue.length()).toBe(0)
+        expect([done.length, new Set(done).size]).toEqual([pushed, pushed])
+      }),
+    )
+  })
+})

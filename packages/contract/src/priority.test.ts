@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { type Priority, priorityOf } from './priority.ts'
+import { registry } from './registry.ts'
+
+const pathsOf = (wanted: Priority) =>
+  registry
+    .filter(({ area, endpoint }) => priorityOf(area, endpoint) === wanted)
+    .map(({ endpoint }) => endpoint.path)
+
+describe('the priority of a call', () => {
+  it('is the first for money and for getting in, of every such call', () => {
+    const first = new Set(pathsOf('first'))
+    const isExport = (path: string) => /export/i.test(path)
+    const mustBe = registry.filter(
+      ({ area, endpoint: { auth, path, idempotent, input, priority } }) =>
+        !priority &&
+        !isExport(path) &&
+        !(auth.startsWith('staff') && 'cursor' in input.shape) &&
+        (idempotent || area === 'wallet' || (auth === 'anyone' && ['account', 'staff'].includes(area))),
+    )
+    expect(mustBe.length).toBeGreaterThan(50)
+    expect(mustBe.map(({ endpoint }) => endpoint.path).filter((path) => !first.has(path))).toEqual([])
+    expect([...first].filter(isExport)).toEqual([])
+  })
+
+  it.each<[string, Priority]>([
+    ['v5/mine/applyWithdraw', 'first'],
+    ['v4/login/phoneLogin', 'first'],
+    ['console/staff/signIn', 'first'],
+    ['v4/index/indexInit', 'normal'],
+    ['v4/mine/saveSettings', 'normal'],
+    ['v4/order/init', 'report'],
+    ['v4/profit_report/export', 'report'],
+    ['v4/index/productRank', 'extra'],
+    ['v4/index/noticeList', 'extra'],
+  ])('%s: %s', (path, expected) => {
+    expect(pathsOf(expected)).toContain(path)
+  })
+})

@@ -1,0 +1,141 @@
+/** deploy/'s nginx as it is shipped, where nginx is installed: what it says itself when nobody behind it answers. */
+
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { codes, sentences } from '@wallpaper/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { busyPage } from '../apps/server/src/busyPage.ts'
+import {
+  checkNginx,
+  hasNginx,
+  prepareNginx,
+  type RunningNginx,
+  startNginx,
+  whyNoNginx,
+} from './drill/nginx.ts'
+import { rootPath } from './repository.ts'
+
+const sites = ['nginx-site.conf', 'compose/nginx-site.conf', 'compose/nginx-trial.conf']
+const nobody = { webs: [] }
+
+/** Every place of the shipped files that passes requests on: its host, and an address below it. */
+const placesOf = async (site: string) => {
+  const texts = await Promise.all(
+    ['nginx.conf', site].map((name) => readFile(rootPath('deploy', name), 'utf8')),
+  )
+  return texts
+    .flatMap((text) => text.split(/^server \{$/m).slice(1))
+    .flatMap((server) => {
+      const host = /server_name (\S+?)[ ;]/.exec(server)?.[1] ?? ''
+      const passed = [...server.matchAll(/location (\S+) \{[^}]*(?:\{[^}]*\}[^}]*)*?proxy_pass/g)]
+      return passed.map(([, path = '']) => ({ host, path: `${path}x?X-Amz-Algorithm=AWS4-HMAC-SHA256` }))
+    })
+}
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+const start = async (site: string, webs: readonly number[]): Promise<RunningNginx> => {
+  const nginx = await startNginx(site, { webs })
+  running.push(nginx)
+  return nginx
+}
+
+interface Answer {
+  status: number | undefined
+  type: string | undefined
+  retryAfter: string | undefined
+  refresh: string | undefined
+  body: string
+}
+
+const ask = ({ https }: RunningNginx, host: string, path: string, accept: string, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: https,
+        path,
+        method,
+        headers: { host, accept },
+        rejectUnauthorized: false,
+        agent: false,
+      },
+      async (reply) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of reply) chunks.push(chunk)
+        const { 'content-type': type, 'retry-after': retryAfter, refresh } = reply.headers
+        const body = Buffer.concat(chunks).toString()
+        resolve({ status: reply.statusCode, type, retryAfter, refresh: refresh?.toString(), body })
+      },
+    )
+    sent.once('error', reject).end()
+  })
+
+const seconds = expect.stringMatching(/^[123]$/)
+const envelope = {
+  status: 503,
+  type: 'application/json; charset=utf-8',
+  retryAfter: seconds,
+  refresh: undefined,
+  body: JSON.stringify({ code: codes.unavailable, msg: sentences.unavailable, data: null }),
+}
+const page = {
+  status: 503,
+  type: 'text/html; charset=utf-8',
+  retryAfter: seconds,
+  refresh: seconds,
+  body: busyPage(''),
+}
+
+/** Closed to this machine's address by the office's rule: it says so before it asks anybody. */
+const isOfficeOnly = (path: string) => path.includes('console')
+
+describe.skipIf(!hasNginx).each(sites)(`deploy/%s (${whyNoNginx})`, { timeout: 60_000 }, (site) => {
+  it('is taken by nginx', async () => {
+    const prepared = await prepareNginx(site, nobody)
+    expect(await checkNginx(prepared)).toContain('test is successful')
+    await prepared.remove()
+  })
+
+  it('answers as the product would in every place, when no process answers', async () => {
+    const nginx = await start(site, [])
+    const places = (await placesOf(site)).filter(({ path }) => !isOfficeOnly(path))
+    expect(places.length).toBeGreaterThanOrEqual(4)
+    for (const { host, path } of places) {
+      expect([path, await ask(nginx, host, path, '*/*')]).toEqual([path, envelope])
+      expect([path, await ask(nginx, host, path, 'text/html,*/*')]).toEqual([path, page])
+    }
+    const call = (method?: string) =>
+      ask(nginx, 'app.example.cn', '/api/v4/index/indexInit', 'text/html', method)
+    expect([await call(), await call('POST')]).toEqual([envelope, envelope])
+  })
+
+  it('goes on asking processes that say 503, and passes on what they say', async () => {
+    let asked = 0
+    let status = 503
+    const web: Server = createServer((_request, response) => {
+      asked += 1
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(`answer ${status}`)
+    }).listen(0, '127.0.0.1')
+    await once(web, 'listening')
+    const { port } = web.address() as AddressInfo
+    running.push({ stop: async () => void web.close() })
+    const nginx = await start(site, [port, port])
+    for (let count = 0; count < 10; count += 1)
+      expect(await ask(nginx, 'app.example.cn', '/api/x', '*/*')).toMatchObject({
+        status: 503,
+        body: 'answer 503',
+      })
+    expect(asked).toBe(20)
+    status = 200
+    expect(await ask(nginx, 'app.example.cn', '/api/x', '*/*')).toMatchObject({
+      status: 200,
+      body: 'answer 200',
+    })
+  })
+})
