@@ -16,11 +16,11 @@ export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
 }
 
 export const defaultAdmission: AdmissionLimits = {
-  burstMs: 150,
+  burstMs: 500,
   targetMs: 20,
   calmMs: 100,
   lengthMax: 200,
-  least: 8,
+  least: 16,
   first: 64,
   most: 1_000,
   turnMs: 12,
