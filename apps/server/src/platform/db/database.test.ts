@@ -276,7 +276,10 @@ describe('a lost database', () => {
     const started = Date.now()
     expect(await outcome(platform.as(1).call(look, {}))).toMatchObject(unavailable)
     const response = await fetch(`${platform.url}/api/test/look`)
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    expect([response.status, response.headers.get('retry-after')]).toEqual([
+      503,
+      expect.stringMatching(/^[123]$/),
+    ])
     expect((await fetch(`${platform.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
     expect(Date.now() - started).toBeLessThan(5_000)
