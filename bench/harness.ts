@@ -55,15 +55,16 @@ export const startProcess = async (
   { env = {}, probe = '/readyz', nodeOptions = [] as string[] } = {},
 ): Promise<Process> => {
   const port = Number((env as Record<string, string>).PORT) || (await freePort())
+  const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: repository,
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    // With its port: addresses that the server hands out, as for uploads, lead back to it.
+    env: { ...process.env, PUBLIC_URL: url, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${port}`
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const failed = exited.then(() => {
-    throw new Error(`${script} ended before it answered`)
+    throw new Error(`${script} ended before it answered (exit code ${child.exitCode ?? child.signalCode})`)
   })
   // Once it answers, its end is nobody's surprise.
   failed.catch(() => {})
@@ -121,6 +122,13 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
   if (failed > 0)
     throw new Error(`${failed} of ${result.requests.total} requests failed: the figure would mean nothing`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** What went wrong, with what was behind it: `fetch failed` alone names neither the address nor the reason. */
+export const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.message || ('code' in error ? String(error.code) : error.name)
+  return error.cause ? `${text}: ${sentenceOf(error.cause)}` : text
 }
 
 export const median = (values: readonly number[]): number => {

@@ -24,13 +24,12 @@ const rounds = 5
 const seconds = 4
 const target = 0.6
 
-/** What production needs to start; the partners are never called here. */
+/** What production needs to start besides its address, which startProcess knows; the partners are never called here. */
 export const productionEnv = (databaseUrl: string, dataDir: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   APP_SECRET: 'a benchmark secret that is long enough for everything',
-  PUBLIC_URL: 'http://127.0.0.1',
   WECHAT_APP_ID: 'bench',
   WECHAT_APP_SECRET: 'bench',
   SMS_TEMPLATE: 'bench',

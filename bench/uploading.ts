@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@wallpaper/client'
 import { headers as headerNames, type OutputOf } from '@wallpaper/contract'
 import { sts, uploadComplete, uploadStates } from '@wallpaper/contract/upload'
+import { sentenceOf } from './harness.ts'
 
 // The senders' phones are elsewhere in the world: what they do must not weigh on this machine's processors.
 setPriority(19)
@@ -24,15 +25,28 @@ process.once('message', () => {
   isWanted = false
 })
 
+type Grant = OutputOf<typeof sts>['files'][number]
+
+const put = async ({ upload_url, headers }: Grant) => {
+  const { origin, pathname } = new URL(upload_url)
+  const reply = await fetch(upload_url, { method: 'PUT', headers, body: bytes }).catch((error: unknown) => {
+    throw new Error(`nothing took PUT ${origin}${pathname}`, { cause: error })
+  })
+  if (!reply.ok)
+    throw new Error(`PUT ${origin}${pathname} was answered ${reply.status}: ${await reply.text()}`)
+}
+
 const lane = async ({ guid, token }: Task['sessions'][number]) => {
   const headers = { [headerNames.guid]: guid, [headerNames.token]: token }
   const client = createClient({ baseUrl: url, headers: () => headers })
-  const sendOne = async (grant: OutputOf<typeof sts>['files'][number]) => {
-    await fetch(grant.upload_url, { method: 'PUT', headers: grant.headers, body: bytes })
+  const sendOne = async (grant: Grant) => {
+    await put(grant)
     await client.call(uploadComplete, { upload_id: grant.upload_id })
     for (;;) {
       const { items } = await client.call(uploadStates, { upload_ids: [grant.upload_id] })
-      if (items[0]?.state === 'ready') break
+      const { state, reason } = items[0] ?? { state: 'missing', reason: '' }
+      if (state === 'ready') break
+      if (state !== 'processing') throw new Error(`a picture became ${state}: ${reason}`)
       await pause(500 + Math.random() * 500)
     }
     done += 1
@@ -47,5 +61,5 @@ const lane = async ({ guid, token }: Task['sessions'][number]) => {
 
 const results = await Promise.allSettled(sessions.map(lane))
 const failed = results.find((result) => result.status === 'rejected')
-process.send?.({ done, ...(failed && { problem: String(failed.reason) }) })
+process.send?.({ done, ...(failed && { problem: sentenceOf(failed.reason) }) })
 process.disconnect()

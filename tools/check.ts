@@ -1,5 +1,6 @@
 /** `npm run check`: everything that can be known without running the product. */
 import { existsSync } from 'node:fs'
+import { licenceProblems } from './licences.ts'
 import { missingFrom, readLock } from './lockFile.ts'
 import { isMain, rootPath } from './repository.ts'
 import { program, runSteps, type Step, stopWhenTold } from './steps.ts'
@@ -20,6 +21,10 @@ const steps: Step[] = [
   {
     name: 'package-lock.json 完整（缺少时运行 npm run lock）',
     run: async () => found(missingFrom(readLock()).map(({ name }) => `${name} is missing`)),
+  },
+  {
+    name: 'docs/licences.md 与安装的一致（不一致时运行 npm run licences）',
+    run: async () => found(licenceProblems()),
   },
 ]
 
