@@ -218,5 +218,5 @@ export const exportLearn = defineEndpoint({
     uid: formId().optional(),
   }),
   output: csvFile,
-  summary: '导出筛选出的列表，最多 10,000 行，记入操作日志',
+  summary: '导出筛选出的列表，记入操作日志',
 })

@@ -33,7 +33,7 @@ export const exportTickets = defineEndpoint({
   auth: 'staff:support',
   input: z.object(filter),
   output: csvFile,
-  summary: '导出筛选出的工单，不含对话，最多 10,000 行，记入操作日志',
+  summary: '导出筛选出的工单，不含对话，记入操作日志',
 })
 
 export const ticketRead = defineEndpoint({

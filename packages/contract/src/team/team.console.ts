@@ -40,7 +40,7 @@ export const exportRelations = defineEndpoint({
   auth: 'staff:admin',
   input: z.object(filter),
   output: z.strictObject({ file_name: z.string(), csv: z.string() }),
-  summary: '导出筛选出的关系，最多 10,000 行，记入操作日志',
+  summary: '导出筛选出的关系，记入操作日志',
 })
 
 export const proposeRelation = defineEndpoint({
@@ -95,5 +95,5 @@ export const exportUnbinds = defineEndpoint({
   auth: 'staff:admin',
   input: z.object(unbindFilter),
   output: z.strictObject({ file_name: z.string(), csv: z.string() }),
-  summary: '导出筛选出的解绑申请，最多 10,000 行，记入操作日志',
+  summary: '导出筛选出的解绑申请，记入操作日志',
 })

@@ -50,7 +50,7 @@ export const exportTutors = defineEndpoint({
   auth: 'staff:operator',
   input: z.object(filter),
   output: csvFile,
-  summary: '导出筛选出的导师，最多 10,000 行，记入操作日志',
+  summary: '导出筛选出的导师，记入操作日志',
 })
 
 export const consoleTutorRead = defineEndpoint({

@@ -1,23 +1,45 @@
-/** Tables as files that spreadsheets open: figures as figures, texts as texts, and no text that is a formula. */
+/** Tables as files that spreadsheets open: figures as figures, texts as texts, and no text that is run as a formula. */
 
-/** A text that a spreadsheet would take for a formula is none. */
-const cell = (value: string): string => {
-  const safe = /^[=+@\r]|^\t(?!\w*$)|^-(?!\d)/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** A text, or a figure that is written as it stands. */
+export type Cell = string | { figure: string }
+
+/** What Excel, WPS and LibreOffice begin a formula with, full-width signs and leading blanks included. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+const written = (cell: Cell): string => {
+  if (typeof cell !== 'string') return cell.figure
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A long number that is no figure: without the tab a spreadsheet would round it. */
-export const digits = (value: string): string => `\t${value}`
+/** A long number that is no figure, such as an order's: without the tab a spreadsheet would round it. */
+export const digits = (value: string): Cell => (/^\w+$/.test(value) ? { figure: `\t${value}` } : value)
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
+
+export const money = (fen: number): Cell => ({ figure: yuan(fen) })
+export const number = (value: number): Cell => ({ figure: String(value) })
+
+/** A column of a file: its heading, and what it shows of an item. */
+export interface Column<Item> {
+  title: string
+  cell: (item: Item) => Cell
+}
+
+export const column = <Item>(title: string, cell: (item: Item) => Cell): Column<Item> => ({ title, cell })
 
 export interface CsvFile {
   file_name: string
   csv: string
 }
 
-/** The mark at the beginning is for Excel. */
-export const csvFile = (name: string, rows: readonly (readonly string[])[]): CsvFile => ({
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+
+/** For Excel, at the beginning of a file. */
+const byteOrderMark = '\uFEFF'
+
+export const csvFile = (name: string, rows: readonly (readonly Cell[])[]): CsvFile => ({
   file_name: `${name}.csv`,
-  csv: `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`,
+  csv: `${byteOrderMark}${csvLines(rows)}`,
 })

@@ -1,4 +1,5 @@
 /** The data assistant: the funnel of a period, the days of it, and one table by code, work, day or platform. */
+
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { dataAssistant } from '@wallpaper/contract/codes'
 import {
@@ -10,6 +11,7 @@ import {
 } from '@wallpaper/contract/codes/codes.schemas'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
 import { shownReader } from '../../creation/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import type { CodeWeek } from '../code/code.present.ts'
@@ -108,16 +110,8 @@ export const funnelOf = async (
   }
 }
 
-/** A text that a spreadsheet would take for a formula is none. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
-
-/** The very rows of the screen, in their order, with their names and sums. The mark at the beginning is for Excel. */
-export const csvOf = (funnel: Funnel): { file_name: string; csv: string } => {
+/** The very rows of the screen, in their order, with their names and sums. */
+export const csvOf = (funnel: Funnel): CsvFile => {
   const head = [funnelGroups[funnel.group], ...Object.values(eventKinds), '收益（元）']
   const line = (name: string, counts: PresentedCounts) => [
     name,
@@ -125,17 +119,15 @@ export const csvOf = (funnel: Funnel): { file_name: string; csv: string } => {
     String(counts.views),
     String(counts.saves),
     String(counts.unlocks),
-    yuan(counts.income_fen),
+    money(counts.income_fen),
   ]
-  const rows = [
+  return csvFile(`数据助手-${funnel.from_day}-${funnel.to_day}`, [
     head,
     ...funnel.rows.map(({ name, counts, key, is_borrowed }) =>
       line(funnel.group === 'day' ? key : is_borrowed ? `${name}（借用）` : name, counts),
     ),
     ...(funnel.counts ? [line('合计', funnel.counts)] : []),
-  ]
-  const csv = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-  return { file_name: `数据助手-${funnel.from_day}-${funnel.to_day}.csv`, csv }
+  ])
 }
 
 const weekDays = 7

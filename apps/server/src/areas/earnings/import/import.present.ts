@@ -10,7 +10,7 @@ import {
   importTabs,
   importVerdicts,
 } from '@wallpaper/contract/earnings/import.words'
-import { csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { csvFile, money, yuan } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
 /** Proposals about an import that nobody has answered yet. */
@@ -110,7 +110,7 @@ export const resultCsv = (found: ImportRow, tab: ImportTab, rows: readonly Judge
       shown.uid,
       shown.code,
       shown.day,
-      shown.amount,
+      row.amountFen === null ? shown.amount : money(row.amountFen),
       resultOf(row, found.state),
       problemOf(row),
       shown.note,

@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import { incomeStates, type PeriodKind, periodKinds } from '@wallpaper/contract/earnings/earnings.words'
-import { csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import type { Report } from './report.service.ts'
 import type { PresentedRow } from './row.present.ts'
 
@@ -14,12 +14,12 @@ export const reportCsv = (kind: PeriodKind, line: LineId | undefined, items: Rep
     ...items.map(({ from_day, to_day, amount_fen, days, state, before_fen }) => [
       dayText(from_day),
       dayText(to_day),
-      yuan(amount_fen),
+      money(amount_fen),
       String(days),
       incomeStates[state],
-      before_fen === null ? '' : yuan(before_fen),
+      before_fen === null ? '' : money(before_fen),
     ]),
-    ['合计', '', yuan(items.reduce((sum, { amount_fen }) => sum + amount_fen, 0))],
+    ['合计', '', money(items.reduce((sum, { amount_fen }) => sum + amount_fen, 0))],
   ])
 
 export const rowsCsv = (fromDay: string, toDay: string, rows: readonly PresentedRow[]) =>
@@ -45,10 +45,21 @@ export const rowsCsv = (fromDay: string, toDay: string, rows: readonly Presented
       row.title,
       String(row.takes),
       row.milli === null ? '' : (row.milli / 1000).toFixed(3),
-      yuan(row.base_fen),
+      money(row.base_fen),
       `${row.percent}%`,
-      yuan(row.amount_fen),
+      money(row.amount_fen),
       row.id ? (row.is_correction ? '更正' : '已结算') : '预估',
     ]),
-    ['合计', '', '', '', '', '', '', '', '', yuan(rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0))],
+    [
+      '合计',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      money(rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0)),
+    ],
   ])

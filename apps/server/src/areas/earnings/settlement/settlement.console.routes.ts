@@ -11,7 +11,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
-import { csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import { takingReader } from '../../codes/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
@@ -116,14 +116,14 @@ const csvOf = (trial: Presented) =>
       takeWays[each.way],
       String(each.takes),
       each.milli === null ? '按订单' : (each.milli / 1000).toFixed(3),
-      ...[each.gross_fen, each.creator_fen, each.team_fen, each.tutor_fen, each.platform_fen].map(yuan),
+      ...[each.gross_fen, each.creator_fen, each.team_fen, each.tutor_fen, each.platform_fen].map(money),
     ]),
     [
       '合计',
       '',
       String(trial.takes),
       '',
-      ...[trial.gross_fen, trial.creator_fen, trial.team_fen, trial.tutor_fen, trial.platform_fen].map(yuan),
+      ...[trial.gross_fen, trial.creator_fen, trial.team_fen, trial.tutor_fen, trial.platform_fen].map(money),
     ],
   ])
 

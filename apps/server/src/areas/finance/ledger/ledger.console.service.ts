@@ -22,7 +22,7 @@ import { timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, pageAskById, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
 import { personReader } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { reversalKind } from './reversal.approval.ts'
@@ -147,14 +147,14 @@ export const ledgerFile = async (
       row.kind,
       `${row.cause.kind}:${row.cause.id}`,
       row.memo,
-      yuan(row.amountFen),
-      yuan(row.balanceFen),
+      money(row.amountFen),
+      money(row.balanceFen),
     ]),
-    ['合计', '', '', '', '', yuan(rows.reduce((sum, { amountFen }) => sum + amountFen, 0)), ''],
-    ['期初', '', '', '', '', '', yuan(flows.openingFen)],
-    ['入', '', '', '', '', yuan(flows.inFen), ''],
-    ['出', '', '', '', '', yuan(flows.outFen), ''],
-    ['期末', '', '', '', '', '', yuan(flows.closingFen)],
+    ['合计', '', '', '', '', money(rows.reduce((sum, { amountFen }) => sum + amountFen, 0)), ''],
+    ['期初', '', '', '', '', '', money(flows.openingFen)],
+    ['入', '', '', '', '', money(flows.inFen), ''],
+    ['出', '', '', '', '', money(flows.outFen), ''],
+    ['期末', '', '', '', '', '', money(flows.closingFen)],
   ])
 }
 

@@ -5,7 +5,7 @@ import type { CheckedResult } from '../../../ledger/proof.ts'
 import { businessDay, dayMs, timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, csvFile, money, number } from '../../../platform/sheet/csv.ts'
 import type { Approvals, Naming } from '../../staff/public.ts'
 import { prove } from '../finance.jobs.kinds.ts'
 import { differenceSubject, explanationKind } from './explanation.approval.ts'
@@ -73,7 +73,7 @@ const results = { passed: '通过', different: '有差异', explained: '已说�
 /** The page of the proof as a file. */
 export const proofFile = ({ latest }: Presented): CsvFile => {
   if (!latest) throw new Refusal('notFound', '还没有对过账')
-  const figure = (unit: Check['unit'], value: number) => (unit === 'fen' ? yuan(value) : String(value))
+  const figure = (unit: Check['unit'], value: number) => (unit === 'fen' ? money(value) : number(value))
   const day = timeText(latest.started_at).slice(0, 10).replaceAll('/', '-')
   return csvFile(`对账报告-${day}`, [
     ['检查', '差在哪里', '账本', '对照', '单位', '结果', '说明', '说明人', '复核人'],
@@ -98,7 +98,7 @@ export const proofFile = ({ latest }: Presented): CsvFile => {
         explanation?.approved_by ?? '',
       ]),
     ]),
-    ['未说明的差额', '', yuan(latest.difference_fen), '', '元'],
+    ['未说明的差额', '', money(latest.difference_fen), '', '元'],
   ])
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { StaffFileUrls } from '../../upload/public.ts'
-import { exportList } from '../publication/exportLearn.ts'
+import { exportLearnList } from '../publication/exportLearn.ts'
 import { publish, withdraw } from '../publication/publication.console.service.ts'
 import { listQuestionRecords, save as saveAnswer } from '../question/question.service.ts'
 import { listLessonRecords, readLessonDraft, save } from './lesson.console.service.ts'
@@ -22,7 +22,7 @@ export const lessonConsoleRoutes = ({ clock, urls }: { clock: Clock; urls: Staff
   write(saveLesson, ({ tx, input, act }) => save(tx, input, act, urls)),
   write(publishLearn, ({ tx, input, act }) => publish(tx, input, act)),
   write(withdrawLearn, ({ tx, input, act }) => withdraw(tx, input, act)),
-  write(exportLearn, ({ tx, input, act }) => exportList(tx, input, act)),
+  write(exportLearn, ({ tx, input, act }) => exportLearnList(tx, input, act)),
   read(questionRecords, ({ tx, input }) => listQuestionRecords(tx, input)),
   write(saveQuestion, ({ tx, input, act }) => saveAnswer(tx, input, act)),
 ]

@@ -5,6 +5,7 @@ import {
   homeworkStateIds,
   homeworkStates,
   lessonCategoryIds,
+  type PublicationState,
   publicationStateIds,
   publicationStates,
   questionCategoryIds,
@@ -13,167 +14,187 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type CsvFile, csvFile } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, column, number } from '../../../platform/sheet/csv.ts'
+import { type ExportedList, exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import { campRecordPresenter } from '../camp/camp.console.service.ts'
-import { campReader } from '../camp/camp.repository.ts'
-import { homeworkReader } from '../camp/homework.repository.ts'
+import { type CampRow, campReader } from '../camp/camp.repository.ts'
+import { type HomeworkRow, homeworkReader } from '../camp/homework.repository.ts'
 import { presentLessonRecord } from '../lesson/lesson.present.ts'
-import { lessonReader } from '../lesson/lesson.repository.ts'
-import { liveReader } from '../live/live.repository.ts'
-import { questionReader } from '../question/question.repository.ts'
+import { type LessonRow, lessonReader } from '../lesson/lesson.repository.ts'
+import { type LiveRow, liveReader } from '../live/live.repository.ts'
+import { type QuestionRow, questionReader } from '../question/question.repository.ts'
 import { presentRecord } from '../question/question.service.ts'
 import { publicationState } from './publication.rules.ts'
 
-const rowsMax = 10_000
-
 type Ask = ParsedInput<typeof exportLearn>
-type Table = readonly (readonly string[])[]
 
 const among = <T extends string>(ids: readonly T[], text: string | undefined): T | undefined =>
   ids.find((id) => id === text)
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
 
-const tables: Record<
-  Ask['kind'],
-  { name: string; rows: (tx: Reader, ask: Ask, now: number) => Promise<Table> }
-> = {
-  lesson: {
-    name: '教程',
-    rows: async (tx, { category, state, text }, now) => {
-      const filter = {
-        category: among(lessonCategoryIds, category),
-        state: among(publicationStateIds, state),
-        text,
-      }
-      const found = await lessonReader(tx).records(filter, null, rowsMax - 1, now)
-      return [
-        ['编号', '标题', '分类', '讲师', '状态', '发布时间', '看过', '有帮助', '修改人', '修改时间'],
-        ...found.map((row) => {
-          const shown = presentLessonRecord(row, now)
-          return [
-            String(shown.id),
-            shown.title,
-            shown.category_name,
-            shown.teacher,
-            publicationStates[shown.state],
-            timeOf(shown.publish_at),
-            String(shown.views),
-            String(shown.helpful),
-            shown.changed_by,
-            timeText(shown.changed_at),
-          ]
-        }),
-      ]
-    },
-  },
-  question: {
-    name: '常见问题',
-    rows: async (tx, { category, text }) => {
-      const filter = { category: among(questionCategoryIds, category), text }
-      const found = await questionReader(tx).records(filter, null, rowsMax - 1)
-      return [
-        ['编号', '问题', '分类', '显示', '有用', '没解决', '修改人', '修改时间'],
-        ...found
-          .map(presentRecord)
-          .map((row) => [
-            String(row.id),
-            row.title,
-            row.category_name,
-            row.is_shown ? '是' : '否',
-            String(row.helpful),
-            String(row.unhelpful),
-            row.changed_by,
-            timeText(row.changed_at),
-          ]),
-      ]
-    },
-  },
-  live: {
-    name: '直播',
-    rows: async (tx, { state, text }, now) => {
-      const filter = { state: among(publicationStateIds, state), text }
-      const found = await liveReader(tx).records(filter, null, rowsMax - 1, now)
-      const reminders = await liveReader(tx).reminders(found.map(({ id }) => id))
-      return [
-        ['编号', '标题', '主讲', '状态', '开始', '结束', '预约', '看过回放', '修改人'],
-        ...found.map((row) => [
-          String(row.id),
-          row.title,
-          row.speaker,
-          publicationStates[publicationState(row, now)],
-          timeText(row.startsAt.getTime()),
-          timeText(row.endsAt.getTime()),
-          String(reminders.get(row.id) ?? 0),
-          String(row.views),
-          row.changedBy,
-        ]),
-      ]
-    },
-  },
-  camp: {
-    name: '训练营',
-    rows: async (tx, { state, text }, now) => {
-      const filter = { state: among(publicationStateIds, state), text }
-      const found = await campReader(tx).records(filter, null, rowsMax - 1, now)
-      const present = await campRecordPresenter(tx, found, now)
-      return [
-        ['编号', '名称', '讲师', '状态', '开营', '天数', '报名', '待批作业', '已发证书', '修改人'],
-        ...found
-          .map(present)
-          .map((row) => [
-            String(row.id),
-            row.title,
-            row.teacher,
-            publicationStates[row.state],
-            row.starts_on,
-            String(row.days),
-            String(row.members),
-            String(row.to_mark),
-            String(row.certified),
-            row.changed_by,
-          ]),
-      ]
-    },
-  },
-  homework: {
-    name: '作业',
-    rows: async (tx, { state, camp_id, uid }) => {
-      const filter = { campId: camp_id, state: among(homeworkStateIds, state), uid }
-      const found = await homeworkReader(tx).list(filter, null, rowsMax - 1)
-      const camps = new Map(
-        (await campReader(tx).many([...new Set(found.map(({ campId }) => campId))])).map((camp) => [
-          camp.id,
-          camp.title,
-        ]),
-      )
-      const nicknames = await personReader(tx).nicknames(found.map(({ uid }) => uid))
-      return [
-        ['训练营', '创作者', '昵称', '第几天', '第几版', '状态', '补交', '交作业时间', '批改时间', '评语'],
-        ...found.map((row) => [
-          camps.get(row.campId) ?? '',
-          String(row.uid),
-          nicknames.get(row.uid) ?? '',
-          String(row.day),
-          String(row.version),
-          homeworkStates[row.state],
-          row.isLate ? '是' : '否',
-          timeText(row.handedAt.getTime()),
-          timeOf(row.markedAt?.getTime() ?? null),
-          row.markNote,
-        ]),
-      ]
-    },
-  },
+const names: Record<Ask['kind'], string> = {
+  lesson: '教程',
+  question: '常见问题',
+  live: '直播',
+  camp: '训练营',
+  homework: '作业',
 }
 
-export const exportList = async (tx: Tx, ask: Ask, act: StaffAct): Promise<CsvFile> => {
-  const { name, rows } = tables[ask.kind]
-  const table = await rows(tx, ask, act.now)
+type Exporter = (tx: Reader, ask: Ask, now: number) => Promise<ExportedList>
+
+type Lesson = ReturnType<typeof presentLessonRecord>
+const lessonColumns = [
+  column<Lesson>('编号', ({ id }) => number(id)),
+  column<Lesson>('标题', ({ title }) => title),
+  column<Lesson>('分类', ({ category_name }) => category_name),
+  column<Lesson>('讲师', ({ teacher }) => teacher),
+  column<Lesson>('状态', ({ state }) => publicationStates[state]),
+  column<Lesson>('发布时间', ({ publish_at }) => timeOf(publish_at)),
+  column<Lesson>('看过', ({ views }) => number(views)),
+  column<Lesson>('有帮助', ({ helpful }) => number(helpful)),
+  column<Lesson>('修改人', ({ changed_by }) => changed_by),
+  column<Lesson>('修改时间', ({ changed_at }) => timeText(changed_at)),
+]
+
+const lessons: Exporter = (tx, { category, state, text }, now) => {
+  const filter = {
+    category: among(lessonCategoryIds, category),
+    state: among(publicationStateIds, state),
+    text,
+  }
+  return exportList(names.lesson, lessonColumns, {
+    next: (last: LessonRow | null, limit) =>
+      lessonReader(tx).records(filter, last?.id ?? null, limit - 1, now),
+    present: (rows) => rows.map((row) => presentLessonRecord(row, now)),
+  })
+}
+
+type Question = ReturnType<typeof presentRecord>
+const questionColumns = [
+  column<Question>('编号', ({ id }) => number(id)),
+  column<Question>('问题', ({ title }) => title),
+  column<Question>('分类', ({ category_name }) => category_name),
+  column<Question>('显示', ({ is_shown }) => (is_shown ? '是' : '否')),
+  column<Question>('有用', ({ helpful }) => number(helpful)),
+  column<Question>('没解决', ({ unhelpful }) => number(unhelpful)),
+  column<Question>('修改人', ({ changed_by }) => changed_by),
+  column<Question>('修改时间', ({ changed_at }) => timeText(changed_at)),
+]
+
+const questions: Exporter = (tx, { category, text }) => {
+  const filter = { category: among(questionCategoryIds, category), text }
+  return exportList(names.question, questionColumns, {
+    next: (last: QuestionRow | null, limit) =>
+      questionReader(tx).records(filter, last?.id ?? null, limit - 1),
+    present: (rows) => rows.map((row) => presentRecord(row)),
+  })
+}
+
+interface LiveLine {
+  row: LiveRow
+  reminders: number
+  state: PublicationState
+}
+const liveColumns = [
+  column<LiveLine>('编号', ({ row }) => number(row.id)),
+  column<LiveLine>('标题', ({ row }) => row.title),
+  column<LiveLine>('主讲', ({ row }) => row.speaker),
+  column<LiveLine>('状态', ({ state }) => publicationStates[state]),
+  column<LiveLine>('开始', ({ row }) => timeText(row.startsAt.getTime())),
+  column<LiveLine>('结束', ({ row }) => timeText(row.endsAt.getTime())),
+  column<LiveLine>('预约', ({ reminders }) => number(reminders)),
+  column<LiveLine>('看过回放', ({ row }) => number(row.views)),
+  column<LiveLine>('修改人', ({ row }) => row.changedBy),
+]
+
+const lives: Exporter = (tx, { state, text }, now) => {
+  const filter = { state: among(publicationStateIds, state), text }
+  const reader = liveReader(tx)
+  return exportList(names.live, liveColumns, {
+    next: (last: LiveRow | null, limit) => reader.records(filter, last?.id ?? null, limit - 1, now),
+    present: async (rows) => {
+      const reminders = await reader.reminders(rows.map(({ id }) => id))
+      return rows.map((row) => ({
+        row,
+        reminders: reminders.get(row.id) ?? 0,
+        state: publicationState(row, now),
+      }))
+    },
+  })
+}
+
+type Camp = ReturnType<Awaited<ReturnType<typeof campRecordPresenter>>>
+const campColumns = [
+  column<Camp>('编号', ({ id }) => number(id)),
+  column<Camp>('名称', ({ title }) => title),
+  column<Camp>('讲师', ({ teacher }) => teacher),
+  column<Camp>('状态', ({ state }) => publicationStates[state]),
+  column<Camp>('开营', ({ starts_on }) => starts_on),
+  column<Camp>('天数', ({ days }) => number(days)),
+  column<Camp>('报名', ({ members }) => number(members)),
+  column<Camp>('待批作业', ({ to_mark }) => number(to_mark)),
+  column<Camp>('已发证书', ({ certified }) => number(certified)),
+  column<Camp>('修改人', ({ changed_by }) => changed_by),
+]
+
+const camps: Exporter = (tx, { state, text }, now) => {
+  const filter = { state: among(publicationStateIds, state), text }
+  return exportList(names.camp, campColumns, {
+    next: (last: CampRow | null, limit) => campReader(tx).records(filter, last?.id ?? null, limit - 1, now),
+    present: async (rows) => rows.map(await campRecordPresenter(tx, rows, now)),
+  })
+}
+
+interface HomeworkLine {
+  row: HomeworkRow
+  camp: string
+  nickname: string
+}
+const homeworkColumns = [
+  column<HomeworkLine>('训练营', ({ camp }) => camp),
+  column<HomeworkLine>('创作者', ({ row }) => number(row.uid)),
+  column<HomeworkLine>('昵称', ({ nickname }) => nickname),
+  column<HomeworkLine>('第几天', ({ row }) => number(row.day)),
+  column<HomeworkLine>('第几版', ({ row }) => number(row.version)),
+  column<HomeworkLine>('状态', ({ row }) => homeworkStates[row.state]),
+  column<HomeworkLine>('补交', ({ row }) => (row.isLate ? '是' : '否')),
+  column<HomeworkLine>('交作业时间', ({ row }) => timeText(row.handedAt.getTime())),
+  column<HomeworkLine>('批改时间', ({ row }) => timeOf(row.markedAt?.getTime() ?? null)),
+  column<HomeworkLine>('评语', ({ row }) => row.markNote),
+]
+
+const homeworks: Exporter = (tx, { state, camp_id, uid }) => {
+  const filter = { campId: camp_id, state: among(homeworkStateIds, state), uid }
+  return exportList(names.homework, homeworkColumns, {
+    next: (last: HomeworkRow | null, limit) => homeworkReader(tx).list(filter, last?.id ?? null, limit - 1),
+    present: async (rows) => {
+      const found = await campReader(tx).many([...new Set(rows.map(({ campId }) => campId))])
+      const titles = new Map(found.map((camp) => [camp.id, camp.title]))
+      const nicknames = await personReader(tx).nicknames(rows.map((row) => row.uid))
+      return rows.map((row) => ({
+        row,
+        camp: titles.get(row.campId) ?? '',
+        nickname: nicknames.get(row.uid) ?? '',
+      }))
+    },
+  })
+}
+
+const exporters: Record<Ask['kind'], Exporter> = {
+  lesson: lessons,
+  question: questions,
+  live: lives,
+  camp: camps,
+  homework: homeworks,
+}
+
+export const exportLearnList = async (tx: Tx, ask: Ask, act: StaffAct): Promise<CsvFile> => {
+  const { file, count } = await exporters[ask.kind](tx, ask, act.now)
   await audit(tx, act, {
     action: 'learn.export',
     subject: `learn:${ask.kind}`,
-    after: { kind: name, count: table.length - 1 },
+    after: { kind: names[ask.kind], count },
   })
-  return csvFile(name, table)
+  return file
 }

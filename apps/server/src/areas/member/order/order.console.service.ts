@@ -13,7 +13,8 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, digits, yuan } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, column, digits, money, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelReader } from '../level/level.repository.ts'
@@ -103,54 +104,48 @@ export const listOrders = async (
   }
 }
 
-const rowsMax = 10_000
-const headings = [
-  '单号',
-  '创作者',
-  '昵称',
-  '内容',
-  '金额（元）',
-  '支付方式',
-  '状态',
-  '下单',
-  '付款',
-  '到期',
-  '退款',
-  '退款原因',
-]
 const timeOf = (at: number | null): string => (at === null ? '' : timeText(at))
+
+interface OrderLine {
+  row: OrderRow
+  facts: ReturnType<typeof orderFacts>
+  nickname: string
+}
+
+const columns = [
+  column<OrderLine>('单号', ({ facts }) => digits(facts.number)),
+  column<OrderLine>('创作者', ({ row }) => number(row.uid)),
+  column<OrderLine>('昵称', ({ nickname }) => nickname),
+  column<OrderLine>('内容', ({ facts }) => facts.title),
+  column<OrderLine>('金额（元）', ({ facts }) => money(facts.pay_fen)),
+  column<OrderLine>('支付方式', ({ facts }) => facts.way_name),
+  column<OrderLine>('状态', ({ facts }) => facts.state_name),
+  column<OrderLine>('下单', ({ facts }) => timeOf(facts.made_at)),
+  column<OrderLine>('付款', ({ facts }) => timeOf(facts.paid_at)),
+  column<OrderLine>('到期', ({ facts }) => timeOf(facts.ends_at)),
+  column<OrderLine>('退款', ({ facts }) => timeOf(facts.refunded_at)),
+  column<OrderLine>('退款原因', ({ row }) => row.refundReason),
+]
 
 export const exportOrders = async (
   tx: Tx,
   ask: ParsedInput<typeof exportMemberOrders>,
   act: StaffAct,
 ): Promise<CsvFile> => {
-  const rows = await orderReader(tx).list(ask, null, rowsMax - 1)
-  const nicknames = await personReader(tx).nicknames([...new Set(rows.map(({ uid }) => uid))])
   const names = await levelNames(tx)
-  await audit(tx, act, {
-    action: 'member.export',
-    subject: 'member_order:all',
-    after: { count: rows.length },
+  const { file, count } = await exportList<OrderRow, OrderLine>('会员订单', columns, {
+    next: (last, limit) => orderReader(tx).list(ask, last?.id ?? null, limit - 1),
+    present: async (rows) => {
+      const nicknames = await personReader(tx).nicknames([...new Set(rows.map(({ uid }) => uid))])
+      return rows.map((row) => ({
+        row,
+        facts: orderFacts(row, names),
+        nickname: nicknames.get(row.uid) ?? '',
+      }))
+    },
   })
-  const lines = rows.map((row) => {
-    const facts = orderFacts(row, names)
-    return [
-      digits(facts.number),
-      String(row.uid),
-      nicknames.get(row.uid) ?? '',
-      facts.title,
-      yuan(facts.pay_fen),
-      facts.way_name,
-      facts.state_name,
-      timeOf(facts.made_at),
-      timeOf(facts.paid_at),
-      timeOf(facts.ends_at),
-      timeOf(facts.refunded_at),
-      row.refundReason,
-    ]
-  })
-  return csvFile('会员订单', [headings, ...lines])
+  await audit(tx, act, { action: 'member.export', subject: 'member_order:all', after: { count } })
+  return file
 }
 
 export const proposeRefund = async (

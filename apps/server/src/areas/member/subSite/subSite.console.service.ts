@@ -14,7 +14,8 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, column, money, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
@@ -93,20 +94,21 @@ export const listSites = async (
   }
 }
 
-const rowsMax = 10_000
-const headings = [
-  '站长',
-  '昵称',
-  '分站',
-  '比例（%）',
-  '生效日',
-  '状态',
-  '成员',
-  '本月分成（元）',
-  '制单',
-  '复核',
-  '时间',
-  '原因',
+type PresentedSite = Awaited<ReturnType<typeof present>>[number]
+
+const columns = [
+  column<PresentedSite>('站长', ({ person }) => number(person.uid)),
+  column<PresentedSite>('昵称', ({ person }) => person.nickname),
+  column<PresentedSite>('分站', ({ name }) => name),
+  column<PresentedSite>('比例（%）', ({ percent }) => number(percent)),
+  column<PresentedSite>('生效日', ({ from_day }) => from_day),
+  column<PresentedSite>('状态', ({ state }) => siteTermStates[state]),
+  column<PresentedSite>('成员', ({ members }) => number(members)),
+  column<PresentedSite>('本月分成（元）', ({ share_fen }) => money(share_fen)),
+  column<PresentedSite>('制单', ({ made_by }) => made_by),
+  column<PresentedSite>('复核', ({ approved_by }) => approved_by),
+  column<PresentedSite>('时间', ({ made_at }) => timeText(made_at)),
+  column<PresentedSite>('原因', ({ reason }) => reason),
 ]
 
 export const exportSites = async (
@@ -115,26 +117,13 @@ export const exportSites = async (
   act: StaffAct,
 ): Promise<CsvFile> => {
   const today = businessDay(act.now)
-  const rows = await subSiteReader(tx).listTerms(ask, today, { after: null, limit: rowsMax })
-  const items = await present(tx, rows, today)
-  await audit(tx, act, { action: 'site.export', subject: 'site:all', after: { count: items.length } })
-  return csvFile('分站', [
-    headings,
-    ...items.map((item) => [
-      String(item.person.uid),
-      item.person.nickname,
-      item.name,
-      String(item.percent),
-      item.from_day,
-      siteTermStates[item.state],
-      String(item.members),
-      yuan(item.share_fen),
-      item.made_by,
-      item.approved_by,
-      timeText(item.made_at),
-      item.reason,
-    ]),
-  ])
+  const reader = subSiteReader(tx)
+  const { file, count } = await exportList('分站', columns, {
+    next: (after: ListedTerm | null, limit) => reader.listTerms(ask, today, { after, limit }),
+    present: (rows) => present(tx, rows, today),
+  })
+  await audit(tx, act, { action: 'site.export', subject: 'site:all', after: { count } })
+  return file
 }
 
 /** From when on something may begin: what takes away is told of days ahead, what gives begins with the next day. */

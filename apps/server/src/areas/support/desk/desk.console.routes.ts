@@ -43,7 +43,7 @@ import {
   reply,
   solve,
 } from './desk.service.ts'
-import { exportList } from './exportTickets.ts'
+import { exportTicketList } from './exportTickets.ts'
 
 export interface DeskDeps extends TicketDeps, TakePrivatePicture {
   clock: Clock
@@ -56,7 +56,7 @@ export const deskConsoleRoutes = (deps: DeskDeps): Route[] => {
     presentStaffDetail(tx, id, deps, { staffId: caller.id, now })
   return [
     read(ticketList, ({ tx, input, caller }) => listForStaff(tx, input, looking(caller))),
-    write(exportTickets, ({ tx, input, act }) => exportList(tx, input, act)),
+    write(exportTickets, ({ tx, input, act }) => exportTicketList(tx, input, act)),
     read(ticketRead, ({ tx, input, caller }) => presentStaffDetail(tx, input.id, deps, looking(caller))),
     write(claimTicket, async ({ tx, input, act }) => {
       await claim(tx, input.id, act)

@@ -6,52 +6,52 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type CsvFile, csvFile, digits } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, column, digits, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { TicketRow } from '../ticket/ticket.repository.ts'
 import { presentForStaff } from './desk.present.ts'
 import { deskReader } from './desk.repository.ts'
 
-const rowsMax = 10_000
-
-const headings = [
-  '单号',
-  '类型',
-  '标题',
-  '状态',
-  '创作者',
-  '昵称',
-  '提交时间',
-  '首次答复',
-  '结束时间',
-  '负责人',
-  '评分',
-]
-
 const timeOf = (at: Date | null): string => (at ? timeText(at.getTime()) : '')
 
-export const exportList = async (
+interface TicketLine {
+  row: TicketRow
+  nickname: string
+  agent: string
+}
+
+const columns = [
+  column<TicketLine>('单号', ({ row }) => digits(row.number)),
+  column<TicketLine>('类型', ({ row }) => ticketKinds[row.kind]),
+  column<TicketLine>('标题', ({ row }) => row.title),
+  column<TicketLine>('状态', ({ row }) => ticketStates[row.state]),
+  column<TicketLine>('创作者', ({ row }) => number(row.uid)),
+  column<TicketLine>('昵称', ({ nickname }) => nickname),
+  column<TicketLine>('提交时间', ({ row }) => timeText(row.openedAt.getTime())),
+  column<TicketLine>('首次答复', ({ row }) => timeOf(row.firstAnsweredAt)),
+  column<TicketLine>('结束时间', ({ row }) => timeOf(row.endedAt)),
+  column<TicketLine>('负责人', ({ agent }) => agent),
+  column<TicketLine>('评分', ({ row }) => (row.rating === null ? '' : number(row.rating))),
+]
+
+export const exportTicketList = async (
   tx: Tx,
-  { tab, kind, uid, number }: ParsedInput<typeof exportTickets>,
+  { tab, kind, uid, number: wanted }: ParsedInput<typeof exportTickets>,
   act: StaffAct,
 ): Promise<CsvFile> => {
   const staffId = act.caller.id
-  const rows = await deskReader(tx).list({ tab, kind, uid, number, staffId }, null, rowsMax - 1)
-  const present = await presentForStaff(tx, rows, { staffId, now: act.now })
-  await audit(tx, act, { action: 'ticket.export', subject: 'ticket:all', after: { count: rows.length } })
-  const lines = rows.map((row) => {
-    const { person, agent } = present(row)
-    return [
-      digits(row.number),
-      ticketKinds[row.kind],
-      row.title,
-      ticketStates[row.state],
-      String(row.uid),
-      person.nickname,
-      timeText(row.openedAt.getTime()),
-      timeOf(row.firstAnsweredAt),
-      timeOf(row.endedAt),
-      agent?.name ?? '',
-      row.rating === null ? '' : String(row.rating),
-    ]
+  const ask = { tab, kind, uid, number: wanted, staffId }
+  const { file, count } = await exportList<TicketRow, TicketLine>('工单', columns, {
+    next: (last, limit) =>
+      deskReader(tx).list(ask, last && { dueMs: last.answerBy?.getTime() ?? 0, id: last.id }, limit - 1),
+    present: async (rows) => {
+      const present = await presentForStaff(tx, rows, { staffId, now: act.now })
+      return rows.map((row) => {
+        const { person, agent } = present(row)
+        return { row, nickname: person.nickname, agent: agent?.name ?? '' }
+      })
+    },
   })
-  return csvFile('工单', [headings, ...lines])
+  await audit(tx, act, { action: 'ticket.export', subject: 'ticket:all', after: { count } })
+  return file
 }

@@ -7,7 +7,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { csvFile } from '../../../platform/sheet/csv.ts'
+import { column, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { relationKind } from './relation.approval.ts'
@@ -33,9 +34,19 @@ const presentAll = async (tx: Reader, rows: readonly RelationRow[]): Promise<Pre
   }))
 }
 
-const exportMax = 10_000
+type PresentedRelation = Awaited<ReturnType<typeof presentAll>>[number]
 
-const headings = ['关系', '成员', '成员昵称', '对方', '对方昵称', '起', '止', '来由', '结束原因']
+const columns = [
+  column<PresentedRelation>('关系', ({ role }) => relationRoles[role]),
+  column<PresentedRelation>('成员', ({ uid }) => number(uid)),
+  column<PresentedRelation>('成员昵称', ({ nickname }) => nickname),
+  column<PresentedRelation>('对方', ({ to_uid }) => number(to_uid)),
+  column<PresentedRelation>('对方昵称', ({ to_nickname }) => to_nickname),
+  column<PresentedRelation>('起', ({ from_day }) => from_day),
+  column<PresentedRelation>('止', ({ until_day }) => until_day ?? ''),
+  column<PresentedRelation>('来由', ({ cause }) => relationCauses[cause]),
+  column<PresentedRelation>('结束原因', ({ end_cause }) => (end_cause ? relationEnds[end_cause] : '')),
+]
 
 export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): Route[] => [
   read(consoleRelations, async ({ tx, input }) => {
@@ -58,25 +69,13 @@ export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): 
 
   write(exportRelations, async ({ tx, input, act }) => {
     const filter = { uid: input.uid, role: input.role, isOpen: input.is_open }
-    const rows = await presentAll(
-      tx,
-      await relationReader(tx).list(filter, { before: null, limit: exportMax }),
-    )
-    await audit(tx, act, { action: 'relation.export', subject: 'relation:all', after: { rows: rows.length } })
-    return csvFile('关系', [
-      headings,
-      ...rows.map((row) => [
-        relationRoles[row.role],
-        String(row.uid),
-        row.nickname,
-        String(row.to_uid),
-        row.to_nickname,
-        row.from_day,
-        row.until_day ?? '',
-        relationCauses[row.cause],
-        row.end_cause ? relationEnds[row.end_cause] : '',
-      ]),
-    ])
+    const { file, count } = await exportList('关系', columns, {
+      next: (last: RelationRow | null, limit) =>
+        relationReader(tx).list(filter, { before: last?.id ?? null, limit }),
+      present: (rows) => presentAll(tx, rows),
+    })
+    await audit(tx, act, { action: 'relation.export', subject: 'relation:all', after: { rows: count } })
+    return file
   }),
 
   write(proposeRelation, async ({ tx, input: { uid, to_uid: toUid }, act }) => {

@@ -7,7 +7,8 @@ import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
-import { csvFile } from '../../../platform/sheet/csv.ts'
+import { column, number } from '../../../platform/sheet/csv.ts'
+import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import { type UnbindRow, unbindReader } from './unbind.repository.ts'
 
@@ -32,20 +33,22 @@ const presentAll = async (tx: Reader, rows: readonly UnbindRow[]): Promise<Prese
   }))
 }
 
-const exportMax = 10_000
-const headings = [
-  '关系',
-  '申请人',
-  '申请人昵称',
-  '对方',
-  '对方昵称',
-  '状态',
-  '原因',
-  '答复',
-  '申请日',
-  '结束日',
-]
 const dayOf = (at: number | null): string => (at === null ? '' : businessDay(at))
+
+type PresentedUnbind = Awaited<ReturnType<typeof presentAll>>[number]
+
+const columns = [
+  column<PresentedUnbind>('关系', ({ role }) => relationRoles[role]),
+  column<PresentedUnbind>('申请人', ({ uid }) => number(uid)),
+  column<PresentedUnbind>('申请人昵称', ({ nickname }) => nickname),
+  column<PresentedUnbind>('对方', ({ to_uid }) => number(to_uid)),
+  column<PresentedUnbind>('对方昵称', ({ to_nickname }) => to_nickname),
+  column<PresentedUnbind>('状态', ({ state }) => unbindStates[state]),
+  column<PresentedUnbind>('原因', ({ reason }) => reason),
+  column<PresentedUnbind>('答复', ({ answer }) => answer),
+  column<PresentedUnbind>('申请日', ({ applied_at }) => dayOf(applied_at)),
+  column<PresentedUnbind>('结束日', ({ closed_at }) => dayOf(closed_at)),
+]
 
 export const unbindConsoleRoutes = (): Route[] => [
   read(consoleUnbinds, async ({ tx, input }) => {
@@ -68,23 +71,12 @@ export const unbindConsoleRoutes = (): Route[] => [
 
   write(exportUnbinds, async ({ tx, input, act }) => {
     const filter = { uid: input.uid, state: input.state }
-    const rows = await unbindReader(tx).listAll(filter, { before: null, limit: exportMax })
-    const items = await presentAll(tx, rows)
-    await audit(tx, act, { action: 'unbind.export', subject: 'unbind:all', after: { rows: items.length } })
-    return csvFile('解绑申请', [
-      headings,
-      ...items.map((row) => [
-        relationRoles[row.role],
-        String(row.uid),
-        row.nickname,
-        String(row.to_uid),
-        row.to_nickname,
-        unbindStates[row.state],
-        row.reason,
-        row.answer,
-        dayOf(row.applied_at),
-        dayOf(row.closed_at),
-      ]),
-    ])
+    const { file, count } = await exportList('解绑申请', columns, {
+      next: (last: UnbindRow | null, limit) =>
+        unbindReader(tx).listAll(filter, { before: last?.id ?? null, limit }),
+      present: (rows) => presentAll(tx, rows),
+    })
+    await audit(tx, act, { action: 'unbind.export', subject: 'unbind:all', after: { rows: count } })
+    return file
   }),
 ]

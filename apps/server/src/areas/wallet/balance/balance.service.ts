@@ -1,4 +1,5 @@
 /** What a person has, how it came to that, and when the rest of it can be withdrawn: all of it read from the ledger. */
+
 import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -9,7 +10,8 @@ import { withoutHeld } from '../../../ledger/rules.ts'
 import { businessDay, timeText } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
-import { type CsvFile, csvFile, yuan } from '../../../platform/sheet/csv.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
 import { heldOf, holdDays } from '../../finance/public.ts'
 import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
@@ -121,8 +123,7 @@ export const changesOf = async (
   }
 }
 
-/** Nobody has more in a month; a file beyond it would be no help. */
-const fileRowsMax = 20_000
+const fileRowsMax = 50_000
 
 /** The very rows of the screen, all pages of them. */
 export const changesFileOf = async (
@@ -136,7 +137,8 @@ export const changesFileOf = async (
   const month = input.month ?? businessDay(now).slice(0, 7)
   const { from, until } = monthRange(month)
   const kinds = input.filter && changeFilters[input.filter].kinds
-  const rows = await wholeHistory(tx, { account, from, until, ...(kinds && { kinds }) }, fileRowsMax)
+  const rows = await wholeHistory(tx, { account, from, until, ...(kinds && { kinds }) }, fileRowsMax + 1)
+  if (rows.length > fileRowsMax) throw refuse('这个月超过 50,000 条变动，请选一种变动再导出')
   const flows = await ledger.flows(account, from, until)
   const changes = rows.map(presentChange)
   return csvFile(`余额变动-${changeAccounts[input.account]}-${month}`, [
@@ -145,14 +147,14 @@ export const changesFileOf = async (
       timeText(at),
       title,
       note,
-      yuan(amount),
-      yuan(balance),
+      money(amount),
+      money(balance),
     ]),
-    ['合计', '', '', yuan(changes.reduce((sum, { amount }) => sum + amount, 0)), ''],
-    ['月初余额', '', '', '', yuan(flows.openingFen)],
-    ['本月转入', '', '', yuan(flows.inFen), ''],
-    ['本月转出', '', '', yuan(flows.outFen), ''],
-    ['月末余额', '', '', '', yuan(flows.closingFen)],
+    ['合计', '', '', money(changes.reduce((sum, { amount }) => sum + amount, 0)), ''],
+    ['月初余额', '', '', '', money(flows.openingFen)],
+    ['本月转入', '', '', money(flows.inFen), ''],
+    ['本月转出', '', '', money(flows.outFen), ''],
+    ['月末余额', '', '', '', money(flows.closingFen)],
   ])
 }
 

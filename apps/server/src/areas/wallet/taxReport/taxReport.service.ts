@@ -12,7 +12,7 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAsk, pageOfRows, textIn } from '../../../platform/paging.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, csvFile, digits, yuan } from '../../../platform/sheet/csv.ts'
+import { type CsvFile, csvFile, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { maskName } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
@@ -117,7 +117,7 @@ export const downloadReport = async (tx: Tx, vault: Vault, id: number, act: Staf
   const approved = [report.payments, report.grossFen, report.taxFen, report.feeFen, report.netFen]
   if (sums.some((sum, at) => sum !== approved[at]))
     throw refuse('这个季度的数和批准时不一样了，请重新申请导出')
-  const amounts = (row: readonly number[]) => [String(row[0]), ...row.slice(1).map(yuan)]
+  const amounts = (row: readonly number[]) => [number(row[0] ?? 0), ...row.slice(1).map(money)]
   await audit(tx, act, {
     action: 'tax_report.download',
     subject: `tax_report:${report.quarter}`,

@@ -11,7 +11,8 @@ import { tutorFields, tutorStates } from '@wallpaper/contract/team/tutor.words'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { timeText } from '../../../../platform/clock.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'
-import { csvFile } from '../../../../platform/sheet/csv.ts'
+import { column, number } from '../../../../platform/sheet/csv.ts'
+import { exportList } from '../../../../platform/sheet/exportList.ts'
 import { personReader } from '../../../account/public.ts'
 import type { Namer } from '../../../staff/public.ts'
 import {
@@ -23,11 +24,24 @@ import {
   suspend,
   tutorRecord,
 } from './tutor.console.service.ts'
-import { tutorReader } from './tutor.repository.ts'
+import { type TutorRow, tutorReader } from './tutor.repository.ts'
 
-const exportMax = 10_000
+type PresentedTutor = Awaited<ReturnType<typeof presentTutors>>[number]
 
-const headings = ['编号', '昵称', '状态', '方向', '擅长', '在带', '名额', '评价', '评价数', '申请时间']
+const columns = [
+  column<PresentedTutor>('编号', ({ uid }) => number(uid)),
+  column<PresentedTutor>('昵称', ({ nickname }) => nickname),
+  column<PresentedTutor>('状态', ({ state }) => tutorStates[state]),
+  column<PresentedTutor>('方向', ({ field }) => tutorFields[field]),
+  column<PresentedTutor>('擅长', ({ headline }) => headline),
+  column<PresentedTutor>('在带', ({ students }) => number(students)),
+  column<PresentedTutor>('名额', ({ capacity }) => number(capacity)),
+  column<PresentedTutor>('评价', ({ rating_hundredths: rating }) =>
+    rating === null ? '' : (rating / 100).toFixed(2),
+  ),
+  column<PresentedTutor>('评价数', ({ ratings }) => number(ratings)),
+  column<PresentedTutor>('申请时间', ({ applied_at }) => timeText(applied_at)),
+]
 
 export const tutorNamer: Namer = {
   kind: 'tutor',
@@ -48,25 +62,14 @@ export const tutorConsoleRoutes = (): Route[] => [
   write(setTutorCapacity, ({ tx, input, act }) => setCapacity(tx, input, act)),
   write(endTutorRelation, ({ tx, input, act }) => endByStaff(tx, input, act)),
   write(exportTutors, async ({ tx, input, act }) => {
-    const rows = await presentTutors(
-      tx,
-      await tutorReader(tx).newest(input, { after: null, limit: exportMax }),
-    )
-    await audit(tx, act, { action: 'tutor.export', subject: 'tutor:all', after: { rows: rows.length } })
-    return csvFile('导师', [
-      headings,
-      ...rows.map((row) => [
-        String(row.uid),
-        row.nickname,
-        tutorStates[row.state],
-        tutorFields[row.field],
-        row.headline,
-        String(row.students),
-        String(row.capacity),
-        row.rating_hundredths === null ? '' : (row.rating_hundredths / 100).toFixed(2),
-        String(row.ratings),
-        timeText(row.applied_at),
-      ]),
-    ])
+    const { file, count } = await exportList('导师', columns, {
+      next: (last: TutorRow | null, limit) => {
+        const after = last && { at: last.appliedAt.getTime(), uid: last.uid }
+        return tutorReader(tx).newest(input, { after, limit })
+      },
+      present: (rows) => presentTutors(tx, rows),
+    })
+    await audit(tx, act, { action: 'tutor.export', subject: 'tutor:all', after: { rows: count } })
+    return file
   }),
 ]

@@ -1,0 +1,162 @@
+/** Every call of the contract that answers with a file, over data whose every text would be a formula. */
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { businessDay, dayMs } from '../../platform/clock.ts'
+import { type Callers, makeCallers } from '../every/suite/callers.ts'
+import { makeOwned, ownedKinds } from '../every/suite/ownedObjects.ts'
+import { send } from '../every/suite/request.ts'
+import type { Fields } from '../every/suite/sampler.ts'
+import { isOnFirstLine, type Target, targets } from '../every/suite/targets.ts'
+import { makeIncome } from '../income.ts'
+import { giveMoney } from '../money.ts'
+import { startTestServer, type TestServer } from '../testServer.ts'
+
+const hostile = '-2+3+cmd|C!A0'
+let server: TestServer
+let callers: Callers
+
+/** Texts that people or staff write, in whatever table they stand. */
+const writtenColumns = [
+  'nickname',
+  'title',
+  'name',
+  'homepage_name',
+  'reason',
+  'refund_reason',
+  'note',
+  'memo',
+  'message',
+  'answer',
+  'about',
+  'headline',
+  'mark_note',
+  'speaker',
+  'teacher',
+  'changed_by',
+]
+
+/** By a CHECK, a unique index or a trigger. */
+const isRefusedByTable = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof pg.DatabaseError && /^(23|P0)/.test(error.cause.code ?? '')
+
+const makeHostile = async () => {
+  const { db } = server.services
+  const columns = await db.statement<{ table: string; column: string }>(
+    'written-columns',
+    `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'text'
+       AND c.column_name = ANY ($1::text[])`,
+    [writtenColumns],
+  )
+  for (const { table, column } of columns)
+    await db
+      .write((tx) =>
+        tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.identifier(column)} = ${hostile}`),
+      )
+      // A column whose values are a list, or are each another's, is no text that somebody writes.
+      .catch((error: unknown) => {
+        if (!isRefusedByTable(error)) throw error
+      })
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  callers = await makeCallers(server)
+  const { uid } = callers.people
+  await giveMoney(server, uid, 5_000)
+  await makeIncome(server.services, { uid, day: businessDay(server.services.clock()), fen: 1_000 })
+  await server.services.db.write(async (tx) => {
+    for (const kind of ownedKinds) await makeOwned[kind](tx, { uid, line: 'picture' })
+  })
+  await makeHostile()
+})
+afterAll(() => server.stop())
+
+const isExport = ({ endpoint: { output } }: Target): boolean =>
+  output instanceof z.ZodObject && 'csv' in output.shape && 'file_name' in output.shape
+
+/** Of what must be prepared and approved first; made of the same cells. */
+const prepared: ReadonlySet<string> = new Set([
+  'console/wallet/downloadTaxReport',
+  'console/support/exportGifts',
+  'console/earnings/importResult',
+  'console/finance/proofExport',
+])
+const exported = targets.filter(isOnFirstLine).filter(isExport)
+
+const asksOf = ({ endpoint }: Target): Fields[] => {
+  const day = businessDay(server.services.clock())
+  const { uid } = callers.people
+  const asks: Record<string, Fields[]> = {
+    'console/finance/ledgerExport': [{ account: `user/${uid}/available` }],
+    'console/learn/export': ['lesson', 'question', 'live', 'camp', 'homework'].map((kind) => ({ kind })),
+    'v4/profit_report/export': [{ kind: 'day' }],
+    'v4/profit_report/dayDetailExport': [{ from_day: day, to_day: day }],
+    'v4/mine/balanceOpExport': [{ account: 'available' }],
+    'console/earnings/settlementExport': [{ day: businessDay(server.services.clock() - dayMs) }],
+    'console/support/exportTickets': ['waiting', 'over'].map((tab) => ({ tab })),
+    'search_code/dataExport': ['code', 'photo', 'day'].map((group) => ({ period: 'week', group })),
+  }
+  return asks[endpoint.path] ?? [{}]
+}
+
+const file = z.object({ file_name: z.string(), csv: z.string() })
+const isFigure = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell) || /^\t\w+$/.test(cell)
+const isFormula = (cell: string): boolean => /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(cell) && !isFigure(cell)
+
+it.each(
+  exported
+    .filter(({ endpoint }) => !prepared.has(endpoint.path))
+    .map((target) => [target.endpoint.path, target] as const),
+)('%s gives out no formula', async (_path, target) => {
+  for (const fields of asksOf(target)) {
+    const answer = await send(server.url, target, {
+      credentials: callers.permitted(target.endpoint.auth),
+      fields,
+    })
+    expect({ code: answer.code, msg: answer.msg }).toEqual({ code: 1, msg: '' })
+    const { csv } = file.parse(answer.data)
+    const rows: string[][] = parse(csv, { bom: true, relax_column_count: true })
+    expect(rows.flat().filter(isFormula)).toEqual([])
+  }
+})
+
+const linesOf = async (path: string, fields: Fields): Promise<string[]> => {
+  const target = exported.find(({ endpoint }) => endpoint.path === path)
+  if (!target) throw new Error(`no export at ${path}`)
+  const credentials = callers.permitted(target.endpoint.auth)
+  const { csv } = file.parse((await send(server.url, target, { credentials, fields })).data)
+  return csv.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+it('has the hostile text in whole lines, as a text', async () => {
+  const uid = String(callers.people.uid)
+  const [heading, relation] = await linesOf('console/team/relations/export', { uid })
+  expect(heading).toBe('关系,成员,成员昵称,对方,对方昵称,起,止,来由,结束原因')
+  const member = relation?.split(',')[1]
+  expect(relation).toBe(`邀请人,${member},'${hostile},${uid},'${hostile},2026-01-01,,注册时填写,`)
+})
+
+/** The same row so many times over, each with a number of its own. */
+const multiply = (table: 'tickets' | 'member_orders', count: number) =>
+  server.services.db.write((tx) =>
+    tx.execute(sql`INSERT INTO ${sql.identifier(table)}
+      SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', 'X' || n))).*
+      FROM ${sql.identifier(table)} r, generate_series(1, ${count}) n
+      WHERE r.id = (SELECT id FROM ${sql.identifier(table)} LIMIT 1)`),
+  )
+
+it.each([
+  ['tickets', 'console/support/exportTickets', { tab: 'waiting' }],
+  ['member_orders', 'console/member/exportOrders', {}],
+] as const)('%s are exported whole, beyond ten thousand rows', async (table, path, fields) => {
+  const before = (await linesOf(path, fields)).length
+  await multiply(table, 10_050)
+  const lines = await linesOf(path, fields)
+  expect(lines).toHaveLength(before + 10_050)
+  expect(new Set(lines).size).toBe(lines.length)
+})
