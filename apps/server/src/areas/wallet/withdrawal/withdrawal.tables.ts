@@ -5,6 +5,7 @@ import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import type { WithdrawalCheck } from './withdrawalChecks.rules.ts'
 
 export const withdrawals = pgTable(
   'withdrawals',
@@ -57,6 +58,7 @@ export const withdrawalSteps = pgTable(
     kind: text('kind').notNull(),
     note: text('note').notNull().default(''),
     by: text('by').notNull().default(''),
+    checks: jsonb('checks').$type<WithdrawalCheck[]>().notNull().default([]),
     at: timestamptz('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.withdrawalId, table.number] })],
