@@ -106,7 +106,6 @@ export const makeWithdrawal = async (
     uid,
     id,
     number,
-    requestId: `demo-${id}`,
     state,
     amountFen,
     taxFen: withholding.tax,

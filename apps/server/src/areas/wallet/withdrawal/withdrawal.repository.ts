@@ -37,13 +37,6 @@ export const withdrawalReader = (tx: Reader) => ({
     (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0],
   byBill: async (billNo: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.billNo, billNo)))[0],
-  byRequest: async (uid: number, requestId: string): Promise<WithdrawalRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(withdrawals)
-        .where(and(eq(withdrawals.uid, uid), eq(withdrawals.requestId, requestId)))
-    )[0],
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx

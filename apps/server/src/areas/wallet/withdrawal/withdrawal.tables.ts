@@ -13,7 +13,6 @@ export const withdrawals = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    requestId: text('request_id').notNull(),
     state: text('state').$type<WithdrawalState>().notNull(),
     amountFen: int8('amount_fen').notNull(),
     taxFen: int8('tax_fen').notNull(),
