@@ -2,6 +2,7 @@
  * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
  * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
+import { createHmac } from 'node:crypto'
 import {
   type AnyEndpoint,
   type Area,
@@ -17,7 +18,6 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { addressKey } from '../address/network.ts'
 import type { Clock } from '../clock.ts'
-import { sha256 } from '../crypto.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
 import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'

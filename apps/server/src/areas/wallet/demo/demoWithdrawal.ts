@@ -106,6 +106,7 @@ export const makeWithdrawal = async (
     uid,
     id,
     number,
+    requestId: `demo-${id}`,
     state,
     amountFen,
     taxFen: withholding.tax,

@@ -122,9 +122,11 @@ const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<With
   const { payee, realName } = whose
   const { year, month } = yearAndMonth(now)
   const number = await repository.nextNumber()
+  const id = newId(now)
   const [row] = await repository.insert({
     uid,
-    id: newId(now),
+    id,
+    requestId: id,
     number: `${businessDay(now).slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`,
     state: 'applied',
     amountFen: form.amount,

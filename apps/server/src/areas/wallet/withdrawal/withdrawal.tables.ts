@@ -13,6 +13,8 @@ export const withdrawals = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
+    /** The form's own key until November 2026, the id of the row since; the demo world's begin with `demo-`. */
+    requestId: text('request_id').notNull(),
     state: text('state').$type<WithdrawalState>().notNull(),
     amountFen: int8('amount_fen').notNull(),
     taxFen: int8('tax_fen').notNull(),

@@ -124,7 +124,7 @@ describe('the checks of a withdrawal', () => {
     await finance.approve([id])
     // What is true later does not change what was seen.
     await server.services.db.write((tx) =>
-      tx.execute(sql`UPDATE payees SET deleted_at = now() WHERE uid <> ${person.uid}`),
+      tx.execute(sql`UPDATE payees SET deleted_at = now(), is_default = false WHERE uid <> ${person.uid}`),
     )
     expect(await seen('to_pay')).toEqual(expected)
     const approved = (await person.client.call(withdrawInfo, { id })).steps.find(
@@ -149,8 +149,8 @@ describe('the checks of a withdrawal', () => {
     const person = await makeWalletPerson(server)
     await person.apply(10_000)
     await server.services.db.write(async (tx) => {
-      await tx.execute(sql`UPDATE payees SET account_sealed = '\x00' WHERE uid = ${person.uid}`)
-      await tx.execute(sql`UPDATE real_names SET name_sealed = '\x00' WHERE uid = ${person.uid}`)
+      await tx.execute(sql`UPDATE payees SET account_sealed = decode('ff', 'hex') WHERE uid = ${person.uid}`)
+      await tx.execute(sql`UPDATE real_names SET name_sealed = decode('ff', 'hex') WHERE uid = ${person.uid}`)
     })
     const { items } = await finance.maker.call(consoleWithdrawals, { tab: 'to_approve', uid: person.uid })
     const changed = { result: 'look', note: '申请后改过，请核实后再打款' }
