@@ -36,6 +36,6 @@ export const makeWithdrawal = async ({ uid, phone, client }: RegisteredPerson): 
   await client.call(saveWithdrawPassword, { password: withdrawPassword, code: await codeFor(phone) })
   const amount = 300_000
   const { net } = await client.call(withdrawPreCalculate, { amount, payee_id: payee.id })
-  const form = { amount, payee_id: payee.id, net, password: withdrawPassword, request_id: randomUUID() }
-  return (await client.call(applyWithdraw, form)).id
+  const form = { amount, payee_id: payee.id, net, password: withdrawPassword }
+  return (await client.call(applyWithdraw, form, { idempotencyKey: randomUUID() })).id
 }

@@ -102,6 +102,7 @@ export const buildHttp = async (
     clock,
     authenticator: product.authenticator,
     owners: product.owners,
+    inputKey: services.keyFor('http/idempotency'),
     checkOutputs: env.NODE_ENV !== 'production',
   })
   for (const addPages of product.pages) await addPages(app)

@@ -62,6 +62,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     db,
     rates,
     clock,
+    inputKey: Buffer.from('of tests'),
     authenticator: { person, staff: async () => 'loginRequired' },
     owners: {
       upload: nobodys,

@@ -34,6 +34,7 @@ export const walletAudit = {
     amount: '金额',
     count: '笔数',
     bill_no: '打款单号',
+    looked_at: '制单时请留意的',
     amount_fen: '金额（分）',
     number: '单号',
     uids: '用户编号',

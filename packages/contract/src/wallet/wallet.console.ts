@@ -8,11 +8,21 @@ import { withdrawalTabIds } from './withdrawal.words.ts'
 const outcome = z.strictObject({ id: z.uuid(), ok: z.boolean(), msg: z.string() })
 const ids = () => formBatch(z.uuid(), 100, '笔')
 
+/** One thing that was compared, by what; `none`: there was nothing to compare it with. */
+const withdrawalCheck = z.strictObject({
+  what: z.string(),
+  by: z.string(),
+  result: z.enum(['ok', 'look', 'none']),
+  note: z.string(),
+})
+
 const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: true, payee_id: true }).extend({
   uid: z.number().int(),
   nickname: z.string(),
   /** 首次提现, 大额, 换账户 24 小时内; empty: nothing to look at twice. */
   flags: z.array(z.string()),
+  /** What is checked before approving: as it is now, or as it was when it was approved. */
+  checks: z.array(withdrawalCheck),
   /** Why the reader may not pay it: they approved it, or are too close to who did. Empty where they may. */
   pay_objection: z.string(),
   approved_by: z.string(),

@@ -100,11 +100,10 @@ const apply = {
     password: formWithdrawPassword(),
     /** What the person saw; another one is refused and shown. */
     net: formInt({ min: 1, max: fenMax }),
-    /** One for each opening of the form: the same one again is the same withdrawal. */
-    request_id: z.string().regex(/^[\w-]{8,64}$/, '请重新打开提现页'),
   }),
   output: withdrawalItem,
   errors: ['locked', 'changedMeanwhile'] as const,
+  idempotent: true as const,
   rate: perMinute(20),
   summary: '申请提现',
 }

@@ -17,6 +17,7 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { useSecondFactor } from '../../ui/form/SecondFactor.tsx'
+import { WithdrawalChecks } from './WithdrawalChecks.tsx'
 import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
 
 const acts = {
@@ -128,6 +129,7 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
       {(w.state === 'approved' || w.state === 'failed') && w.pay_objection && (
         <Alert type="warning" showIcon title={w.pay_objection} />
       )}
+      <WithdrawalChecks checks={w.checks} isApproved={w.approved_at !== null} />
       <Timeline
         items={w.steps.map(({ title, note, state, at }) => ({
           color: stepColour[state],

@@ -2,6 +2,7 @@
  * Puts a route behind everything its endpoint promises, in this order: general limit, session, role, the endpoint's
  * own rate, input, ownership, idempotency, handler, envelope. A new endpoint gets all of it by being in the contract.
  */
+import { createHmac } from 'node:crypto'
 import {
   type AnyEndpoint,
   type Area,
@@ -17,10 +18,9 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { addressKey } from '../address/network.ts'
 import type { Clock } from '../clock.ts'
-import { sha256 } from '../crypto.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
-import { replyOnce } from '../db/stores/idempotency.store.ts'
+import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'
 import { withRefused } from '../each.ts'
 import { Refusal } from '../refusal.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
@@ -41,6 +41,8 @@ export interface MountOptions {
   owners: Owners
   /** The area whose permissions a sub-account needs; the registry knows it for every call of the contract. */
   areaOf?: (endpoint: AnyEndpoint) => Area
+  /** Under which inputs are recognised when their key comes again. */
+  inputKey: Buffer
   /** Checks each answer against the contract: on in development and tests, where a wrong one must not pass. */
   checkOutputs: boolean
 }
@@ -105,6 +107,18 @@ const readsFor = (
   return writes.has(callerKey(call.caller, call.ip), call.request) ? db : replica.within(limitMs)
 }
 
+const keyedCall = (
+  { call, key, sent }: Pick<Run, 'call' | 'key' | 'sent'>,
+  endpoint: AnyEndpoint,
+  { inputKey }: RunOptions,
+): KeyedCall => ({
+  caller: callerKey(call.caller, call.ip),
+  endpoint: call.request.routeOptions.url ?? endpoint.path,
+  key,
+  // Keyed: a form may hold six figures that a plain hash would give away.
+  inputHash: createHmac('sha256', inputKey).update(stableText(sent)).digest(),
+})
+
 const run = async (route: Route, { call, key, sent, each }: Run, options: RunOptions): Promise<string> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
@@ -119,15 +133,15 @@ const run = async (route: Route, { call, key, sent, each }: Run, options: RunOpt
     return body(await (route.snapshot ? reads.snapshot(work) : reads.read(work)))
   }
   if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
-  const handle = async (tx: Tx) => body(await route.handle({ ...call, tx }))
-  if (!endpoint.idempotent) return db.write(handle, route)
-  const keyed = {
-    caller: callerKey(call.caller, call.ip),
-    endpoint: call.request.routeOptions.url ?? endpoint.path,
-    key,
-    inputHash: sha256(stableText(sent)),
+  const handle = async (tx: Tx): Promise<string | Refusal> => {
+    const answered = await route.handle({ ...call, tx })
+    return answered instanceof Refusal ? answered : body(answered)
   }
-  return replyOnce(db, keyed, handle, route)
+  const outcome = endpoint.idempotent
+    ? await replyOnce(db, keyedCall({ call, key, sent }, endpoint, options), handle, route)
+    : await db.write(handle, route)
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }
 
 const areaInRegistry = (endpoint: AnyEndpoint): Area => {

@@ -15,6 +15,7 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Act } from '../audit/audit.ts'
 import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
+import type { Refusal } from '../refusal.ts'
 
 export interface PersonCaller {
   kind: 'person'
@@ -91,6 +92,8 @@ interface CallOfAny<E extends AnyEndpoint> {
 export type Call<E extends AnyEndpoint> = CallOfAny<E> & (E['line'] extends true ? { line: LineId } : unknown)
 
 type Answer<E> = Promise<OutputOf<E>>
+/** A refusal that is handed back, not thrown, leaves what was written: a wrong password stays counted. */
+type Written<E> = Promise<OutputOf<E> | Refusal>
 
 interface RouteOf<Kind extends string, Context> {
   kind: Kind
@@ -110,7 +113,7 @@ export type Route =
   | (RouteOf<'write', { tx: Tx }> & WriteOptions)
   | RouteOf<'outside', { db: Database }>
 
-const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context) => Answer<E>) =>
+const erase = <E extends AnyEndpoint, Context>(handle: (call: Call<E> & Context) => Written<E>) =>
   handle as unknown as (call: Call<AnyEndpoint> & Context) => Promise<unknown>
 
 /** Reads: no transaction, select only. */
@@ -123,7 +126,7 @@ export const read = <E extends AnyEndpoint>(
 /** Writes: the handler runs inside one transaction, and may run again when PostgreSQL asks for a retry. */
 export const write = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { tx: Tx }) => Answer<E>,
+  handle: (call: Call<E> & { tx: Tx }) => Written<E>,
   options: WriteOptions = {},
 ): Route => ({ ...options, kind: 'write', endpoint, handle: erase<E, { tx: Tx }>(handle) })
 

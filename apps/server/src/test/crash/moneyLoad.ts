@@ -51,8 +51,9 @@ export const withdraw = async (
   const { client, payee } = person
   const quote = { amount: amountFen, payee_id: payee.id }
   const { net } = await insist(() => client.call(withdrawPreCalculate, quote))
-  const form = { ...quote, net, password: walletPassword, request_id: randomUUID() }
-  const { id } = await insist(() => client.call(applyWithdraw, form))
+  const form = { ...quote, net, password: walletPassword }
+  const idempotencyKey = randomUUID()
+  const { id } = await insist(() => client.call(applyWithdraw, form, { idempotencyKey }))
   await insist(() => finance.approve([id]))
   await insist(() => finance.send([id]))
   return { person, id, amountFen }

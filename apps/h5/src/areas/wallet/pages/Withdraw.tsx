@@ -167,13 +167,8 @@ function Fields({ form, payees }: { form: WithdrawForm; payees: readonly PayeeIt
   const { isBusy, problems, submit } = useSubmit(async (key, password: string) => {
     if (!quote || !payee) return
     const { amount: asked, net } = quote
-    const made = await runtime().call(applyWithdraw, {
-      amount: asked,
-      payee_id: payee.id,
-      net,
-      password,
-      request_id: key,
-    })
+    const wanted = { amount: asked, payee_id: payee.id, net, password }
+    const made = await runtime().call(applyWithdraw, wanted, { idempotencyKey: key })
     invalidate(wallet2, withdrawInit, withdrawList, balanceOpList, withdrawPreCalculate)
     redirectTo(walletScreens.withdrawal({ id: made.id }))
   })

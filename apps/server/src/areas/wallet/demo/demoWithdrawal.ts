@@ -142,7 +142,7 @@ export const makeWithdrawal = async (
     repository.addStep({ uid, withdrawalId: id, kind, note, by, at: new Date(when) })
   await step('applied', `提现至${payeeTitle(payee)} ${payee.accountMasked}`, '', at)
   for (const [kind, afterMs] of path) {
-    const note = kind === 'approved' ? '实名与收款账户一致' : kind === state ? reason : ''
+    const note = kind === state ? reason : ''
     const by = kind === 'approved' ? staff.maker : kind === 'paying' ? staff.checker : ''
     await step(kind, note, by, at + afterMs)
   }

@@ -28,6 +28,35 @@ export const payeeReader = (tx: Reader) => ({
         .from(payees)
         .where(and(standing(uid), inArray(payees.id, [...ids])))
     ).map(({ id }) => id),
+  realNamesOf: async (uids: readonly number[]): Promise<ReadonlyMap<number, RealNameRow>> => {
+    const rows = await tx
+      .select()
+      .from(realNames)
+      .where(inArray(realNames.uid, [...uids]))
+    return new Map(rows.map((row) => [row.uid, row]))
+  },
+  /** The account of each of these payees as it is sealed now; nothing for one that was deleted. */
+  accountsOf: async (
+    keys: readonly { uid: number; payeeId: string }[],
+  ): Promise<ReadonlyMap<string, Buffer>> => {
+    const rows = await tx
+      .select({ id: payees.id, accountSealed: payees.accountSealed })
+      .from(payees)
+      .where(
+        and(
+          inArray(
+            payees.uid,
+            keys.map(({ uid }) => uid),
+          ),
+          inArray(
+            payees.id,
+            keys.map(({ payeeId }) => payeeId),
+          ),
+          isNull(payees.deletedAt),
+        ),
+      )
+    return new Map(rows.map(({ id, accountSealed }) => [id, accountSealed]))
+  },
   /** When each of these payees was entered or last changed; nothing for one that was deleted. */
   changeTimes: async (
     keys: readonly { uid: number; payeeId: string }[],

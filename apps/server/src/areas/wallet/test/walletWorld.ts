@@ -63,17 +63,10 @@ export const makeWalletPerson = async (
     is_default: true,
     is_agreed: true,
   })
-  const apply = async (amount: number, over: { password?: string; request_id?: string } = {}) => {
+  const apply = async (amount: number, over: { password?: string } = {}) => {
     const { net } = await client.call(withdrawPreCalculate, { amount, payee_id: payee.id })
-    const form = {
-      amount,
-      payee_id: payee.id,
-      net,
-      password: walletPassword,
-      request_id: randomUUID(),
-      ...over,
-    }
-    return client.call(applyWithdraw, form)
+    const form = { amount, payee_id: payee.id, net, password: walletPassword, ...over }
+    return client.call(applyWithdraw, form, { idempotencyKey: randomUUID() })
   }
   const balances = () => db.read((tx) => ledgerReader(tx).balancesOf(uid))
   return { ...person, client, payee, apply, balances }

@@ -21,7 +21,7 @@ import { settings } from '../wallet.settings.ts'
 import { presentItem, stepsOf } from './withdrawal.present.ts'
 import { type WithdrawalRow, withdrawalReader, withdrawalRepository } from './withdrawal.repository.ts'
 import { changedMeanwhile, returnMoney, takeStep } from './withdrawal.steps.ts'
-import { readFlags } from './withdrawalFlags.ts'
+import { readChecks, readFlags } from './withdrawalFlags.ts'
 
 export interface WithdrawalConsoleDeps extends Pick<PayoutDeps, 'channels'> {
   enqueue: Enqueue
@@ -62,12 +62,19 @@ export const presentForStaff = async (
     keys.filter((key) => key !== ''),
   )
   const flags = await readFlags(tx, rows)
+  const checks = await readChecks(
+    tx,
+    rows.filter(({ state }) => state === 'applied'),
+  )
   const presented: Presented[] = []
   for (const row of rows) {
+    const steps = await withdrawalReader(tx).steps(row)
+    const approved = steps.findLast(({ kind }) => kind === 'approved')
     presented.push({
       ...presentItem(row),
       withholding: row.withholding,
-      steps: stepsOf(row, await withdrawalReader(tx).steps(row)),
+      steps: stepsOf(row, steps),
+      checks: checks.get(row.id) ?? approved?.checks ?? [],
       reason_code: row.reasonCode,
       uid: row.uid,
       nickname: nameOf(`person:${row.uid}`),
@@ -83,12 +90,24 @@ export const presentForStaff = async (
   return presented
 }
 
-const record = (tx: Tx, act: StaffAct, action: WithdrawalAction, row: WithdrawalRow, after: WithdrawalRow) =>
+const record = (
+  tx: Tx,
+  act: StaffAct,
+  action: WithdrawalAction,
+  row: WithdrawalRow,
+  after: WithdrawalRow,
+  looked: readonly string[] = [],
+) =>
   audit(tx, act, {
     action,
     subject: `withdrawal:${row.number}`,
     before: { state: row.state },
-    after: { state: after.state, amount: row.amountFen, ...(after.billNo && { bill_no: after.billNo }) },
+    after: {
+      state: after.state,
+      amount: row.amountFen,
+      ...(after.billNo && { bill_no: after.billNo }),
+      ...(looked.length > 0 && { looked_at: looked }),
+    },
   })
 
 type WithdrawalAction =
@@ -132,13 +151,15 @@ export const mustBeConfirmed = async (tx: Reader, { caller, now }: StaffAct): Pr
 }
 
 export const approve = async (tx: Tx, row: WithdrawalRow, act: StaffAct): Promise<void> => {
+  const checks = (await readChecks(tx, [row])).get(row.id) ?? []
   const after = await takeStep(
     tx,
     row,
-    { from: ['applied'], kind: 'approved', note: '实名与收款账户一致', by: act.actor, now: act.now },
+    { from: ['applied'], kind: 'approved', checks, by: act.actor, now: act.now },
     { state: 'approved', approvedBy: act.actor, approvedAt: new Date(act.now) },
   )
-  await record(tx, act, 'withdrawal.approve', row, after)
+  const seen = checks.filter(({ result }) => result === 'look').map(({ what, note }) => `${what}：${note}`)
+  await record(tx, act, 'withdrawal.approve', row, after, seen)
 }
 
 const startPaying = async (

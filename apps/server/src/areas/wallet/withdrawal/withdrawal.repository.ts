@@ -37,13 +37,6 @@ export const withdrawalReader = (tx: Reader) => ({
     (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0],
   byBill: async (billNo: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.billNo, billNo)))[0],
-  byRequest: async (uid: number, requestId: string): Promise<WithdrawalRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(withdrawals)
-        .where(and(eq(withdrawals.uid, uid), eq(withdrawals.requestId, requestId)))
-    )[0],
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx
@@ -180,6 +173,18 @@ export const withdrawalConsoleReader = (tx: Reader) => ({
     )[0]?.number ?? 0,
   bankWaiting: async (): Promise<number> =>
     (await tx.select({ number: count() }).from(withdrawals).where(waitsForBank))[0]?.number ?? 0,
+  /** How many each of these people applied for on each business day, by `uid/day`; as the day's limit counts them. */
+  countsByDay: async (uids: readonly number[]): Promise<ReadonlyMap<string, number>> => {
+    const day = sql<string>`(${withdrawals.appliedAt} AT TIME ZONE 'Asia/Shanghai')::date::text`
+    const rows = await tx
+      .select({ uid: withdrawals.uid, day, number: count() })
+      .from(withdrawals)
+      .where(
+        and(inArray(withdrawals.uid, [...uids]), notInArray(withdrawals.state, ['cancelled', 'rejected'])),
+      )
+      .groupBy(withdrawals.uid, day)
+    return new Map(rows.map((row) => [`${row.uid}/${row.day}`, row.number]))
+  },
   /** Who was paid before, among these people. */
   paidBefore: async (uids: readonly number[]): Promise<Set<number>> =>
     new Set(

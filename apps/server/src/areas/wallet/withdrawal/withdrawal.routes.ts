@@ -63,7 +63,7 @@ export const withdrawalRoutes = (deps: WithdrawalDeps): Route[] => [
     read(endpoint, ({ tx, caller, input }) => quoteOf(tx, caller.uid, input, deps.clock())),
   ),
   ...[applyWithdraw, applyWithdrawV4].map((endpoint) =>
-    outside(endpoint, ({ caller, input }) => applyFor(deps, caller.uid, input)),
+    write(endpoint, ({ tx, caller, input }) => applyFor(deps, tx, caller.uid, input)),
   ),
   ...[withdrawList, withdrawListV4].map((endpoint) =>
     read(endpoint, async ({ tx, caller, input }) => {

@@ -122,11 +122,12 @@ const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<With
   const { payee, realName } = whose
   const { year, month } = yearAndMonth(now)
   const number = await repository.nextNumber()
+  const id = newId(now)
   const [row] = await repository.insert({
     uid,
-    id: newId(now),
+    id,
+    requestId: id,
     number: `${businessDay(now).slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`,
-    requestId: form.request_id,
     state: 'applied',
     amountFen: form.amount,
     taxFen: tax,
@@ -168,27 +169,22 @@ const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<With
   return row
 }
 
-/** One transaction that also counts a wrong password; that refusal is thrown when it is written down. */
+/** A wrong password is handed back, not thrown: its try stays counted, and the form's key is free again. */
 export const applyFor = async (
-  deps: WithdrawPasswordDeps,
+  { passwordKey, clock }: Pick<WithdrawPasswordDeps, 'passwordKey' | 'clock'>,
+  tx: Tx,
   uid: number,
   form: Form,
-): Promise<OutputOf<typeof applyWithdraw>> => {
-  const outcome = await deps.db
-    .write(async (tx) => {
-      const now = deps.clock()
-      const given = { uid, password: form.password, field: 'password', now }
-      const refusal = await checkWithdrawPassword(tx, deps.passwordKey, given)
-      if (refusal) return { refusal }
-      const known = await withdrawalReader(tx).byRequest(uid, form.request_id)
-      if (known && known.amountFen !== form.amount) return { refusal: new Refusal('keyReused') }
-      return { row: known ?? (await place(tx, uid, form, now)) }
-    })
-    .catch((error: unknown) => {
-      throw error instanceof InsufficientBalance ? refuseField('amount', '可提现余额不足') : error
-    })
-  if ('refusal' in outcome) throw outcome.refusal
-  return presentItem(outcome.row)
+): Promise<OutputOf<typeof applyWithdraw> | Refusal> => {
+  const now = clock()
+  const given = { uid, password: form.password, field: 'password', now }
+  const refusal = await checkWithdrawPassword(tx, passwordKey, given)
+  if (refusal) return refusal
+  try {
+    return presentItem(await place(tx, uid, form, now))
+  } catch (error) {
+    throw error instanceof InsufficientBalance ? refuseField('amount', '可提现余额不足') : error
+  }
 }
 
 export const cancelOwn = async (tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow> =>

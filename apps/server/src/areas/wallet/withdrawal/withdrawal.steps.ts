@@ -10,11 +10,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { type WithdrawalRow, withdrawalRepository } from './withdrawal.repository.ts'
+import type { WithdrawalCheck } from './withdrawalChecks.rules.ts'
 
 export interface Step {
   from: readonly WithdrawalState[]
   kind: string
   note?: string
+  /** What was looked at before it; for staff. */
+  checks?: WithdrawalCheck[]
   /** Who, for the timeline of staff. */
   by?: string
   now: number
@@ -27,13 +30,14 @@ type Changes = Parameters<ReturnType<typeof withdrawalRepository>['move']>[2]
 export const takeStep = async (
   tx: Tx,
   row: WithdrawalRow,
-  { from, kind, note = '', by = '', now }: Step,
+  { from, kind, note = '', checks = [], by = '', now }: Step,
   changes: Changes,
 ): Promise<WithdrawalRow> => {
   const repository = withdrawalRepository(tx)
   const moved = await repository.move(row, from, changes)
   if (!moved) throw changedMeanwhile()
-  await repository.addStep({ uid: row.uid, withdrawalId: row.id, kind, note, by, at: new Date(now) })
+  const at = new Date(now)
+  await repository.addStep({ uid: row.uid, withdrawalId: row.id, kind, note, checks, by, at })
   return moved
 }
 

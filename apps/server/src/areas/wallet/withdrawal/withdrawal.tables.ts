@@ -5,6 +5,7 @@ import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import type { WithdrawalCheck } from './withdrawalChecks.rules.ts'
 
 export const withdrawals = pgTable(
   'withdrawals',
@@ -12,6 +13,7 @@ export const withdrawals = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
+    /** The form's own key until November 2026, the id of the row since; the demo world's begin with `demo-`. */
     requestId: text('request_id').notNull(),
     state: text('state').$type<WithdrawalState>().notNull(),
     amountFen: int8('amount_fen').notNull(),
@@ -57,6 +59,7 @@ export const withdrawalSteps = pgTable(
     kind: text('kind').notNull(),
     note: text('note').notNull().default(''),
     by: text('by').notNull().default(''),
+    checks: jsonb('checks').$type<WithdrawalCheck[]>().notNull().default([]),
     at: timestamptz('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.withdrawalId, table.number] })],

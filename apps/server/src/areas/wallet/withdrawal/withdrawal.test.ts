@@ -3,6 +3,7 @@ import { codes } from '@wallpaper/contract'
 import { confirmSecondFactor } from '@wallpaper/contract/staff/staff.console'
 import {
   accountDel,
+  accountEdit,
   applyWithdraw,
   applyWithdrawV4,
   balanceOpExport,
@@ -125,15 +126,46 @@ describe('before a withdrawal', () => {
 })
 
 describe('applying', () => {
-  it('moves the money in one step, and the same request again is the same withdrawal', async () => {
+  it.each([
+    ['v5', applyWithdraw],
+    ['v4', applyWithdrawV4],
+  ])(
+    'by %s moves the money in one step; its key again is the same withdrawal or, with another form, none',
+    async (_title, endpoint) => {
+      const { client, payee, balances } = await makeWalletPerson(server)
+      const other = await client.call(accountEdit, {
+        kind: 'alipay',
+        account: 'other@example.com',
+        is_default: false,
+        is_agreed: true,
+      })
+      const { net } = await client.call(withdrawPreCalculate, { amount: 300_000, payee_id: payee.id })
+      const form = { amount: 300_000, payee_id: payee.id, net, password: '280614' }
+      const keyed = { idempotencyKey: randomUUID() }
+      const made = await client.call(endpoint, form, keyed)
+      expect(made).toMatchObject({ state: 'applied', amount: 300_000, net, account: payee.account })
+      expect(await client.call(endpoint, form, keyed)).toEqual(made)
+      const changes = [{ amount: 200_000 }, { payee_id: other.id }, { net: net - 1 }, { password: '280615' }]
+      const codesOf = []
+      for (const change of changes)
+        codesOf.push(await codeOf(client.call(endpoint, { ...form, ...change }, keyed)))
+      expect(codesOf).toEqual(changes.map(() => codes.keyReused))
+      expect(await balances()).toEqual({ ...nothing, available: 200_000, withdrawing: 300_000 })
+    },
+  )
+
+  it('counts every wrong password under one key, and the right one then goes through with it', async () => {
     const { client, payee, balances } = await makeWalletPerson(server)
-    const { net } = await client.call(withdrawPreCalculate, { amount: 300_000, payee_id: payee.id })
-    const form = { amount: 300_000, payee_id: payee.id, net, password: '280614', request_id: randomUUID() }
-    const made = await client.call(applyWithdraw, form)
-    expect(made).toMatchObject({ state: 'applied', amount: 300_000, net, account: payee.account })
-    expect(await client.call(applyWithdrawV4, form)).toEqual(made)
-    expect(await balances()).toEqual({ ...nothing, available: 200_000, withdrawing: 300_000 })
-    expect(await codeOf(client.call(applyWithdraw, { ...form, amount: 200_000 }))).toBe(codes.keyReused)
+    const { net } = await client.call(withdrawPreCalculate, { amount: 1_000, payee_id: payee.id })
+    const keyed = { idempotencyKey: randomUUID() }
+    const attempt = (password: string) =>
+      client.call(applyWithdraw, { amount: 1_000, payee_id: payee.id, net, password }, keyed)
+    for (const left of [4, 3])
+      expect((await refusalOf(attempt('000001'))).data).toEqual({
+        fields: { password: `密码不对，还可以试 ${left} 次` },
+      })
+    await attempt('280614')
+    expect(await balances()).toEqual({ ...nothing, available: 499_000, withdrawing: 1_000 })
   })
 
   it.each([
@@ -151,14 +183,9 @@ describe('applying', () => {
     expect((await refusalOf(apply(1_000, { password: '000001' }))).data).toEqual({
       fields: { password: '密码不对，还可以试 4 次' },
     })
-    const form = {
-      amount: 1_000,
-      payee_id: payee.id,
-      net: 1_000,
-      password: '280614',
-      request_id: randomUUID(),
-    }
-    expect(await codeOf(client.call(applyWithdraw, form))).toBe(codes.changedMeanwhile)
+    const form = { amount: 1_000, payee_id: payee.id, net: 1_000, password: '280614' }
+    const applied = client.call(applyWithdraw, form, { idempotencyKey: randomUUID() })
+    expect(await codeOf(applied)).toBe(codes.changedMeanwhile)
     expect((await balances()).available).toBe(500_000)
   })
 
@@ -182,13 +209,15 @@ describe('applying', () => {
     const { net } = await client.call(withdrawPreCalculate, { amount: 10_000, payee_id: payee.id })
     const { db, clock, keyFor } = server.services
     // Past the limit of calls a minute, which is one person's.
-    const deps = { db, clock, codeKey: keyFor('sms/codes'), passwordKey: keyFor('wallet/password') }
+    const deps = { clock, passwordKey: keyFor('wallet/password') }
     const form = { amount: 10_000, payee_id: payee.id, net, password: '280614' }
     for (let round = 0; round < 4; round += 1) {
       const done = await Promise.allSettled(
-        Array.from({ length: 64 }, () => applyFor(deps, uid, { ...form, request_id: randomUUID() })),
+        Array.from({ length: 64 }, () => db.write((tx) => applyFor(deps, tx, uid, form))),
       )
-      const made = done.filter((one) => one.status === 'fulfilled').map(({ value }) => value.id)
+      const made = done
+        .filter((one) => one.status === 'fulfilled')
+        .flatMap(({ value }) => ('id' in value ? value.id : []))
       expect(made).toHaveLength(1)
       await client.call(cancelWithdraw, { id: made[0] ?? '' })
     }
@@ -211,14 +240,8 @@ describe('how a month’s tax came about', () => {
     /** Two earlier months of 10,000 yuan, from which 90 each were withheld. */
     const apply = async (taxMonth: number) => {
       const { net } = await client.call(withdrawPreCalculate, { amount: 1_000_000, payee_id: payee.id })
-      const form = {
-        amount: 1_000_000,
-        payee_id: payee.id,
-        net,
-        password: '280614',
-        request_id: randomUUID(),
-      }
-      const { id } = await client.call(applyWithdraw, form)
+      const form = { amount: 1_000_000, payee_id: payee.id, net, password: '280614' }
+      const { id } = await client.call(applyWithdraw, form, { idempotencyKey: randomUUID() })
       await db.write((tx) =>
         tx.execute(sql`UPDATE withdrawals SET tax_month = ${taxMonth} WHERE uid = ${uid} AND id = ${id}`),
       )

@@ -24,24 +24,36 @@ const keep = {
   name: 'idempotency-keep',
   text: 'UPDATE idempotency_keys SET reply = $4 WHERE caller = $1 AND endpoint = $2 AND key = $3',
 }
+const release = {
+  name: 'idempotency-release',
+  text: 'DELETE FROM idempotency_keys WHERE caller = $1 AND endpoint = $2 AND key = $3',
+}
 const find = {
   name: 'idempotency-find',
   text: 'SELECT input_hash, reply FROM idempotency_keys WHERE caller = $1 AND endpoint = $2 AND key = $3',
 }
 
-/** Runs the work once for each key; a repeated call gets the first reply, byte for byte. */
+/**
+ * Runs the work once for each key; a repeated call gets the first reply, byte for byte. A refusal that the work hands
+ * back is committed with what it wrote, and its key is free again.
+ */
 export const replyOnce = async (
   db: Database,
   { caller, endpoint, key, inputHash }: KeyedCall,
-  work: (tx: Tx) => Promise<string>,
+  work: (tx: Tx) => Promise<string | Refusal>,
   options?: WriteOptions,
-): Promise<string> => {
+): Promise<string | Refusal> => {
   const named = [caller, endpoint, key]
-  const { reply } = await db.writeBetween<{ reply: string; isNew: boolean }>(
+  const { reply } = await db.writeBetween<{ reply: string | Refusal; isNew: boolean }>(
     {
       // A second call with the same key waits here until the first has committed or gone back.
       first: { ...claim, values: [...named, inputHash] },
-      last: ({ reply, isNew }) => (isNew ? { ...keep, values: [...named, reply] } : null),
+      last: ({ reply, isNew }) => {
+        if (!isNew) return null
+        return reply instanceof Refusal
+          ? { ...release, values: named }
+          : { ...keep, values: [...named, reply] }
+      },
     },
     async (tx, claimed) => {
       if (claimed === 1) return { reply: await work(tx), isNew: true }

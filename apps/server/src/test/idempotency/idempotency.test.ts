@@ -1,0 +1,134 @@
+/**
+ * Every call with a key, from the contract: the same key and form get the same answer and are done once, another form
+ * under it is refused. The handlers are replaced, since what is tried is the way to them: callers, fields, ownership
+ * and keys are the product's.
+ */
+import type { AddressInfo } from 'node:net'
+import { type AnyEndpoint, codes, headers } from '@wallpaper/contract'
+import { inputFields } from '@wallpaper/contract/jsonSchema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Owners } from '../../platform/http/input.ts'
+import { mount } from '../../platform/http/mount.ts'
+import { type Route, write } from '../../platform/http/route.ts'
+import { createHttp } from '../../platform/http/server.ts'
+import { type Callers, makeCallers } from '../every/suite/callers.ts'
+import { type Answer, send } from '../every/suite/request.ts'
+import { type Fields, sampleForm, someId } from '../every/suite/sampler.ts'
+import { isOnFirstLine, type Target, targets } from '../every/suite/targets.ts'
+import { startTestServer, type TestServer } from '../testServer.ts'
+
+const keyed = targets.filter((target) => target.endpoint.idempotent && isOnFirstLine(target))
+
+let server: TestServer
+let callers: Callers
+let app: Awaited<ReturnType<typeof createHttp>>
+let origin: string
+let done = 0
+
+/** Everything that is named is the caller's. */
+const allOwned = (owners: Owners): Owners =>
+  Object.assign(
+    {},
+    ...Object.keys(owners).map((kind) => ({
+      [kind]: async (_tx: unknown, _owner: unknown, ids: readonly string[]) => new Set(ids),
+    })),
+  )
+
+/** Answers with how many were done before it, for each id where the call wants that. */
+const counting = (endpoint: AnyEndpoint): Route =>
+  write(endpoint, async ({ input }) => {
+    done += 1
+    const ids = Object.values(input).find(Array.isArray) ?? []
+    return { done, results: ids.map((id) => ({ id, ok: true, msg: '' })) }
+  })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  callers = await makeCallers(server)
+  const { db, clock, logger, rates, keyFor } = server.services
+  app = await createHttp({
+    db,
+    clock,
+    logger,
+    trustProxy: undefined,
+    metricsToken: undefined,
+    isReady: () => true,
+    load: {},
+  })
+  const routes = [...new Set(keyed.map(({ endpoint }) => endpoint))].map(counting)
+  mount(app, routes, {
+    db,
+    rates,
+    clock,
+    authenticator: server.product.authenticator,
+    owners: allOwned(server.product.owners),
+    inputKey: keyFor('http/idempotency'),
+    checkOutputs: false,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+})
+
+const otherTexts = (text: string): string[] => [
+  String(Number(text) + 1),
+  text === 'true' ? 'false' : 'true',
+  text === someId ? someId.replace(/.$/, '0') : text,
+  text.replaceAll(someId, someId.replace(/.$/, '0')),
+  text.slice(0, -1),
+  text.replace(/[a-zA-Z\d](?=\D*$)/, 'b'),
+  `${text}b`,
+]
+
+const parsedText = (endpoint: AnyEndpoint, fields: Fields): string | null => {
+  const { success, data } = endpoint.input.safeParse(fields)
+  return success ? JSON.stringify(data) : null
+}
+
+/** The same form but for one field, which means something else and is as right; none where there is no field. */
+const otherForms = (endpoint: AnyEndpoint): Fields[] => {
+  const form = sampleForm(endpoint)
+  const first = parsedText(endpoint, form)
+  return inputFields(endpoint).flatMap(({ name }) => {
+    const enumerated = inputFields(endpoint).find((field) => field.name === name)?.schema.enum
+    const texts = [
+      ...otherTexts(form[name] ?? ''),
+      ...(Array.isArray(enumerated) ? enumerated.map(String) : []),
+    ]
+    const other = texts
+      .map((text) => ({ ...form, [name]: text }))
+      .find((each) => {
+        const parsed = parsedText(endpoint, each)
+        return parsed !== null && parsed !== first
+      })
+    return other ? [other] : []
+  })
+}
+
+const shortOf = ({ status, code, data }: Answer) => ({ status, code, data })
+
+describe('every call with a key', () => {
+  it.each(keyed)('$url does one form once, and refuses another under its key', async (target: Target) => {
+    const { endpoint, url } = target
+    const credentials = callers.permitted(endpoint.auth)
+    const ask = async (fields: Fields) =>
+      shortOf(
+        await send(origin, target, {
+          credentials,
+          fields,
+          headers: { [headers.idempotencyKey]: `key-of-${url.replace(/\W/g, '-')}`.slice(0, 120) },
+        }),
+      )
+    const before = done
+    const first = await ask(sampleForm(endpoint))
+    expect([first.status, first.code, done]).toEqual([200, codes.ok, before + 1])
+    expect(await ask(sampleForm(endpoint))).toEqual(first)
+    const others = otherForms(endpoint)
+    if (inputFields(endpoint).length > 0) expect(others).not.toEqual([])
+    for (const other of others) expect(await ask(other)).toMatchObject({ status: 200, code: codes.keyReused })
+    expect(done).toBe(before + 1)
+  })
+})
