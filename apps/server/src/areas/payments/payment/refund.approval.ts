@@ -26,6 +26,7 @@ export const paymentApprovals = (kinds: OrderKinds, payments: Payments): readonl
     label: '付款退回',
     mayMake: 'operator',
     mayCheck: 'finance_checker',
+    setsPay: false,
     proposal,
     present: ({ title, fen, number, kind, isGiven }) => ({
       title: `退款 ${yuan(fen)}：${title}`,
