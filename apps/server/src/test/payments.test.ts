@@ -359,7 +359,7 @@ it('ten thousand open orders do not keep a paid one waiting for a second run', a
   await settle()
   expect(await stateOf(bought.number)).toMatchObject({ state: 'paid' })
   const { rows } = await run(
-    sql`SELECT count(*) FILTER (WHERE ask_at > ${new Date(server.services.clock())})::int AS later FROM payments WHERE number LIKE 'TA%'`,
+    sql`SELECT count(*) FILTER (WHERE ask_at > ${at})::int AS later FROM payments WHERE number LIKE 'TA%'`,
   )
   expect(rows).toEqual([{ later: 10_000 }])
   await run(sql`DELETE FROM payments WHERE number LIKE 'TA%'`)
