@@ -10,7 +10,6 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { earlierNoticePaths } from '../../payments/payment/payNotice.path.ts'
 import { type Buyer, day, makeBuyer, payAtChannel, runJob } from '../test/memberWorld.ts'
 import { orderLedgerCheck } from './orderLedger.check.ts'
 
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 const minute = 60_000
 const key = () => ({ idempotencyKey: `key-${crypto.randomUUID()}` })
-const notifyUrl = () => `${server.url}${earlierNoticePaths[1]}`
+const notifyUrl = () => `${server.url}/api/open/pay/member`
 const run = (query: ReturnType<typeof sql>) => server.services.db.write((tx) => tx.execute(query))
 const stateOf = async (number: string) =>
   (await run(sql`SELECT state FROM member_orders WHERE number = ${number}`)).rows[0]?.state
