@@ -24,8 +24,12 @@ export const buyPage = (view: BuyView): Page => ({
 })
 
 const sayings: Record<Exclude<OrderView['state'], 'paying'>, { title: string; text: string }> = {
-  refunding: { title: '正在退款', text: '这张图现在给不了你，钱正在原路退回，一般几分钟内到账' },
-  refunded: { title: '已退款', text: '这张图现在给不了你，钱已经原路退回' },
+  doubtful: {
+    title: '正在核实付款',
+    text: '收到的金额和图片的价格不一样，不会再扣款。核实后会原路退回，一般 1 个工作日内',
+  },
+  refunding: { title: '正在退款', text: '钱正在原路退回，一般几分钟内到账，不会再扣款' },
+  refunded: { title: '已退款', text: '图片没有给你，钱已经原路退回' },
   closed: { title: '订单已关闭', text: '没有付款，没有扣钱。想要的话可以重新解锁' },
 }
 

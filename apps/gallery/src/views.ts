@@ -129,7 +129,7 @@ export interface BuyView {
 
 export interface OrderView {
   place: Place
-  state: 'paying' | 'refunding' | 'refunded' | 'closed'
+  state: 'paying' | 'doubtful' | 'refunding' | 'refunded' | 'closed'
   totalFen: number
   /** What the messenger's own payment window is opened with. */
   jsApi: Readonly<Record<string, string>> | null

@@ -9,6 +9,7 @@ import { homeArea } from './areas/home/home.area.ts'
 import { learnArea } from './areas/learn/learn.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { noticeArea } from './areas/notice/notice.area.ts'
+import { paymentsArea } from './areas/payments/payments.area.ts'
 import { reviewArea } from './areas/review/review.area.ts'
 import { sharingArea } from './areas/sharing/sharing.area.ts'
 import { staffArea } from './areas/staff/staff.area.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   homeArea,
   noticeArea,
   uploadArea,
+  paymentsArea,
   creationArea,
   financeArea,
   codesArea,

@@ -15,6 +15,7 @@ import type {
 import type { HomepageBlocker, HomepageBonus, TextObjection } from './areas/creation/public.ts'
 import type { IncomeRelation } from './areas/earnings/public.ts'
 import type { LineHome, SearchGroup, StripOf, TabBadge, ToolRanking } from './areas/home/public.ts'
+import type { OrderKind } from './areas/payments/public.ts'
 import type {
   ApprovalKind,
   Approvals,
@@ -58,6 +59,8 @@ export interface AreaDeclaration {
   ledgerChecks?: readonly LedgerCheck[]
   /** Acts of two members of staff that are no proposals: the first step's maker does not take the second. */
   twoStepActs?: readonly TwoStepAct[]
+  /** What this area sells: payments do the rest. */
+  orderKinds?: readonly OrderKind[]
 }
 
 /** What all areas together declare. */
@@ -71,6 +74,7 @@ export interface Declared {
   homeStrips: readonly StripOf[]
   toolRankings: readonly ToolRanking[]
   ledgerChecks: readonly LedgerCheck[]
+  orderKinds: readonly OrderKind[]
 }
 
 /** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */

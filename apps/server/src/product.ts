@@ -53,6 +53,7 @@ const declaredBy = (areas: readonly Area[]): Declared => ({
   homeStrips: areas.flatMap(({ homeStrips = [] }) => homeStrips),
   toolRankings: areas.flatMap(({ toolRankings = [] }) => toolRankings),
   ledgerChecks: areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
+  orderKinds: areas.flatMap(({ orderKinds = [] }) => orderKinds),
 })
 
 const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Services): Shared => {

@@ -11,6 +11,7 @@ import { homeAudit } from './home/home.audit.ts'
 import { learnAudit } from './learn/learn.audit.ts'
 import { memberAudit } from './member/member.audit.ts'
 import { noticeAudit } from './notice/notice.audit.ts'
+import { paymentsAudit } from './payments/payments.audit.ts'
 import { reviewAudit } from './review/review.audit.ts'
 import { sharingAudit } from './sharing/sharing.audit.ts'
 import { staffAudit } from './staff/staff.audit.ts'
@@ -46,6 +47,7 @@ const areaAudits: readonly AreaAudit[] = [
   supportAudit,
   learnAudit,
   memberAudit,
+  paymentsAudit,
 ]
 
 export const auditActions = {
@@ -66,6 +68,7 @@ export const auditActions = {
   ...supportAudit.actions,
   ...learnAudit.actions,
   ...memberAudit.actions,
+  ...paymentsAudit.actions,
 }
 
 /** What was acted upon: the part of a key before the colon, with its word. */
@@ -87,6 +90,7 @@ export const auditSubjects = {
   ...supportAudit.subjects,
   ...learnAudit.subjects,
   ...memberAudit.subjects,
+  ...paymentsAudit.subjects,
 }
 
 export type AuditAction = keyof typeof auditActions

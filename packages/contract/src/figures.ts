@@ -2,7 +2,7 @@
 import { accountFigures } from './account/account.figures.ts'
 import { creationFigures } from './creation/creation.figures.ts'
 import { learnFigures } from './learn/learn.figures.ts'
-import { memberFigures } from './member/member.figures.ts'
+import { paymentsFigures } from './payments/payments.figures.ts'
 import { reviewFigureShapes } from './review/review.figures.ts'
 import { staffFigures } from './staff/staff.figures.ts'
 import { supportFigures } from './support/support.figures.ts'
@@ -18,5 +18,5 @@ export const figures = {
   ...supportFigures,
   ...teamFigures,
   ...learnFigures,
-  ...memberFigures,
+  ...paymentsFigures,
 }

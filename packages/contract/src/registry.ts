@@ -30,6 +30,7 @@ import * as subSiteConsole from './member/subSite.console.ts'
 import * as taskConsole from './member/task.console.ts'
 import * as noticeConsole from './notice/notice.console.ts'
 import * as notice from './notice/notice.endpoints.ts'
+import * as paymentsConsole from './payments/payments.console.ts'
 import * as reviewConsole from './review/review.console.ts'
 import * as review from './review/review.endpoints.ts'
 import * as sharingConsole from './sharing/sharing.console.ts'
@@ -67,6 +68,7 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   learn: [learn, learnConsole, askedConsole, campConsole, filmConsole],
   member: [member, memberConsole, taskConsole, subSiteConsole],
   notice: [notice, noticeConsole],
+  payments: [paymentsConsole],
   review: [review, reviewConsole],
   sharing: [sharing, sharingConsole],
   support: [support, supportConsole, giftConsole],

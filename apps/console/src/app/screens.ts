@@ -8,6 +8,7 @@ import { homeArea } from '../areas/home/home.screens.ts'
 import { learnArea } from '../areas/learn/learn.screens.ts'
 import { memberArea } from '../areas/member/member.screens.ts'
 import { noticeArea } from '../areas/notice/notice.screens.ts'
+import { paymentsArea } from '../areas/payments/payments.screens.ts'
 import { reviewArea } from '../areas/review/review.screens.ts'
 import { sharingArea } from '../areas/sharing/sharing.screens.ts'
 import { staffArea } from '../areas/staff/staff.screens.ts'
@@ -34,6 +35,7 @@ const areas: readonly ConsoleArea[] = [
   toolsArea,
   walletArea,
   memberArea,
+  paymentsArea,
   supportArea,
   learnArea,
 ]

@@ -5,6 +5,9 @@ export type Trade = {
   transactionId: string
   description: string
   total: number
+  /** What was paid, where that is not what was asked for. */
+  paidTotal?: number
+  currency: string
   openid: string
   notifyUrl: string
   expiresAt: number

@@ -31,7 +31,8 @@ export const payErrorCodes = [
 /** A notice that was not taken comes again, ever later, as the real one does (there 15 s, 15 s, 30 s, 3 min and so on). */
 const noticePausesMs = [0, 100, 200, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-type Refund = { number: string; of: string; status: 'SUCCESS' | 'PROCESSING' }
+const refundStatuses = ['SUCCESS', 'PROCESSING', 'ABNORMAL', 'CLOSED'] as const
+type Refund = { number: string; of: string; status: (typeof refundStatuses)[number] }
 
 const prepayInput = z.object({
   appid: z.string(),
@@ -48,7 +49,11 @@ const refundInput = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string().min(1).max(64),
   reason: z.string().max(80).optional(),
-  amount: z.object({ refund: z.number().int().min(1), total: z.number().int(), currency: z.literal('CNY') }),
+  amount: z.object({
+    refund: z.number().int().min(1),
+    total: z.number().int(),
+    currency: z.string().length(3),
+  }),
 })
 
 const pem = { type: 'spki', format: 'pem' } as const
@@ -71,6 +76,7 @@ export async function wechatPay(
   }
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, Refund>()
+  let refundsEndAs: Refund['status'] = 'SUCCESS'
 
   const signed = (body: string): Record<string, string> => {
     // Notices and replies are checked against the real time.
@@ -96,7 +102,12 @@ export async function wechatPay(
     trade_state_desc: trade.state,
     ...(trade.state === 'SUCCESS' || trade.state === 'REFUND' ? { transaction_id: trade.transactionId } : {}),
     payer: { openid: trade.openid },
-    amount: { total: trade.total, payer_total: trade.total, currency: 'CNY', payer_currency: 'CNY' },
+    amount: {
+      total: trade.paidTotal ?? trade.total,
+      payer_total: trade.paidTotal ?? trade.total,
+      currency: trade.currency,
+      payer_currency: trade.currency,
+    },
   })
 
   const seal = (facts: object, { event, type }: { event: string; type: string }): string => {
@@ -120,19 +131,18 @@ export async function wechatPay(
     })
   }
 
+  const send = (url: string, body: string): Promise<Response | null> =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed(body) },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => null)
+
   const notify = async (url: string, body: string): Promise<void> => {
     for (const pauseMs of noticePausesMs) {
       await wait(pauseMs, undefined, { ref: false })
-      const isTaken = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed(body) },
-        body,
-        signal: AbortSignal.timeout(5_000),
-      }).then(
-        (response) => response.ok,
-        () => false,
-      )
-      if (isTaken) return
+      if ((await send(url, body))?.ok) return
     }
   }
 
@@ -186,6 +196,7 @@ export async function wechatPay(
       notifyUrl: notify_url,
       expiresAt: Date.parse(time_expire),
       state: 'NOTPAY',
+      currency: 'CNY',
     }
     trades.set(number, trade)
     return { status: 200, body: { prepay_id: trade.prepayId } }
@@ -198,9 +209,9 @@ export async function wechatPay(
     const trade = trades.get(of)
     if (!trade || trade.state === 'NOTPAY' || trade.state === 'CLOSED')
       return payError('RESOURCE_NOT_EXISTS', '订单不存在')
-    const made: Refund = refunds.get(number) ?? { number, of, status: 'SUCCESS' }
+    const made: Refund = refunds.get(number) ?? { number, of, status: refundsEndAs }
     refunds.set(number, made)
-    trade.state = 'REFUND'
+    if (made.status === 'SUCCESS') trade.state = 'REFUND'
     return { status: 200, body: refundFacts(made) }
   }
 
@@ -228,13 +239,40 @@ export async function wechatPay(
         out_trade_no: z.string(),
         has_notice: z.boolean().default(true),
         notify_url: z.url().optional(),
+        /** Another amount or currency than was asked for, and a payment though it was closed: what must not happen, does. */
+        total: z.number().int().min(1).optional(),
+        currency: z.string().length(3).optional(),
+        is_closed_too: z.boolean().default(false),
       })
       .safeParse(parse(request.body))
     const trade = input.success ? trades.get(input.data.out_trade_no) : undefined
     if (!trade || !input.success) return reply.code(404).send({ message: 'no such order' })
     if (input.data.notify_url) trade.notifyUrl = input.data.notify_url
+    if (input.data.total) trade.paidTotal = input.data.total
+    if (input.data.currency) trade.currency = input.data.currency
+    if (input.data.is_closed_too && trade.state === 'CLOSED') trade.state = 'NOTPAY'
     book.pay(trade, input.data.has_notice)
     return reply.send(factsOf(trade))
+  })
+  /** Tells of a payment once, now, and says how it was answered. */
+  app.post('/sim/notice', async (request, reply) => {
+    const input = z.object({ out_trade_no: z.string(), url: z.url() }).safeParse(parse(request.body))
+    const trade = input.success ? trades.get(input.data.out_trade_no) : undefined
+    if (!trade || !input.success) return reply.code(404).send({ message: 'no such order' })
+    const body = seal(factsOf(trade), { event: 'TRANSACTION.SUCCESS', type: 'transaction' })
+    const answer = await send(input.data.url, body)
+    return reply.send({ status: answer?.status ?? 0 })
+  })
+  /** Paid back at the merchant's own desk, and how refunds end that are asked for from now on. */
+  app.post('/sim/refund', (request, reply) => {
+    const input = z
+      .object({ out_trade_no: z.string().optional(), status: z.enum(refundStatuses).optional() })
+      .safeParse(parse(request.body))
+    if (!input.success) return reply.code(400).send({ message: 'what is to be refunded?' })
+    const trade = trades.get(input.data.out_trade_no ?? '')
+    if (trade) trade.state = 'REFUND'
+    if (input.data.status) refundsEndAs = input.data.status
+    return reply.send({})
   })
   app.get('/sim/orders', () => ({
     orders: [...trades.values()].map((trade) => ({ ...factsOf(trade), description: trade.description })),

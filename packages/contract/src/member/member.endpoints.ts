@@ -87,6 +87,8 @@ export const privilegeOrder = defineEndpoint({
     way: z.enum(payWayIds),
     /** As it was quoted: another price is shown and asked again. */
     pay_fen: formInt({ min: 0, max: 100_000_000 }),
+    /** One that was just paid for the same thing, where it is bought once more on purpose: else that one is the answer. */
+    after_order_id: ownedUuid('memberOrder').optional(),
   }),
   output: memberOrder,
   errors: ['notFound', 'changedMeanwhile'],

@@ -73,6 +73,8 @@ export const memberQuote = z.strictObject({
   pay_fen: fen(),
   ends_at: time(),
   refund_note: z.string(),
+  /** An order for the same thing that was paid a moment ago: buying it once more must be meant. */
+  just_paid: z.strictObject({ order_id: z.uuid(), pay_fen: fen(), paid_at: time() }).nullable(),
 })
 
 export const memberOrder = z.strictObject({

@@ -3,7 +3,6 @@ import { memberLevels, memberList, memberOrderList } from '@wallpaper/contract/m
 import { subSiteList } from '@wallpaper/contract/member/subSite.console'
 import { planList, taskList } from '@wallpaper/contract/member/task.console'
 import type { ConsoleArea } from '../../lib/screen.ts'
-import { useWorkbench } from '../staff/public.ts'
 import { memberPaths } from './member.paths.ts'
 
 export const memberArea: ConsoleArea = {
@@ -23,8 +22,6 @@ export const memberArea: ConsoleArea = {
         group: '用户',
         position: 252,
         icon: 'wallet',
-        useCount: () => useWorkbench().data?.member_orders_doubtful ?? 0,
-        isAlarming: true,
       },
       load: async () => (await import('./OrdersPage.tsx')).OrdersPage,
     },

@@ -86,6 +86,7 @@ const quote: OutputOf<typeof privilegeQuote> = {
   pay_fen: 17_972,
   ends_at: 1,
   refund_note: '未使用钻石权益时 7 天内可退',
+  just_paid: null,
 }
 const order: OutputOf<typeof privilegeOrders>['items'][number] = {
   id,

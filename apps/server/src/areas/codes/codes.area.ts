@@ -2,6 +2,7 @@
 import { defineArea } from '../../area.ts'
 import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
+import { createPayments } from '../payments/public.ts'
 import { createCodeGuesses } from './audience/codeGuesses.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
@@ -21,7 +22,7 @@ import { createBursts } from './events/bursts.ts'
 import { eventService } from './events/event.service.ts'
 import { createIntake } from './events/intake.ts'
 import { funnelRoutes } from './funnel/funnel.routes.ts'
-import { orderService } from './order/order.service.ts'
+import { unlockOrderKind } from './order/unlockOrder.kind.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { shortPages, shortRoutes } from './short/short.routes.ts'
 import { adService } from './unlock/ad.service.ts'
@@ -45,17 +46,12 @@ export const codesArea = defineArea(
     jobKinds: codesJobKinds,
     entries: codesEntries,
     firstSteps: codesFirstSteps,
+    orderKinds: [unlockOrderKind],
   },
-  (services) => {
+  (services, declared) => {
     const { db, replica, clock, env, logger, rates, vault, storage, keyFor, partners } = services
     const { addresses, ownerKey, pictures, targetsOf, codeDeps } = codeParts(services)
-    const orders = orderService({
-      db,
-      clock,
-      logger,
-      pay: partners.pay,
-      notifyUrl: `${addresses.galleryUrl}/s/pay/notify`,
-    })
+    const payments = createPayments(services, declared)
     const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
     const guesses = createCodeGuesses({ db, clock, rates })
     const short = { targetsOf, guesses, ...addresses }
@@ -75,7 +71,7 @@ export const codesArea = defineArea(
         await makeDemoCodes(services)
         return []
       },
-      jobs: () => codesJobs({ db, clock, logger, storage, orders }),
+      jobs: () => codesJobs({ db, clock, logger, storage }),
       pages: async (app) => {
         const deps = {
           db,
@@ -85,9 +81,8 @@ export const codesArea = defineArea(
           events,
           guesses,
           pictures,
-          orders,
+          payments,
           vault,
-          pay: partners.pay,
           payer: partners.wechat,
           wechat: partners.wechat,
           ads: adService({ db, clock, ads: partners.ads }),

@@ -1,4 +1,4 @@
-/** What goes on by itself: payments in doubt are asked about, sums proved, files that can be made again thrown away. */
+/** What goes on by itself: sums are proved, files that can be made again thrown away. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { businessDay, type Clock, dayMs } from '../../platform/clock.ts'
@@ -10,14 +10,6 @@ import { originalPrefix } from '../upload/public.ts'
 import { previewPrefix } from './audience/pictures.ts'
 import { borrowedReader } from './borrowed/borrowed.repository.ts'
 import { deleteEventsBefore, eventReader, type Saves, takeUntoldSaves } from './events/event.repository.ts'
-import type { Orders } from './order/order.service.ts'
-
-const settleOrders = defineJob({
-  name: 'codes.settle-orders',
-  title: '核对取图订单',
-  input: z.object({}),
-  cron: '* * * * *',
-})
 
 const tally = defineJob({
   name: 'codes.tally-saves',
@@ -33,14 +25,13 @@ const tidy = defineJob({
   cron: '40 3 * * *',
 })
 
-export const codesJobKinds: readonly AnyJobKind[] = [settleOrders, tally, tidy]
+export const codesJobKinds: readonly AnyJobKind[] = [tally, tidy]
 
 export interface CodesJobsDeps {
   db: Database
   clock: Clock
   logger: Logger
   storage: Storage
-  orders: Orders
 }
 
 const previewDays = 7
@@ -64,8 +55,7 @@ const savesByOwner = async (tx: Tx, day: string): Promise<Saves[]> => {
   })
 }
 
-export const codesJobs = ({ db, clock, logger, storage, orders }: CodesJobsDeps): JobHandler[] => [
-  handles(settleOrders, (_input, { signal }) => orders.settleAll(signal)),
+export const codesJobs = ({ db, clock, logger, storage }: CodesJobsDeps): JobHandler[] => [
   handles(tally, async () => {
     await db.write(async (tx) => addSaves(tx, await savesByOwner(tx, businessDay(clock() - dayMs))))
   }),

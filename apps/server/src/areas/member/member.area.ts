@@ -3,6 +3,7 @@ import { lines } from '@wallpaper/contract'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { createPayments } from '../payments/public.ts'
 import { makeDemoMembers } from './demo/demoMembers.ts'
 import { makeDemoPlans } from './demo/demoPlans.ts'
 import { makeDemoSites } from './demo/demoSites.ts'
@@ -14,13 +15,12 @@ import { lastDayText } from './membership/days.ts'
 import { membershipReader } from './membership/membership.repository.ts'
 import { privilegeRoutes } from './membership/privilege.routes.ts'
 import { memberRights } from './membership/rights.ts'
+import { memberOrderKind } from './order/memberOrder.kind.ts'
 import { orderNamer } from './order/order.console.service.ts'
 import { orderReader } from './order/order.repository.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { orderLedgerCheck } from './order/orderLedger.check.ts'
 import { memberApprovals } from './order/refund.approval.ts'
-import { paymentService } from './payment/payment.service.ts'
-import { payNoticePath, payNoticeRoutes } from './payment/payNotice.routes.ts'
 import { sitesAbove } from './subSite/paidSite.ts'
 import { subSiteApprovals } from './subSite/subSite.approval.ts'
 import { subSiteConsoleRoutes } from './subSite/subSite.console.routes.ts'
@@ -46,6 +46,7 @@ export const memberArea = defineArea(
     settings: [memberSettings],
     jobKinds: memberJobKinds,
     ledgerChecks: [orderLedgerCheck],
+    orderKinds: [memberOrderKind],
     entries: [
       {
         id: 'vip',
@@ -87,15 +88,9 @@ export const memberArea = defineArea(
       },
     ],
   },
-  (services) => {
-    const { db, clock, logger, partners, publicUrl } = services
-    const payments = paymentService({
-      db,
-      clock,
-      logger,
-      pay: partners.pay,
-      notifyUrl: `${publicUrl}${payNoticePath}`,
-    })
+  (services, declared) => {
+    const { clock } = services
+    const payments = createPayments(services, declared)
     return {
       routes: () => [
         ...privilegeRoutes({ clock, canPayWeChat: payments.canPay }),
@@ -108,9 +103,8 @@ export const memberArea = defineArea(
         ...taskConsoleRoutes({ clock, naming }),
         ...subSiteConsoleRoutes({ clock, approvals }),
       ],
-      jobs: () => memberJobs({ ...services, payments }),
-      pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments }),
-      approvals: [...memberApprovals, ...subSiteApprovals],
+      jobs: () => memberJobs(services),
+      approvals: [...memberApprovals(payments), ...subSiteApprovals],
       incomeRelations: [{ role: 'site', above: sitesAbove }],
       namers: [levelNamer, orderNamer, taskNamer, planNamer, siteNamer, siteLevelsNamer],
       owners: {
@@ -131,9 +125,6 @@ export const memberArea = defineArea(
         await makeDemoSites(services)
         return []
       },
-      figures: async (tx) => ({
-        member_orders_doubtful: await orderReader(tx).count({ state: 'doubtful' }),
-      }),
     }
   },
 )

@@ -1,17 +1,9 @@
-/** What happens by itself: payments in doubt are asked about, and who is about to lose a level is told. */
+/** What happens by itself: who is about to lose a level is told, and plans that are over are closed. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../platform/queue/drain.ts'
-import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../platform/queue/queue.ts'
+import { type AnyJobKind, defineJob, type JobHandler } from '../../platform/queue/queue.ts'
 import { endingMemberships } from './membership/ending.ts'
-import type { Payments } from './payment/payment.service.ts'
 import { runningPlans } from './plan/plan.service.ts'
-
-const settleOrders = defineJob({
-  name: 'member.settle-orders',
-  title: '核对会员订单的付款和退款',
-  input: z.object({}),
-  cron: '* * * * *',
-})
 
 const ending = defineJob({
   name: 'member.tell-ending',
@@ -29,14 +21,9 @@ const closePlans = defineJob({
   rows: { subjectOf: (key) => `person:${key.split('.')[1]}`, areMoney: true },
 })
 
-export const memberJobKinds: readonly AnyJobKind[] = [settleOrders, ending, closePlans]
+export const memberJobKinds: readonly AnyJobKind[] = [ending, closePlans]
 
-export interface MemberJobsDeps extends DrainDeps {
-  payments: Payments
-}
-
-export const memberJobs = ({ payments, ...deps }: MemberJobsDeps): JobHandler[] => [
-  handles(settleOrders, (_input, { signal }) => payments.settleAll(signal)),
+export const memberJobs = (deps: DrainDeps): JobHandler[] => [
   drainJob(closePlans, deps, runningPlans),
   drainJob(ending, deps, endingMemberships),
 ]

@@ -29,7 +29,7 @@ const tradeReply = z.object({
   out_trade_no: z.string(),
   trade_state: z.string(),
   transaction_id: z.string().optional(),
-  amount: z.object({ total: z.number().int() }).optional(),
+  amount: z.object({ total: z.number().int(), currency: z.string().optional() }).optional(),
 })
 const refundReply = z.object({ out_refund_no: z.string(), status: z.string() })
 
@@ -38,6 +38,7 @@ const paymentOf = (trade: z.infer<typeof tradeReply>): Payment => ({
   state: tradeStates[trade.trade_state] ?? 'waiting',
   transactionId: trade.transaction_id ?? null,
   totalFen: trade.amount?.total ?? null,
+  currency: trade.amount?.currency ?? null,
 })
 
 export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
@@ -93,7 +94,7 @@ export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
       return answer.ok ? { ok: true, value: null } : answer
     },
 
-    async refund({ number, refundNumber, totalFen, reason }) {
+    async refund({ number, refundNumber, totalFen, currency, reason }) {
       const answer = await read(
         {
           operation: 'refund',
@@ -103,7 +104,7 @@ export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
             out_trade_no: number,
             out_refund_no: refundNumber,
             reason,
-            amount: { refund: totalFen, total: totalFen, currency: 'CNY' },
+            amount: { refund: totalFen, total: totalFen, currency },
           },
         },
         refundReply,

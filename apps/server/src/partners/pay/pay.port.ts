@@ -40,12 +40,15 @@ export type Payment = {
   state: PaymentState
   transactionId: string | null
   totalFen: number | null
+  /** ISO 4217; null where the channel does not say. */
+  currency: string | null
 }
 
 export type NewRefund = {
   number: string
   refundNumber: string
   totalFen: number
+  currency: string
   reason: string
 }
 

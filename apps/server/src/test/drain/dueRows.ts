@@ -51,6 +51,12 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
       sent_at = ${before(world, hour)}, next_check_at = ${before(world, hour)} WHERE id = ${id}`
   }),
 
+  'payments.settle': changed(
+    'memberOrder',
+    (id, world) =>
+      sql`UPDATE payments SET ask_at = ${before(world, hour)} WHERE number = (SELECT number FROM member_orders WHERE id = ${id})`,
+  ),
+
   'finance.release': async ({ services, tx, uid }) => {
     await makeIncome(
       { ...services, db: { ...services.db, write: (work) => work(tx) } },

@@ -82,7 +82,13 @@ function Content({ list, standing, wanted }: ContentProps) {
     try {
       const order = await runtime().call(
         privilegeOrder,
-        { level_id: chosen, period, way, pay_fen: quote.pay_fen },
+        {
+          level_id: chosen,
+          period,
+          way,
+          pay_fen: quote.pay_fen,
+          after_order_id: quote.just_paid?.order_id,
+        },
         { idempotencyKey },
       )
       if (order.state === 'paid') toast(`${verbs[order.kind]}成功`)
@@ -108,7 +114,7 @@ function Content({ list, standing, wanted }: ContentProps) {
               isDisabled={!canPay}
               onPress={() => void submit()}
             >
-              支付 ¥{yuan(quote.pay_fen)} {verbs[quote.kind]}
+              {quote.just_paid ? '再付' : '支付'} ¥{yuan(quote.pay_fen)} {verbs[quote.kind]}
             </Button>
           </>
         ) : undefined
@@ -133,6 +139,11 @@ function Content({ list, standing, wanted }: ContentProps) {
           value={period}
           onChange={setPeriod}
         />
+      )}
+      {quote?.just_paid && (
+        <NoticeStrip icon="info">
+          刚刚已经付过一笔 ¥{yuan(quote.just_paid.pay_fen)}，不会重复扣款。想再买一份才需要再付
+        </NoticeStrip>
       )}
       {quote && <QuoteCard quote={quote} />}
       {quote && <PayWays standing={standing} payFen={quote.pay_fen} value={way} onChange={setWished} />}

@@ -13,6 +13,7 @@ import { originOf, type UnlockDeps } from '../unlock/unlock.deps.ts'
 import { orderReader } from '../unlock/unlock.repository.ts'
 import { pathOf, workPath } from '../views/paths.ts'
 import { modeOf, pictureOf } from '../views/place.ts'
+import { beginOrder } from './order.service.ts'
 import { askPayer } from './payer.routes.ts'
 import { openidIn } from './payer.ts'
 
@@ -28,11 +29,11 @@ const pricedOf = (found: Locked) =>
 const orderInput = z.object({ w: z.string().max(4_000), total: z.string().regex(/^\d{1,9}$/) })
 
 export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { db, rates, orders } = deps
+  const { db, rates, payments } = deps
   const { sendOwn, nameVisitor, visit, userAgentOf } = tools
 
   const canPayHere = (request: FastifyRequest): boolean =>
-    deps.pay !== null && (deps.isSimulated || isMessenger(userAgentOf(request)))
+    payments.canPay && (deps.isSimulated || isMessenger(userAgentOf(request)))
 
   app.get<OfCode>('/s/:code/buy', async (request, reply) => {
     rates.spendGeneral(addressKey(request.ip))
@@ -84,7 +85,8 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
     // The price has changed since it was read: it is shown and asked again.
     if (!found || total === 0 || total !== Number(input.data.total)) return reply.redirect(buy, 303)
     const { platform, isMachine } = visit(request)
-    const order = await orders.begin(
+    const { number } = await beginOrder(
+      deps,
       {
         row: found.row,
         visitor,
@@ -99,21 +101,21 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
       },
       openid,
     )
-    return reply.redirect(`/s/order/${order.number}`, 303)
+    return reply.redirect(`/s/order/${number}`, 303)
   })
 
   app.get<{ Params: { number: string } }>('/s/order/:number', async (request, reply) => {
     rates.spendGeneral(addressKey(request.ip))
-    const known = await orders.byNumber(request.params.number)
-    if (!known || known.visitor !== visitorIn(request.cookies)) return reply.redirect('/s/', 302)
-    const openid = openidIn(request.cookies, deps.vault)
-    const settled = await orders.settle(known)
-    const order = openid ? await orders.prepare(settled, openid, '图神取图') : settled
+    const { number } = request.params
+    const order = await db.read((tx) => orderReader(tx).byNumber(number))
+    const known = order && (await payments.byNumber(number))
+    if (!known || order.visitor !== visitorIn(request.cookies)) return reply.redirect('/s/', 302)
+    const payment = await payments.look(known, openidIn(request.cookies, deps.vault))
     const code = await db.read((tx) => codeOfOrder(tx, order.uid, order.codeId))
     const works = await db.read((tx) => orderReader(tx).works(order.uid, order.id))
     const base = code ? pathOf(code) : '/s/'
     const home = works.length === 1 && works[0] && code ? workPath(code, works[0].workId) : base
-    if (order.state === 'paid')
+    if (payment.state === 'paid')
       return reply
         .header('cache-control', 'no-store')
         .redirect(
@@ -121,14 +123,15 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
           302,
         )
     const selfHref = `/s/order/${order.number}`
-    const window = await orders.windowOf(order, `${originOf(request, deps)}${selfHref}`)
+    const window = await payments.windowOf(payment, `${originOf(request, deps)}${selfHref}`)
     return sendOwn(
       reply,
       orderPage({
         place: { code: code ?? '', name: '', thumbUrl: null, newToday: 0 },
-        state: order.state,
+        state: payment.state,
         totalFen: order.totalFen,
-        ...window,
+        jsApi: window?.jsApi ?? null,
+        cashierUrl: window?.cashierUrl ?? null,
         selfHref,
         backHref: home,
       }),

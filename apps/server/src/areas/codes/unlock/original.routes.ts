@@ -11,7 +11,7 @@ import type { UnlockDeps } from './unlock.deps.ts'
 import { paidGrantReader } from './unlock.repository.ts'
 
 export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: GalleryTools): void => {
-  const { db, clock, rates, events, pictures, orders, grantKey } = deps
+  const { db, clock, rates, events, pictures, payments, grantKey } = deps
   const { visit } = tools
 
   /** An original of this work for this visitor: free, unlocked, or not at all. */
@@ -55,7 +55,7 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
       const number = visitor
         ? await db.read((tx) => paidGrantReader(tx).orderNumber(found.row.uid, visitor, work.id))
         : undefined
-      if (number) await orders.payBack(number, '图片文件已不存在')
+      if (number) await payments.payBack(number, '图片文件已不存在')
       return reply.redirect(`${path}?notice=missing`, 302)
     }
     await events.saw(found.row, 'save', work, visit(request))

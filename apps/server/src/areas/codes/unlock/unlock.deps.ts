@@ -1,15 +1,13 @@
 /** What unlocking asks for besides what every page of the audience does. */
-import type { Pay } from '../../../partners/pay/pay.port.ts'
 import type { WeChat } from '../../../partners/wechat/wechat.port.ts'
 import type { Vault } from '../../../platform/crypto.ts'
+import type { Payments } from '../../payments/public.ts'
 import type { GalleryDeps } from '../audience/galleryTools.routes.ts'
-import type { Orders } from '../order/order.service.ts'
 import type { Ads } from './ad.service.ts'
 
 export interface UnlockDeps extends GalleryDeps {
   ads: Ads
-  orders: Orders
-  pay: Pay | null
+  payments: Payments
   payer: Pick<WeChat, 'authorizeUrl' | 'exchangeCode'>
   vault: Vault
   /** Where payment is simulated any browser can pay; else only the messenger's. */

@@ -1,5 +1,5 @@
 /** Who may have which original, the advertisements that were begun, and the payments. */
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { adViews, unlockGrants, unlockOrders, unlockOrderWorks } from './unlock.tables.ts'
 
@@ -63,30 +63,6 @@ export const orderReader = (tx: Reader) => ({
       .from(unlockOrderWorks)
       .where(and(eq(unlockOrderWorks.uid, uid), eq(unlockOrderWorks.orderId, orderId)))
       .orderBy(unlockOrderWorks.workId),
-
-  open: async (uid: number, visitor: string, worksKey: string): Promise<OrderRow | undefined> =>
-    (
-      await tx
-        .select()
-        .from(unlockOrders)
-        .where(
-          and(
-            eq(unlockOrders.uid, uid),
-            eq(unlockOrders.visitor, visitor),
-            eq(unlockOrders.worksKey, worksKey),
-            eq(unlockOrders.state, 'paying'),
-          ),
-        )
-    )[0],
-
-  /** In doubt for longer than this: the channel must be asked. */
-  inDoubt: (before: Date, limit: number): Promise<OrderRow[]> =>
-    tx
-      .select()
-      .from(unlockOrders)
-      .where(and(inArray(unlockOrders.state, ['paying', 'refunding']), lt(unlockOrders.changedAt, before)))
-      .orderBy(unlockOrders.changedAt)
-      .limit(limit),
 })
 
 export const unlockRepository = (tx: Tx) => ({
@@ -125,34 +101,17 @@ export const unlockRepository = (tx: Tx) => ({
         .returning()
     )[0],
 
-  /** Nothing when the visitor has an open order for the same works already. */
-  addOrder: async (
-    row: typeof unlockOrders.$inferInsert,
-    works: readonly OrderWork[],
-  ): Promise<OrderRow | undefined> => {
-    const [made] = await tx.insert(unlockOrders).values(row).onConflictDoNothing().returning()
-    if (!made) return undefined
+  addOrder: async (row: typeof unlockOrders.$inferInsert, works: readonly OrderWork[]): Promise<void> => {
+    await tx.insert(unlockOrders).values(row)
     await tx
       .insert(unlockOrderWorks)
-      .values(works.map((work) => ({ ...work, uid: made.uid, orderId: made.id })))
-    return made
+      .values(works.map((work) => ({ ...work, uid: row.uid, orderId: row.id })))
   },
 
-  lockOrder: async (number: string): Promise<OrderRow | undefined> =>
-    (await tx.select().from(unlockOrders).where(eq(unlockOrders.number, number)).for('update'))[0],
-
-  updateOrder: async (
-    { uid, id }: Pick<OrderRow, 'uid' | 'id'>,
-    change: Partial<
-      Pick<OrderRow, 'state' | 'prepayId' | 'transactionId' | 'paidAt' | 'changedAt' | 'refundReason'>
-    >,
-  ): Promise<OrderRow> => {
-    const [row] = await tx
+  keepPaidAt: async (uid: number, number: string, paidAt: Date | null): Promise<void> => {
+    await tx
       .update(unlockOrders)
-      .set(change)
-      .where(and(eq(unlockOrders.uid, uid), eq(unlockOrders.id, id)))
-      .returning()
-    if (!row) throw new Error('the order is gone')
-    return row
+      .set({ paidAt })
+      .where(and(eq(unlockOrders.uid, uid), eq(unlockOrders.number, number)))
   },
 })

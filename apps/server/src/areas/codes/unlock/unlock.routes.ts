@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { orderRoutes } from '../order/order.routes.ts'
 import { payerRoutes } from '../order/payer.routes.ts'
-import { payNoticeRoutes } from '../order/payNotice.routes.ts'
 import { adRoutes } from './ad.routes.ts'
 import { originalRoutes } from './original.routes.ts'
 import { takeRoutes } from './take.routes.ts'
@@ -15,5 +14,4 @@ export const unlockRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Gall
   payerRoutes(app, deps)
   orderRoutes(app, deps, tools)
   originalRoutes(app, deps, tools)
-  payNoticeRoutes(app, deps)
 }

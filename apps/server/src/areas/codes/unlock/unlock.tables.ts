@@ -1,5 +1,6 @@
-/** Grants, advertisements and payments, as in migrations/202611151815-create-codes.sql. */
+/** Grants, advertisements and orders, as in migrations/202611151815-create-codes.sql and 202611171541-create-payments.sql. */
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
+import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 
@@ -44,23 +45,15 @@ export const unlockOrders = pgTable(
     codeId: uuid('code_id').notNull(),
     visitor: uuid('visitor').notNull(),
     platform: text('platform').$type<PlatformTag>().notNull(),
-    /** The works it is for, in order: the same visitor gets the same open order for the same works. */
-    worksKey: text('works_key').notNull(),
     totalFen: int8('total_fen').notNull(),
     /** The creator's part of it. */
     incomeFen: int8('income_fen').notNull(),
-    state: text('state', { enum: ['paying', 'paid', 'closed', 'refunding', 'refunded'] })
-      .notNull()
-      .default('paying'),
+    /** Of its payment: the database copies it. */
+    state: text('state').$type<PaymentState>().notNull(),
     /** The owner's own: kept, and no income. */
     isApart: boolean('is_apart').notNull().default(false),
-    prepayId: text('prepay_id'),
-    transactionId: text('transaction_id'),
-    refundReason: text('refund_reason').notNull().default(''),
     madeAt: timestamptz('made_at').notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
     paidAt: timestamptz('paid_at'),
-    changedAt: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 )

@@ -148,7 +148,7 @@ const stateOf = async (path: string) =>
 
 const settleJob = () =>
   server.product.jobHandlers
-    .find(({ kind }) => kind.name === 'codes.settle-orders')
+    .find(({ kind }) => kind.name === 'payments.settle')
     ?.handle({}, { id: 'now', isLastTry: false, signal: new AbortController().signal })
 
 describe('a picture with a price', () => {

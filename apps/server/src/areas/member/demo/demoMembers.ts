@@ -8,12 +8,12 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
+import { applyEvent, openPayment, orderKindsOf } from '../../payments/public.ts'
 import { beginOf } from '../membership/days.ts'
 import { membershipReader } from '../membership/membership.repository.ts'
-import { takePayment } from '../order/fulfilment.ts'
+import { quietMemberOrderKind } from '../order/memberOrder.kind.ts'
 import { type OrderRow, orderRepository } from '../order/order.repository.ts'
 import { quoteOf } from '../order/quote.service.ts'
-import { takeBack } from '../order/refund.ts'
 
 interface Deps {
   db: Database
@@ -25,7 +25,6 @@ interface DemoOrder {
   person: string
   level: string
   period: OrderRow['period']
-  way: OrderRow['way']
   /** Before now; what is of today stays today. */
   agoMs: number
   becomes: 'paid' | 'closed' | 'doubtful' | 'refunded'
@@ -35,53 +34,85 @@ const hour = 3_600_000
 
 /** Oldest first. Bonuses begin the day after, so what was earned before stays as it was. */
 const demoOrders: readonly DemoOrder[] = [
-  { person: 'azhe', level: 'gold', period: 'month', way: 'wechat', agoMs: 40 * dayMs, becomes: 'paid' },
-  { person: 'xiaoman', level: 'gold', period: 'month', way: 'wechat', agoMs: 25 * dayMs, becomes: 'paid' },
-  { person: 'lead', level: 'gold', period: 'month', way: 'wechat', agoMs: 12 * dayMs, becomes: 'refunded' },
-  { person: 'lead', level: 'gold', period: 'year', way: 'wechat', agoMs: 2 * dayMs, becomes: 'closed' },
+  { person: 'azhe', level: 'gold', period: 'month', agoMs: 40 * dayMs, becomes: 'paid' },
+  { person: 'xiaoman', level: 'gold', period: 'month', agoMs: 25 * dayMs, becomes: 'paid' },
+  { person: 'lead', level: 'gold', period: 'month', agoMs: 12 * dayMs, becomes: 'refunded' },
+  { person: 'lead', level: 'gold', period: 'year', agoMs: 2 * dayMs, becomes: 'closed' },
   {
     person: 'azhe',
     level: 'diamond',
     period: 'quarter',
-    way: 'wechat',
+
     agoMs: 9 * hour,
     becomes: 'doubtful',
   },
-  { person: 'lead', level: 'gold', period: 'year', way: 'wechat', agoMs: 2 * hour, becomes: 'paid' },
+  { person: 'lead', level: 'gold', period: 'year', agoMs: 2 * hour, becomes: 'paid' },
 ]
+
+interface Past {
+  event: Parameters<typeof applyEvent>[3]
+  facts?: Parameters<typeof applyEvent>[4]
+  afterMs?: number
+}
+
+const historyOf = (becomes: DemoOrder['becomes'], fen: number): Past[] => {
+  const noPayment = { receivedFen: null, receivedCurrency: null, transactionId: null }
+  const histories: Record<DemoOrder['becomes'], Past[]> = {
+    paid: [{ event: 'paid' }],
+    closed: [{ event: 'closed', facts: noPayment, afterMs: 15 * 60_000 }],
+    doubtful: [{ event: 'paidOther', facts: { receivedFen: fen - 1_000, doubt: 'amount' } }],
+    refunded: [
+      { event: 'paid' },
+      { event: 'refund', facts: { refundReason: '买错了周期' }, afterMs: hour },
+      { event: 'refundDone', afterMs: hour },
+    ],
+  }
+  return histories[becomes]
+}
 
 const makeOrder = async (
   tx: Tx,
   uid: number,
-  { level, period, way, becomes }: DemoOrder,
+  { level, period, becomes }: DemoOrder,
   at: number,
 ): Promise<void> => {
   const { quote } = await quoteOf(tx, uid, { level_id: level, period }, at)
-  const id = newId(at)
   const time = new Date(at)
-  const repository = orderRepository(tx)
-  const made = await repository.insert({
+  const { payment } = await openPayment(
+    tx,
+    {
+      kind: quietMemberOrderKind.id,
+      prefix: 'TM',
+      uid,
+      buyer: String(uid),
+      goods: `${level}/${period}`,
+      description: '图神会员',
+      fen: quote.payFen,
+      minutes: 15,
+    },
+    at,
+  )
+  const { number, expiresAt, state } = payment
+  await orderRepository(tx).insert({
     uid,
-    id,
-    number: `TM${at}${id.replaceAll('-', '').slice(-14)}`,
+    id: newId(at),
+    number,
+    paymentNumber: number,
     kind: quote.kind,
     levelId: level,
     period,
-    way,
+    way: 'wechat',
     payFen: quote.payFen,
-    state: becomes === 'closed' ? 'closed' : 'paying',
+    state,
     worthFen: quote.worthFen,
     madeAt: time,
-    expiresAt: new Date(at + 15 * 60_000),
+    expiresAt,
     changedAt: time,
   })
-  if (becomes === 'closed') return
-  if (becomes === 'doubtful') {
-    await repository.change(made, { state: 'doubtful', receivedFen: quote.payFen - 1_000, paidAt: time })
-    return
-  }
-  const paid = await takePayment(tx, made, `42${at}`, at)
-  if (becomes === 'refunded') await takeBack(tx, paid, '买错了周期', at + hour)
+  const kinds = orderKindsOf([quietMemberOrderKind])
+  const received = { receivedFen: quote.payFen, receivedCurrency: 'CNY', transactionId: `42${at}` }
+  for (const { event, facts = {}, afterMs = 0 } of historyOf(becomes, quote.payFen))
+    await applyEvent(tx, kinds, number, event, { ...received, ...facts }, at + afterMs)
 }
 
 /** Nothing when it is there already. */

@@ -82,14 +82,32 @@ describe('membership', () => {
     expect(await buyer.available()).toBe(170_200)
   })
 
-  it('is bought twice at once as one purchase and one renewal, never two of the same time', async () => {
+  it('is bought once by twelve that ask at once with twelve keys, and once more only by who means it', async () => {
     const buyer = await makeBuyer(server)
     const order = { level_id: 'gold', period: 'year', way: 'balance', pay_fen: 29_800 } as const
-    const made = await Promise.all([1, 2].map(() => buyer.client.call(privilegeOrder, order, key())))
-    expect(made.map(({ kind }) => kind).toSorted()).toEqual(['buy', 'renew'])
-    const { membership } = await buyer.client.call(privilegeState, {})
-    expect(membership?.days_left).toBe(730)
+    const twelve = async (after_order_id?: string) => {
+      server.passTime(60_000)
+      const made = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          buyer.client.call(privilegeOrder, { ...order, after_order_id }, key()),
+        ),
+      )
+      return [...new Set(made.map(({ id, kind, state }) => `${id} ${kind} ${state}`))]
+    }
+    const [first = '', ...others] = await twelve()
+    expect(others).toEqual([])
+    const [id, ...what] = first.split(' ')
+    expect(what).toEqual(['buy', 'paid'])
+    expect(await buyer.available()).toBe(200_000 - 29_800)
+    const { just_paid } = await buyer.quote('gold')
+    expect(just_paid).toEqual({ order_id: id, pay_fen: 29_800, paid_at: expect.any(Number) })
+    const renewed = await twelve(id)
+    expect(renewed).toEqual([expect.stringMatching(/ renew paid$/)])
     expect(await buyer.available()).toBe(200_000 - 59_600)
+    expect((await buyer.client.call(privilegeState, {})).membership?.days_left).toBe(730)
+    server.passTime(11 * 60_000)
+    expect((await buyer.quote('gold')).just_paid).toBeNull()
+    await isProved()
   })
 
   it('is refused to who has too little', async () => {

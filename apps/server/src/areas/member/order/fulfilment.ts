@@ -5,6 +5,7 @@ import { platformAccount, userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { lastDayText } from '../membership/days.ts'
@@ -31,27 +32,20 @@ const post = async (tx: Tx, { uid, number, way, payFen, ...order }: OrderRow, no
   })
 }
 
-/** Without a word to anybody. */
+/** The money into the ledger, the time added; nothing is given when the level has changed since. */
 export const takePayment = async (
   tx: Tx,
   order: OrderRow,
-  transactionId: string | null,
   now: number,
-): Promise<OrderRow> => {
+): Promise<{ order: OrderRow; isGiven: boolean }> => {
   const repository = membershipRepository(tx)
   await repository.lockPerson(order.uid)
   const { levels, held, spans } = await standingOf(tx, order.uid, now)
   const level = levels.find(({ id }) => id === order.levelId)
   const applied = level ? applyOrder(order, held, level.rank, spans, now) : null
   await post(tx, order, now)
-  const at = new Date(now)
-  const paid = { transactionId, paidAt: at, changedAt: at, isPosted: true }
   if (!level || !applied)
-    return orderRepository(tx).change(order, {
-      ...paid,
-      state: 'refunding',
-      refundReason: '付款时会员等级已经变化',
-    })
+    return { order: await orderRepository(tx).change(order, { isPosted: true }), isGiven: false }
   const { cut, added } = applied
   for (const span of cut) await repository.endSpan(order.uid, cutAt(span, now))
   await repository.addSpan(order.uid, { id: newId(now), ...added })
@@ -59,37 +53,39 @@ export const takePayment = async (
   await repository.save({
     uid: order.uid,
     levelId: order.levelId,
-    startedAt: held ? new Date(held.startedAt) : at,
+    startedAt: held ? new Date(held.startedAt) : new Date(now),
     endsAt: new Date(added.untilAt),
     toldDays: null,
     paidFen: (before?.paidFen ?? 0) + order.payFen,
   })
-  return orderRepository(tx).change(order, {
-    ...paid,
-    state: 'paid',
+  const given = await orderRepository(tx).change(order, {
+    isPosted: true,
     fromAt: new Date(added.fromAt),
     untilAt: new Date(added.untilAt),
     replaced: cut,
   })
+  return { order: given, isGiven: true }
 }
 
-/** The order is locked and not paid yet. What can no longer be given goes back. */
-export const fulfil = async (
-  tx: Tx,
-  order: OrderRow,
-  transactionId: string | null,
-  now: number,
-): Promise<OrderRow> => {
-  const paid = await takePayment(tx, order, transactionId, now)
-  const name = (await levelReader(tx).levels()).find(({ id }) => id === paid.levelId)?.name ?? ''
-  if (paid.state === 'paid' && paid.untilAt)
-    await notifyPerson(tx, {
-      uid: paid.uid,
-      kind: 'account',
-      title: `${name}会员${memberOrderKinds[paid.kind]}成功`,
-      body: `有效期至 ${lastDayText(paid.untilAt.getTime())}。\n每项权益在哪里用，可以在「梦想会员」里看。`,
-      link: { path: memberScreens.privileges(), action: '看权益' },
-      now,
-    })
+export const tellGiven = async (tx: Tx, { uid, levelId, kind, untilAt }: OrderRow, now: number) => {
+  if (!untilAt) return
+  const name = (await levelReader(tx).levels()).find(({ id }) => id === levelId)?.name ?? ''
+  await notifyPerson(tx, {
+    uid,
+    kind: 'account',
+    title: `${name}会员${memberOrderKinds[kind]}成功`,
+    body: `有效期至 ${lastDayText(untilAt.getTime())}。\n每项权益在哪里用，可以在「梦想会员」里看。`,
+    link: { path: memberScreens.privileges(), action: '看权益' },
+    now,
+  })
+}
+
+/** At once, in the transaction in which it was ordered. */
+export const payFromBalance = async (tx: Tx, made: OrderRow, now: number): Promise<OrderRow> => {
+  const { order, isGiven } = await takePayment(tx, made, now)
+  if (!isGiven) throw new Refusal('changedMeanwhile', '会员等级刚刚变了，请看新的价格再付款')
+  const at = new Date(now)
+  const paid = await orderRepository(tx).change(order, { state: 'paid', paidAt: at, changedAt: at })
+  await tellGiven(tx, paid, now)
   return paid
 }

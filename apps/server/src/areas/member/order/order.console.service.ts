@@ -16,12 +16,14 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
+import { readPayments } from '../../payments/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type MembersAsk, membershipReader } from '../membership/membership.repository.ts'
 import { levelNames, orderFacts } from './order.present.ts'
-import { type OrderRow, orderReader, orderRepository } from './order.repository.ts'
+import { orderReader } from './order.repository.ts'
 import { memberRefundKind, type RefundProposal } from './refund.approval.ts'
+import { lockOrder } from './refund.ts'
 
 const latest = 253_402_300_799_000
 const soonMs = 7 * dayMs
@@ -154,14 +156,15 @@ export const proposeRefund = async (
   act: StaffAct,
   approvals: Approvals,
 ) => {
-  const order: OrderRow | undefined = await orderRepository(tx).lock(order_id)
+  const order = await lockOrder(tx, order_id)
   if (!order) throw new Refusal('notFound')
   if (order.state !== 'paid' && order.state !== 'doubtful') throw refuse('这笔订单没有可以退的款')
+  const payments = await readPayments(tx, [order.number])
   const proposal: RefundProposal = {
     id: order.id,
     number: order.number,
     title: orderFacts(order, await levelNames(tx)).title,
-    fen: order.receivedFen ?? order.payFen,
+    fen: payments.get(order.number)?.receivedFen ?? order.payFen,
   }
   return approvals.propose(tx, act, {
     kind: memberRefundKind,

@@ -16,7 +16,7 @@ export type PresentedOrder = OutputOf<typeof privilegeCancel>
 export const levelNames = async (tx: Reader): Promise<ReadonlyMap<string, string>> =>
   new Map((await levelReader(tx).levels()).map(({ id, name }) => [id, name]))
 
-const titleOf = ({ kind, levelId, period }: OrderRow, names: ReadonlyMap<string, string>): string => {
+export const titleOf = ({ kind, levelId, period }: OrderRow, names: ReadonlyMap<string, string>): string => {
   const what = `${memberOrderKinds[kind]}${names.get(levelId) ?? ''}会员`
   return kind === 'upgrade' ? what : `${what} 1 ${memberPeriods[period].name}`
 }

@@ -1,12 +1,13 @@
 /** Orders of membership. */
 import type { MemberOrderState, PayWay } from '@wallpaper/contract/member/member.words'
-import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { memberOrders } from './order.tables.ts'
 
 export type OrderRow = typeof memberOrders.$inferSelect
+export type NewOrderRow = typeof memberOrders.$inferInsert
 type Key = Pick<OrderRow, 'uid' | 'id'>
 
 const isOne = ({ uid, id }: Key) => and(eq(memberOrders.uid, uid), eq(memberOrders.id, id))
@@ -31,6 +32,15 @@ export const orderReader = (tx: Reader) => ({
     (await tx.select().from(memberOrders).where(isOne(key)))[0],
   byNumber: async (number: string): Promise<OrderRow | undefined> =>
     (await tx.select().from(memberOrders).where(eq(memberOrders.number, number)))[0],
+  byId: async (id: string): Promise<OrderRow | undefined> =>
+    (await tx.select().from(memberOrders).where(eq(memberOrders.id, id)))[0],
+  byNumbers: (numbers: readonly string[]): Promise<OrderRow[]> =>
+    numbers.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select()
+          .from(memberOrders)
+          .where(inArray(memberOrders.number, [...numbers])),
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx
@@ -69,20 +79,27 @@ export const orderReader = (tx: Reader) => ({
       .select({ id: memberOrders.id, number: memberOrders.number })
       .from(memberOrders)
       .where(amongIds(memberOrders.id, ids)),
-  /** Of WeChat Pay, unpaid or being refunded, and not asked about since. */
-  inDoubt: (since: Date, limit: number): Promise<OrderRow[]> =>
-    tx
-      .select()
-      .from(memberOrders)
-      .where(
-        and(
-          inArray(memberOrders.state, ['paying', 'refunding']),
-          eq(memberOrders.way, 'wechat'),
-          lte(memberOrders.changedAt, since),
-        ),
-      )
-      .orderBy(asc(memberOrders.changedAt))
-      .limit(limit),
+  /** The newest one for the same thing that was paid since, however it was paid. */
+  justPaid: async (
+    { uid, levelId, period }: Pick<OrderRow, 'uid' | 'levelId' | 'period'>,
+    since: Date,
+  ): Promise<OrderRow | undefined> =>
+    (
+      await tx
+        .select()
+        .from(memberOrders)
+        .where(
+          and(
+            eq(memberOrders.uid, uid),
+            eq(memberOrders.levelId, levelId),
+            eq(memberOrders.period, period),
+            eq(memberOrders.state, 'paid'),
+            gt(memberOrders.paidAt, since),
+          ),
+        )
+        .orderBy(desc(memberOrders.paidAt), desc(memberOrders.id))
+        .limit(1)
+    )[0],
   /** What stands in the ledger for them, as they themselves say. */
   postedFen: async (): Promise<number> =>
     (
@@ -95,14 +112,14 @@ export const orderReader = (tx: Reader) => ({
 
 export const orderRepository = (tx: Tx) => ({
   ...orderReader(tx),
-  insert: async (row: typeof memberOrders.$inferInsert): Promise<OrderRow> => {
+  insert: async (row: NewOrderRow): Promise<OrderRow> => {
     const [made] = await tx.insert(memberOrders).values(row).returning()
     if (!made) throw new Error('no order')
     return made
   },
   lock: async (id: string): Promise<OrderRow | undefined> =>
     (await tx.select().from(memberOrders).where(eq(memberOrders.id, id)).for('update'))[0],
-  change: async (key: Key, facts: Partial<typeof memberOrders.$inferInsert>): Promise<OrderRow> => {
+  change: async (key: Key, facts: Partial<NewOrderRow>): Promise<OrderRow> => {
     const [row] = await tx.update(memberOrders).set(facts).where(isOne(key)).returning()
     if (!row) throw new Error('no order')
     return row

@@ -12,10 +12,11 @@ import type { Database } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import type { Payments } from '../payment/payment.service.ts'
+import type { Payments } from '../../payments/public.ts'
 import { presentOrder, presentOrders } from './order.present.ts'
 import { type OrderRow, orderReader } from './order.repository.ts'
 import { makeOrder, refundOwn } from './order.service.ts'
+import { paidOutside } from './paidOutside.ts'
 import { presentQuote, quoteOf } from './quote.service.ts'
 
 export interface OrderDeps {
@@ -29,36 +30,43 @@ const known = async (db: Database, key: Pick<OrderRow, 'uid' | 'id'>): Promise<O
   return row
 }
 
-export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => [
-  read(privilegeQuote, async ({ tx, caller, input }) =>
-    presentQuote(tx, await quoteOf(tx, caller.uid, input, clock()), input),
-  ),
-  write(privilegeOrder, async ({ tx, caller, input }) => {
-    if (input.way === 'wechat' && !payments.canPay) throw refuse('暂时不能用微信支付，可以用余额支付')
-    return presentOrder(tx, await makeOrder(tx, caller.uid, input, clock()), clock())
-  }),
-  read(privilegeOrders, async ({ tx, caller, input }) => {
-    const { after, limit } = pageAsk(input)
-    const rows = await orderReader(tx).list({ uid: caller.uid }, after && uuidIn(after[0]), limit)
-    const page = pageOfRows(
-      rows,
-      limit,
-      ({ id }) => [id],
-      (row) => row,
-    )
-    return { ...page, items: await presentOrders(tx, page.items, clock()) }
-  }),
-  outside(privilegeOrderInfo, async ({ db, caller, input, request }) => {
-    const row = await payments.look(await known(db, { uid: caller.uid, id: input.order_id }))
-    const back = `${request.protocol}://${request.host}/h5/#${memberScreens.vip({ order: row.id })}`
-    const window = await payments.windowOf(row, back)
-    return { ...(await db.read((tx) => presentOrder(tx, row, clock()))), window }
-  }),
-  outside(privilegeCancel, async ({ db, caller, input }) => {
-    const row = await payments.cancel(await known(db, { uid: caller.uid, id: input.order_id }))
-    return db.read((tx) => presentOrder(tx, row, clock()))
-  }),
-  write(privilegeRefund, async ({ tx, input }) =>
-    presentOrder(tx, await refundOwn(tx, input.order_id, clock()), clock()),
-  ),
-]
+export const orderRoutes = ({ clock, payments }: OrderDeps): Route[] => {
+  const { look, cancel, windowOf } = paidOutside(payments)
+  return [
+    read(privilegeQuote, async ({ tx, caller, input }) =>
+      presentQuote(tx, await quoteOf(tx, caller.uid, input, clock()), {
+        uid: caller.uid,
+        wanted: input,
+        now: clock(),
+      }),
+    ),
+    write(privilegeOrder, async ({ tx, caller, input }) => {
+      if (input.way === 'wechat' && !payments.canPay) throw refuse('暂时不能用微信支付，可以用余额支付')
+      return presentOrder(tx, await makeOrder(tx, caller.uid, input, clock()), clock())
+    }),
+    read(privilegeOrders, async ({ tx, caller, input }) => {
+      const { after, limit } = pageAsk(input)
+      const rows = await orderReader(tx).list({ uid: caller.uid }, after && uuidIn(after[0]), limit)
+      const page = pageOfRows(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (row) => row,
+      )
+      return { ...page, items: await presentOrders(tx, page.items, clock()) }
+    }),
+    outside(privilegeOrderInfo, async ({ db, caller, input, request }) => {
+      const row = await look(db, await known(db, { uid: caller.uid, id: input.order_id }))
+      const back = `${request.protocol}://${request.host}/h5/#${memberScreens.vip({ order: row.id })}`
+      const window = await windowOf(row, back)
+      return { ...(await db.read((tx) => presentOrder(tx, row, clock()))), window }
+    }),
+    outside(privilegeCancel, async ({ db, caller, input }) => {
+      const row = await cancel(db, await known(db, { uid: caller.uid, id: input.order_id }))
+      return db.read((tx) => presentOrder(tx, row, clock()))
+    }),
+    write(privilegeRefund, async ({ tx, input }) =>
+      presentOrder(tx, await refundOwn(tx, input.order_id, { now: clock(), payments }), clock()),
+    ),
+  ]
+}

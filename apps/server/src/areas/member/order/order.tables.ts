@@ -1,4 +1,4 @@
-/** As in migrations/202611161530-create-membership.sql. */
+/** As in migrations/202611161530-create-membership.sql and 202611171541-create-payments.sql. */
 import type {
   MemberOrderKind,
   MemberOrderState,
@@ -15,6 +15,8 @@ export const memberOrders = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
+    /** The same where it is paid from outside; the database copies that payment's state. */
+    paymentNumber: text('payment_number'),
     kind: text('kind').$type<MemberOrderKind>().notNull(),
     levelId: text('level_id').notNull(),
     period: text('period').$type<MemberPeriod>().notNull(),
@@ -22,9 +24,6 @@ export const memberOrders = pgTable(
     payFen: int8('pay_fen').notNull(),
     state: text('state').$type<MemberOrderState>().notNull(),
     worthFen: int8('worth_fen').notNull(),
-    prepayId: text('prepay_id'),
-    transactionId: text('transaction_id'),
-    receivedFen: int8('received_fen'),
     isPosted: boolean('is_posted').notNull().default(false),
     madeAt: timestamptz('made_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

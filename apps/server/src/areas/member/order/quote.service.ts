@@ -4,10 +4,12 @@ import type { privilegeQuote } from '@wallpaper/contract/member'
 import { memberPeriods } from '@wallpaper/contract/member/member.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { justPaidSince } from '../../payments/public.ts'
 import type { Level } from '../level/level.rules.ts'
 import { settings } from '../member.settings.ts'
 import { lastDayText } from '../membership/days.ts'
 import { type Quote, quoteFor } from '../membership/membership.rules.ts'
+import { orderReader } from './order.repository.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 type Wanted = ParsedInput<typeof privilegeQuote>
@@ -61,7 +63,7 @@ const titles = {
 export const presentQuote = async (
   tx: Reader,
   quoted: Quoted,
-  wanted: Wanted,
+  { uid, wanted, now }: { uid: number; wanted: Wanted; now: number },
 ): Promise<OutputOf<typeof privilegeQuote>> => {
   const { quote, level } = quoted
   const until = lastDayText(quote.endsAt)
@@ -71,6 +73,10 @@ export const presentQuote = async (
     upgrade: '补差价，到期日不变',
   }
   const days = await settings(tx).get('member.refund_days')
+  const recent = await orderReader(tx).justPaid(
+    { uid, levelId: level.id, period: wanted.period },
+    await justPaidSince(tx, now),
+  )
   return {
     kind: quote.kind,
     level_id: level.id,
@@ -80,6 +86,9 @@ export const presentQuote = async (
     lines: linesOf(quoted, wanted),
     pay_fen: quote.payFen,
     ends_at: quote.endsAt,
+    just_paid: recent?.paidAt
+      ? { order_id: recent.id, pay_fen: recent.payFen, paid_at: recent.paidAt.getTime() }
+      : null,
     refund_note:
       quote.kind === 'renew' ? `续费后 ${days} 天内可退` : `未使用${level.name}权益时 ${days} 天内可退`,
   }

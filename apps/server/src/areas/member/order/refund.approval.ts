@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Payments } from '../../payments/public.ts'
 import { type ApprovalKind, defineApproval } from '../../staff/public.ts'
-import { orderReader, orderRepository } from './order.repository.ts'
-import { beginRefund } from './refund.ts'
+import { orderReader } from './order.repository.ts'
+import { beginRefund, lockOrder } from './refund.ts'
 
 export const memberRefundKind = 'member.refund'
 
@@ -13,7 +14,7 @@ export type RefundProposal = z.output<typeof proposal>
 
 const yuan = (fen: number): string => `${(fen / 100).toFixed(2)} 元`
 
-export const memberApprovals: readonly ApprovalKind[] = [
+export const memberApprovals = (payments: Payments): readonly ApprovalKind[] => [
   defineApproval({
     kind: memberRefundKind,
     label: '会员退款',
@@ -31,14 +32,14 @@ export const memberApprovals: readonly ApprovalKind[] = [
       ],
     }),
     async apply(tx, { id, number, fen }, { act, maker }) {
-      const order = await orderRepository(tx).lock(id)
+      const order = await lockOrder(tx, id)
       if (!order) throw new Refusal('notFound')
       if (order.state !== 'paid' && order.state !== 'doubtful')
         throw new Refusal('changedMeanwhile', '这笔订单已经退过或关闭了')
       const newest = await orderReader(tx).newestPaid(order.uid)
       if (order.state === 'paid' && newest && newest.id !== order.id)
         throw new Refusal('changedMeanwhile', '后面还有新的会员订单，要先退新的那一笔')
-      await beginRefund(tx, order, act.reason ?? '', act.now)
+      await beginRefund(tx, order, { reason: act.reason, now: act.now, payments })
       await audit(tx, act, {
         action: 'member.refund',
         subject: `member_order:${id}`,

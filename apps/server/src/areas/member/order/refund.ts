@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
+import { lockPayment, type Payments } from '../../payments/public.ts'
 import { settings } from '../member.settings.ts'
 import { membershipRepository } from '../membership/membership.repository.ts'
 import { cutAt, restored, type Span } from '../membership/membership.rules.ts'
@@ -36,7 +37,7 @@ export const refundStanding = async (
   return { objection: '', until }
 }
 
-const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void> => {
+export const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void> => {
   const repository = membershipRepository(tx)
   await repository.lockPerson(order.uid)
   const spans = await repository.spansAfter(order.uid, new Date(now))
@@ -60,7 +61,8 @@ const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void>
   })
 }
 
-const giveMoneyBack = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
+/** The ledger takes the payment back, once. */
+export const reverseInLedger = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
   if (order.isPosted && order.payFen > 0)
     await createLedger(tx).reverse({
       transactionKey: payKeyOf(order),
@@ -70,54 +72,52 @@ const giveMoneyBack = async (tx: Tx, order: OrderRow, now: number): Promise<Orde
       shortfall: 'refuse',
       happenedAt: now,
     })
-  const at = new Date(now)
-  return orderRepository(tx).change(order, {
-    state: 'refunded',
-    refundedAt: at,
-    changedAt: at,
-    isPosted: false,
-  })
+  return orderRepository(tx).change(order, { isPosted: false })
 }
 
-export const refundedInLedger = async (tx: Tx, order: OrderRow, now: number): Promise<OrderRow> => {
-  const done = await giveMoneyBack(tx, order, now)
-  const fen = order.isPosted ? order.payFen : (order.receivedFen ?? 0)
-  await notifyPerson(tx, {
-    uid: order.uid,
+export const tellRefunded = (tx: Tx, { uid, way }: OrderRow, fen: number, now: number) =>
+  notifyPerson(tx, {
+    uid,
     kind: 'account',
     title: `会员退款 ${(fen / 100).toFixed(2)} 元已退回`,
-    body: order.way === 'balance' ? '已退回可提现余额。' : '已原路退回微信，到账时间以微信为准。',
+    body: way === 'balance' ? '已退回可提现余额。' : '已原路退回微信，到账时间以微信为准。',
     link: { path: memberScreens.orders(), action: '看订单' },
     now,
   })
+
+const refundToBalance = async (tx: Tx, order: OrderRow, reason: string, now: number): Promise<OrderRow> => {
+  await takeTimeBack(tx, order, now)
+  await reverseInLedger(tx, order, now)
+  const at = new Date(now)
+  const done = await orderRepository(tx).change(order, {
+    state: 'refunded',
+    refundReason: reason,
+    refundedAt: at,
+    changedAt: at,
+  })
+  await tellRefunded(tx, order, order.payFen, now)
   return done
+}
+
+/** As long as this transaction lasts: a payment from outside before its order, as everywhere. */
+export const lockOrder = async (tx: Tx, orderId: string): Promise<OrderRow | undefined> => {
+  const repository = orderRepository(tx)
+  const known = await repository.byId(orderId)
+  if (known?.paymentNumber) await lockPayment(tx, known.paymentNumber)
+  return repository.lock(orderId)
 }
 
 /** The order is locked. To the balance at once; to the messenger when the channel says that it is done. */
 export const beginRefund = async (
   tx: Tx,
   order: OrderRow,
-  reason: string,
-  now: number,
+  { reason, now, payments }: { reason: string; now: number; payments: Payments },
 ): Promise<OrderRow> => {
   if (order.state === 'refunding' || order.state === 'refunded') return order
   if (order.state !== 'paid' && order.state !== 'doubtful') throw refuse('这笔订单没有付过款，不用退')
-  if (order.state === 'paid') await takeTimeBack(tx, order, now)
-  const begun = await orderRepository(tx).change(order, {
-    state: 'refunding',
-    refundReason: reason,
-    changedAt: new Date(now),
-  })
-  return order.way === 'balance' || order.payFen === 0 ? refundedInLedger(tx, begun, now) : begun
-}
-
-/** All at once, without a word to anybody: what the demo world has behind it. */
-export const takeBack = async (
-  tx: Tx,
-  order: OrderRow,
-  refundReason: string,
-  now: number,
-): Promise<OrderRow> => {
-  await takeTimeBack(tx, order, now)
-  return giveMoneyBack(tx, await orderRepository(tx).change(order, { refundReason }), now)
+  if (!order.paymentNumber) return refundToBalance(tx, order, reason, now)
+  await payments.beginRefund(tx, order.paymentNumber, reason, now)
+  const begun = await orderReader(tx).one(order)
+  if (!begun) throw new Error('an order is gone')
+  return begun
 }

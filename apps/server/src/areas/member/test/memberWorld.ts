@@ -25,10 +25,10 @@ export const makeBuyer = async (server: TestServer, { fen = 200_000, hasWeChat =
   const quote = (level_id: string, period: MemberPeriod = 'year') =>
     client.call(privilegeQuote, { level_id, period })
   const buy = async (level_id: string, period: MemberPeriod = 'year', way: PayWay = 'balance') => {
-    const { pay_fen } = await quote(level_id, period)
+    const { pay_fen, just_paid } = await quote(level_id, period)
     return client.call(
       privilegeOrder,
-      { level_id, period, way, pay_fen },
+      { level_id, period, way, pay_fen, after_order_id: just_paid?.order_id },
       { idempotencyKey: `key-${randomUUID()}` },
     )
   }

@@ -53,6 +53,12 @@ export interface Approvals {
   ): Promise<PresentedApproval & { pictures: ApprovalPicture[] }>
   page(tx: Reader, caller: StaffCaller, filter: ApprovalFilter, page: PageInput): Promise<ApprovalPage>
   pendingIdOf(tx: Reader, kind: string, subject: Subject): Promise<number | null>
+  /** The same for many subjects at once. */
+  pendingAmong(
+    tx: Reader,
+    kinds: readonly string[],
+    subjects: readonly Subject[],
+  ): Promise<ReadonlyMap<Subject, number>>
   counts(tx: Reader, caller: StaffCaller): Promise<{ pending: number; forMe: number }>
 }
 
@@ -185,6 +191,7 @@ export const createApprovals = ({ kinds, naming, clock }: ApprovalsOptions): App
     },
 
     pendingIdOf: async (tx, kind, subject) => (await approvalReader(tx).pendingOf(kind, subject))?.id ?? null,
+    pendingAmong: async (tx, kinds, subjects) => approvalReader(tx).pendingAmong(kinds, subjects),
 
     async counts(tx, caller) {
       const reader = approvalReader(tx)

@@ -27,6 +27,7 @@ const orderStates = {
   paying: '待支付',
   paid: '支付成功',
   closed: '已关闭',
+  doubtful: '正在核实',
   refunding: '退款中',
   refunded: '已退款',
 } as const

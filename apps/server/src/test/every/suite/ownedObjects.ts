@@ -16,6 +16,8 @@ import { addIncome } from '../../../areas/earnings/income/income.repository.ts'
 import { campRepository } from '../../../areas/learn/camp/camp.repository.ts'
 import { homeworkRepository } from '../../../areas/learn/camp/homework.repository.ts'
 import { orderRepository } from '../../../areas/member/order/order.repository.ts'
+import { paymentRepository } from '../../../areas/payments/payment/payment.repository.ts'
+import { openPayment } from '../../../areas/payments/public.ts'
 import { shareRepository } from '../../../areas/sharing/share/share.repository.ts'
 import { giftRepository } from '../../../areas/support/gift/gift.repository.ts'
 import { ticketRepository } from '../../../areas/support/ticket/ticket.repository.ts'
@@ -358,10 +360,26 @@ export const makeOwned: Record<OwnedKind, (tx: Tx, owner: Owner) => Promise<stri
   async memberOrder(tx, { uid }) {
     const now = new Date()
     const id = newId(now.getTime())
+    const { payment } = await openPayment(
+      tx,
+      {
+        kind: 'member',
+        prefix: 'TM',
+        uid,
+        buyer: String(uid),
+        goods: id,
+        description: '图神会员',
+        fen: 3_800,
+        minutes: 15,
+      },
+      now.getTime(),
+    )
+    await paymentRepository(tx).change(payment, { state: 'closed' })
     await orderRepository(tx).insert({
       uid,
       id,
-      number: `TM${id.replaceAll('-', '').slice(-24)}`,
+      number: payment.number,
+      paymentNumber: payment.number,
       kind: 'buy',
       levelId: 'gold',
       period: 'month',

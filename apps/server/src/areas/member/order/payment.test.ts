@@ -10,9 +10,8 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { orderLedgerCheck } from '../order/orderLedger.check.ts'
 import { type Buyer, day, makeBuyer, payAtChannel, runJob } from '../test/memberWorld.ts'
-import { payNoticePath } from './payNotice.routes.ts'
+import { orderLedgerCheck } from './orderLedger.check.ts'
 
 let server: TestServer
 let simulators: Simulators
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 const minute = 60_000
 const key = () => ({ idempotencyKey: `key-${crypto.randomUUID()}` })
-const notifyUrl = () => `${server.url}${payNoticePath}`
+const notifyUrl = () => `${server.url}/api/open/pay/member`
 const run = (query: ReturnType<typeof sql>) => server.services.db.write((tx) => tx.execute(query))
 const stateOf = async (number: string) =>
   (await run(sql`SELECT state FROM member_orders WHERE number = ${number}`)).rows[0]?.state
@@ -74,7 +73,7 @@ describe('paying by the messenger', () => {
     await payAtChannel(simulators.url, order.number, notifyUrl())
     await until(async () => (await stateOf(order.number)) === 'paid')
     await payAtChannel(simulators.url, order.number, notifyUrl())
-    await Promise.all([buyer.look(order.id), buyer.look(order.id), runJob(server, 'member.settle-orders')])
+    await Promise.all([buyer.look(order.id), buyer.look(order.id), runJob(server, 'payments.settle')])
     expect(await membershipOf(buyer)).toMatchObject({ days_left: 365 })
     await isProved()
   })
@@ -82,7 +81,7 @@ describe('paying by the messenger', () => {
   it('with another amount gives nothing and is shown to staff, who give it back with a second pair of eyes', async () => {
     const buyer = await makeBuyer(server, { hasWeChat: true })
     const order = await begin(buyer)
-    await run(sql`UPDATE member_orders SET pay_fen = pay_fen + 100 WHERE number = ${order.number}`)
+    await run(sql`UPDATE payments SET expected_fen = expected_fen + 100 WHERE number = ${order.number}`)
     await payAtChannel(simulators.url, order.number)
     expect(await buyer.look(order.id)).toMatchObject({ state: 'doubtful', state_name: '金额核实中' })
     expect(await membershipOf(buyer)).toBeNull()
@@ -100,7 +99,7 @@ describe('paying by the messenger', () => {
     expect(await codeOf(operator.call(approve, { id }))).toBe(codes.noPermission)
     await checker.call(approve, { id })
     server.passTime(2 * minute)
-    await runJob(server, 'member.settle-orders')
+    await runJob(server, 'payments.settle')
     expect(await stateOf(order.number)).toBe('refunded')
     await isProved()
   })
@@ -119,7 +118,7 @@ describe('paying by the messenger', () => {
     const buyer = await makeBuyer(server, { hasWeChat: true })
     const unpaid = await begin(buyer)
     server.passTime(16 * minute)
-    await runJob(server, 'member.settle-orders')
+    await runJob(server, 'payments.settle')
     expect(await stateOf(unpaid.number)).toBe('closed')
     const late = await begin(buyer)
     await payAtChannel(simulators.url, late.number)
@@ -157,7 +156,7 @@ describe('paying by the messenger', () => {
     await buyer.look(order.id)
     expect(await stateOf(order.number)).toBe('refunding')
     server.passTime(2 * minute)
-    await runJob(server, 'member.settle-orders')
+    await runJob(server, 'payments.settle')
     expect(await stateOf(order.number)).toBe('refunded')
     expect(await codeOf(buyer.client.call(privilegeRefund, { order_id: order.id }, key()))).toBe(codes.ok)
     const { refunds } = (await fetch(`${simulators.url}/wechat-pay/sim/orders`).then((response) =>

@@ -1,24 +1,25 @@
-/** What a paid order brings: the pictures to the visitor, the income to the creator. */
+/** What a paid order of the audience brings: the pictures to the visitor, the income to the creator. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type ShownWork, shownReader } from '../../creation/public.ts'
+import type { OrderKind, Payment } from '../../payments/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { eventRepository } from '../events/event.repository.ts'
 import { type OrderRow, type OrderWork, orderReader, unlockRepository } from '../unlock/unlock.repository.ts'
 import { sharesOf } from './order.rules.ts'
 
-export const bookIncome = async (
+const bookIncome = async (
   tx: Tx,
   order: OrderRow,
   works: readonly OrderWork[],
-  sign: 1 | -1,
+  { paidAt, sign }: { paidAt: Date; sign: 1 | -1 },
 ): Promise<void> => {
-  if (order.isApart || !order.paidAt) return
+  if (order.isApart) return
   await eventRepository(tx).addIncome({
     uid: order.uid,
     line: order.line,
-    day: businessDay(order.paidAt.getTime()),
+    day: businessDay(paidAt.getTime()),
     codeId: order.codeId,
     platform: order.platform,
     works: sharesOf(order.incomeFen, works).map(({ workId, fen, priceFen }) => ({
@@ -40,30 +41,16 @@ const shownWorks = async (tx: Tx, uid: number, workIds: readonly string[]): Prom
   return found
 }
 
-/** Paid: the pictures are the visitor's, or the money goes back. */
-export const fulfil = async (
-  tx: Tx,
-  order: OrderRow,
-  transactionId: string | null,
-  now: number,
-): Promise<OrderRow> => {
+const orderOf = async (tx: Tx, { number }: Payment): Promise<{ order: OrderRow; works: OrderWork[] }> => {
+  const order = await orderReader(tx).byNumber(number)
+  if (!order) throw new Error('an order of the audience is gone')
+  return { order, works: await orderReader(tx).works(order.uid, order.id) }
+}
+
+const give = async (tx: Tx, order: OrderRow, works: readonly OrderWork[], now: number): Promise<void> => {
   const at = new Date(now)
-  const works = await orderReader(tx).works(order.uid, order.id)
-  const shown = await shownWorks(
-    tx,
-    order.uid,
-    works.map(({ workId }) => workId),
-  )
-  const canGive = works.every(({ workId }) =>
-    shown.some(({ id, isPublished }) => id === workId && isPublished),
-  )
-  const repository = unlockRepository(tx)
-  const paid = { transactionId, paidAt: at, changedAt: at }
-  if (!canGive)
-    return repository.updateOrder(order, { ...paid, state: 'refunding', refundReason: '作品已下架或删除' })
-  const row = await repository.updateOrder(order, { ...paid, state: 'paid' })
   const days = await settings(tx).get('codes.unlock_days')
-  await repository.grant(
+  await unlockRepository(tx).grant(
     works.map(({ workId }) => ({
       uid: order.uid,
       workId,
@@ -88,6 +75,40 @@ export const fulfil = async (
       at,
     })),
   )
-  await bookIncome(tx, row, works, 1)
-  return row
+}
+
+export const unlockOrderKind: OrderKind = {
+  id: 'unlock',
+  name: '观众取图',
+  async fulfil(tx, payment, now) {
+    const { order, works } = await orderOf(tx, payment)
+    const shown = await shownWorks(
+      tx,
+      order.uid,
+      works.map(({ workId }) => workId),
+    )
+    const canGive = works.every(({ workId }) =>
+      shown.some(({ id, isPublished }) => id === workId && isPublished),
+    )
+    if (!canGive) return { isGiven: false, reason: '作品已下架或删除' }
+    await give(tx, order, works, now)
+    await bookIncome(tx, order, works, { paidAt: payment.paidAt ?? new Date(now), sign: 1 })
+    return { isGiven: true }
+  },
+  async revoke(tx, payment) {
+    const { order, works } = await orderOf(tx, payment)
+    if (order.paidAt) await bookIncome(tx, order, works, { paidAt: order.paidAt, sign: -1 })
+    await unlockRepository(tx).revoke(order.uid, order.id)
+  },
+  // The visitor is anonymous: the page of the order says that the money went back.
+  async refunded() {},
+  keep: (tx, { uid, number, paidAt }) => unlockRepository(tx).keepPaidAt(uid, number, paidAt),
+  refundObjection: async () => '',
+  labels: async (_tx, payments) =>
+    new Map(
+      payments.map(({ number, description, buyer }) => [
+        number,
+        { title: description.replace(/^图神取图：/, ''), buyer: `观众 ****${buyer.slice(-4)}` },
+      ]),
+    ),
 }

@@ -1,0 +1,6 @@
+/** Addresses of the payments area, below /console. */
+import { withQuery } from '../../lib/navigation/paths.ts'
+
+export const paymentsPaths = {
+  payments: (query: { number?: string; state?: string; kind?: string } = {}) => withQuery('/payments', query),
+}

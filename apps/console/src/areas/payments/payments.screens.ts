@@ -1,0 +1,26 @@
+/** What the payments area gives to the console: orders paid from outside, those in doubt, and their refunds. */
+import { paymentList } from '@wallpaper/contract/payments/payments.console'
+import type { ConsoleArea } from '../../lib/screen.ts'
+import { useWorkbench } from '../staff/public.ts'
+import { paymentsPaths } from './payments.paths.ts'
+
+export const paymentsArea: ConsoleArea = {
+  screens: [
+    {
+      pattern: '/payments',
+      title: '订单与退款',
+      needs: paymentList,
+      menu: {
+        group: '用户',
+        position: 248,
+        icon: 'tag',
+        useCount: () => useWorkbench().data?.payments_unsettled ?? 0,
+        isAlarming: true,
+      },
+      load: async () => (await import('./PaymentsPage.tsx')).PaymentsPage,
+    },
+  ],
+  subjects: {
+    payment: (number) => paymentsPaths.payments({ number }),
+  },
+}

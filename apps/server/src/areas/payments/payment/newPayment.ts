@@ -1,0 +1,60 @@
+/** A payment as it is begun: the same thing is offered again while it is open, in doubt or just paid. */
+import { randomBytes } from 'node:crypto'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { settings } from '../payments.settings.ts'
+import { type Payment, paymentRepository } from './payment.repository.ts'
+import { nextAsk } from './payment.rules.ts'
+
+export const minuteMs = 60_000
+
+export interface NewPayment {
+  kind: string
+  /** Two letters that people know its orders by. */
+  prefix: string
+  uid: number
+  buyer: string
+  goods: string
+  description: string
+  fen: number
+  minutes: number
+  /** The number of a payment of the same thing that was just made, where it is bought once more on purpose. */
+  follows?: string | null
+}
+
+/** At most 32 letters and digits; the time first, so that people find it. */
+export const newNumber = (prefix: string, now: number): string =>
+  `${prefix}${now}${randomBytes(7).toString('hex')}`
+
+/** Since when a payment of the same thing counts as just made. */
+export const justPaidSince = async (tx: Reader, now: number): Promise<Date> =>
+  new Date(now - (await settings(tx).get('payments.repeat_minutes')) * minuteMs)
+
+export const openPayment = async (
+  tx: Tx,
+  { prefix, fen, minutes, follows = null, ...same }: NewPayment,
+  now: number,
+): Promise<{ payment: Payment; isNew: boolean }> => {
+  const repository = paymentRepository(tx)
+  const since = await justPaidSince(tx, now)
+  const at = new Date(now)
+  const expiresAt = now + minutes * minuteMs
+  // More than once: the one that was in the way may be over by the time it is looked for.
+  for (let tries = 0; tries < 3; tries += 1) {
+    const standing = await repository.standing(same, since)
+    if (standing && !(standing.state === 'paid' && standing.number === follows))
+      return { payment: standing, isNew: false }
+    const payment = await repository.insert({
+      ...same,
+      number: newNumber(prefix, now),
+      expectedFen: fen,
+      state: 'paying',
+      follows,
+      madeAt: at,
+      expiresAt: new Date(expiresAt),
+      changedAt: at,
+      askAt: new Date(nextAsk('paying', { madeAt: now, expiresAt, changedAt: now }, now) ?? now),
+    })
+    if (payment) return { payment, isNew: true }
+  }
+  throw new Error('a payment is neither new nor there')
+}

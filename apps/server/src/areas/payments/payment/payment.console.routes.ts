@@ -1,0 +1,9 @@
+import { askPayment, paymentList, proposePaymentRefund } from '@wallpaper/contract/payments/payments.console'
+import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import { askAgain, listPayments, type PaymentConsoleDeps, proposeRefund } from './payment.console.service.ts'
+
+export const paymentConsoleRoutes = (deps: PaymentConsoleDeps): Route[] => [
+  read(paymentList, ({ tx, input }) => listPayments(tx, input, deps)),
+  outside(askPayment, ({ db, input, act }) => askAgain(db, input.number, act, deps)),
+  write(proposePaymentRefund, ({ tx, input, act }) => proposeRefund(tx, input, act, deps)),
+]

@@ -1,0 +1,165 @@
+import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { listTotal } from '../../../platform/db/listTotal.ts'
+import { payments } from './payment.tables.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type NewPaymentRow = typeof payments.$inferInsert
+export type SameThing = Pick<Payment, 'kind' | 'buyer' | 'goods'>
+
+export interface PaymentsAsk {
+  state?: PaymentState | undefined
+  kind?: string | undefined
+  number?: string | undefined
+}
+
+export interface PaymentPlace {
+  madeAt: Date
+  number: string
+}
+
+const asked = ({ state, kind, number }: PaymentsAsk): SQL | undefined =>
+  and(
+    state && eq(payments.state, state),
+    kind ? eq(payments.kind, kind) : undefined,
+    number ? eq(payments.number, number) : undefined,
+  )
+
+const isSame = ({ kind, buyer, goods }: SameThing): SQL | undefined =>
+  and(eq(payments.kind, kind), eq(payments.buyer, buyer), eq(payments.goods, goods))
+
+export const paymentReader = (tx: Reader) => ({
+  byNumber: async (number: string): Promise<Payment | undefined> =>
+    (await tx.select().from(payments).where(eq(payments.number, number)))[0],
+
+  many: (numbers: readonly string[]): Promise<Payment[]> =>
+    numbers.length === 0
+      ? Promise.resolve([])
+      : tx
+          .select()
+          .from(payments)
+          .where(inArray(payments.number, [...numbers])),
+
+  /** What stands in the way of charging for the same thing again: open, in doubt, or paid since. The newest first. */
+  standing: async (same: SameThing, paidSince: Date): Promise<Payment | undefined> =>
+    (
+      await tx
+        .select()
+        .from(payments)
+        .where(
+          and(
+            isSame(same),
+            or(
+              inArray(payments.state, ['paying', 'doubtful']),
+              and(eq(payments.state, 'paid'), gt(payments.paidAt, paidSince)),
+            ),
+          ),
+        )
+        .orderBy(desc(payments.madeAt), desc(payments.number))
+        .limit(1)
+    )[0],
+
+  paidOtherThan: async (
+    { number, ...same }: SameThing & Pick<Payment, 'number'>,
+    since: Date,
+  ): Promise<string[]> =>
+    (
+      await tx
+        .select({ number: payments.number })
+        .from(payments)
+        .where(
+          and(
+            isSame(same),
+            eq(payments.state, 'paid'),
+            gt(payments.paidAt, since),
+            ne(payments.number, number),
+          ),
+        )
+    ).map((row) => row.number),
+
+  /** Numbers of those whose time to be asked about has come. */
+  toAsk: async (now: Date, after: string | null, limit: number): Promise<string[]> =>
+    (
+      await tx
+        .select({ number: payments.number })
+        .from(payments)
+        .where(and(lte(payments.askAt, now), after === null ? undefined : gt(payments.number, after)))
+        .orderBy(asc(payments.number))
+        .limit(limit)
+    ).map(({ number }) => number),
+
+  list: (ask: PaymentsAsk, before: PaymentPlace | null, limit: number): Promise<Payment[]> =>
+    tx
+      .select()
+      .from(payments)
+      .where(
+        and(
+          asked(ask),
+          before
+            ? or(
+                lt(payments.madeAt, before.madeAt),
+                and(eq(payments.madeAt, before.madeAt), lt(payments.number, before.number)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(desc(payments.madeAt), desc(payments.number))
+      .limit(limit + 1),
+
+  count: (ask: PaymentsAsk): Promise<number> => listTotal(tx, payments, asked(ask)),
+
+  /** In doubt, or on the way back and given up by the channel: somebody must look at them. */
+  countUnsettled: (): Promise<number> =>
+    listTotal(
+      tx,
+      payments,
+      or(
+        eq(payments.state, 'doubtful'),
+        and(eq(payments.state, 'refunding'), ne(payments.refundFailure, '')),
+      ),
+    ),
+})
+
+export const paymentRepository = (tx: Tx) => ({
+  ...paymentReader(tx),
+
+  /** Nothing when the same thing has an open payment already. */
+  insert: async (row: NewPaymentRow): Promise<Payment | undefined> =>
+    (
+      await tx
+        .insert(payments)
+        .values(row)
+        .onConflictDoNothing({
+          target: [payments.kind, payments.buyer, payments.goods],
+          where: sql`state = 'paying'`,
+        })
+        .returning()
+    )[0],
+
+  lock: async (number: string): Promise<Payment | undefined> =>
+    (await tx.select().from(payments).where(eq(payments.number, number)).for('update'))[0],
+
+  /** One at a time for the same thing, until the end of the transaction. */
+  lockThing: async ({ kind, buyer, goods }: SameThing): Promise<void> => {
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payments/${kind}/${buyer}/${goods}`}, 0))`,
+    )
+  },
+
+  /** Nothing when it is in another state by now. */
+  postpone: async (number: string, state: PaymentState, askAt: Date | null): Promise<Payment | undefined> =>
+    (
+      await tx
+        .update(payments)
+        .set({ askAt })
+        .where(and(eq(payments.number, number), eq(payments.state, state)))
+        .returning()
+    )[0],
+
+  change: async ({ number }: Pick<Payment, 'number'>, facts: Partial<NewPaymentRow>): Promise<Payment> => {
+    const [row] = await tx.update(payments).set(facts).where(eq(payments.number, number)).returning()
+    if (!row) throw new Error('a payment is gone')
+    return row
+  },
+})

@@ -1,0 +1,163 @@
+/**
+ * Payments by WeChat Pay, of whatever is sold. An order has one number for ever; what became of it is asked of the
+ * channel, again and again while it is open, and nothing is called paid before the channel says so. What is not the
+ * amount is never called paid: staff look at it. What cannot be given, or was paid for twice, goes back.
+ */
+import type { Logger } from 'pino'
+import type { Payment as ChannelPayment, Pay } from '../../../partners/pay/pay.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import { type Meaning, meaningOf } from './channelAnswer.ts'
+import { justPaidSince } from './newPayment.ts'
+import { type OrderKind, orderKindsOf } from './orderKind.ts'
+import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
+import { nextAsk } from './payment.rules.ts'
+import { refundService } from './refund.service.ts'
+import { applyEvent } from './transition.ts'
+
+export interface PaymentDeps {
+  db: Database
+  clock: Clock
+  logger: Logger
+  pay: Pay | null
+  /** Where the channel tells us of a payment. */
+  notifyUrl: string
+  kinds: readonly OrderKind[]
+}
+
+export const paymentService = ({ db, clock, logger, pay, notifyUrl, ...given }: PaymentDeps) => {
+  const kinds = orderKindsOf(given.kinds)
+
+  const byNumber = (number: string): Promise<Payment | undefined> =>
+    db.read((tx) => paymentReader(tx).byNumber(number))
+
+  /** Asked again later; what has changed meanwhile stays as it is. */
+  const postpone = async (payment: Payment): Promise<Payment> => {
+    const { madeAt, expiresAt, changedAt, state, number } = payment
+    const ages = {
+      madeAt: madeAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      changedAt: changedAt.getTime(),
+    }
+    const at = nextAsk(state, ages, clock())
+    const changed = await db.write((tx) =>
+      paymentRepository(tx).postpone(number, state, at === null ? null : new Date(at)),
+    )
+    return changed ?? (await byNumber(number)) ?? payment
+  }
+
+  const refunds = refundService({ db, clock, logger, pay, kinds, postpone })
+
+  /** A second payment of the same thing is not given: it goes back, unless it was bought once more on purpose. */
+  const isPaidTwice = async (tx: Tx, payment: Payment, now: number): Promise<boolean> => {
+    const repository = paymentRepository(tx)
+    await repository.lockThing(payment)
+    const justPaid = await justPaidSince(tx, now)
+    const since = new Date(Math.min(payment.madeAt.getTime(), justPaid.getTime()))
+    const others = await repository.paidOtherThan(payment, since)
+    return others.some((number) => number !== payment.follows)
+  }
+
+  const apply = (payment: Payment, { event, facts }: Meaning): Promise<Payment> =>
+    db.write(async (tx) => {
+      const now = clock()
+      if (event === 'paid' && (await isPaidTwice(tx, payment, now)))
+        return applyEvent(
+          tx,
+          kinds,
+          payment.number,
+          'paidTwice',
+          { ...facts, refundReason: '重复付款，原路退回' },
+          now,
+        )
+      return applyEvent(tx, kinds, payment.number, event, facts, now)
+    })
+
+  /** At the channel first: what is closed there can no longer be paid. */
+  const closeNow = async (payment: Payment, isKnownThere: boolean): Promise<Payment> => {
+    if (pay && isKnownThere) {
+      const closed = await pay.close(payment.number)
+      // Paid while we were closing it: the next look sees that.
+      if (!closed.ok) return postpone(payment)
+    }
+    return apply(payment, { event: 'closed', facts: {} })
+  }
+
+  /** What the channel's answer means is done. */
+  const act = async (
+    payment: Payment,
+    answer: { value: ChannelPayment | null },
+    told: ChannelPayment | null,
+  ): Promise<Payment> => {
+    const meaning = answer.value && meaningOf(payment, answer.value, told)
+    if (meaning) {
+      if (meaning.event === 'paidOther')
+        logger.error({ order: payment.number, doubt: meaning.facts.doubt }, 'a payment is in doubt')
+      const settled = await apply(payment, meaning)
+      return settled.state === 'refunding' ? refunds.refundNow(settled) : settled
+    }
+    if (payment.state !== 'paying' || clock() < payment.expiresAt.getTime()) return postpone(payment)
+    return closeNow(payment, answer.value !== null)
+  }
+
+  const ask = async (
+    payment: Payment,
+    told: ChannelPayment | null = null,
+  ): Promise<{ payment: Payment; isAnswered: boolean }> => {
+    if (payment.state === 'refunding') return { payment: await refunds.refundNow(payment), isAnswered: true }
+    if (!pay || payment.state === 'refunded') return { payment, isAnswered: true }
+    const answer = await pay.query(payment.number)
+    return answer.ok
+      ? { payment: await act(payment, answer, told), isAnswered: true }
+      : { payment: await postpone(payment), isAnswered: false }
+  }
+
+  /** Asks the channel and does what its answer means. */
+  const settle = async (payment: Payment, told: ChannelPayment | null = null): Promise<Payment> =>
+    (await ask(payment, told)).payment
+
+  /** The prepaid order for the payment window; the same number again asks for nothing new at the channel. */
+  const prepare = async (payment: Payment, openid: string | null): Promise<Payment> => {
+    if (!pay || !openid || payment.prepayId || payment.state !== 'paying') return payment
+    const answer = await pay.prepay({
+      number: payment.number,
+      description: payment.description,
+      totalFen: payment.expectedFen,
+      openid,
+      expiresAt: payment.expiresAt.getTime(),
+      notifyUrl,
+    })
+    if (!answer.ok) return answer.failure.code === 'ORDERPAID' ? settle(payment) : payment
+    return db.write((tx) => paymentRepository(tx).change(payment, { prepayId: answer.value.prepayId }))
+  }
+
+  return {
+    canPay: pay !== null,
+    byNumber,
+    ask,
+    settle,
+    prepare,
+    payBack: refunds.payBack,
+    beginRefund: refunds.beginRefund,
+    retryRefund: refunds.retryRefund,
+
+    /** As it is now, ready to be paid if it is not. */
+    async look(payment: Payment, openid: string | null): Promise<Payment> {
+      if (payment.state === 'paid' || payment.state === 'refunded') return payment
+      return prepare(payment.prepayId || payment.state !== 'paying' ? await settle(payment) : payment, openid)
+    },
+
+    /** Its owner does not want it any more: closed unless it was paid meanwhile. */
+    async cancel(payment: Payment): Promise<Payment> {
+      const current = await settle(payment)
+      return current.state === 'paying' ? closeNow(current, current.prepayId !== null) : current
+    },
+
+    async windowOf({ prepayId, state }: Payment, returnUrl: string) {
+      if (!pay || !prepayId || state !== 'paying') return null
+      return { jsApi: await pay.jsApi(prepayId), cashierUrl: pay.cashierUrl(prepayId, returnUrl) }
+    },
+  }
+}
+
+export type Payments = ReturnType<typeof paymentService>

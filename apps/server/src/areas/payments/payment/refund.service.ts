@@ -1,0 +1,89 @@
+/** Money on its way back: asked for under one number until the channel says that it is done, and never a second time. */
+import type { Logger } from 'pino'
+import type { Pay, PayResult, RefundState } from '../../../partners/pay/pay.port.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { OrderKinds } from './orderKind.ts'
+import { type Payment, paymentReader, paymentRepository } from './payment.repository.ts'
+import { applyEvent } from './transition.ts'
+
+export interface RefundDeps {
+  db: Database
+  clock: Clock
+  logger: Logger
+  pay: Pay | null
+  kinds: OrderKinds
+  postpone(payment: Payment): Promise<Payment>
+}
+
+const refundNumberOf = ({ number, refundAttempt }: Payment): string =>
+  `${number}R${refundAttempt === 1 ? '' : refundAttempt}`
+
+/** Why it is not on its way; empty while it may be. */
+const failureOf = (answer: PayResult<RefundState>): string => {
+  if (answer.ok) return answer.value === 'failed' ? '微信支付没有退成' : ''
+  return answer.failure.kind === 'refused' ? `微信支付没有受理：${answer.failure.code}` : ''
+}
+
+export const refundService = ({ db, clock, logger, pay, kinds, postpone }: RefundDeps) => {
+  const finish = (payment: Payment, event: 'refundDone' | 'returned'): Promise<Payment> =>
+    db.write((tx) => applyEvent(tx, kinds, payment.number, event, {}, clock()))
+
+  const askFor = async (pay: Pay, payment: Payment): Promise<PayResult<RefundState>> => {
+    const refundNumber = refundNumberOf(payment)
+    const known = await pay.queryRefund(refundNumber)
+    if (known.ok && known.value !== null) return { ok: true, value: known.value }
+    // Under the same number it is the same refund, however often it is sent.
+    return pay.refund({
+      number: payment.number,
+      refundNumber,
+      totalFen: payment.receivedFen ?? payment.expectedFen,
+      currency: payment.receivedCurrency ?? 'CNY',
+      reason: payment.refundReason.slice(0, 80) || '退款',
+    })
+  }
+
+  const refundNow = async (payment: Payment): Promise<Payment> => {
+    if (!pay || payment.state !== 'refunding') return payment
+    const answer = await askFor(pay, payment)
+    if (answer.ok && answer.value === 'done') return finish(payment, 'refundDone')
+    const failure = failureOf(answer)
+    if (!failure) return postpone(payment)
+    // Somebody may have paid it back at the channel itself.
+    const trade = await pay.query(payment.number)
+    if (!answer.ok && trade.ok && trade.value?.state === 'refunded') return finish(payment, 'returned')
+    logger.error({ order: payment.number, failure }, 'a refund was not done')
+    if (failure !== payment.refundFailure)
+      await db.write((tx) => paymentRepository(tx).change(payment, { refundFailure: failure }))
+    return postpone(payment)
+  }
+
+  /** The money goes back by a job, or at once with `refundNow`. */
+  const beginRefund = (tx: Tx, number: string, reason: string, now: number): Promise<Payment> =>
+    applyEvent(tx, kinds, number, 'refund', { refundReason: reason }, now)
+
+  return {
+    refundNow,
+    beginRefund,
+
+    /** What was paid for and cannot be given: the money goes back, and what was given with it. */
+    async payBack(number: string, reason: string): Promise<Payment | undefined> {
+      const known = await db.read((tx) => paymentReader(tx).byNumber(number))
+      if (!known) return undefined
+      return refundNow(await db.write((tx) => beginRefund(tx, number, reason, clock())))
+    },
+
+    /** One that the channel gave up is asked for under a new number; any other is only asked about. */
+    async retryRefund(payment: Payment): Promise<Payment> {
+      const known = pay && (await pay.queryRefund(refundNumberOf(payment)))
+      const isGivenUp = known?.ok && known.value === 'failed'
+      const next = await db.write((tx) =>
+        paymentRepository(tx).change(payment, {
+          refundFailure: '',
+          ...(isGivenUp && { refundAttempt: payment.refundAttempt + 1 }),
+        }),
+      )
+      return refundNow(next)
+    },
+  }
+}

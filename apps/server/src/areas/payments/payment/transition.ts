@@ -1,0 +1,71 @@
+/** Carries out one event of the table: the payment and the kind's own rows change in one transaction, or neither does. */
+import type { Tx } from '../../../platform/db/database.ts'
+import { kindOf, type OrderKinds } from './orderKind.ts'
+import { type Payment, paymentRepository } from './payment.repository.ts'
+import { closedAskMs, nextAsk, type PaymentEvent, type Transition, transitions } from './payment.rules.ts'
+
+type Fact = 'receivedFen' | 'receivedCurrency' | 'transactionId' | 'doubt' | 'refundReason'
+export type EventFacts = { [F in Fact]?: Payment[F] }
+
+const askAtAfter = (payment: Payment, now: number): Date | null => {
+  if (payment.state === 'closed') return new Date(now + closedAskMs)
+  const at = nextAsk(
+    payment.state,
+    {
+      madeAt: payment.madeAt.getTime(),
+      expiresAt: payment.expiresAt.getTime(),
+      changedAt: payment.changedAt.getTime(),
+    },
+    now,
+  )
+  return at === null ? null : new Date(at)
+}
+
+/** As it will be, so that the kind of order sees when it was paid. */
+const movedTo = (current: Payment, { to }: Transition, facts: EventFacts, now: number): Payment => {
+  const at = new Date(now)
+  const isPaid = to !== 'paying' && to !== 'closed'
+  const moved: Payment = {
+    ...current,
+    ...facts,
+    state: to,
+    doubt: to === 'doubtful' ? (facts.doubt ?? current.doubt) : '',
+    paidAt: isPaid ? (current.paidAt ?? at) : null,
+    refundedAt: to === 'refunded' ? at : null,
+    changedAt: at,
+  }
+  return { ...moved, askAt: askAtAfter(moved, now) }
+}
+
+export const applyEvent = async (
+  tx: Tx,
+  kinds: OrderKinds,
+  number: string,
+  event: PaymentEvent,
+  facts: EventFacts,
+  now: number,
+): Promise<Payment> => {
+  const repository = paymentRepository(tx)
+  const current = await repository.lock(number)
+  if (!current) throw new Error('a payment is gone')
+  const transition = transitions[current.state][event]
+  if (!transition) return current
+  const kind = kindOf(kinds, current)
+  let next = movedTo(current, transition, facts, now)
+  if (transition.acts.includes('fulfil') && transition.otherwise) {
+    const given = await kind.fulfil(tx, next, now)
+    if (!given.isGiven)
+      next = movedTo(
+        current,
+        { to: transition.otherwise, acts: [] },
+        { ...facts, refundReason: given.reason },
+        now,
+      )
+  }
+  if (transition.acts.includes('revoke')) await kind.revoke(tx, next, now)
+  const { uid: _uid, number: _number, ...changed } = next
+  const row = await repository.change(current, changed)
+  await kind.keep(tx, row)
+  if (transition.acts.includes('refunded')) await kind.refunded(tx, row, now)
+  return row
+}

@@ -1,0 +1,7 @@
+export { createPayments, type PaymentsDeps } from './payment/createPayments.ts'
+export { justPaidSince, type NewPayment, newNumber, openPayment } from './payment/newPayment.ts'
+export { type Given, type OrderKind, type OrderLabel, orderKindsOf } from './payment/orderKind.ts'
+export type { Payment } from './payment/payment.repository.ts'
+export type { Payments } from './payment/payment.service.ts'
+export { lockPayment, readPayments } from './payment/readPayments.ts'
+export { applyEvent } from './payment/transition.ts'
