@@ -10,12 +10,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import { type Client, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
-import {
-  approve,
-  consoleAbout,
-  createStaff,
-  staffSignIn,
-} from '@wallpaper/contract/staff/staff.console'
+import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
 import { ownAddress, patiently, unique } from './people.ts'
 import { watchToasts } from './toasts.ts'
@@ -52,6 +47,10 @@ export const nextCode = (secret: string): string => {
   usedSteps.set(secret, step)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * periodMs })
 }
+
+/** That of now, used or not. */
+export const currentCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 /** With the cookies of a browser. */
 const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalThis.fetch => {

@@ -93,9 +93,7 @@ describe('staff who press at once', () => {
       lists.push(() => payer.client.call(payWithdrawals, press))
     }
     // Fewer at once than wrong codes would lock: a try is counted before the code is looked at.
-    const orders = await Promise.all(
-      lists.map((press) => Promise.all(Array.from({ length: 4 }, press))),
-    )
+    const orders = await Promise.all(lists.map((press) => Promise.all(Array.from({ length: 4 }, press))))
     // All presses of one person have the same answer, and one of both has paid.
     expect(orders.map((answers) => new Set(answers.map(({ count }) => count)).size)).toEqual([1, 1])
     expect(orders.map(([answer]) => answer?.count).toSorted()).toEqual([0, 1])
