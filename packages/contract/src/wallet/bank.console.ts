@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { formDay } from '../earnings/earnings.schemas.ts'
 import { defineEndpoint, perMinute } from '../endpoint.ts'
-import { countedPageOf, fen, formId, formText, formUuid, paging } from '../form.ts'
+import { countedPageOf, fen, formDay, formId, formText, formUuid, paging } from '../form.ts'
 import { formTotp } from '../staff/staff.schemas.ts'
 import { bankBatch, bankPreview } from './bank.schemas.ts'
 import { bankFormats, bankTabIds, doubtOutcomeIds } from './bank.words.ts'
