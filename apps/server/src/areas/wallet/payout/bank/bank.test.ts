@@ -249,7 +249,10 @@ describe('a result file', () => {
       [`bank/${batch.number}/8/TS9999A1`, 0, 230_000],
     ])
     const [{ key } = { key: '' }] = check.differences
-    const { id: explanation } = await finance.maker.call(explainDifference, { key, reason: '银行付错了户，已追回' })
+    const { id: explanation } = await finance.maker.call(explainDifference, {
+      key,
+      reason: '银行付错了户，已追回',
+    })
     await finance.checker.call(approve, { id: explanation, note: '' })
 
     // The next file has what was missing; what was settled before stays as it is.
