@@ -62,7 +62,7 @@ export const previewBankResult = defineEndpoint({
   body: 'multipart',
   input: z.object({}),
   output: bankPreview,
-  rate: perMinute(20),
+  rate: perMinute(60),
   summary: '回盘预览（CSV 或 XLSX）：逐行核对，不写入任何数据',
 })
 
@@ -73,7 +73,7 @@ export const proposeBankResult = defineEndpoint({
   body: 'multipart',
   input: z.object({ hash: fileHash(), reason: reason() }),
   output: proposed,
-  rate: perMinute(20),
+  rate: perMinute(60),
   summary: '回盘提交复核：同一个文件不能提交两次；另一人复核后入账',
 })
 

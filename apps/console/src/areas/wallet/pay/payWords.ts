@@ -22,7 +22,7 @@ export const channelOrder: readonly PayeeKind[] = ['alipay', 'bank', 'wechat']
 
 /** What is left on the page and why: 首次提现 2，大额 1. */
 export const unchosenWords = (
-  items: readonly Withdrawal[],
+  items: readonly Pick<Withdrawal, 'id' | 'flags'>[],
   chosen: readonly string[],
   total: number,
 ): string => {
