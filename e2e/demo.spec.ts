@@ -213,7 +213,16 @@ test('a code is made and opened, and its income goes on its way: applied for, ap
     await expect(done(page, name)).toBeVisible()
   }
   await test.step('one approves', () => press('提现制单', /制单通过/))
-  await test.step('another pays', () => press('提现打款', /复核通过并打款/))
+  await test.step('another reads the list and pays with the code that the demo offers', async () => {
+    await take('提现打款')
+    const desk = consoleIn(page)
+    const row = desk.getByRole('row').filter({ hasText: '林晚风' }).filter({ hasText: '100.00' })
+    await row.getByRole('checkbox').check()
+    await desk.getByRole('button', { name: /复核通过并打款/ }).click()
+    await desk.getByRole('button', { name: /^演示环境：填入验证码/ }).click()
+    await desk.getByRole('button', { name: '打款 1 笔，共 ¥98.00' }).click()
+    await expect(done(page, '提现打款')).toBeVisible()
+  })
 
   await test.step('the lead confirms in the messenger, and it has arrived', async () => {
     const phone = phoneIn(page)

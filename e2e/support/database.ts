@@ -35,14 +35,9 @@ export const allowNextCode = (uid: number) =>
 export const setOldClientVersion = (guid: string) =>
   execute('old-client', "UPDATE sessions SET client_version = '20220101' WHERE guid = $1", [guid])
 
-/** An hour has passed since this member of staff showed the authenticator. */
-export const forgetConfirmation = (username: string) =>
-  execute(
-    'forget-confirmation',
-    `UPDATE staff_sessions SET confirmed_at = now() - interval '1 hour'
-     WHERE staff_id = (SELECT id FROM staff WHERE username = $1)`,
-    [username],
-  )
+/** Codes work once, and the next one comes in half a minute: this member of staff may use the one of now again. */
+export const allowCodeAgain = (username: string) =>
+  execute('code-again', 'UPDATE staff SET totp_step = 0 WHERE username = $1', [username])
 
 /** The fifteen days of somebody who is closing the account are over, and the job of the night runs. */
 export const endClosurePeriod = async (uid: number) => {

@@ -10,13 +10,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import { type Client, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
-import {
-  approve,
-  confirmSecondFactor,
-  consoleAbout,
-  createStaff,
-  staffSignIn,
-} from '@wallpaper/contract/staff/staff.console'
+import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
 import { ownAddress, patiently, unique } from './people.ts'
 import { watchToasts } from './toasts.ts'
@@ -53,6 +47,10 @@ export const nextCode = (secret: string): string => {
   usedSteps.set(secret, step)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * periodMs })
 }
+
+/** That of now, used or not. */
+export const currentCode = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 /** With the cookies of a browser. */
 const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalThis.fetch => {
@@ -125,13 +123,9 @@ export interface StaffPool {
   close: () => Promise<void>
 }
 
-/** For so long nobody is asked for a code again, with room for a journey: paying asks after ten minutes. */
-const confirmedMs = 5 * 60_000
-
 export const createStaffPool = (browser: Browser, baseURL: string): StaffPool => {
   const contexts: BrowserContext[] = []
   const members = new Map<string, Promise<StaffMember>>()
-  const confirmedAt = new Map<StaffMember, number>()
 
   /** What somebody does with their link; they are signed in afterwards. */
   const setUp = async ({ username, name, token }: Invitation): Promise<StaffMember> => {
@@ -173,20 +167,11 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
   const create: StaffPool['create'] = async (role) =>
     setUp(role === 'admin' ? await inviteAdmin() : await invite(role))
 
-  /** Whoever begins a journey has shown the authenticator lately, however long the journeys before it took. */
-  const confirm = async (staff: StaffMember): Promise<StaffMember> => {
-    const at = confirmedAt.get(staff) ?? 0
-    if (Date.now() - at < confirmedMs) return staff
-    confirmedAt.set(staff, Date.now())
-    if (at > 0) await staff.client.call(confirmSecondFactor, { code: nextCode(staff.secret) })
-    return staff
-  }
-
   const member: StaffPool['member'] = async (role, which = 1) => {
     const key = `${role} ${which}`
     const found = members.get(key) ?? create(role)
     members.set(key, found)
-    return confirm(await found)
+    return found
   }
 
   return {

@@ -52,8 +52,10 @@ import * as tutorConsole from './team/tutor.console.ts'
 import * as toolsConsole from './tools/tools.console.ts'
 import * as tools from './tools/tools.endpoints.ts'
 import * as upload from './upload/upload.endpoints.ts'
+import * as bankConsole from './wallet/bank.console.ts'
 import * as deductionConsole from './wallet/deduction.console.ts'
 import * as overviewConsole from './wallet/overview.console.ts'
+import * as payoutConsole from './wallet/payout.console.ts'
 import * as taxReportConsole from './wallet/taxReport.console.ts'
 import * as walletConsole from './wallet/wallet.console.ts'
 import * as wallet from './wallet/wallet.endpoints.ts'
@@ -75,7 +77,15 @@ const modules: Partial<Record<Area, readonly object[]>> = {
   team: [team, teamConsole, levelConsole, posterConsole, tutorConsole, coachingConsole],
   tools: [tools, toolsConsole],
   upload: [upload],
-  wallet: [wallet, walletConsole, deductionConsole, overviewConsole, taxReportConsole],
+  wallet: [
+    wallet,
+    walletConsole,
+    payoutConsole,
+    bankConsole,
+    deductionConsole,
+    overviewConsole,
+    taxReportConsole,
+  ],
   staff: [staffConsole, setUpConsole],
   system: [system, agreementsConsole, appConfigConsole],
 }

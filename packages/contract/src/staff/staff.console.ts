@@ -80,17 +80,6 @@ export const changeOwnPassword = defineEndpoint({
   summary: '修改自己的密码，其他登录随即下线',
 })
 
-export const confirmSecondFactor = defineEndpoint({
-  path: 'console/staff/confirm',
-  method: 'POST',
-  auth: 'staff',
-  input: z.object({ code: formTotp() }),
-  output: done,
-  errors: ['secondFactor', 'locked'],
-  rate: perMinute(10),
-  summary: '再输一次动态验证码：打款前要求几分钟内输过',
-})
-
 export const ownSessions = defineEndpoint({
   path: 'console/staff/mySessions',
   method: 'GET',

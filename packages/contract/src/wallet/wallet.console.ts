@@ -30,6 +30,8 @@ const consoleWithdrawal = withdrawalDetail.omit({ confirm: true, can_cancel: tru
   paid_by: z.string(),
   bill_no: z.string().nullable(),
   batch_id: z.number().int().nullable(),
+  /** What the bank says it has paid, where that is not what it was told to; null while nothing is in doubt. */
+  doubtful: fen().nullable(),
 })
 
 export const consoleWithdrawals = defineEndpoint({
@@ -43,7 +45,10 @@ export const consoleWithdrawals = defineEndpoint({
     age: z.enum(withdrawalAgeIds).optional(),
     ...paging,
   }),
-  output: countedPageOf(consoleWithdrawal),
+  output: countedPageOf(
+    /** Whether the caller has opened it since it was approved. */
+    consoleWithdrawal.extend({ is_opened: z.boolean() }),
+  ),
   summary: '提现，先申请的在前；已完成的最新的在前',
 })
 
@@ -72,16 +77,6 @@ export const approveWithdrawals = defineEndpoint({
   summary: '制单：审核通过，交另一人复核',
 })
 
-export const payWithdrawals = defineEndpoint({
-  path: 'console/wallet/pay',
-  method: 'POST',
-  auth: 'staff:finance_checker',
-  input: z.object({ ids: ids() }),
-  output: z.strictObject({ results: z.array(outcome) }),
-  errors: ['secondFactor'],
-  summary: '复核通过并打款；制单人不能复核；几分钟内要输过动态验证码',
-})
-
 export const rejectWithdrawal = defineEndpoint({
   path: 'console/wallet/reject',
   method: 'POST',
@@ -100,38 +95,4 @@ export const sendBackWithdrawal = defineEndpoint({
   output: consoleWithdrawal,
   errors: ['changedMeanwhile'],
   summary: '复核不通过，退回制单；打款异常的全额退回创作者',
-})
-
-export const retryWithdrawal = defineEndpoint({
-  path: 'console/wallet/retry',
-  method: 'POST',
-  auth: 'staff:finance_checker',
-  input: z.object({ id: formUuid(), reason: formText({ max: 200 }) }),
-  output: consoleWithdrawal,
-  errors: ['changedMeanwhile', 'secondFactor'],
-  summary: '渠道明确失败后重新打款，用新的打款单号',
-})
-
-export const makeBankBatch = defineEndpoint({
-  path: 'console/wallet/bankBatch',
-  method: 'POST',
-  auth: 'staff:finance_checker',
-  input: z.object({}),
-  output: z.strictObject({ id: z.number().int(), count: z.number().int(), net: fen(), csv: z.string() }),
-  errors: ['secondFactor'],
-  summary: '生成银行代发文件：还没有交给银行的全部银行卡提现',
-})
-
-export const bankResults = defineEndpoint({
-  path: 'console/wallet/bankResults',
-  method: 'POST',
-  auth: 'staff:finance_checker',
-  input: z.object({
-    /** As the bank gave it: 打款单号,结果,原因 a line. */
-    csv: formText({ max: 50_000 }),
-  }),
-  output: z.strictObject({
-    results: z.array(z.strictObject({ bill_no: z.string(), ok: z.boolean(), msg: z.string() })),
-  }),
-  summary: '导入银行结果文件',
 })

@@ -1,13 +1,15 @@
 /** One withdrawal: what was promised, how far it is, and what may be done with it now. */
+import { bankBatches, proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
+import { type DoubtOutcome, doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.words'
+import { openWithdrawal, preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import {
   consoleWithdrawals,
   rejectWithdrawal,
-  retryWithdrawal,
   sendBackWithdrawal,
   withdrawalFigures,
 } from '@wallpaper/contract/wallet/wallet.console'
-import { Alert, App, Button, Drawer, Timeline } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Button, Drawer, Form, Radio, Timeline } from 'antd'
+import { useEffect, useState } from 'react'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
 import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
@@ -16,7 +18,8 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
-import { useSecondFactor } from '../../ui/form/SecondFactor.tsx'
+import { PayDialog } from './pay/PayDialog.tsx'
+import type { Confirmation } from './pay/payWords.ts'
 import { WithdrawalChecks } from './WithdrawalChecks.tsx'
 import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
 
@@ -37,46 +40,104 @@ const acts = {
     help: '待复核的退回制单；打款异常的全额退回创作者，并原样告诉对方',
     isDangerous: true,
   },
-  retry: {
-    endpoint: retryWithdrawal,
-    title: '重新打款',
-    submit: '重新打款',
-    done: '已交给打款渠道',
-    help: '渠道已明确失败才可以重打，会用新的打款单号',
-    isDangerous: false,
-  },
 } as const
 type ActId = keyof typeof acts
+type Opened = ActId | 'retry' | 'doubt'
+
+const invalidates = [consoleWithdrawals, withdrawalFigures]
 
 const ActDialog = ({ id, act, onClose }: { id: string; act: ActId; onClose: () => void }) => {
   const { endpoint, title, submit, done, help, isDangerous } = acts[act]
-  const mutation = useEndpointMutation(endpoint, { invalidates: [consoleWithdrawals, withdrawalFigures] })
+  const mutation = useEndpointMutation(endpoint, { invalidates })
   const { message } = App.useApp()
-  const { withCode, dialog } = useSecondFactor()
   return (
-    <>
-      <FormDialog<{ reason: string }>
-        title={title}
-        submitText={submit}
-        isDangerous={isDangerous}
-        onClose={onClose}
-        onSubmit={async ({ reason }) => {
-          await withCode(() => mutation.call({ id, reason }))
-          void message.success(done)
-        }}
-      >
-        <ReasonField help={help} />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog<{ reason: string }>
+      title={title}
+      submitText={submit}
+      isDangerous={isDangerous}
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await mutation.call({ id, reason })
+        void message.success(done)
+      }}
+    >
+      <ReasonField help={help} />
+    </FormDialog>
   )
 }
 
-const actsFor = (state: Withdrawal['state'], may: Record<ActId, boolean>): ActId[] => {
-  const byState: Partial<Record<Withdrawal['state'], ActId[]>> = {
+/** Why it is paid again, then the same confirmation as any payment. */
+const RetryDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const prepare = useEndpointMutation(preparePayment, { invalidates: [] })
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  if (confirmation)
+    return <PayDialog confirmation={confirmation} note="" onClose={onClose} onSent={onClose} />
+  return (
+    <FormDialog<{ reason: string }>
+      title="重新打款"
+      submitText="看清金额再打款"
+      // It stays open: the confirmation takes its place.
+      onClose={() => {
+        if (!prepare.isPending) onClose()
+      }}
+      onSubmit={async ({ reason }) => {
+        setConfirmation(await prepare.call({ kind: 'retry', ids: [id], reason }))
+      }}
+    >
+      <ReasonField help="渠道已明确失败才可以重打，会用新的打款单号" />
+    </FormDialog>
+  )
+}
+
+const DoubtDialog = ({ withdrawal: w, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
+  const propose = useEndpointMutation(proposeDoubtOutcome, { invalidates: [...invalidates, bankBatches] })
+  const { message } = App.useApp()
+  return (
+    <FormDialog<{ outcome: DoubtOutcome; reason: string }>
+      title="了结金额存疑"
+      submitText="提交复核"
+      onClose={onClose}
+      onSubmit={async ({ outcome, reason }) => {
+        await propose.call({ id: w.id, outcome, reason })
+        void message.success('已提交，另一位同事复核后生效')
+      }}
+    >
+      <p className={common.dialogLead}>
+        应付 {yuan(w.net)} 元，银行说 {yuan(w.doubtful ?? 0)} 元。请先和银行核对清楚。
+      </p>
+      <Form.Item name="outcome" label="核对结果" rules={[{ required: true, message: '请选择核对结果' }]}>
+        <Radio.Group
+          options={doubtOutcomeIds.map((value) => ({ value, label: doubtOutcomes[value].label }))}
+        />
+      </Form.Item>
+      <ReasonField help="写明和银行核对的依据，会记入操作日志" />
+    </FormDialog>
+  )
+}
+
+/** Opening it is noted: what has a flag is paid only by who has. */
+const useOpened = (id: string) => {
+  const open = useEndpointMutation(openWithdrawal, { invalidates: [consoleWithdrawals] })
+  const { call } = open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one that is opened, not for each drawing
+  useEffect(() => {
+    // What cannot be noted now is noted at the next opening.
+    call({ id }).catch(() => undefined)
+  }, [id])
+}
+
+const buttons: Record<Opened, { title: string; isDangerous: boolean }> = {
+  ...acts,
+  retry: { title: '重新打款', isDangerous: false },
+  doubt: { title: '了结存疑', isDangerous: false },
+}
+
+const actsFor = ({ state, doubtful }: Withdrawal, may: Record<Opened, boolean>): Opened[] => {
+  const byState: Partial<Record<Withdrawal['state'], Opened[]>> = {
     applied: ['reject'],
     approved: ['reject', 'sendBack'],
     failed: ['sendBack', 'retry'],
+    paying: doubtful === null ? [] : ['doubt'],
   }
   return (byState[state] ?? []).filter((act) => may[act])
 }
@@ -84,27 +145,30 @@ const actsFor = (state: Withdrawal['state'], may: Record<ActId, boolean>): ActId
 const stepColour = { done: 'blue', now: 'blue', todo: 'gray', failed: 'red' } as const
 
 export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
-  const [act, setAct] = useState<ActId | null>(null)
+  const [act, setAct] = useState<Opened | null>(null)
+  useOpened(withdrawal.id)
   const may = {
     reject: useMay(rejectWithdrawal),
     sendBack: useMay(sendBackWithdrawal),
-    retry: useMay(retryWithdrawal),
+    retry: useMay(preparePayment),
+    doubt: useMay(proposeDoubtOutcome),
   }
   const w = withdrawal
+  const close = () => setAct(null)
   return (
     <Drawer
       open
       title="提现详情"
       onClose={onClose}
       extra={<StateTag tone={tones[w.state]}>{w.state_name}</StateTag>}
-      footer={actsFor(w.state, may).map((id) => (
+      footer={actsFor(w, may).map((id) => (
         <Button
           key={id}
-          danger={acts[id].isDangerous}
+          danger={buttons[id].isDangerous}
           disabled={id === 'retry' && w.pay_objection !== ''}
           onClick={() => setAct(id)}
         >
-          {acts[id].title}
+          {buttons[id].title}
         </Button>
       ))}
     >
@@ -129,6 +193,14 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
       {(w.state === 'approved' || w.state === 'failed') && w.pay_objection && (
         <Alert type="warning" showIcon title={w.pay_objection} />
       )}
+      {w.doubtful !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={`金额存疑：应付 ${yuan(w.net)} 元，银行说 ${yuan(w.doubtful)} 元`}
+          description="还没有入账。和银行核对后，写明原因并由另一人复核。"
+        />
+      )}
       <WithdrawalChecks checks={w.checks} isApproved={w.approved_at !== null} />
       <Timeline
         items={w.steps.map(({ title, note, state, at }) => ({
@@ -141,7 +213,11 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
           ),
         }))}
       />
-      {act && <ActDialog id={w.id} act={act} onClose={() => setAct(null)} />}
+      {act === 'retry' && <RetryDialog id={w.id} onClose={close} />}
+      {act === 'doubt' && <DoubtDialog withdrawal={w} onClose={close} />}
+      {act !== null && act !== 'retry' && act !== 'doubt' && (
+        <ActDialog id={w.id} act={act} onClose={close} />
+      )}
     </Drawer>
   )
 }

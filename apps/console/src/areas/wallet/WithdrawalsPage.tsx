@@ -1,14 +1,15 @@
 /** Withdrawals: one member of staff approves, another pays; totals always in sight. */
 import { withdrawalAgeIds, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
+import { preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import {
   approveWithdrawals,
   consoleWithdrawals,
-  payWithdrawals,
   withdrawalFigures,
 } from '@wallpaper/contract/wallet/wallet.console'
 import { withdrawalTabIds, withdrawalTabs } from '@wallpaper/contract/wallet/withdrawal.words'
 import { App, Button, Input, Tabs, Tag } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
@@ -20,9 +21,9 @@ import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
-import { useSecondFactor } from '../../ui/form/SecondFactor.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
-import { BankFiles } from './BankFiles.tsx'
+import { PayDialog } from './pay/PayDialog.tsx'
+import { type Confirmation, payObjection, unchosenWords } from './pay/payWords.ts'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import css from './withdrawals.module.css'
 import { tones, type Withdrawal, yuan } from './withdrawalWords.ts'
@@ -76,9 +77,12 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
   {
     title: '状态',
     key: 'state',
-    render: (_: unknown, { state, state_name }: Withdrawal) => (
-      <StateTag tone={tones[state]}>{state_name}</StateTag>
-    ),
+    render: (_: unknown, { state, state_name, doubtful }: Withdrawal) =>
+      doubtful === null ? (
+        <StateTag tone={tones[state]}>{state_name}</StateTag>
+      ) : (
+        <StateTag tone="no">金额存疑</StateTag>
+      ),
   },
   { title: '申请时间', dataIndex: 'applied_at', render: (at: number) => <TimeText at={at} /> },
   { title: '制单', dataIndex: 'approved_by', render: (name: string) => name || '—' },
@@ -86,22 +90,12 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
 
 const invalidates = [consoleWithdrawals, withdrawalFigures]
 
-const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) => {
+const useApproval = (chosen: readonly string[], onDone: () => void) => {
   const approve = useEndpointMutation(approveWithdrawals, { invalidates })
-  const pay = useEndpointMutation(payWithdrawals, { invalidates })
-  const may = { to_approve: useMay(approveWithdrawals), to_pay: useMay(payWithdrawals) }
   const { message, modal } = App.useApp()
-  const { withCode, dialog } = useSecondFactor()
-  const acts = {
-    to_approve: { label: '制单通过', call: approve.call, isPending: approve.isPending },
-    to_pay: { label: '复核通过并打款', call: pay.call, isPending: pay.isPending },
-  }
-  if (tab !== 'to_approve' && tab !== 'to_pay') return null
-  if (!may[tab]) return null
-  const { label, call, isPending } = acts[tab]
   const run = async () => {
     try {
-      const { results } = await withCode(() => call({ ids: [...chosen] }))
+      const { results } = await approve.call({ ids: [...chosen] })
       const wrong = results.filter(({ ok }) => !ok)
       if (wrong.length === 0) void message.success(`${results.length} 笔已处理`)
       else
@@ -114,7 +108,34 @@ const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) =>
       void message.error(problemOf(error).what)
     }
   }
-  return { label, run, isPending, dialog }
+  return { label: '制单通过', run, isPending: approve.isPending, confirmation: null, close: onDone }
+}
+
+/** The list is frozen first; nothing is paid before it was read and a code typed. */
+const usePayment = (chosen: readonly string[]) => {
+  const prepare = useEndpointMutation(preparePayment, { invalidates })
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const { message } = App.useApp()
+  const run = async () => {
+    try {
+      setConfirmation(await prepare.call({ kind: 'pay', ids: [...chosen] }))
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    }
+  }
+  return {
+    label: '复核通过并打款',
+    run,
+    isPending: prepare.isPending,
+    confirmation,
+    close: () => setConfirmation(null),
+  }
+}
+
+const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) => {
+  const may = { to_approve: useMay(approveWithdrawals), to_pay: useMay(preparePayment) }
+  const acts = { to_approve: useApproval(chosen, onDone), to_pay: usePayment(chosen) }
+  return (tab === 'to_approve' || tab === 'to_pay') && may[tab] ? acts[tab] : null
 }
 
 const Figures = () => {
@@ -155,7 +176,8 @@ export const WithdrawalsPage = () => {
   const [openId, setOpenId] = useState<string | null>(null)
   const batch = useBatch(tab, chosen, () => setChosen([]))
   const items = query.data?.items ?? []
-  const choosable = items.filter(({ pay_objection }) => tab !== 'to_pay' || pay_objection === '')
+  const objectionOf = (item: Withdrawal) => (tab === 'to_pay' ? payObjection(item) : '')
+  const choosable = items.filter((item) => objectionOf(item) === '')
   const open = items.find(({ id }) => id === openId)
   const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
   return (
@@ -191,7 +213,7 @@ export const WithdrawalsPage = () => {
               申请了 {withdrawalAges[age].label}
             </Tag>
           )}
-          <BankFiles waiting={figures.data?.bank_waiting ?? 0} />
+          <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? 0} 笔待交给银行）</Link>
           {batch && items.length > 0 && (
             <Button onClick={() => setChosen(chosen.length > 0 ? [] : choosable.map(({ id }) => id))}>
               {chosen.length > 0 ? '取消选择' : '全选本页'}
@@ -222,16 +244,26 @@ export const WithdrawalsPage = () => {
               columnTitle: '选择',
               selectedRowKeys: chosen,
               onChange: (keys) => setChosen(keys.map(String)),
-              getCheckboxProps: ({ number, pay_objection }) => ({
-                'aria-label': `选择 ${number}`,
-                disabled: tab === 'to_pay' && pay_objection !== '',
-                title: tab === 'to_pay' ? pay_objection : '',
+              getCheckboxProps: (item) => ({
+                'aria-label': `选择 ${item.number}`,
+                disabled: objectionOf(item) !== '',
+                title: objectionOf(item),
               }),
             },
           })}
           empty={<EmptyState title="这里没有提现" note="创作者申请提现后会出现在「待制单」" />}
         />
-        {batch?.dialog}
+        {batch?.confirmation && (
+          <PayDialog
+            confirmation={batch.confirmation}
+            note={unchosenWords(items, chosen, figures.data?.to_pay ?? 0)}
+            onClose={batch.close}
+            onSent={() => {
+              batch.close()
+              setChosen([])
+            }}
+          />
+        )}
         {open && <WithdrawalPanel withdrawal={open} onClose={() => setOpenId(null)} />}
       </Card>
     </>

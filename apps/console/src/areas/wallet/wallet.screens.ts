@@ -1,4 +1,5 @@
 /** What the wallet gives to the console: withdrawals up to the money's arrival, who is paid, taxes, and deductions. */
+import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
 import { deductionList } from '@wallpaper/contract/wallet/deduction.console'
 import { sharedPayees, taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
@@ -13,6 +14,13 @@ export const walletArea: ConsoleArea = {
       needs: consoleWithdrawals,
       menu: { group: '资金', position: 320, icon: 'list' },
       load: async () => (await import('./WithdrawalsPage.tsx')).WithdrawalsPage,
+    },
+    {
+      pattern: '/bank-batches',
+      title: '银行代发',
+      needs: bankBatches,
+      menu: { group: '资金', position: 325, icon: 'wallet' },
+      load: async () => (await import('./bank/BankPage.tsx')).BankPage,
     },
     {
       pattern: '/shared-payees',
@@ -38,6 +46,8 @@ export const walletArea: ConsoleArea = {
   ],
   subjects: {
     withdrawal: () => '/withdrawals',
+    payout_batch: () => '/bank-batches',
+    payout_result: () => '/bank-batches',
     deduction: (id) => deductionPaths.one(id, 'all'),
     tax_report: (quarter) => `/tax-reports?quarter=${quarter}`,
     shared_payee: () => '/shared-payees',

@@ -1,4 +1,4 @@
-export { askForFirstProof } from './proof/firstProof.ts'
+export { askForFirstProof, askForProof } from './proof/firstProof.ts'
 export { isJobRunning, isPayoutAllowed, isProvedSince } from './proof/proof.service.ts'
 export { heldOf, holdDays } from './release/held.service.ts'
 export { pendingUntil } from './release/release.service.ts'

@@ -19,6 +19,7 @@ export {
 } from './settings/setting.ts'
 export { createCatalogue, type SettingCatalogue } from './settings/settings.catalogue.ts'
 export { readSettings } from './settings/settings.ts'
+export { type ActCodes, createActCodes } from './signIn/actCodes.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
 export { staffReader } from './staffMember/staffMember.repository.ts'
 export type { Figures } from './workbench/workbench.routes.ts'

@@ -6,6 +6,7 @@ import { ledgerReader } from '../../ledger/ledger.ts'
 import { withdrawingCheck } from '../../ledger/proof.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { askForFirstProof } from '../finance/public.ts'
+import { createActCodes } from '../staff/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { deductionApprovals } from './deduction/deduction.approval.ts'
 import { deductionConsoleRoutes } from './deduction/deduction.console.routes.ts'
@@ -19,6 +20,14 @@ import { fundsJob, overviewJobKinds, overviewJobs, readOverview } from './overvi
 import { withdrawPasswordRepository } from './password/withdrawPassword.repository.ts'
 import { walletHeldData } from './payee/heldData.ts'
 import { payeeReader, payeeRepository } from './payee/payee.repository.ts'
+import { bankConsoleRoutes } from './payout/bank/bank.console.routes.ts'
+import { bankBatchApproval } from './payout/bank/bankBatch.approval.ts'
+import { bankBatchNamer, downloadBatchAct } from './payout/bank/bankBatch.service.ts'
+import { bankResultsCheck } from './payout/bank/bankCheck.ts'
+import { bankResultApproval } from './payout/bank/bankResult.approval.ts'
+import { bankResultNamer } from './payout/bank/bankResult.service.ts'
+import { doubtApproval } from './payout/bank/doubt.approval.ts'
+import { confirmationConsoleRoutes } from './payout/confirmation/confirmation.console.routes.ts'
 import { payoutJobKinds, payoutJobs } from './payout/payout.jobs.ts'
 import { payoutNoticePath, payoutNoticeRoutes } from './payout/payoutNotice.routes.ts'
 import { sharedPayeeConsoleRoutes } from './sharedPayee/sharedPayee.console.routes.ts'
@@ -63,8 +72,8 @@ export const walletArea = defineArea(
     settings: [walletSettings],
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
     heldData: [walletHeldData],
-    twoStepActs: [payWithdrawalAct, upholdDeductionAct],
-    ledgerChecks: [withdrawingCheck((tx) => withdrawalReader(tx).underWay())],
+    twoStepActs: [payWithdrawalAct, downloadBatchAct, upholdDeductionAct],
+    ledgerChecks: [withdrawingCheck((tx) => withdrawalReader(tx).underWay()), bankResultsCheck],
     entries: [
       { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },
       {
@@ -128,19 +137,28 @@ export const walletArea = defineArea(
       passwordKey: keyFor('wallet/password'),
       busyWith,
     }
+    const codes = createActCodes({ db, clock, vault })
     const pictures = privatePictures(services.storage)
     const { pipeline } = uploadParts(services)
     return {
       routes: ({ naming }) => [...walletRoutes(deps), ...deductionRoutes({ clock, naming, pictures })],
       consoleRoutes: ({ naming, approvals }) => [
         ...withdrawalConsoleRoutes({ ...deps, naming, enqueue: queue.enqueue }),
+        ...confirmationConsoleRoutes({ ...deps, naming, codes, enqueue: queue.enqueue }),
+        ...bankConsoleRoutes({ vault, approvals, naming, codes }),
         ...deductionConsoleRoutes({ clock, naming, approvals, pictures, pipeline, publicUrl }),
         ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
         ...sharedPayeeConsoleRoutes({ naming }),
         ...overviewConsoleRoutes({ ...deps, enqueue: queue.enqueue }),
       ],
-      approvals: [...deductionApprovals(pictures), taxReportApproval],
-      namers: [deductionNamer],
+      approvals: [
+        ...deductionApprovals(pictures),
+        taxReportApproval,
+        bankBatchApproval(vault),
+        bankResultApproval(queue.enqueue),
+        doubtApproval,
+      ],
+      namers: [deductionNamer, bankBatchNamer, bankResultNamer],
       pages: (app) => payoutNoticeRoutes(app, deps),
       jobs: () => [...payoutJobs(deps), ...overviewJobs(deps)],
       owners: {

@@ -39,8 +39,6 @@ export interface StaffCaller {
   username: string
   name: string
   roles: readonly StaffRole[]
-  /** When this sign-in last showed a code of the authenticator; never, for who acts without one. */
-  confirmedAt?: number
 }
 
 export type Caller = PersonCaller | StaffCaller

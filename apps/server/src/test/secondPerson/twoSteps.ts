@@ -14,17 +14,19 @@ import {
 import { issueSetUpLink } from '@wallpaper/contract/staff/setUp.console'
 import { approve, createStaff } from '@wallpaper/contract/staff/staff.console'
 import { deductionAppeal, deductionRecords } from '@wallpaper/contract/wallet'
+import { bankBatches, downloadBankBatch, proposeBankBatch } from '@wallpaper/contract/wallet/bank.console'
 import {
   deductionRead,
   proposeDeduction,
   upholdDeduction,
 } from '@wallpaper/contract/wallet/deduction.console'
+import { approveWithdrawals, consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import {
-  approveWithdrawals,
-  consoleWithdrawals,
-  payWithdrawals,
-} from '@wallpaper/contract/wallet/wallet.console'
-import { makeWalletPerson } from '../../areas/wallet/test/walletWorld.ts'
+  makeFinance,
+  makeWalletPerson,
+  payAs,
+  withAuthenticator,
+} from '../../areas/wallet/test/walletWorld.ts'
 import { businessDay } from '../../platform/clock.ts'
 import { codeOf, refusalOf } from '../codeOf.ts'
 import { makeCreator } from '../creator.ts'
@@ -51,11 +53,33 @@ const withdrawal: FirstStep = async (server, maker) => {
   const { id } = await person.apply(10_000)
   await server.asStaff(maker).call(approveWithdrawals, { ids: [id] })
   return {
-    take: async (by) =>
-      (await server.asStaff(by).call(payWithdrawals, { ids: [id] })).results[0]?.msg ?? 'no answer',
+    // Whoever may not pay it is told so before the list is made.
+    take: async (by) => {
+      const paying = payAs(withAuthenticator(server, by), [id])
+      return (await codeOf(paying)) === codes.ok
+        ? ((await paying).results[0]?.msg ?? 'no answer')
+        : (await refusalOf(paying)).message
+    },
     objection: async (by) => {
       const { items } = await server.asStaff(by).call(consoleWithdrawals, { tab: 'to_pay', uid: person.uid })
       return items[0]?.pay_objection ?? 'not there'
+    },
+  }
+}
+
+const bankFile: FirstStep = async (server, maker) => {
+  const finance = await makeFinance(server)
+  const { id: withdrawalId } = await (await makeWalletPerson(server, { channel: 'bank' })).apply(10_000)
+  await finance.pay(withdrawalId)
+  const batch = { payer: '招商 基本户', reason: '今天的代发' }
+  const { approval_id } = await server.asStaff(maker).call(proposeBankBatch, batch)
+  await finance.checker.call(approve, { id: approval_id })
+  const { items } = await finance.maker.call(bankBatches, { tab: 'all', limit: 1 })
+  const id = items[0]?.id ?? 0
+  return {
+    take: async (by) => {
+      const code = await withAuthenticator(server, by).code()
+      return sentenceOf(server.asStaff(by).call(downloadBankBatch, { id, format: 'csv', code }))
     },
   }
 }
@@ -129,6 +153,7 @@ const newLink: FirstStep = async (server, maker) => {
 
 export const twoSteps: Readonly<Record<string, FirstStep>> = {
   'withdrawal.pay': withdrawal,
+  'withdrawal.bank_download': bankFile,
   'deduction.uphold': deduction,
   'review_appeal.decide': reviewAppeal,
   'staff.issue_set_up': newLink,

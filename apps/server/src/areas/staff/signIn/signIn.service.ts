@@ -11,6 +11,7 @@ import { newSecret } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type StaffRow, staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
+import { usedCode, wrongCode } from './actCodes.ts'
 import { problemOfPassword } from './password.rules.ts'
 import { createSignInThrottle, type Try } from './signInThrottle.ts'
 import { type OpenedStaffSession, type Origin, openStaffSession } from './staffSession.service.ts'
@@ -43,14 +44,10 @@ export interface SignIn {
     input: SignInInput,
     from: Origin & { requestId: string; cookies: Cookies },
   ): Promise<{ member: StaffRow; session: OpenedStaffSession; trustedBrowser: TrustedBrowser }>
-  /** Shows once more that the holder of this sign-in has the authenticator: before money leaves. */
-  confirm(act: StaffAct, code: string, tokenHash: Buffer): Promise<void>
   changePassword(act: StaffAct, input: PasswordChange, tokenHash: Buffer): Promise<TrustedBrowser>
 }
 
 const wrongPassword = () => new Refusal('loginFailed', '用户名或密码不正确，请检查后再试')
-const wrongCode = () => new Refusal('secondFactor', '动态验证码不正确，请核对手机时间，或等下一个再试')
-const usedCode = () => new Refusal('secondFactor', '这个动态验证码已经用过，请等下一个再试')
 
 export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }: SignInOptions): SignIn => {
   const throttle = createSignInThrottle({ db, clock, vault })
@@ -130,24 +127,6 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
       if (!session) return failUsed(member, attempt)
       const trustedBrowser = trustedBrowsers.issue(passwordHash ? { ...member, passwordHash } : member)
       return { member, session, trustedBrowser }
-    },
-
-    async confirm(act, code, tokenHash) {
-      const { username } = act.caller
-      const place = { known: `session/${tokenHash.toString('base64')}` }
-      const attempt = await throttle.take(username, place, act.requestId)
-      const member = await findByName(username)
-      if (!member) return attempt.fail(wrongCode(), { subject: act.actor, detail: { wrong: 'code' } })
-      const step = await stepOf(member, code, attempt)
-      const isDone = await db.write(async (tx) => {
-        const repository = staffRepository(tx)
-        if (!(await repository.useTotpStep(member.id, step))) return false
-        await attempt.succeed(tx)
-        await repository.confirmSession(tokenHash, new Date(act.now))
-        await audit(tx, act, { subject: act.actor, action: 'staff.confirm' })
-        return true
-      })
-      if (!isDone) return failUsed(member, attempt)
     },
 
     async changePassword(act, input, tokenHash) {

@@ -29,8 +29,8 @@ export interface Try {
   succeed(tx: Tx): Promise<void>
 }
 
-/** Where a try is made: a browser or session that this person is known by, or just an address. */
-export type Place = { known: string } | { ip: string }
+/** Where a try is made: a browser or session that this person is known by, just an address, or an act that asks for a code. */
+export type Place = { known: string } | { ip: string } | { act: string }
 
 interface Counter {
   key: Buffer
@@ -43,6 +43,8 @@ type Taken = Counter & { row: AttemptRow }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** Codes of six digits are guessed one at a time, and nobody mistypes five. */
+const actRules: AttemptRules = { failuresMax: 5, lockMs: hourMs }
 
 export const nameKeyOf = (vault: Vault, username: string): Buffer =>
   vault.lookup(`staff-sign-in/${username.toLowerCase()}`)
@@ -55,6 +57,7 @@ const countersOf = async (tx: Reader, vault: Vault, username: string, place: Pla
   )
   const keyOf = (what: string) => vault.lookup(`staff-sign-in/${username.toLowerCase()}/${what}`)
   const own = { failuresMax: found['staff.lock_failures'], lockMs: found['staff.lock_minutes'] * minuteMs }
+  if ('act' in place) return [{ key: keyOf(`act/${place.act}`), rules: actRules, isShared: false }]
   if ('known' in place) return [{ key: keyOf(`known/${place.known}`), rules: own, isShared: false }]
   const shared = { failuresMax: found['staff.lock_failures_everywhere'], lockMs: hourMs }
   return [

@@ -1,7 +1,6 @@
 /** Coming in and going out of the console, and one's own sign-ins. The secret travels in a cookie and nowhere else. */
 import {
   changeOwnPassword,
-  confirmSecondFactor,
   consoleAbout,
   ownSessions,
   revokeOwnSession,
@@ -64,10 +63,6 @@ export const staffSessionRoutes = (deps: StaffSessionDeps): Route[] => {
     }),
     outside(changeOwnPassword, async ({ input, act, request, reply }) => {
       sessionCookies.setKnown(reply, await signIn.changePassword(act, input, tokenHashOf(request)))
-      return {}
-    }),
-    outside(confirmSecondFactor, async ({ input, act, request }) => {
-      await signIn.confirm(act, input.code, tokenHashOf(request))
       return {}
     }),
     read(ownSessions, async ({ tx, caller, request }) => {

@@ -55,5 +55,5 @@ export const staffAuthenticator =
     if (found.is_demo && isProduction) return 'loginRequired'
     if (found.expires_at.getTime() <= clock()) return 'sessionExpired'
     const { id, username, name, roles } = found
-    return { kind: 'staff', id, username, name, roles, confirmedAt: found.confirmed_at.getTime() }
+    return { kind: 'staff', id, username, name, roles }
   }

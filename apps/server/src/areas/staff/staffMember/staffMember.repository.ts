@@ -149,9 +149,6 @@ export const staffRepository = (tx: Tx) => ({
       .returning({ id: staff.id })
     return used.length > 0
   },
-  confirmSession: async (tokenHash: Buffer, at: Date): Promise<void> => {
-    await tx.update(staffSessions).set({ confirmedAt: at }).where(eq(staffSessions.tokenHash, tokenHash))
-  },
   insertSession: async (row: typeof staffSessions.$inferInsert): Promise<void> => {
     await tx.insert(staffSessions).values(row)
   },
@@ -183,12 +180,10 @@ export interface StaffLookupRow {
   is_demo: boolean
   expires_at: Date
   revoked_at: Date | null
-  confirmed_at: Date
 }
 
 const lookupText = `
-  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at,
-    coalesce(s.confirmed_at, s.created_at) AS confirmed_at
+  SELECT m.id, m.username, m.name, m.roles, m.disabled_at, m.is_demo, s.expires_at, s.revoked_at
   FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
   WHERE s.token_hash = $1`
 

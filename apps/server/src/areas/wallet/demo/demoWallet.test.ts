@@ -1,4 +1,5 @@
 import { deductionOne, deductionRecords, wallet2, withdrawList } from '@wallpaper/contract/wallet'
+import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
 import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
@@ -21,6 +22,20 @@ it('has a withdrawal in every state, and the ledger proves all of it', async () 
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(withdrawalStateIds))
   const { checks } = await runProof(db, walletArea.ledgerChecks ?? [])
   expect(checks.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+it('has a batch for the bank in every state: waiting, in doubt, arrived and returned', async () => {
+  const maker = server.asStaff(await server.make.staff('finance_maker'))
+  const { items, counts } = await maker.call(bankBatches, { tab: 'all' })
+  expect(
+    items.map(({ count, paid, returned, doubtful, open }) => [count, paid, returned, doubtful, open]),
+  ).toEqual([
+    [1, 0, 0, 0, 1],
+    [1, 0, 0, 1, 0],
+    [1, 0, 1, 0, 0],
+    [1, 1, 0, 0, 0],
+  ])
+  expect(counts).toEqual({ waiting: 1, differing: 1 })
 })
 
 const sessionOf = (id: string | { nickname: string }) => {

@@ -14,6 +14,8 @@ export interface DemoWithdrawal {
   agoMs: number
   reasonCode?: string
   reason?: string
+  /** What the bank says it has paid, where that is another amount. */
+  doubtfulFen?: number
 }
 
 export interface DemoWallet {
@@ -53,6 +55,8 @@ export const wallets: readonly DemoWallet[] = [
     availableFen: 86_000,
     accounts: { alipay: '13708138812', bank: '6214835801234567' },
     withdrawals: [
+      { channel: 'bank', amountFen: 130_000, state: 'paid', agoMs: 16 * day },
+      { channel: 'bank', amountFen: 90_000, state: 'paying', agoMs: 5 * day, doubtfulFen: 98_000 },
       { channel: 'bank', amountFen: 520_000, state: 'paying', agoMs: 2 * day },
       { channel: 'alipay', amountFen: 180_000, state: 'unknown', agoMs: day },
       { channel: 'alipay', amountFen: 60_000, state: 'applied', agoMs: 3 * hour },

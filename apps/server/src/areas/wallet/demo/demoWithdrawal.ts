@@ -13,6 +13,7 @@ import type { PayeeRow } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
 import { withdrawalRepository } from '../withdrawal/withdrawal.repository.ts'
 import { withholdingOn } from '../withholding/withholding.service.ts'
+import { makeBatchOf } from './demoBankBatch.ts'
 import { type DemoWallet, type DemoWithdrawal, hour } from './demoWallets.ts'
 
 const feeFen = 200
@@ -102,7 +103,7 @@ export const makeWithdrawal = async (
   const end = at + (path.at(-1)?.[1] ?? 0)
   const isOver = !openStates.some((open) => open === state)
   const reason = made.reason ?? (made.reasonCode ? failureOf(made.reasonCode).sentence : '')
-  await repository.insert({
+  const [row] = await repository.insert({
     uid,
     id,
     number,
@@ -137,7 +138,9 @@ export const makeWithdrawal = async (
     ...(isOver && { settledAt: new Date(end) }),
     reasonCode: made.reasonCode ?? '',
     reason,
+    doubtfulFen: made.doubtfulFen ?? null,
   })
+  if (row?.channel === 'bank' && row.billNo) await makeBatchOf(tx, vault, row, staff, at + 20 * hour)
   const step = (kind: string, note: string, by: string, when: number) =>
     repository.addStep({ uid, withdrawalId: id, kind, note, by, at: new Date(when) })
   await step('applied', `提现至${payeeTitle(payee)} ${payee.accountMasked}`, '', at)

@@ -74,12 +74,16 @@ const steps = ({ vault }: { vault: Vault }): DemoStep[] => {
       title: '提现打款',
       who: '财务复核',
       actor: 'finance_checker',
-      text: '制单的人不能复核自己的单。换一个人，在待复核里勾选它，复核通过并打款。',
+      text: '制单的人不能复核自己的单。换一个人，在待复核里勾选它，看清清单，用动态验证码打款。',
       next: '下一步：在微信里确认收款',
       face: 'console',
       path: 'withdrawals?tab=to_pay',
       guide: {
-        todo: ['勾选同一笔', '看清笔数和实付合计', '点「复核通过并打款」；隔久了会再问一次动态验证码'],
+        todo: [
+          '勾选同一笔，点「复核通过并打款」',
+          '看清付给谁、多少、付后余额',
+          '输入动态验证码（演示环境可以直接填入），点写着合计的按钮',
+        ],
         seenBy,
         outcomes: [
           {

@@ -6,13 +6,7 @@ import {
   consoleLedgerPostings,
 } from '@wallpaper/contract/finance/finance.console'
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
-import {
-  approveWithdrawals,
-  bankResults,
-  consoleWithdrawals,
-  makeBankBatch,
-  payWithdrawals,
-} from '@wallpaper/contract/wallet/wallet.console'
+import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userAccount } from '../../../ledger/chart.ts'
 import { createLedger } from '../../../ledger/ledger.ts'
@@ -20,6 +14,7 @@ import { giftOf } from '../../../ledger/test/ledgerDatabase.ts'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import { makeImports } from '../../../test/income.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { bankSays, handToBank, withResults } from '../test/bankWorld.ts'
 import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
 import { readOverview } from './overview.jobs.ts'
 
@@ -50,13 +45,14 @@ const makeWorld = async () => {
     ]
   }).flat()
   await makeImports(server.services, imports)
-  const { maker, checker } = await makeFinance(server)
+  const finance = await makeFinance(server)
   const { id } = await one.apply(123_456)
-  await maker.call(approveWithdrawals, { ids: [id] })
-  await checker.call(payWithdrawals, { ids: [id] })
-  const { csv } = await checker.call(makeBankBatch, {})
-  const bill = /TS\d+A1/.exec(csv)?.[0] ?? ''
-  await checker.call(bankResults, { csv: `${bill},成功,` })
+  await finance.pay(id)
+  const { csv } = await handToBank(finance)
+  await bankSays(
+    finance,
+    withResults(csv, () => '成功,'),
+  )
   // It was paid yesterday: that is the last day of the chart.
   server.passTime(dayMs)
   await one.apply(20_000)

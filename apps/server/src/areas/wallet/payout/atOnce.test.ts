@@ -1,10 +1,7 @@
 /** Several who decide or tell the same thing at the same moment: it is done once. */
 import { cancelWithdraw, withdrawInfo } from '@wallpaper/contract/wallet'
-import {
-  approveWithdrawals,
-  payWithdrawals,
-  rejectWithdrawal,
-} from '@wallpaper/contract/wallet/wallet.console'
+import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
+import { approveWithdrawals, rejectWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -87,10 +84,19 @@ describe('staff who press at once', () => {
       pairs.flatMap(({ maker }) => times(() => maker.call(approveWithdrawals, { ids: [id] }))),
     )
     expect(approvals.filter(({ results }) => results[0]?.ok)).toHaveLength(1)
-    const orders = await Promise.all(
-      pairs.flatMap(({ checker }) => times(() => checker.call(payWithdrawals, { ids: [id] }))),
-    )
-    expect(orders.filter(({ results }) => results[0]?.ok)).toHaveLength(1)
+    // Each of both has the list before them, and presses again and again with one code.
+    const lists: (() => Promise<{ count: number }>)[] = []
+    for (const { payer } of pairs) {
+      await payer.client.call(openWithdrawal, { id })
+      const shown = await payer.client.call(preparePayment, { kind: 'pay', ids: [id] })
+      const press = { confirmation_id: shown.id, hash: shown.hash, net: shown.net, code: await payer.code() }
+      lists.push(() => payer.client.call(payWithdrawals, press))
+    }
+    // Fewer at once than wrong codes would lock: a try is counted before the code is looked at.
+    const orders = await Promise.all(lists.map((press) => Promise.all(Array.from({ length: 4 }, press))))
+    // All presses of one person have the same answer, and one of both has paid.
+    expect(orders.map((answers) => new Set(answers.map(({ count }) => count)).size)).toEqual([1, 1])
+    expect(orders.map(([answer]) => answer?.count).toSorted()).toEqual([0, 1])
     const { uid } = (await server.services.db.read((tx) => withdrawalReader(tx).byId(id))) ?? { uid: 0 }
     await Promise.all(times(() => sendBill(deps, { uid, id })))
     expect(await traces(id)).toEqual({ payouts: 1, approvals: 1, orders: 1 })

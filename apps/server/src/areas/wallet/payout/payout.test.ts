@@ -1,6 +1,6 @@
 import { stuckList } from '@wallpaper/contract/staff/staff.console'
 import { accountList, checkWithdraw, withdrawInfo } from '@wallpaper/contract/wallet'
-import { retryWithdrawal, sendBackWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
+import { sendBackWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { runWalk } from '../../../test/runWalk.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { until } from '../../../test/until.ts'
-import { makeFinance, makeWalletPerson, type WalletPersonOptions } from '../test/walletWorld.ts'
+import { makeFinance, makeWalletPerson, payAs, type WalletPersonOptions } from '../test/walletWorld.ts'
 import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 import { type PayoutDeps, sendBill } from './payout.service.ts'
 
@@ -108,7 +108,7 @@ describe('Alipay', () => {
     await send()
     expect(await info()).toMatchObject({ state: 'failed' })
     const first = await billNoOf(id)
-    await finance.checker.call(retryWithdrawal, { id, reason: '已充值' })
+    await payAs(finance.payer, [id], 'retry')
     expect(await billNoOf(id)).not.toBe(first)
     await simulators.setFault('alipay', { mode: 'errorCode', code: 'PERMISSION_DENIED', times: 1 })
     await sendBill(deps, key)

@@ -9,40 +9,39 @@ import {
   taxQuarter,
   taxReports,
 } from '@wallpaper/contract/wallet/taxReport.console'
-import {
-  approveWithdrawals,
-  bankResults,
-  consoleWithdrawals,
-  makeBankBatch,
-  payWithdrawals,
-} from '@wallpaper/contract/wallet/wallet.console'
+import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '../../../platform/clock.ts'
 import { codeOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { bankSays, type Finance, handToBank, withResults } from '../test/bankWorld.ts'
 import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
 import { quarterOf, quarterSpan, reportBy } from './quarter.rules.ts'
 import { taxReportReader } from './taxReport.repository.ts'
 import { canDownload } from './taxReport.service.ts'
 
 let server: TestServer
+let finance: Finance
 let maker: ReturnType<TestServer['asStaff']>
 let checker: ReturnType<TestServer['asStaff']>
 let people: Awaited<ReturnType<typeof makeWalletPerson>>[]
 let quarter: string
 
 const payByBank = async (ids: readonly string[]) => {
-  await maker.call(approveWithdrawals, { ids: [...ids] })
-  await checker.call(payWithdrawals, { ids: [...ids] })
-  const { csv } = await checker.call(makeBankBatch, {})
-  const bills = [...csv.matchAll(/TS\d+A1/g)].map(([bill]) => `${bill},成功,`)
-  await checker.call(bankResults, { csv: bills.join('\n') })
+  await finance.approve([...ids])
+  await finance.send([...ids])
+  const { csv } = await handToBank(finance)
+  await bankSays(
+    finance,
+    withResults(csv, () => '成功,'),
+  )
 }
 
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ maker, checker } = await makeFinance(server))
+  finance = await makeFinance(server)
+  ;({ maker, checker } = finance)
   people = [
     await makeWalletPerson(server, { channel: 'bank', fen: 3_000_000 }),
     await makeWalletPerson(server, { channel: 'bank', fen: 3_000_000 }),
@@ -100,7 +99,8 @@ describe('the quarter’s report', () => {
 
   it('is exported in full by two, for the two, for a week, and every time is written down', async () => {
     server.passTime(quarterSpan(quarter).until.getTime() - server.services.clock() + dayMs)
-    ;({ maker, checker } = await makeFinance(server))
+    finance = await makeFinance(server)
+    ;({ maker, checker } = finance)
     expect((await maker.call(taxQuarter, {})).quarter).toBe(quarter)
     const asked = await maker.call(proposeTaxReport, { quarter, reason: '季度报送' })
     expect((await maker.call(taxQuarter, { quarter })).pending_approval).toBe(asked.id)
@@ -161,7 +161,8 @@ describe('a payee that several people share', () => {
       await makeWalletPerson(server, { account }),
     ]
     const { id } = await one.apply(20_000)
-    ;({ maker, checker } = await makeFinance(server))
+    finance = await makeFinance(server)
+    ;({ maker, checker } = finance)
     const flagsOf = async () =>
       (await maker.call(consoleWithdrawals, { tab: 'to_approve', uid: one.uid })).items.find(
         (row) => row.id === id,

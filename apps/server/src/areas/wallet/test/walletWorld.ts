@@ -1,11 +1,14 @@
 /** Somebody with money, a payee and a password, and the two members of staff that a payment needs. */
 import { randomUUID } from 'node:crypto'
 import { accountEdit, applyWithdraw, withdrawPreCalculate } from '@wallpaper/contract/wallet'
-import { approveWithdrawals, payWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
+import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
+import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
+import { approveWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { sql } from 'drizzle-orm'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { giveMoney } from '../../../test/money.ts'
 import type { TestServer } from '../../../test/testServer.ts'
+import { codeOfStep, stepAt } from '../../../test/totp.ts'
 import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
 import { passwordHash } from '../password/withdrawPassword.service.ts'
 
@@ -72,21 +75,45 @@ export const makeWalletPerson = async (
   return { ...person, client, payee, apply, balances }
 }
 
-/** Hours go by in most tests: the code of signing in holds as long as the sign-in, unless that is what is tried. */
-export const makeFinance = async (server: WalletServer, { asksForCodes = false } = {}) => {
-  if (!asksForCodes)
-    await server.services.db.write((tx) =>
-      tx.execute(
-        sql`INSERT INTO settings (key, value, version) VALUES ('wallet.pay_confirm_minutes', '720', 1) ON CONFLICT DO NOTHING`,
-      ),
-    )
-  const maker = server.asStaff(await server.make.staff('finance_maker'))
-  const checker = server.asStaff(await server.make.staff('finance_checker'))
+type Client = ReturnType<WalletServer['asStaff']>
+type Member = Awaited<ReturnType<WalletServer['make']['staff']>>
+
+/** A member of staff with their authenticator. A code works once: theirs is made unused again, so that tests need not wait. */
+export const withAuthenticator = (server: WalletServer, member: Member) => ({
+  ...member,
+  client: server.asStaff(member),
+  code: async (): Promise<string> => {
+    const { db, clock } = server.services
+    await db.write((tx) => tx.execute(sql`UPDATE staff SET totp_step = 0 WHERE id = ${member.id}`))
+    return codeOfStep(member.totpSecret, stepAt(clock()))
+  },
+})
+export type Authenticated = ReturnType<typeof withAuthenticator>
+
+/** Opened one by one, confirmed and sent: all that the console does between choosing and paying. */
+export const payAs = async (
+  { client, code }: Pick<Authenticated, 'client' | 'code'>,
+  ids: readonly string[],
+  kind: PayKind = 'pay',
+) => {
+  for (const id of ids) await client.call(openWithdrawal, { id })
+  const { id, hash, net } = await client.call(preparePayment, {
+    kind,
+    ids: [...ids],
+    ...(kind === 'retry' && { reason: '已充值' }),
+  })
+  return client.call(payWithdrawals, { confirmation_id: id, hash, net, code: await code() })
+}
+
+export const makeFinance = async (server: WalletServer) => {
+  const maker: Client = server.asStaff(await server.make.staff('finance_maker'))
+  const payer = withAuthenticator(server, await server.make.staff('finance_checker'))
   const approve = (ids: string[]) => maker.call(approveWithdrawals, { ids })
-  const send = (ids: string[]) => checker.call(payWithdrawals, { ids })
+  const send = (ids: string[]) => payAs(payer, ids)
   return {
     maker,
-    checker,
+    checker: payer.client,
+    payer,
     approve,
     send,
     /** Both of them, so that it is with the channel. */

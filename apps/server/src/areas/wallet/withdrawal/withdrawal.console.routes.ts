@@ -1,12 +1,8 @@
 import { type WithdrawalAge, withdrawalAges } from '@wallpaper/contract/wallet/overview.words'
 import {
   approveWithdrawals,
-  bankResults,
   consoleWithdrawals,
-  makeBankBatch,
-  payWithdrawals,
   rejectWithdrawal,
-  retryWithdrawal,
   sendBackWithdrawal,
   withdrawalFigures,
 } from '@wallpaper/contract/wallet/wallet.console'
@@ -16,25 +12,21 @@ import {
   withdrawalTabs,
 } from '@wallpaper/contract/wallet/withdrawal.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
-import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, type StaffAct, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
-import { makeBatch, takeResults } from '../payout/bankBatch.ts'
+import { confirmationReader } from '../payout/confirmation/confirmation.repository.ts'
 import {
   approve,
   doEachOf,
-  mustBeConfirmed,
-  pay,
   presentForStaff,
   reject,
-  retry,
   sendBack,
   type WithdrawalConsoleDeps,
 } from './withdrawal.console.service.ts'
 import { type WithdrawalRow, withdrawalConsoleReader } from './withdrawal.repository.ts'
 
-type Deps = WithdrawalConsoleDeps & { clock: Clock; vault: Vault }
+type Deps = WithdrawalConsoleDeps & { clock: Clock }
 
 const figuresOf = async (tx: Reader, now: number) => {
   const reader = withdrawalConsoleReader(tx)
@@ -84,8 +76,12 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
         ({ id }) => [id],
         (row) => row,
       )
+      const opened = await confirmationReader(tx).opened(caller.id, items)
       return {
-        items: await presentForStaff(deps, tx, items, { caller, now: deps.clock() }),
+        items: (await presentForStaff(deps, tx, items, { caller, now: deps.clock() })).map((item) => ({
+          ...item,
+          is_opened: opened.has(item.id),
+        })),
         next_cursor,
         total: await reader.count(filter),
       }
@@ -94,22 +90,9 @@ export const withdrawalConsoleRoutes = (deps: Deps): Route[] => {
     write(approveWithdrawals, async ({ tx, input, act }) => ({
       results: await doEachOf(tx, input.ids, (row) => approve(tx, row, act)),
     })),
-    write(payWithdrawals, async ({ tx, input, act }) => {
-      await mustBeConfirmed(tx, act)
-      return { results: await doEachOf(tx, input.ids, (row) => pay(deps, tx, row, act)) }
-    }),
     write(rejectWithdrawal, async ({ tx, input, act }) => present(tx, await reject(tx, input.id, act), act)),
     write(sendBackWithdrawal, async ({ tx, input, act }) =>
       present(tx, await sendBack(tx, input.id, act), act),
     ),
-    write(retryWithdrawal, async ({ tx, input, act }) => {
-      await mustBeConfirmed(tx, act)
-      return present(tx, await retry(deps, tx, input.id, act), act)
-    }),
-    write(makeBankBatch, async ({ tx, act }) => {
-      await mustBeConfirmed(tx, act)
-      return makeBatch(tx, deps.vault, act)
-    }),
-    write(bankResults, ({ tx, input, act }) => takeResults(tx, input.csv, act)),
   ]
 }

@@ -1,6 +1,6 @@
 /** What staff do with withdrawals: one approves, another pays; what failed on our side is tried again or given back. */
 import type { OutputOf } from '@wallpaper/contract'
-import type { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
+import type { rejectWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
@@ -17,7 +17,6 @@ import {
 } from '../../staff/public.ts'
 import { sendJob } from '../payout/payout.jobs.ts'
 import type { PayoutDeps } from '../payout/payout.service.ts'
-import { settings } from '../wallet.settings.ts'
 import { presentItem, stepsOf } from './withdrawal.present.ts'
 import { type WithdrawalRow, withdrawalReader, withdrawalRepository } from './withdrawal.repository.ts'
 import { changedMeanwhile, returnMoney, takeStep } from './withdrawal.steps.ts'
@@ -38,7 +37,7 @@ export const payWithdrawalAct = defineTwoStepAct({
   ownWords: '制单人不能复核自己制的单，请由另一位同事复核',
 })
 
-type Presented = OutputOf<typeof consoleWithdrawals>['items'][number]
+type Presented = OutputOf<typeof rejectWithdrawal>
 interface Outcome {
   id: string
   ok: boolean
@@ -85,6 +84,7 @@ export const presentForStaff = async (
       paid_by: row.paidBy ? nameOf(row.paidBy) : '',
       bill_no: row.billNo,
       batch_id: row.batchId,
+      doubtful: row.doubtfulFen,
     })
   }
   return presented
@@ -141,13 +141,6 @@ export const doEachOf = async (
     }
   }
   return results
-}
-
-/** Before money leaves: whoever pays has shown the authenticator a few minutes ago at the most. */
-export const mustBeConfirmed = async (tx: Reader, { caller, now }: StaffAct): Promise<void> => {
-  const minutes = await settings(tx).get('wallet.pay_confirm_minutes')
-  if (now - (caller.confirmedAt ?? 0) > minutes * 60_000)
-    throw new Refusal('secondFactor', '打款前请再输一次动态验证码')
 }
 
 export const approve = async (tx: Tx, row: WithdrawalRow, act: StaffAct): Promise<void> => {

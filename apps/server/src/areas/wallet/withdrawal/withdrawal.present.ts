@@ -34,6 +34,7 @@ const stepWords: Record<string, { title: string; isFailure?: boolean }> = {
   paying: { title: '财务复核通过' },
   confirming: { title: '已打款到微信' },
   unknown: { title: '正在向渠道查询结果' },
+  doubtful: { title: '正在和银行核对金额' },
   failed: { title: '打款没有成功，正在处理', isFailure: true },
   retry: { title: '重新打款' },
   paid: { title: '已到账' },

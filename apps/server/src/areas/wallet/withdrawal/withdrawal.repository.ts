@@ -19,7 +19,7 @@ import {
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
-import { payoutBatches, withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
+import { withdrawalSteps, withdrawals } from './withdrawal.tables.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 export type StepRow = typeof withdrawalSteps.$inferSelect
@@ -240,16 +240,4 @@ export const withdrawalRepository = (tx: Tx) => ({
         .returning()
     )[0],
   addStep: (row: typeof withdrawalSteps.$inferInsert) => tx.insert(withdrawalSteps).values(row),
-  insertBatch: async (row: typeof payoutBatches.$inferInsert): Promise<number> => {
-    const [made] = await tx.insert(payoutBatches).values(row).returning({ id: payoutBatches.id })
-    if (!made) throw new Error('the batch was not made')
-    return made.id
-  },
-  lockForBank: (): Promise<WithdrawalRow[]> =>
-    tx.select().from(withdrawals).where(waitsForBank).orderBy(asc(withdrawals.id)).limit(1_000).for('update'),
-  setBatch: (ids: readonly string[], batchId: number) =>
-    tx
-      .update(withdrawals)
-      .set({ batchId })
-      .where(inArray(withdrawals.id, [...ids])),
 })

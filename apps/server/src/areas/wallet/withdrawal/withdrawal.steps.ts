@@ -76,7 +76,7 @@ export const returnMoney = async (tx: Tx, row: WithdrawalRow, back: Return): Pro
     tx,
     row,
     { ...back, note: back.note ?? reason },
-    { state: to, settledAt: new Date(now), nextCheckAt: null, reasonCode, reason },
+    { state: to, settledAt: new Date(now), nextCheckAt: null, doubtfulFen: null, reasonCode, reason },
   )
   await createLedger(tx).post({
     key: `withdrawal/${row.id}/return`,
@@ -111,7 +111,14 @@ export const settlePaid = async (
     tx,
     row,
     { from: ['paying', 'confirming', 'unknown'], kind: 'paid', by, now },
-    { state: 'paid', settledAt: new Date(now), nextCheckAt: null, reasonCode: '', reason: '' },
+    {
+      state: 'paid',
+      settledAt: new Date(now),
+      nextCheckAt: null,
+      doubtfulFen: null,
+      reasonCode: '',
+      reason: '',
+    },
   )
   await createLedger(tx).post({
     key: `withdrawal/${row.id}/paid`,

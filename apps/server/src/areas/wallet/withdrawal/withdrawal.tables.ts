@@ -1,4 +1,4 @@
-/** Withdrawals, their steps and the bank's files, as in migrations/*-create-withdrawals.sql. */
+/** Withdrawals and their steps, as in migrations/*-create-withdrawals.sql. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
@@ -42,6 +42,7 @@ export const withdrawals = pgTable(
     packageInfo: text('package_info').notNull().default(''),
     confirmBy: timestamptz('confirm_by'),
     batchId: int8('batch_id'),
+    doubtfulFen: int8('doubtful_fen'),
     nextCheckAt: timestamptz('next_check_at'),
     settledAt: timestamptz('settled_at'),
     reasonCode: text('reason_code').notNull().default(''),
@@ -64,11 +65,3 @@ export const withdrawalSteps = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.withdrawalId, table.number] })],
 )
-
-export const payoutBatches = pgTable('payout_batches', {
-  id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
-  madeBy: text('made_by').notNull(),
-  madeAt: timestamptz('made_at').notNull(),
-  count: integer('count').notNull(),
-  netFen: int8('net_fen').notNull(),
-})

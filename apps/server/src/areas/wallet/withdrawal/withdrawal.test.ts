@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@wallpaper/contract'
-import { confirmSecondFactor } from '@wallpaper/contract/staff/staff.console'
 import {
   accountDel,
   accountEdit,
@@ -10,7 +9,6 @@ import {
   balanceOpList,
   cancelWithdraw,
   taxStepsRead,
-  taxYear,
   wallet2,
   walletV4,
   withdrawInfo,
@@ -20,10 +18,7 @@ import {
 } from '@wallpaper/contract/wallet'
 import {
   approveWithdrawals,
-  bankResults,
   consoleWithdrawals,
-  makeBankBatch,
-  payWithdrawals,
   rejectWithdrawal,
   sendBackWithdrawal,
   withdrawalFigures,
@@ -34,8 +29,7 @@ import { businessDay } from '../../../platform/clock.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { giveMoney } from '../../../test/money.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
-import { codeOfStep, stepAt } from '../../../test/totp.ts'
-import { makeFinance, makeWalletPerson } from '../test/walletWorld.ts'
+import { makeFinance, makeWalletPerson, payAs, withAuthenticator } from '../test/walletWorld.ts'
 import { applyFor } from './withdrawal.service.ts'
 
 let server: TestServer
@@ -47,32 +41,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const nothing = { pending: 0, withdrawing: 0, held: 0, debt: 0 }
-
-describe('the code before paying', () => {
-  it('is asked for when the last one is long ago, works once, and pays afterwards', async () => {
-    const own = await startTestServer()
-    const { apply } = await makeWalletPerson(own, { channel: 'bank' })
-    const { id } = await apply(20_000)
-    const { maker } = await makeFinance(own, { asksForCodes: true })
-    await maker.call(approveWithdrawals, { ids: [id] })
-    const member = await own.make.staff('finance_checker')
-    const checker = own.asStaff(member)
-    own.passTime(11 * 60_000)
-    const pay = () => checker.call(payWithdrawals, { ids: [id] })
-    expect(await codeOf(pay())).toBe(codes.secondFactor)
-    expect(await codeOf(checker.call(makeBankBatch, {}))).toBe(codes.secondFactor)
-    expect(await codeOf(checker.call(confirmSecondFactor, { code: '000000' }))).toBe(codes.secondFactor)
-    expect(await codeOf(pay())).toBe(codes.secondFactor)
-    const code = codeOfStep(member.totpSecret, stepAt(own.services.clock()))
-    await checker.call(confirmSecondFactor, { code })
-    expect(await codeOf(checker.call(confirmSecondFactor, { code }))).toBe(codes.secondFactor)
-    expect((await pay()).results).toEqual([{ id, ok: true, msg: '' }])
-    // Of this sign-in alone: another one of the same person must show a code itself.
-    own.passTime(11 * 60_000)
-    expect(await codeOf(checker.call(makeBankBatch, {}))).toBe(codes.secondFactor)
-    await own.stop()
-  })
-})
 
 describe('the export of balance changes', () => {
   it('has the rows and sums of the screen, to the fen, and follows the filter', async () => {
@@ -285,16 +253,12 @@ describe('maker and checker', () => {
   it('are two: who approved cannot pay, and each decides once', async () => {
     const { apply } = await makeWalletPerson(server, { channel: 'bank' })
     const { id } = await apply(100_000)
-    const both = server.asStaff(await server.make.staff('finance_maker', 'finance_checker'))
-    expect((await both.call(payWithdrawals, { ids: [id] })).results[0]?.ok).toBe(false)
-    await both.call(approveWithdrawals, { ids: [id] })
-    expect((await both.call(payWithdrawals, { ids: [id] })).results).toEqual([
-      { id, ok: false, msg: '制单人不能复核自己制的单，请由另一位同事复核' },
-    ])
-    const paid = await Promise.all(
-      Array.from({ length: 8 }, () => finance.checker.call(payWithdrawals, { ids: [id] })),
-    )
-    expect(paid.filter(({ results }) => results[0]?.ok)).toHaveLength(1)
+    const both = withAuthenticator(server, await server.make.staff('finance_maker', 'finance_checker'))
+    expect((await refusalOf(payAs(both, [id]))).message).toBe('这笔提现的状态刚刚变了，请刷新后再看')
+    await both.client.call(approveWithdrawals, { ids: [id] })
+    expect((await refusalOf(payAs(both, [id]))).message).toBe('制单人不能复核自己制的单，请由另一位同事复核')
+    expect(await finance.send([id])).toMatchObject({ state: 'sent', count: 1, net: 99_800 })
+    expect((await refusalOf(finance.send([id]))).message).toBe('这笔提现的状态刚刚变了，请刷新后再看')
   })
 
   it('refuse with a reason that the creator reads, and all of it comes back', async () => {
@@ -333,32 +297,6 @@ describe('a bank card', () => {
     await finance.pay(id)
     return { ...person, id }
   }
-
-  it('is paid by a file to the bank and a file from the bank, each line once', async () => {
-    const { client, id, balances } = await paidByBank()
-    const { csv } = await finance.checker.call(makeBankBatch, {})
-    const billNo = /TS\w+/.exec(csv.split('\r\n').at(-2) ?? '')?.[0] ?? ''
-    expect(csv).toContain('6222021234567890128')
-    const file = `打款单号,结果,原因\n${billNo},成功,`
-    const first = await finance.checker.call(bankResults, { csv: file })
-    expect(first.results).toEqual([{ bill_no: billNo, ok: true, msg: '' }])
-    await finance.checker.call(bankResults, { csv: file })
-    expect(await client.call(withdrawInfo, { id })).toMatchObject({ state: 'paid' })
-    expect(await balances()).toEqual({ ...nothing, available: 400_000 })
-    expect(await client.call(taxYear, {})).toMatchObject({ gross: 100_000, tax: 0, fee: 200, net: 99_800 })
-  })
-
-  it('that the bank refuses comes back with the reason, and must be mended', async () => {
-    const { client, id, payee, balances } = await paidByBank()
-    const { csv } = await finance.checker.call(makeBankBatch, {})
-    const billNo = /TS\w+/.exec(csv.split('\r\n').at(-2) ?? '')?.[0] ?? ''
-    await finance.checker.call(bankResults, { csv: `${billNo},失败,户名不符` })
-    const info = await client.call(withdrawInfo, { id })
-    expect(info).toMatchObject({ state: 'returned', reason_code: 'BANK_NAME_MISMATCH', payee_id: payee.id })
-    expect(info.steps.at(-1)).toMatchObject({ state: 'failed' })
-    expect(await balances()).toEqual({ ...nothing, available: 500_000 })
-    expect(await client.call(withdrawInit, {})).toMatchObject({ payee: null })
-  })
 
   it('cannot be deleted while money is on its way to it', async () => {
     const { client, payee } = await paidByBank()

@@ -1,0 +1,189 @@
+/** Bank cards are paid by files: batches out, each with who made, checked and fetched it, and results in. */
+import {
+  bankBatches,
+  downloadBankBatch,
+  previewBankResult,
+  proposeBankBatch,
+} from '@wallpaper/contract/wallet/bank.console'
+import { bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.words'
+import { App, Button, Tabs, Upload } from 'antd'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useCursorTrail } from '../../../lib/cursor.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { useFilters } from '../../../lib/filters.ts'
+import { formatYuan } from '../../../lib/money.ts'
+import { problemOf } from '../../../lib/problem.ts'
+import { useMay } from '../../../lib/session.ts'
+import { formatTime } from '../../../lib/time.ts'
+import common from '../../../ui/common.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
+import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { DayInput } from '../../../ui/form/DayInput.tsx'
+import { CursorTable } from '../../../ui/table/CursorTable.tsx'
+import { DownloadDialog, MakeBatchDialog } from './BatchDialogs.tsx'
+import css from './bank.module.css'
+import { type Batch, outcomeOf, type Preview } from './bankWords.ts'
+import { ResultPreview } from './ResultPreview.tsx'
+
+const shortTime = (at: number): string => formatTime(at).slice(5, 16)
+const byAt = (name: string, at: number) => `${name} ${shortTime(at)}`
+
+const resultWords = ({ result }: Batch): string => {
+  if (!result) return '还没有'
+  return `${shortTime(result.made_at)} ${result.applied_at === null ? '提交' : '收到'}`
+}
+
+const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
+  {
+    title: '批次',
+    dataIndex: 'number',
+    render: (number: string) => <b className={common.num}>{number}</b>,
+  },
+  { title: '付款户', dataIndex: 'payer', render: (payer: string) => payer || '—' },
+  { title: '笔数', dataIndex: 'count', align: 'right' as const },
+  {
+    title: '合计（元）',
+    dataIndex: 'net',
+    align: 'right' as const,
+    render: (fen: number) => <b className={common.num}>{formatYuan(fen)}</b>,
+  },
+  { title: '制单', key: 'made', render: (_: unknown, row: Batch) => byAt(row.made_by, row.made_at) },
+  { title: '复核', key: 'checked', render: (_: unknown, row: Batch) => byAt(row.checked_by, row.checked_at) },
+  {
+    title: '文件指纹',
+    dataIndex: 'file_hash',
+    render: (hash: string | null) => <span className={common.num}>{hash ?? '—'}</span>,
+  },
+  {
+    title: '下载',
+    key: 'downloads',
+    render: (_: unknown, row: Batch) => (
+      <span className={common.rowActions}>
+        {row.downloads.map(({ by, times }) => `${by} ${times} 次`).join('，') || '还没有'}
+        {onDownload && (
+          <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onDownload(row)}>
+            下载
+          </Button>
+        )}
+      </span>
+    ),
+  },
+  { title: '回盘文件', key: 'result', render: (_: unknown, row: Batch) => resultWords(row) },
+  {
+    title: '结果',
+    key: 'outcome',
+    render: (_: unknown, row: Batch) => {
+      const { tone, words } = outcomeOf(row)
+      return <StateTag tone={tone}>{words}</StateTag>
+    },
+  },
+]
+
+/** Looks at a file without writing anything; the file itself stays in the browser until it is submitted. */
+const usePreview = () => {
+  const [shown, setShown] = useState<{ preview: Preview; file: File } | null>(null)
+  const [isReading, setReading] = useState(false)
+  const { message } = App.useApp()
+  const look = async (file: File) => {
+    setReading(true)
+    try {
+      setShown({ preview: await api.call(previewBankResult, {}, { file }), file })
+    } catch (error) {
+      void message.error(problemOf(error).what)
+    } finally {
+      setReading(false)
+    }
+  }
+  return { shown, isReading, look, clear: () => setShown(null) }
+}
+
+export const BankPage = () => {
+  const filters = useFilters(['tab', 'from', 'to'])
+  const tab = bankTabIds.find((id) => id === filters.values.tab) ?? 'all'
+  const trail = useCursorTrail(filters.text)
+  const query = useEndpointQuery(
+    bankBatches,
+    { tab, from_day: filters.values.from, to_day: filters.values.to, cursor: trail.cursor },
+    { keepPrevious: true, refetchInterval: 30_000 },
+  )
+  const may = {
+    make: useMay(proposeBankBatch),
+    download: useMay(downloadBankBatch),
+    upload: useMay(previewBankResult),
+  }
+  const [isMaking, setMaking] = useState(false)
+  const [fetched, setFetched] = useState<Batch | null>(null)
+  const { shown, isReading, look, clear } = usePreview()
+  const { data } = query
+  const toSend = data?.to_send ?? { count: 0, net: 0 }
+  return (
+    <div className={common.stack}>
+      <PendingApprovals approvals={data?.pending ?? []} />
+      <Card isFlush>
+        <div className={css.bar}>
+          <Tabs
+            className={cx(common.cardTabs)}
+            activeKey={tab}
+            onChange={(key) => filters.set({ tab: key === 'all' ? undefined : key })}
+            items={bankTabIds.map((id) => ({
+              key: id,
+              label: `${bankTabs[id]} ${id === 'all' ? '' : (data?.counts[id] ?? '')}`,
+            }))}
+          />
+          <div className={css.actions}>
+            <DayInput label="从哪天" value={filters.values.from} onChange={(from) => filters.set({ from })} />
+            <DayInput label="到哪天" value={filters.values.to} onChange={(to) => filters.set({ to })} />
+            {may.upload && (
+              <Upload
+                accept=".csv,.xlsx,text/csv"
+                showUploadList={false}
+                beforeUpload={(file) => {
+                  void look(file)
+                  return false
+                }}
+              >
+                <Button loading={isReading}>上传回盘文件</Button>
+              </Upload>
+            )}
+            {may.make && (
+              <Button disabled={toSend.count === 0} onClick={() => setMaking(true)}>
+                生成代发文件（{toSend.count}）
+              </Button>
+            )}
+          </div>
+        </div>
+        <CursorTable<Batch>
+          label="银行代发批次"
+          unit="批"
+          query={query}
+          trail={trail}
+          rowKey="id"
+          columns={columnsOf(may.download ? setFetched : null)}
+          rowClassName={({ id }) => (id === shown?.preview.batch.id ? cx(common.isSelected) : '')}
+          empty={
+            <EmptyState
+              title="这里没有批次"
+              note="银行卡提现复核打款后，在这里生成代发文件，交给网银；银行的回盘文件也在这里上传"
+            />
+          }
+        />
+        <p className={css.foot}>
+          文件只能由复核人下载，每次下载都记名。回盘可以是 CSV（UTF-8 或 GBK）或 XLSX。
+        </p>
+      </Card>
+      {shown && <ResultPreview {...shown} onOther={clear} onDone={clear} />}
+      {isMaking && (
+        <MakeBatchDialog
+          toSend={toSend}
+          lastPayer={data?.items[0]?.payer ?? ''}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {fetched && <DownloadDialog batch={fetched} onClose={() => setFetched(null)} />}
+    </div>
+  )
+}

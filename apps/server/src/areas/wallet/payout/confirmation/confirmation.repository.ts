@@ -1,0 +1,90 @@
+/** Confirmations of payments, and who has opened which withdrawal. */
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../../platform/db/database.ts'
+import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
+import { withdrawals } from '../../withdrawal/withdrawal.tables.ts'
+import { type PayOutcome, payConfirmations, withdrawalViews } from './confirmation.tables.ts'
+
+export type ConfirmationRow = typeof payConfirmations.$inferSelect
+
+export const confirmationReader = (tx: Reader) => ({
+  one: async (id: string): Promise<ConfirmationRow | undefined> =>
+    (await tx.select().from(payConfirmations).where(eq(payConfirmations.id, id)))[0],
+  /** In the order of the ids. */
+  withdrawals: (ids: readonly string[]): Promise<WithdrawalRow[]> =>
+    tx
+      .select()
+      .from(withdrawals)
+      .where(inArray(withdrawals.id, [...ids]))
+      .orderBy(withdrawals.id),
+  /** Which of them this member has opened since they were approved. */
+  opened: async (
+    staffId: number,
+    rows: readonly Pick<WithdrawalRow, 'id' | 'approvedAt'>[],
+  ): Promise<ReadonlySet<string>> => {
+    if (rows.length === 0) return new Set()
+    const views = await tx
+      .select()
+      .from(withdrawalViews)
+      .where(
+        and(
+          eq(withdrawalViews.staffId, staffId),
+          inArray(
+            withdrawalViews.withdrawalId,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      )
+    const seenAt = new Map(views.map(({ withdrawalId, at }) => [withdrawalId, at]))
+    return new Set(
+      rows
+        .filter(({ id, approvedAt }) => {
+          const at = seenAt.get(id)
+          return at && (!approvedAt || at >= approvedAt)
+        })
+        .map(({ id }) => id),
+    )
+  },
+  /** How many each of these people has applied for since then, those that came back left out. */
+  countSince: async (uids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> => {
+    if (uids.length === 0) return new Map()
+    const rows = await tx
+      .select({ uid: withdrawals.uid, number: count() })
+      .from(withdrawals)
+      .where(
+        and(
+          inArray(withdrawals.uid, [...new Set(uids)]),
+          gte(withdrawals.appliedAt, since),
+          sql`${withdrawals.state} NOT IN ('returned', 'rejected', 'cancelled')`,
+        ),
+      )
+      .groupBy(withdrawals.uid)
+    return new Map(rows.map(({ uid, number }) => [uid, number]))
+  },
+})
+
+const keptMs = 86_400_000
+
+export const confirmationRepository = (tx: Tx) => ({
+  ...confirmationReader(tx),
+  /** Those that were never sent are not kept for long. */
+  insert: async (row: typeof payConfirmations.$inferInsert): Promise<void> => {
+    const old = new Date(row.madeAt.getTime() - keptMs)
+    await tx
+      .delete(payConfirmations)
+      .where(and(isNull(payConfirmations.sentAt), lt(payConfirmations.expiresAt, old)))
+    await tx.insert(payConfirmations).values(row)
+  },
+  lock: async (id: string): Promise<ConfirmationRow | undefined> =>
+    (await tx.select().from(payConfirmations).where(eq(payConfirmations.id, id)).for('update'))[0],
+  setSent: (id: string, sentAt: Date, results: readonly PayOutcome[]) =>
+    tx.update(payConfirmations).set({ sentAt, results }).where(eq(payConfirmations.id, id)),
+  setOpened: (withdrawalId: string, staffId: number, at: Date) =>
+    tx
+      .insert(withdrawalViews)
+      .values({ withdrawalId, staffId, at })
+      .onConflictDoUpdate({
+        target: [withdrawalViews.withdrawalId, withdrawalViews.staffId],
+        set: { at },
+      }),
+})
