@@ -27,6 +27,7 @@ import type {
   TwoStepAct,
 } from './areas/staff/public.ts'
 import type { ToolRight } from './areas/tools/public.ts'
+import type { MoneyTables } from './ledger/moneyTables.ts'
 import type { LedgerCheck } from './ledger/proof.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -58,6 +59,8 @@ export interface AreaDeclaration {
   ledgerChecks?: readonly LedgerCheck[]
   /** Acts of two members of staff that are no proposals: the first step's maker does not take the second. */
   twoStepActs?: readonly TwoStepAct[]
+  /** Tables of this area that money hangs on: every one with an amount in it. */
+  moneyTables?: MoneyTables
 }
 
 /** What all areas together declare. */
@@ -71,6 +74,7 @@ export interface Declared {
   homeStrips: readonly StripOf[]
   toolRankings: readonly ToolRanking[]
   ledgerChecks: readonly LedgerCheck[]
+  moneyTables: readonly MoneyTables[]
 }
 
 /** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */

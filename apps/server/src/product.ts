@@ -53,6 +53,7 @@ const declaredBy = (areas: readonly Area[]): Declared => ({
   homeStrips: areas.flatMap(({ homeStrips = [] }) => homeStrips),
   toolRankings: areas.flatMap(({ toolRankings = [] }) => toolRankings),
   ledgerChecks: areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
+  moneyTables: areas.flatMap(({ moneyTables }) => moneyTables ?? []),
 })
 
 const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Services): Shared => {

@@ -2,6 +2,7 @@ export { type Earned, type EarnedAsk, earnedOf } from './income/earned.repositor
 export { ofWorks } from './income/ofWorks.repository.ts'
 export { type DayIncome, incomeOfDays } from './income/totals.repository.ts'
 export type { IncomeRelation } from './settlement/relation.ts'
+export { releaseRule, releaseSettings, releaseTimeOf } from './settlement/releaseTime.ts'
 export {
   broughtBetween,
   broughtByDay,

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
 export type IncomeRow = typeof incomeRows.$inferSelect
-/** Most income came with no file. */
-export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow'> &
-  Partial<Pick<IncomeRow, 'importId' | 'importRow'>>
+/** Most income came with no file, and to no member. */
+export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'> &
+  Partial<Pick<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'>>
 
 /** Stands in the sums for what has no code. */
 export const noCode = '00000000-0000-0000-0000-000000000000'
@@ -49,7 +49,7 @@ const column = <Row, T>(rows: readonly Row[], value: (row: Row) => T) => sql.par
 const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO income_rows (uid, day, id, line, source, way, earner_uid, code_id, work_id, part, team_level, takes, milli, percent,
-      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row)
+      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row, bonus_percent)
     SELECT * FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
       ${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ line }) => line)}::text[],
@@ -63,7 +63,8 @@ const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => 
       ${column(rows, ({ ledgerKey }) => ledgerKey)}::text[],
       ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[],
       ${column(rows, ({ releaseAt }) => releaseAt.toISOString())}::timestamptz[],
-      ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[])`)
+      ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[],
+      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`)
 }
 
 /** In the order of the key, so that two who write the same people's sums cannot stop each other. */

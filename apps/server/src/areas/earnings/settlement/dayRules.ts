@@ -5,7 +5,7 @@ import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
 import { rateReader } from '../rate/rate.repository.ts'
-import { milliOn, withBonus } from '../rate/rate.rules.ts'
+import { milliOn } from '../rate/rate.rules.ts'
 import { nobody, type Relations } from '../split/share.rules.ts'
 import { sitePercents } from '../split/split.rules.ts'
 import type { IncomeRelation, SiteAbove } from './relation.ts'
@@ -117,7 +117,7 @@ export const dayRules = async (
   const bonuses = await rateBonusesOn(tx, uids, day)
   return {
     creatorPercent,
-    milliOf: (line, way, uid) => withBonus(milliOf(line, way), bonuses.get(uid) ?? 0),
+    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonuses.get(uid) ?? 0 }),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
     relationsOf,
     newPeople,

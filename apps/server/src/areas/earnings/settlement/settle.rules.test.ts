@@ -16,7 +16,7 @@ const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-22
 
 const rules: SettleRules = {
   creatorPercent: 70,
-  milliOf: (line, way) => (line === 'creative' ? 255 : way === 'ad' ? 300 : 200),
+  rateOf: (line, way) => ({ milli: line === 'creative' ? 255 : way === 'ad' ? 300 : 200, bonusPercent: 0 }),
   ownerPercentOf: (_, homepageId) => (homepageId === ids[0] ? 50 : null),
   relationsOf: (uid) => ({
     inviterUid: uid % 2 === 0 ? 900 : null,
