@@ -9,6 +9,7 @@ export const earningsMoney: MoneyTables = {
       income_rates: '单价',
       settlement_days: '结算日',
       settled_people: '结算关系',
+      first_settled_days: '首个结算日',
       income_imports: '导入文件',
       income_import_rows: '导入明细',
       income_import_keys: '导入单号',

@@ -59,8 +59,8 @@ const sealedColumns = async (table: string): Promise<ReadonlyMap<string, number>
 /** Another value of the same type; where there was none, one. */
 const otherValue: Readonly<Record<string, (column: string) => string>> = {
   bigint: (c) => `coalesce(${c}, 0) + 1000003`,
-  integer: (c) => `coalesce(${c}, 0) + 1`,
-  smallint: (c) => `coalesce(${c}, 0) + 1`,
+  integer: (c) => `coalesce(${c}, 0) + 1000003`,
+  smallint: (c) => `coalesce(${c}, 0) + 97`,
   boolean: (c) => `NOT coalesce(${c}, false)`,
   text: (c) => `coalesce(${c}, '') || 'x'`,
   date: (c) => `coalesce(${c}, '2026-01-01') + 400`,
@@ -71,6 +71,37 @@ const otherValue: Readonly<Record<string, (column: string) => string>> = {
   'bigint[]': (c) => `coalesce(${c}, '{}') || 1::bigint`,
   'text[]': (c) => `coalesce(${c}, '{}') || 'x'::text`,
   'uuid[]': (c) => `coalesce(${c}, '{}') || gen_random_uuid()`,
+}
+
+/** For tables of which the demo world has no row: one of ours, sealed like every other. */
+const someValue: Readonly<Record<string, string>> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  boolean: 'true',
+  text: "'x'",
+  date: "'2026-10-01'",
+  'timestamp with time zone': "'2026-10-01T00:00:00Z'",
+  uuid: "'11111111-1111-4111-8111-111111111111'",
+  bytea: "'\\x01'",
+  jsonb: "'{}'",
+  'bigint[]': "'{}'",
+  'text[]': "'{}'",
+  'uuid[]': "'{}'",
+}
+
+const addRowIfEmpty = async (table: string): Promise<void> => {
+  const [{ isEmpty } = { isEmpty: false }] = await ask<{ isEmpty: boolean }>(
+    `SELECT NOT EXISTS (SELECT 1 FROM ${table}) AS "isEmpty"`,
+  )
+  if (!isEmpty) return
+  const columns = await columnsOf(table)
+  await hand.query("SELECT set_config('wallpaper.seal_key', $1, true)", [String(server.services.sealKey)])
+  await hand.query(
+    `INSERT INTO ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+     VALUES (${columns.map(({ type }) => someValue[type]).join(', ')})`,
+  )
+  await hand.query("SELECT set_config('wallpaper.seal_key', '', true)")
 }
 
 /** What the proof says after one column of one row was changed; nothing of it stays. */
@@ -115,12 +146,19 @@ const keyOf = async (table: string): Promise<string[]> =>
 const withoutGuards = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
   await hand.query('BEGIN')
   try {
-    await hand.query('SET LOCAL session_replication_role = replica')
     const checks = await ask<{ name: string }>(
-      "SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c'",
+      "SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')",
       [table],
     )
     for (const { name } of checks) await hand.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`)
+    const numbered = await ask<{ name: string }>(
+      "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attidentity <> ''",
+      [table],
+    )
+    for (const { name } of numbered)
+      await hand.query(`ALTER TABLE ${table} ALTER COLUMN "${name}" DROP IDENTITY`)
+    await addRowIfEmpty(table)
+    await hand.query('SET LOCAL session_replication_role = replica')
     return await work()
   } finally {
     await hand.query('ROLLBACK')
