@@ -85,6 +85,7 @@ describe('the proof', () => {
       `transactions transaction/${transactionId}`,
       `postings transaction/${transactionId}`,
       `balances user/${uid}/available`,
+      `running user/${uid}/available 分录 transaction/${transactionId} 的 余额 balance_fen`,
     ])
     await byHand(sql`UPDATE ledger_postings SET amount_fen = 77 WHERE uid = ${uid}`)
     expect(await found()).toEqual([])
