@@ -6,14 +6,19 @@ import { resolve } from 'node:path'
 import { areas } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { type CheckedResult, runProof } from '../apps/server/src/ledger/proof.ts'
+import { sealCheck } from '../apps/server/src/ledger/seals.check.ts'
+import { refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
+import { sealKeyOf } from '../apps/server/src/platform/db/seals/sealKey.ts'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
 import { openDatabase } from './database.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
+const units = { transactions: '笔', accounts: '个', rows: '行' } as const
+
 const figure = (unit: CheckedResult['unit'], value: number): string =>
-  unit === 'fen' ? `${(value / 100).toFixed(2)} 元` : `${value} ${unit === 'accounts' ? '个' : '笔'}`
+  unit === 'fen' ? `${(value / 100).toFixed(2)} 元` : `${value} ${units[unit]}`
 
 const tell = ({ label, unit, ledger, other, differences, isWaiting }: CheckedResult) => {
   const result = differences.length > 0 ? `有 ${differences.length} 处差异` : isWaiting ? '等待对照' : '通过'
@@ -24,13 +29,14 @@ const tell = ({ label, unit, ledger, other, differences, isWaiting }: CheckedRes
 const main = async () => {
   const env = readEnv(process.env)
   const postgres = await openDatabase(env, resolve(env.DATA_DIR))
+  const sealKey = sealKeyOf(await refuseOtherSecret(env, resolve(env.DATA_DIR), postgres.url))
   const db = connectDatabase({ url: postgres.url, poolSize: 2 })
   try {
     const started = performance.now()
-    const { transactions, accounts, checks } = await runProof(
-      db,
-      areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
-    )
+    const { transactions, accounts, checks } = await runProof(db, [
+      ...areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
+      ...areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : [])),
+    ])
     checks.forEach(tell)
     const wrong = checks.flatMap(({ differences }) => differences).length
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)

@@ -28,6 +28,7 @@ import type {
   TwoStepAct,
 } from './areas/staff/public.ts'
 import type { ToolRight } from './areas/tools/public.ts'
+import type { MoneyTables } from './ledger/moneyTables.ts'
 import type { LedgerCheck } from './ledger/proof.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
@@ -61,6 +62,8 @@ export interface AreaDeclaration {
   twoStepActs?: readonly TwoStepAct[]
   /** What this area sells: payments do the rest. */
   orderKinds?: readonly OrderKind[]
+  /** Tables of this area that money hangs on: every one with an amount in it. */
+  moneyTables?: MoneyTables
 }
 
 /** What all areas together declare. */
@@ -75,6 +78,7 @@ export interface Declared {
   toolRankings: readonly ToolRanking[]
   ledgerChecks: readonly LedgerCheck[]
   orderKinds: readonly OrderKind[]
+  moneyTables: readonly MoneyTables[]
 }
 
 /** What all areas together have, for those that work with it: staff asks for names, closure for what blocks it. */

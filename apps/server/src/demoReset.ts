@@ -5,6 +5,7 @@ import { makeDemoWorld } from './demo.ts'
 import { ownSecret } from './ownSecret.ts'
 import { emptyDatabase } from './platform/db/emptyDatabase.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { sealRows } from './platform/db/seals/rowSeals.ts'
 import { storeFolder } from './platform/storage/storeOwner.ts'
 import type { Product } from './product.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,7 @@ export const demoReset =
     await emptyDatabase(databaseUrl)
     await migrate(databaseUrl, await readMigrations(migrationsFolder))
     await ownSecret(env, resolve(env.DATA_DIR), databaseUrl)
+    await sealRows(services.db, services.sealKey, { wasMigrated: true })
     if (services.diskStorage) await emptyStore(join(resolve(env.DATA_DIR), 'storage'))
     await makeDemoWorld(services, product())
   }

@@ -54,6 +54,7 @@ const declaredBy = (areas: readonly Area[]): Declared => ({
   toolRankings: areas.flatMap(({ toolRankings = [] }) => toolRankings),
   ledgerChecks: areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
   orderKinds: areas.flatMap(({ orderKinds = [] }) => orderKinds),
+  moneyTables: areas.flatMap(({ moneyTables }) => moneyTables ?? []),
 })
 
 const sharedBy = (parts: readonly AreaParts[], declared: Declared, services: Services): Shared => {

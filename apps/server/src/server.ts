@@ -15,6 +15,7 @@ import { readConnectionBudget } from './platform/db/connection/connectionBudget.
 import { limitRole } from './platform/db/connection/serverLimits.ts'
 import { lookUpConnections } from './platform/db/database.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
+import { sealRows } from './platform/db/seals/rowSeals.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import { makeDataDir } from './platform/process/dataDir.ts'
 import { clearLeftovers } from './platform/process/leftovers.ts'
@@ -73,6 +74,8 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
     logger,
     jobKinds: jobKindsOf(areas),
   })
+  const sealed = await sealRows(services.db, services.sealKey, { wasMigrated: migrated.length > 0 })
+  if (sealed.length > 0) logger.info({ sealed }, 'rows of money that had no seal were sealed')
   const product = createProduct(areas, services)
   let isReady = false
   const app = await buildHttp(services, product, {

@@ -10,6 +10,7 @@ import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
 import { databaseIdentity } from './platform/db/connection/databaseIdentity.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
 import { connectReplica, noReplica, type Replica } from './platform/db/replica/replica.ts'
+import { sealKeyOf } from './platform/db/seals/sealKey.ts'
 import { createTokenStore } from './platform/db/stores/tokens.store.ts'
 import { createRates, type Rates } from './platform/http/limits/rates.ts'
 import { createMediaWorker, type MediaWorker } from './platform/media/mediaWorker.ts'
@@ -32,6 +33,8 @@ export interface Services extends OpenedStorage {
   pageRenderer: PageRenderer
   /** A key of its own for each purpose, derived from the master secret. */
   keyFor: (purpose: string) => Buffer
+  /** What the rows of money are sealed with. */
+  sealKey: bigint
   /** Addresses as the outside sees them, without a slash at the end. */
   publicUrl: string
   partners: Partners
@@ -79,12 +82,14 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     jobKinds,
     clock = systemClock,
   } = options
+  const sealKey = sealKeyOf(masterSecret)
   const db = connectDatabase({
     url: databaseUrl,
     poolSize: env.DATABASE_POOL,
     isWatched: true,
     isPooled: directUrl !== databaseUrl,
     isPreparing: env.DATABASE_PREPARED === 'on',
+    sealKey,
     onError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   })
   const closeDatabase = async (error: unknown) => {
@@ -120,6 +125,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     pageRenderer: createPageRenderer(),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),
+    sealKey,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
   }
 }

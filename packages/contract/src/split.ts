@@ -6,11 +6,13 @@ const partPositive = (total: number, weights: readonly number[]): number[] => {
   const floors = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sum)))
   const remainders = weights.map((weight) => (BigInt(total) * BigInt(weight)) % BigInt(sum))
   const left = total - floors.reduce((all, part) => all + part, 0)
-  const first = weights
-    .map((_, at) => at)
-    .toSorted((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b)
-    .slice(0, left)
-  return floors.map((part, at) => part + (first.includes(at) ? 1 : 0))
+  const first = new Set(
+    weights
+      .map((_, at) => at)
+      .toSorted((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b)
+      .slice(0, left),
+  )
+  return floors.map((part, at) => part + (first.has(at) ? 1 : 0))
 }
 
 /** Whole weights; of two with the same remainder the first one gets the fen. What is taken back is parted alike. */

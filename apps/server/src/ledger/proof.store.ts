@@ -45,8 +45,47 @@ export const proofRows = (tx: Reader) => {
         FULL JOIN (
           SELECT uid, account, slot, sum(amount_fen) AS sum FROM ledger_postings GROUP BY uid, account, slot
         ) AS p USING (uid, account, slot)
-        WHERE coalesce(b.balance_fen, 0) <> coalesce(p.sum, 0)
+        WHERE b.balance_fen IS DISTINCT FROM p.sum
         ORDER BY uid, account, slot ${most}) AS found`),
+
+    /** Postings whose balance is not the sum of those before them: the first that is wrong, not all that follow. */
+    wrongRunning: () =>
+      tx
+        .select({
+          account: sql<string>`path`,
+          id: number('id'),
+          balance: number('balance'),
+          sum: number('sum'),
+        })
+        .from(sql`(
+        SELECT ${path} AS path, transaction_id AS id, balance_fen AS balance, sum FROM (
+          SELECT uid, account, transaction_id, balance_fen,
+            (sum(amount_fen) OVER (PARTITION BY uid, account, slot ORDER BY transaction_id))::bigint AS sum
+          FROM ledger_postings
+        ) AS p WHERE balance_fen <> sum ORDER BY uid, account, transaction_id ${most}) AS found`),
+
+    /** Postings that say another moment than their transaction. */
+    wrongMoments: () =>
+      tx
+        .select({
+          account: sql<string>`path`,
+          id: number('id'),
+          posted: number('posted'),
+          asked: number('asked'),
+        })
+        .from(sql`(
+        SELECT ${path} AS path, p.transaction_id AS id, extract(epoch FROM p.happened_at)::bigint AS posted,
+          extract(epoch FROM t.happened_at)::bigint AS asked
+        FROM ledger_postings p JOIN ledger_transactions t ON t.id = p.transaction_id
+        WHERE p.happened_at <> t.happened_at ORDER BY p.transaction_id ${most}) AS found`),
+
+    /** Accounts that may fall lower, or less low, than their kind. */
+    wrongFloors: () =>
+      tx.select({ account: sql<string>`path`, floor: number('floor'), right: number('ought') }).from(sql`(
+        SELECT ${path} || CASE WHEN uid = 0 THEN '#' || slot ELSE '' END AS path, floor_fen AS floor, ought FROM (
+          SELECT uid, account, slot, floor_fen,
+            CASE WHEN uid = 0 OR account = 'debt' THEN -9000000000000000 ELSE 0 END AS ought FROM ledger_balances
+        ) AS b WHERE floor_fen <> ought ORDER BY uid, account ${most}) AS found`),
 
     totals: async () => {
       const [row] = await tx.select({ people: number('people'), platform: number('platform') }).from(sql`(

@@ -16,7 +16,7 @@ export interface Difference {
 
 export interface CheckResult {
   /** What the two figures count. */
-  unit: 'fen' | 'transactions' | 'accounts'
+  unit: 'fen' | 'transactions' | 'accounts' | 'rows'
   ledger: number
   other: number
   /** The first hundred. */
@@ -31,8 +31,8 @@ export interface LedgerCheck {
   /** For staff: 提现中等于在途提现. */
   label: string
   note: string
-  /** The ledger by itself, a channel's bill, or payments whose outcome is unknown. */
-  group: 'ledger' | 'channel' | 'unknown'
+  /** The ledger by itself, a channel's bill, payments whose outcome is unknown, or the seals on rows. */
+  group: 'ledger' | 'channel' | 'unknown' | 'seal'
   run(tx: Reader): Promise<CheckResult>
 }
 
@@ -106,6 +106,32 @@ const balancesCheck: LedgerCheck = {
   },
 }
 
+const runningCheck: LedgerCheck = {
+  id: 'running',
+  label: '每条分录后的余额连续',
+  note: '按账户从第一条累加到每一条；发生时间与交易一致',
+  group: 'ledger',
+  run: async (tx) => {
+    const rows = proofRows(tx)
+    const balances = await rows.wrongRunning()
+    const moments = await rows.wrongMoments()
+    const count = await rows.accountCount()
+    const differences = [
+      ...balances.map(({ account, id, balance, sum }) => ({
+        subject: `${account} 分录 transaction/${id} 的 余额 balance_fen`,
+        ledger: balance,
+        other: sum,
+      })),
+      ...moments.map(({ account, id, posted, asked }) => ({
+        subject: `${account} 分录 transaction/${id} 的 发生时间 happened_at`,
+        ledger: posted,
+        other: asked,
+      })),
+    ].slice(0, 100)
+    return { unit: 'accounts', ledger: count, other: count - differences.length, differences }
+  },
+}
+
 const pendingCheck: LedgerCheck = {
   id: 'pending',
   label: '结算中等于待解冻收益',
@@ -144,23 +170,31 @@ const zeroCheck: LedgerCheck = {
 const signCheck: LedgerCheck = {
   id: 'sign',
   label: '负余额检查',
-  note: '用户账户不得小于零',
+  note: '用户账户不得小于零，下限与账户种类一致',
   group: 'ledger',
   run: async (tx) => {
-    const below = await proofRows(tx).belowZero()
-    return {
-      unit: 'accounts',
-      ledger: below.length,
-      other: 0,
-      differences: below.map(({ account, balance }) => ({ subject: account, ledger: balance, other: 0 })),
-    }
+    const rows = proofRows(tx)
+    const differences = [
+      ...(await rows.belowZero()).map(({ account, balance }) => ({
+        subject: account,
+        ledger: balance,
+        other: 0,
+      })),
+      ...(await rows.wrongFloors()).map(({ account, floor, right }) => ({
+        subject: `${account} 的 下限 floor_fen`,
+        ledger: floor,
+        other: right,
+      })),
+    ]
+    return { unit: 'accounts', ledger: differences.length, other: 0, differences }
   },
 }
 
-const ownChecks: readonly LedgerCheck[] = [
+export const ownChecks: readonly LedgerCheck[] = [
   transactionsCheck,
   postingsCheck,
   balancesCheck,
+  runningCheck,
   zeroCheck,
   pendingCheck,
   signCheck,

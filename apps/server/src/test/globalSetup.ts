@@ -9,12 +9,16 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { areas } from '../app.ts'
+import { connectDatabase } from '../platform/db/database.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { sealRows } from '../platform/db/seals/rowSeals.ts'
+import { sealKeyOf } from '../platform/db/seals/sealKey.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts'
 import { startQueue } from '../platform/queue/queue.ts'
 import { jobKindsOf } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 import { startInstalledPostgres } from './database/installedPostgres.ts'
+import { testSecret } from './testSecret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,6 +54,10 @@ const startOwn = async () => {
 export default async (project: TestProject) => {
   const postgres = await (process.env.TEST_POSTGRES === 'installed' ? startInstalled() : startOwn())
   await migrate(postgres.url, await readMigrations(migrationsFolder))
+  const sealKey = sealKeyOf(testSecret)
+  const db = connectDatabase({ url: postgres.url, poolSize: 1, sealKey })
+  await sealRows(db, sealKey, { wasMigrated: true })
+  await db.close()
   const logger = pino({ level: 'silent' })
   const queue = await startQueue({ url: postgres.url, kinds: jobKindsOf(areas), logger, isWorker: false })
   await queue.boss.stop({ graceful: false })

@@ -20,7 +20,8 @@ export const adModel = defineEndpoint({
         way: z.enum(ratedWayIds),
         way_name: z.string(),
         /** A thousandth of a yuan for one take, and my part of it. */
-        milli: z.number().int(),
+        /** With what a membership adds: thousandths of a yuan and parts of them. */
+        milli: z.number(),
         own_milli: z.number(),
       }),
     ),

@@ -65,7 +65,7 @@ export const incomeRow = z.strictObject({
   picture_url: z.string().nullable(),
   takes: z.number().int(),
   /** Thousandths of a yuan for one taking; null where it has none. */
-  milli: z.number().int().nullable(),
+  milli: z.number().nullable(),
   percent: percent(),
   base_fen: fen(),
   amount_fen: fen(),
@@ -129,7 +129,7 @@ export const incomeWay = z.strictObject({
   id: z.string(),
   name: z.string(),
   takes: z.number().int(),
-  milli: z.number().int().nullable(),
+  milli: z.number().nullable(),
   percent: percent().nullable(),
   base_fen: fen(),
   amount_fen: fen(),

@@ -31,6 +31,9 @@ export const takeWayIds = Object.keys(takeWays) as [TakeWay, ...TakeWay[]]
 export const ratedWayIds = ['free', 'ad'] as const satisfies readonly TakeWay[]
 export type RatedWay = (typeof ratedWayIds)[number]
 
+/** A rate, thousandths of a yuan, with all the digits that it has and two at least: 0.20, 0.225, 0.2244. */
+export const rateText = (milli: number): string => (milli / 1_000).toFixed(5).replace(/0{1,3}$/, '')
+
 export const periodKinds = { day: '日', week: '周', month: '月', year: '年' } as const
 export type PeriodKind = keyof typeof periodKinds
 export const periodKindIds = Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]

@@ -115,8 +115,9 @@ const proofCheck = z.strictObject({
   id: z.string(),
   label: z.string(),
   note: z.string(),
-  group: z.enum(['ledger', 'channel', 'unknown']),
-  unit: z.enum(['fen', 'transactions', 'accounts']),
+  group: z.enum(['ledger', 'channel', 'unknown', 'seal']),
+  /** Of `rows`, a difference's two figures are fingerprints: as the row is, and as it was sealed. */
+  unit: z.enum(['fen', 'transactions', 'accounts', 'rows']),
   ledger: z.number().int(),
   other: z.number().int(),
   result: checkResult,

@@ -118,8 +118,12 @@ export const teamLevels = defineEndpoint({
     months: z.array(
       z.strictObject({
         month: z.string(),
+        /** Reached by what the month came to: the one after it is paid by it. */
         level: z.number().int(),
         level_name: z.string(),
+        /** By which the month itself was paid. */
+        paid_level: z.number().int(),
+        paid_level_name: z.string(),
         team_fen: fen(),
         share_fen: fen(),
       }),

@@ -1,7 +1,13 @@
 /** 费率与分成: every version of every rate, and a new one that a second person puts in force. */
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'
-import { type RatedWay, ratedWayIds, rateStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import {
+  type RatedWay,
+  ratedWayIds,
+  rateStates,
+  rateText,
+  takeWays,
+} from '@wallpaper/contract/earnings/earnings.words'
 import { App, Button, Form, Select, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -21,7 +27,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
-import { dayText, milliText, signedYuan } from './amounts.ts'
+import { dayText, signedYuan } from './amounts.ts'
 import css from './earnings.module.css'
 
 type Rates = OutputOf<typeof consoleRates>
@@ -52,7 +58,7 @@ const Trial = ({ line, way, milli }: { line: LineId; way: RatedWay; milli: numbe
       </p>
       <Facts
         facts={[
-          { label: '现在的费率', value: `${milliText(data.now_milli)} 元` },
+          { label: '现在的费率', value: `${rateText(data.now_milli)} 元` },
           { label: '有效次数', value: formatCount(data.takes) },
           { label: '总额变化', value: signedYuan(data.gross_change_fen) },
           { label: '创作者变化', value: signedYuan(data.creator_change_fen) },
@@ -122,7 +128,7 @@ const columns = (creatorPercent: number) => [
     title: '费率（元 / 次）',
     dataIndex: 'milli',
     className: cx(css.right),
-    render: (milli: number) => milliText(milli),
+    render: (milli: number) => rateText(milli),
   },
   {
     title: '创作者得',

@@ -6,7 +6,7 @@ import {
   settlementExport,
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
-import { settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { rateText, settlementStates, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { App, Button, Select, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
-import { dayText, milliText, yuanText } from './amounts.ts'
+import { dayText, yuanText } from './amounts.ts'
 import css from './earnings.module.css'
 
 type Trial = OutputOf<typeof trySettlement>
@@ -50,7 +50,7 @@ const lineColumns = [
     title: '费率',
     dataIndex: 'milli',
     className: cx(css.right),
-    render: (milli: number | null) => (milli === null ? '按订单' : milliText(milli)),
+    render: (milli: number | null) => (milli === null ? '按订单' : rateText(milli)),
   },
   { title: '总额（元）', dataIndex: 'gross_fen', className: cx(css.right), render: yuanText },
   { title: '创作者', dataIndex: 'creator_fen', className: cx(css.right), render: yuanText },

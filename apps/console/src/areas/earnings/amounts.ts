@@ -3,5 +3,4 @@ const yuanFormat = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, ma
 
 export const yuanText = (fen: number): string => yuanFormat.format(fen / 100).replace('-', '−')
 export const signedYuan = (fen: number): string => (fen > 0 ? `+${yuanText(fen)}` : yuanText(fen))
-export const milliText = (milli: number): string => (milli / 1000).toFixed(milli % 10 === 0 ? 2 : 3)
 export const dayText = (day: string): string => day.replaceAll('-', '/')

@@ -1,5 +1,5 @@
 /** Days, periods and formulas as people read them. */
-import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
+import { type PeriodKind, rateText } from '@wallpaper/contract/earnings/earnings.words'
 import { countText } from '../../lib/format/count.ts'
 import { yuan } from '../../lib/format/money.ts'
 import { dayMs } from '../../lib/format/time.ts'
@@ -52,9 +52,6 @@ export const dayName = (day: string, today: string): string => {
   if (day === today) return '今日'
   return day === addDays(today, -1) ? '昨日' : shortDay(day)
 }
-
-/** Thousandths of a yuan: 0.20, 0.225. */
-export const rateText = (milli: number): string => (milli / 1000).toFixed(milli % 10 === 0 ? 2 : 3)
 
 interface Formula {
   takes: number

@@ -161,7 +161,17 @@ describeScreens(teamScreens, {
         share_fen: 65_920,
         earners: 31,
         next_would_fen: 79_600,
-        months: [{ month: '2026-09', level: 3, level_name: '银牌', team_fen: 796_000, share_fen: 63_680 }],
+        months: [
+          {
+            month: '2026-09',
+            level: 3,
+            level_name: '银牌',
+            paid_level: 2,
+            paid_level_name: '铜牌',
+            team_fen: 796_000,
+            share_fen: 63_680,
+          },
+        ],
       }),
     ],
     waitsFor: teamLevels,

@@ -15,6 +15,7 @@ import { codesBlockHomepage, retireCodes } from './code/code.service.ts'
 import { codesFirstSteps } from './code/codes.firstSteps.ts'
 import { codesEntries } from './codes.entries.ts'
 import { codesJobKinds, codesJobs } from './codes.jobs.ts'
+import { codesMoney } from './codes.money.ts'
 import { codesSettings } from './codes.settings.ts'
 import { codesTour } from './demo/codesTour.ts'
 import { makeDemoCodes } from './demo/demoCodes.ts'
@@ -42,6 +43,7 @@ const pictureOriginsOf = ({ storage, env }: Services): string[] => {
 export const codesArea = defineArea(
   'codes',
   {
+    moneyTables: codesMoney,
     settings: [codesSettings],
     jobKinds: codesJobKinds,
     entries: codesEntries,

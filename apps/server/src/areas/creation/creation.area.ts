@@ -16,6 +16,7 @@ import { contentNamers } from './content/content.namers.ts'
 import { creationEntries } from './creation.entries.ts'
 import { eraseCreation } from './creation.eraser.ts'
 import { creationJobKinds } from './creation.jobs.kinds.ts'
+import { creationMoney } from './creation.money.ts'
 import { creationSettings } from './creation.settings.ts'
 import { creationTour } from './demo/creationTour.ts'
 import { makeDemoCreation } from './demo/demoCreation.ts'
@@ -40,6 +41,7 @@ import { workRoutes } from './work/work.routes.ts'
 export const creationArea = defineArea(
   'creation',
   {
+    moneyTables: creationMoney,
     jobKinds: creationJobKinds,
     settings: [creationSettings],
     lineHomes: lineIds.map((id) => ({ id, path: creationScreens.index.pathOf(id) })),

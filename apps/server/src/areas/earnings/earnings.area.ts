@@ -2,6 +2,7 @@
 import { defineArea } from '../../area.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
+import { earningsMoney } from './earnings.money.ts'
 import { earningsSettings } from './earnings.settings.ts'
 import { importApproval, importReversalApproval } from './import/import.approval.ts'
 import { importConsoleRoutes } from './import/import.console.routes.ts'
@@ -9,6 +10,7 @@ import { importNamer } from './import/import.console.service.ts'
 import { importJobKinds } from './import/import.jobs.kinds.ts'
 import { importJobs } from './import/import.jobs.ts'
 import { dayIncomeConsoleRoutes } from './income/dayIncome.console.routes.ts'
+import { rollupsCheck } from './income/rollups.check.ts'
 import { rankingRoutes } from './ranking/ranking.routes.ts'
 import { rateApproval } from './rate/rate.approval.ts'
 import { rateConsoleRoutes } from './rate/rate.console.routes.ts'
@@ -24,8 +26,10 @@ import { viewRoutes } from './view/view.routes.ts'
 export const earningsArea = defineArea(
   'earnings',
   {
+    moneyTables: earningsMoney,
     settings: [earningsSettings],
     jobKinds: [...earningsJobKinds, ...importJobKinds],
+    ledgerChecks: [rollupsCheck],
   },
   (services) => {
     const { db, clock, queue, storage } = services

@@ -23,7 +23,6 @@ export const earningsSettings = defineSettings({
       [0, 10],
       '按总额计，从平台的部分里出',
     ),
-    'earnings.pending_days': intSetting('admin', '收益入账后多少天可以提现', 7, '天', [0, 60]),
     'earnings.rate_notice_days': intSetting('admin', '新费率提前多少天通知', 7, '天', [1, 60]),
     'earnings.ranking_amounts': boolSetting('operator', '排行榜显示别人的金额', true, '关闭后只显示名次'),
     'earnings.settles_alone': boolSetting(

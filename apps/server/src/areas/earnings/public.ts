@@ -1,7 +1,9 @@
 export { type Earned, type EarnedAsk, earnedOf } from './income/earned.repository.ts'
+export { closingLock } from './income/income.repository.ts'
 export { ofWorks } from './income/ofWorks.repository.ts'
 export { type DayIncome, incomeOfDays } from './income/totals.repository.ts'
 export type { IncomeRelation } from './settlement/relation.ts'
+export { releaseRule, releaseSettings, releaseTimeOf } from './settlement/releaseTime.ts'
 export {
   broughtBetween,
   broughtByDay,

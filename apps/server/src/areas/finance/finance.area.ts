@@ -1,5 +1,6 @@
 /** The ledger as staff see it: income released in time, the nightly proof, the browser of accounts and postings. */
 import { defineArea } from '../../area.ts'
+import { ledgerTables } from '../../ledger/moneyTables.ts'
 import { financeConsoleRoutes } from './finance.console.routes.ts'
 import { financeJobKinds } from './finance.jobs.kinds.ts'
 import { financeJobs } from './finance.jobs.ts'
@@ -11,11 +12,16 @@ import { lockCheck } from './proof/lock.service.ts'
 
 export const financeArea = defineArea(
   'finance',
-  { settings: [financeSettings], jobKinds: financeJobKinds, ledgerChecks: [lockCheck] },
-  ({ db, clock, logger, queue }, { ledgerChecks }) => ({
+  {
+    moneyTables: ledgerTables,
+    settings: [financeSettings],
+    jobKinds: financeJobKinds,
+    ledgerChecks: [lockCheck],
+  },
+  ({ db, clock, logger, queue, sealKey }, { ledgerChecks, moneyTables }) => ({
     consoleRoutes: ({ approvals, naming }) =>
       financeConsoleRoutes({ clock, approvals, naming, enqueue: queue.enqueue }),
-    jobs: () => financeJobs({ db, clock, logger, ledgerChecks }),
+    jobs: () => financeJobs({ db, clock, logger, ledgerChecks, moneyTables, sealKey }),
     approvals: [reversalApproval, correctionApproval, explanationApproval],
   }),
 )

@@ -1,7 +1,9 @@
 /** What goes on by itself: income is released when its time has come, and the ledger proved every night. */
 import type { Logger } from 'pino'
+import type { MoneyTables } from '../../ledger/moneyTables.ts'
 import { type LedgerCheck, runProof } from '../../ledger/proof.ts'
 import { releasedAtOnce, releaseWalk } from '../../ledger/release.ts'
+import { sealCheck } from '../../ledger/seals.check.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { drainJob } from '../../platform/queue/drain.ts'
@@ -17,15 +19,27 @@ export interface FinanceJobsDeps {
   clock: Clock
   logger: Logger
   ledgerChecks: readonly LedgerCheck[]
+  moneyTables: readonly MoneyTables[]
+  sealKey: bigint
 }
 
-export const financeJobs = ({ db, clock, logger, ledgerChecks }: FinanceJobsDeps): JobHandler[] => [
+export const financeJobs = ({
+  db,
+  clock,
+  logger,
+  ledgerChecks,
+  moneyTables,
+  sealKey,
+}: FinanceJobsDeps): JobHandler[] => [
   drainJob(release, { db, clock, logger }, releaseWalk(db, { heldPeople: bannedPeople, heldOf }), {
     limit: releasedAtOnce,
   }),
   handles(prove, async ({ asked_by = 'system' }) => {
     const startedAt = clock()
-    const proof = await runProof(db, ledgerChecks)
+    const proof = await runProof(db, [
+      ...ledgerChecks,
+      ...moneyTables.map((each) => sealCheck(each, sealKey)),
+    ])
     await db.write((tx) =>
       proofRepository(tx).insert({ ...proof, startedAt, finishedAt: clock(), askedBy: asked_by }),
     )

@@ -5,8 +5,9 @@ import { runProof, withdrawingCheck } from '../../ledger/proof.ts'
 import { giftOf, incomeOf, spendingOf } from '../../ledger/test/ledgerDatabase.ts'
 import { dayMs } from '../../platform/clock.ts'
 import { startTestServer, type TestServer } from '../../test/testServer.ts'
+import { releaseRule, releaseTimeOf } from '../earnings/public.ts'
 import { financeJobs } from './finance.jobs.ts'
-import { isPayoutAllowed, pendingUntil } from './public.ts'
+import { isPayoutAllowed } from './public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const runJob = async (name: string) => {
-  const { db, clock, logger } = server.services
-  const jobs = financeJobs({ db, clock, logger, ledgerChecks: [] })
+  const { db, clock, logger, sealKey } = server.services
+  const jobs = financeJobs({ db, clock, logger, ledgerChecks: [], moneyTables: [], sealKey })
   const job = jobs.find(({ kind }) => kind.name === name)
   if (!job) throw new Error(`no job ${name}`)
   await job.handle({}, { id: '1', signal: new AbortController().signal, isLastTry: false })
@@ -25,7 +26,7 @@ const runJob = async (name: string) => {
 it('income is released at nine on the seventh day by itself', async () => {
   const { db, clock } = server.services
   const { uid } = await server.make.person()
-  const releaseAt = await db.read((tx) => pendingUntil(tx, clock()))
+  const releaseAt = await db.read(async (tx) => releaseTimeOf(clock(), await releaseRule(tx)))
   expect(new Date(releaseAt + 8 * 3_600_000).getUTCHours()).toBe(9)
   expect(releaseAt - clock()).toBeGreaterThan(6 * dayMs)
   expect(releaseAt - clock()).toBeLessThan(7.5 * dayMs)
@@ -84,6 +85,7 @@ describe('the proof', () => {
       `transactions transaction/${transactionId}`,
       `postings transaction/${transactionId}`,
       `balances user/${uid}/available`,
+      `running user/${uid}/available 分录 transaction/${transactionId} 的 余额 balance_fen`,
     ])
     await byHand(sql`UPDATE ledger_postings SET amount_fen = 77 WHERE uid = ${uid}`)
     expect(await found()).toEqual([])

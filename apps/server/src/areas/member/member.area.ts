@@ -10,6 +10,7 @@ import { makeDemoSites } from './demo/demoSites.ts'
 import { levelNamer } from './level/level.console.service.ts'
 import { memberConsoleRoutes } from './member.console.routes.ts'
 import { memberJobKinds, memberJobs } from './member.jobs.ts'
+import { memberMoney } from './member.money.ts'
 import { memberSettings } from './member.settings.ts'
 import { lastDayText } from './membership/days.ts'
 import { membershipReader } from './membership/membership.repository.ts'
@@ -43,6 +44,7 @@ const refundBlocks = async (tx: Reader, uid: number) => {
 export const memberArea = defineArea(
   'member',
   {
+    moneyTables: memberMoney,
     settings: [memberSettings],
     jobKinds: memberJobKinds,
     ledgerChecks: [orderLedgerCheck],

@@ -10,11 +10,13 @@ import { shareRoutes } from './share/share.routes.ts'
 import { sharesBlockHomepage } from './share/share.service.ts'
 import { endSharesOf } from './sharing.eraser.ts'
 import { sharingJobKinds, sharingJobs } from './sharing.jobs.ts'
+import { sharingMoney } from './sharing.money.ts'
 import { sharingSettings } from './sharing.settings.ts'
 
 export const sharingArea = defineArea(
   'sharing',
   {
+    moneyTables: sharingMoney,
     settings: [sharingSettings],
     jobKinds: sharingJobKinds,
     entries: [

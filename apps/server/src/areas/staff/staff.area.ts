@@ -3,6 +3,7 @@ import { staffRoles } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
+import { staffMoney } from './staff.money.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffSettings } from './staff.settings.ts'
 import { staffActors } from './staffMember/demoActors.ts'
@@ -20,7 +21,7 @@ const demoSignIns = () =>
 
 export const staffArea = defineArea(
   'staff',
-  { settings: [staffSettings], twoStepActs: [handOverLink] },
+  { moneyTables: staffMoney, settings: [staffSettings], twoStepActs: [handOverLink] },
   (services, { catalogue }) => {
     const { db, clock, env, publicUrl } = services
     return {

@@ -17,6 +17,7 @@ import { relationConsoleRoutes } from './relation/relation.console.routes.ts'
 import { relationReader } from './relation/relation.repository.ts'
 import { endRelationsOf } from './team.eraser.ts'
 import { teamJobKinds, teamJobs } from './team.jobs.ts'
+import { teamMoney } from './team.money.ts'
 import { teamRoutes } from './team.routes.ts'
 import { teamSettings } from './team.settings.ts'
 import { coachingConsoleRoutes, coachingNamers } from './tutor/coaching/coaching.console.routes.ts'
@@ -31,6 +32,7 @@ import { unbindReader } from './unbind/unbind.repository.ts'
 export const teamArea = defineArea(
   'team',
   {
+    moneyTables: teamMoney,
     settings: [teamSettings],
     jobKinds: teamJobKinds,
     heldData: [contactHeldData, tutorHeldData],

@@ -33,11 +33,13 @@ import { payoutNoticePath, payoutNoticeRoutes } from './payout/payoutNotice.rout
 import { sharedPayeeConsoleRoutes } from './sharedPayee/sharedPayee.console.routes.ts'
 import { taxReportApproval } from './taxReport/taxReport.approval.ts'
 import { taxReportConsoleRoutes } from './taxReport/taxReport.console.routes.ts'
+import { walletMoney } from './wallet.money.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletSettings } from './wallet.settings.ts'
 import { withdrawalConsoleRoutes } from './withdrawal/withdrawal.console.routes.ts'
 import { payWithdrawalAct } from './withdrawal/withdrawal.console.service.ts'
 import { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
+import { withdrawalLedgerCheck } from './withdrawal/withdrawalLedger.check.ts'
 
 const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
@@ -69,11 +71,16 @@ const messengerBlocks = async (tx: Reader, uid: number) => {
 export const walletArea = defineArea(
   'wallet',
   {
+    moneyTables: walletMoney,
     settings: [walletSettings],
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
     heldData: [walletHeldData],
     twoStepActs: [payWithdrawalAct, downloadBatchAct, upholdDeductionAct],
-    ledgerChecks: [withdrawingCheck((tx) => withdrawalReader(tx).underWay()), bankResultsCheck],
+    ledgerChecks: [
+      withdrawingCheck((tx) => withdrawalReader(tx).underWay()),
+      withdrawalLedgerCheck,
+      bankResultsCheck,
+    ],
     entries: [
       { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },
       {

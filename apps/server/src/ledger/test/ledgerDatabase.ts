@@ -1,6 +1,8 @@
 /** The ledger on a database of its own, and the few movements that its tests make all the time. */
 import { connectDatabase, type Database } from '../../platform/db/database.ts'
+import { sealKeyOf } from '../../platform/db/seals/sealKey.ts'
 import { createTestDatabase } from '../../test/database/testDatabase.ts'
+import { testSecret } from '../../test/testSecret.ts'
 import { platformAccount, userAccount } from '../chart.ts'
 import { createLedger, type Ledger } from '../ledger.ts'
 import type { Fen, Transaction } from '../posting.ts'
@@ -71,7 +73,7 @@ export interface LedgerDatabase {
 
 export const startLedgerDatabase = async (poolSize = 12): Promise<LedgerDatabase> => {
   const { url, drop } = await createTestDatabase()
-  const db = connectDatabase({ url, poolSize })
+  const db = connectDatabase({ url, poolSize, sealKey: sealKeyOf(testSecret) })
   return {
     db,
     url,

@@ -13,6 +13,7 @@ import { createOutage } from './connection/outage.ts'
 import { createPipeline, pipelineBy } from './connection/pipeline.ts'
 import { serverLimits } from './connection/serverLimits.ts'
 import { type Statement, sendTogether } from './connection/together.ts'
+import { sealKeyOption, sealKeyStatement } from './seals/sealKey.ts'
 
 declare const written: unique symbol
 
@@ -85,6 +86,8 @@ export interface DatabaseOptions {
   isPreparing?: boolean
   /** Looks after its connections: for a server, which lives longer than they do. */
   isWatched?: boolean
+  /** What the rows of money are sealed with (seals/rowSeals.ts): without it what is written has no seal. */
+  sealKey?: bigint
   onError?: (error: Error) => void
 }
 
@@ -122,9 +125,16 @@ export const connectDatabase = ({
   isPooled = false,
   isPreparing = true,
   isWatched = false,
+  sealKey,
   onError,
 }: DatabaseOptions): Database => {
-  const config = { connectionString: url, ...patience, ...(isPooled ? {} : serverLimits) }
+  const config = {
+    connectionString: url,
+    ...patience,
+    ...(isPooled ? {} : { ...serverLimits, ...sealKeyOption(sealKey) }),
+  }
+  /** A pooler's connections are everybody's: there the key comes with each transaction. */
+  const firstOfAll = isPooled && sealKey !== undefined ? [sealKeyStatement(sealKey)] : []
   const connections = createConnections()
   const pool = new pg.Pool({ ...config, max: poolSize, idleTimeoutMillis: 60_000, types })
   pool.on('connect', connections.add)
@@ -225,6 +235,7 @@ export const connectDatabase = ({
     transaction(
       (client) => client.query(begin),
       async (client) => {
+        for (const { text, values } of firstOfAll) await client.query(text, values)
         const result = await work(handleOf(client))
         await client.query('COMMIT')
         return result
@@ -239,9 +250,9 @@ export const connectDatabase = ({
     const send = (client: pg.PoolClient, ...statements: Statement[]) =>
       sendTogether(client, statements, { isPreparing })
     return transaction(
-      (client) => send(client, { name: begin, text: begin }, first),
-      async (client, [, firstRows = 0]) => {
-        const result = await work(handleOf(client), firstRows)
+      (client) => send(client, { name: begin, text: begin }, ...firstOfAll, first),
+      async (client, counts) => {
+        const result = await work(handleOf(client), counts.at(-1) ?? 0)
         const end = last(result)
         await send(client, ...(end ? [end] : []), { name: 'commit', text: 'COMMIT' })
         return result

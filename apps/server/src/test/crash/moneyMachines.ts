@@ -9,6 +9,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { createVault, deriveKey } from '../../platform/crypto.ts'
 import { connectDatabase } from '../../platform/db/database.ts'
 import { migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { sealKeyOf } from '../../platform/db/seals/sealKey.ts'
 import { staffCookie } from '../../platform/http/identify.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embeddedPostgres.ts'
 import { loadMasterSecret } from '../../platform/process/masterSecret.ts'
@@ -34,7 +35,7 @@ export const startMoneyMachines = async () => {
   }
   let server = await startServerProcess(dataDir, env)
   const masterSecret = await loadMasterSecret(undefined, dataDir)
-  const db = connectDatabase({ url: postgres.url })
+  const db = connectDatabase({ url: postgres.url, sealKey: sealKeyOf(masterSecret) })
   const services = {
     db,
     clock: systemClock,

@@ -16,7 +16,7 @@ const results: Record<Check['result'], { word: string; tone: Tone }> = {
   waiting: { word: '等待文件', tone: 'info' },
 }
 
-const units = { transactions: '笔', accounts: '个' } as const
+const units = { transactions: '笔', accounts: '个', rows: '行' } as const
 
 export const figureText = (unit: Check['unit'], value: number): string =>
   unit === 'fen' ? formatYuan(value) : `${formatCount(value)} ${units[unit]}`

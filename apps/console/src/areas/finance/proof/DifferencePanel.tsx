@@ -85,12 +85,26 @@ const SubjectOf = ({ subject }: { subject: string }) => {
   return subject
 }
 
+/** Both figures of a difference. What a changed row was before is not known: its fingerprints differ. */
+const sidesOf = ({ id, unit }: Check, { ledger, other }: Difference): { label: string; text: string }[] => {
+  if (unit === 'rows')
+    return [
+      { label: '现在的指纹', text: ledger.toString(16) },
+      { label: '封存的指纹', text: other === 0 ? '没有' : other.toString(16) },
+      { label: '怎么办', text: '对照审计日志和备份查明是谁改的；改回原值后差异自动消失，确需保留的请说明' },
+    ]
+  const figures = unit === 'transactions' && id === 'postings' ? unit : 'fen'
+  return [
+    { label: '账本', text: figureText(figures, ledger) },
+    { label: '对照', text: figureText(figures, other) },
+  ]
+}
+
 const Chosen = ({ check, difference }: { check: Check; difference: Difference }) => {
   const [isExplaining, setExplaining] = useState(false)
   const mayExplain = useMay(explainDifference)
-  const { subject, ledger, other, state, explanation, pending_approval } = difference
-  const unit = check.unit === 'transactions' && check.id !== 'postings' ? 'fen' : check.unit
-  const figures = unit === 'accounts' ? 'fen' : unit
+  const { subject, state, explanation, pending_approval } = difference
+  const sides = sidesOf(check, difference)
   return (
     <>
       <header className={common.panelHead}>
@@ -101,8 +115,7 @@ const Chosen = ({ check, difference }: { check: Check; difference: Difference })
         facts={[
           { label: '检查', value: check.label },
           { label: '差在哪里', value: <SubjectOf subject={subject} /> },
-          { label: '账本', value: <span className={common.num}>{figureText(figures, ledger)}</span> },
-          { label: '对照', value: <span className={common.num}>{figureText(figures, other)}</span> },
+          ...sides.map(({ label, text }) => ({ label, value: <span className={common.num}>{text}</span> })),
           ...(explanation
             ? [
                 { label: '说明', value: explanation.text },

@@ -107,6 +107,7 @@ const groups = [
   { key: 'ledger', label: '账本自证' },
   { key: 'channel', label: '渠道账单' },
   { key: 'unknown', label: '未知打款' },
+  { key: 'seal', label: '记录封签' },
 ] as const
 
 const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {

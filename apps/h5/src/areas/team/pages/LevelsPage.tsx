@@ -63,7 +63,8 @@ function Ladder({ levels }: { levels: Levels }) {
 const levelRules = [
   '每月 1 日，按上个月团队成员已结算的收益定等级，当月不变。',
   '等级决定当月的分成比例。分成由平台支付，不从成员的收益里扣。',
-  '成员加入团队以后的收益才算，离开以后的不算。',
+  '成员加入团队以后的收益全部计入，离开以后的不算；结账之后才入账的，计入入账的那个月。',
+  '成员第一个有结算收益的那天计入等级，但没有分成。',
   '门槛和比例有改动时，至少提前一个整月在消息里通知，之前的分成不受影响。',
 ]
 
@@ -97,10 +98,11 @@ export function LevelsPage() {
               <p className={css.note}>还没有结算过的月份，每月 1 日结算上个月</p>
             ) : (
               <div className={css.lines}>
-                {data.months.map(({ month, level_name, team_fen, share_fen }) => (
+                {data.months.map(({ month, level_name, paid_level_name, team_fen, share_fen }) => (
                   <div key={month}>
                     <span>
-                      <span className="num">{month.replace('-', '/')}</span> <Badge>{level_name}</Badge>
+                      <span className="num">{month.replace('-', '/')}</span>{' '}
+                      <Badge>按{paid_level_name}付</Badge> <Badge>达到{level_name}</Badge>
                     </span>
                     <b className="num">
                       {yuan(team_fen)} / {yuan(share_fen)}

@@ -14,7 +14,8 @@ import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { openBook } from '../report/book.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
-import { releaseTimeOf, settleDay } from '../settlement/settlement.service.ts'
+import { type ReleaseRule, releaseRule, releaseTimeOf } from '../settlement/releaseTime.ts'
+import { settleDay } from '../settlement/settlement.service.ts'
 import { nobody } from '../split/share.rules.ts'
 import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
@@ -111,9 +112,9 @@ interface Making {
   now: number
 }
 
-const postingOf = (day: string, { today, now }: Making, pendingDays: number) => {
+const postingOf = (day: string, { today, now }: Making, release: ReleaseRule) => {
   const postedAt = day === today ? now : beginOf(addDays(day, 1)) + 9 * hourMs
-  return { postedAt, releaseAt: releaseTimeOf(postedAt, pendingDays) }
+  return { postedAt, releaseAt: releaseTimeOf(postedAt, release) }
 }
 
 const sharedWith = (
@@ -129,7 +130,7 @@ const sharedWith = (
 const importsOf = async (
   deps: DemoIncomeDeps,
   making: Making,
-  pendingDays: number,
+  release: ReleaseRule,
 ): Promise<DemoImported[]> => {
   const { lead, inviter, today } = making
   const wanted = wantedDays(today)
@@ -157,7 +158,7 @@ const importsOf = async (
           grossFen,
           takes: Math.max(1, Math.round(grossFen / 3_400)),
           ...sharedWith(inviter, making),
-          ...postingOf(day, making, pendingDays),
+          ...postingOf(day, making, release),
         },
       ]
     }),
@@ -165,7 +166,7 @@ const importsOf = async (
 }
 
 /** Somebody whom the lead has invited earns too: the lead's share of it. */
-const inviteeImports = (making: Making, pendingDays: number): DemoImported[] => {
+const inviteeImports = (making: Making, release: ReleaseRule): DemoImported[] => {
   const month = periodAt('month', making.today).fromDay
   return eachDay({ fromDay: addDays(making.today, -28), toDay: addDays(making.today, -1) }).map((day) => ({
     uid: making.invitee,
@@ -175,7 +176,7 @@ const inviteeImports = (making: Making, pendingDays: number): DemoImported[] => 
     grossFen: 40 * swing(`小满/${day}`),
     takes: 2,
     ...sharedWithLead(making, day < month),
-    ...postingOf(day, making, pendingDays),
+    ...postingOf(day, making, release),
   }))
 }
 
@@ -194,7 +195,7 @@ const sharedWithLead = (making: Making, isBefore: boolean) => {
 const everyDays = (monthYuan: number): number => (monthYuan > 700 ? 1 : monthYuan > 300 ? 3 : 5)
 
 /** What the rest of the lead's team brings in, from last month on; the first settled day of each is not shared. */
-const memberImports = async (tx: Reader, making: Making, pendingDays: number): Promise<DemoImported[]> => {
+const memberImports = async (tx: Reader, making: Making, release: ReleaseRule): Promise<DemoImported[]> => {
   const { lead, today } = making
   const month = periodAt('month', today).fromDay
   const uids = await relationReader(tx).openTo(lead, 'inviter', 200)
@@ -218,7 +219,7 @@ const memberImports = async (tx: Reader, making: Making, pendingDays: number): P
           grossFen: Math.round((monthYuan * every * swing(`${nickname}/${day}`)) / 30),
           takes: 1,
           ...(at === 0 ? sharedWith(null, making) : sharedWithLead(making, day < month)),
-          ...postingOf(day, making, pendingDays),
+          ...postingOf(day, making, release),
         }),
       )
   })
@@ -248,9 +249,7 @@ export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
     if (day < firstDay) continue
     await settleDay(deps, day, { by: '系统', now: beginOf(addDays(day, 1)) + 9 * hourMs })
   }
-  const values = await db.read((tx) =>
-    settings(tx).many('codes.creator_percent', 'earnings.inviter_percent', 'earnings.pending_days'),
-  )
+  const values = await db.read((tx) => settings(tx).many('codes.creator_percent', 'earnings.inviter_percent'))
   const making: Making = {
     lead,
     inviter,
@@ -260,11 +259,11 @@ export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
     creatorPercent: values['codes.creator_percent'],
     inviterPercent: values['earnings.inviter_percent'],
   }
-  const pendingDays = values['earnings.pending_days']
-  await postBills(db, '扫描小帮手分成', inviteeImports(making, pendingDays), now)
-  const members = await db.read((tx) => memberImports(tx, making, pendingDays))
+  const release = await db.read(releaseRule)
+  await postBills(db, '扫描小帮手分成', inviteeImports(making, release), now)
+  const members = await db.read((tx) => memberImports(tx, making, release))
   await postBills(db, '扫描小帮手团队', members, now)
-  await postBills(db, '推广应用分成', await importsOf(deps, making, pendingDays), now)
+  await postBills(db, '推广应用分成', await importsOf(deps, making, release), now)
   await makeOpenImports(deps, { lead, invitee, today, now })
   await db.write((tx) => refreshRankings(tx, today, new Date(now)))
 }

@@ -6,13 +6,12 @@
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { personReader } from '../../account/public.ts'
-import { settings } from '../earnings.settings.ts'
 import { type ImportedIncome, postImported } from '../income/imported.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { relationsOn } from '../settlement/dayRules.ts'
 import type { IncomeRelation } from '../settlement/relation.ts'
+import { releaseRule, releaseTimeOf } from '../settlement/releaseTime.ts'
 import { type SettledPerson, settlementRepository } from '../settlement/settlement.repository.ts'
-import { releaseTimeOf } from '../settlement/settlement.service.ts'
 import type { ImportDeps } from './import.deps.ts'
 import {
   type DueAfter,
@@ -33,7 +32,7 @@ export const incomesOf = async (
   now: number,
   isSettledToo?: (uid: number) => boolean,
 ): Promise<{ incomes: ImportedIncome[]; newPeople: readonly SettledPerson[] }> => {
-  const releaseAt = releaseTimeOf(now, await settings(tx).get('earnings.pending_days'))
+  const releaseAt = releaseTimeOf(now, await releaseRule(tx))
   const uids = [...new Set(rows.flatMap(({ uid }) => uid ?? []))]
   const rules = await relationsOn(tx, day, uids, contributed, isSettledToo)
   const incomes = rows.flatMap(({ uid, line, codeId, product, amountFen, takes, row }): ImportedIncome[] =>

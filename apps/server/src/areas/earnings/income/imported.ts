@@ -87,6 +87,7 @@ const rowOf = (
   workId: null,
   part: 0,
   milli: null,
+  bonusPercent: 0,
   percent: part.percent,
   baseFen: part.baseFen,
   amountFen: part.amountFen,

@@ -1,12 +1,12 @@
 /** Writes rows of income with their sums: one statement for each table, however many rows. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
 export type IncomeRow = typeof incomeRows.$inferSelect
-/** Most income came with no file. */
-export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow'> &
-  Partial<Pick<IncomeRow, 'importId' | 'importRow'>>
+/** Most income came with no file, and to no member. */
+export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'> &
+  Partial<Pick<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'>>
 
 /** Stands in the sums for what has no code. */
 export const noCode = '00000000-0000-0000-0000-000000000000'
@@ -49,7 +49,7 @@ const column = <Row, T>(rows: readonly Row[], value: (row: Row) => T) => sql.par
 const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO income_rows (uid, day, id, line, source, way, earner_uid, code_id, work_id, part, team_level, takes, milli, percent,
-      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row)
+      base_fen, amount_fen, note, ledger_key, posted_at, release_at, import_id, import_row, bonus_percent)
     SELECT * FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
       ${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ line }) => line)}::text[],
@@ -63,7 +63,8 @@ const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => 
       ${column(rows, ({ ledgerKey }) => ledgerKey)}::text[],
       ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[],
       ${column(rows, ({ releaseAt }) => releaseAt.toISOString())}::timestamptz[],
-      ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[])`)
+      ${column(rows, ({ importId }) => importId ?? null)}::bigint[], ${column(rows, ({ importRow }) => importRow ?? null)}::integer[],
+      ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`)
 }
 
 /** In the order of the key, so that two who write the same people's sums cannot stop each other. */
@@ -117,15 +118,48 @@ const addTotals = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => 
       base_fen = t.base_fen + excluded.base_fen, amount_fen = t.amount_fen + excluded.amount_fen`)
 }
 
+/** Held by whoever closes the month of teams, and shared by whoever posts income. */
+export const closingLock = 7_240_417
+
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+const isOwn = ({ uid, earnerUid, source }: NewIncomeRow): boolean =>
+  uid === earnerUid && (source === 'traffic' || source === 'order' || source === 'import')
+
+/**
+ * Own income that paid no inviter, such as that of a first day: for the level of the team it belongs to it counts like
+ * any other. Who that is stands with the settled day.
+ */
+const countUnpaid = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
+  const placeOf = ({ earnerUid, day, line }: NewIncomeRow) => `${earnerUid}/${day}/${line}`
+  const paid = new Set(all.filter(({ source }) => source === 'team').map(placeOf))
+  const rows = all.filter((row) => isOwn(row) && !paid.has(placeOf(row)))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO income_earner_months AS m (uid, month, source, earner_uid, base_fen, amount_fen)
+    SELECT p.team_uid, ${countedMonth(sql`e.day`, sql`e.posted_at`)}, 'team', e.uid, sum(e.base_fen), 0
+    FROM unnest(
+      ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
+      ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[],
+      ${column(rows, ({ baseFen }) => baseFen)}::bigint[]) AS e (uid, day, posted_at, base_fen)
+    JOIN settled_people p ON p.uid = e.uid AND p.day = e.day
+    WHERE p.team_uid IS NOT NULL GROUP BY 1, 2, 4 HAVING sum(e.base_fen) <> 0 ORDER BY 1, 2, 4
+    ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen`)
+}
+
+/** What is posted after its month was closed counts for the month in which it is posted. */
+const countedMonth = (day: SQL, postedAt: SQL): SQL => sql`CASE
+  WHEN EXISTS (SELECT 1 FROM team_closings c WHERE c.month = date_trunc('month', ${day}::timestamp)::date)
+  THEN date_trunc('month', ${postedAt} AT TIME ZONE 'Asia/Shanghai')::date
+  ELSE date_trunc('month', ${day}::timestamp)::date END`
 
 /** Of what came from another's audience alone: whose it was, by month. */
 const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
   const sums = new Map<
     string,
-    Pick<IncomeRow, 'uid' | 'day' | 'source' | 'earnerUid' | 'baseFen' | 'amountFen'>
+    Pick<IncomeRow, 'uid' | 'day' | 'source' | 'earnerUid' | 'baseFen' | 'amountFen' | 'postedAt'>
   >()
-  for (const { uid, day, source, earnerUid, baseFen, amountFen } of all) {
+  for (const { uid, day, source, earnerUid, baseFen, amountFen, postedAt } of all) {
     if (earnerUid === uid) continue
     const month = monthOf(day)
     const key = `${uid}/${month}/${source}/${earnerUid}`
@@ -135,6 +169,7 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
       day: month,
       source,
       earnerUid,
+      postedAt,
       baseFen: (sum?.baseFen ?? 0) + baseFen,
       amountFen: (sum?.amountFen ?? 0) + amountFen,
     })
@@ -143,10 +178,15 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
   await tx.execute(sql`
     INSERT INTO income_earner_months AS m (uid, month, source, earner_uid, base_fen, amount_fen)
-    SELECT * FROM unnest(
+    SELECT e.uid, CASE WHEN e.source = 'team' THEN ${countedMonth(sql`e.month`, sql`e.posted_at`)} ELSE e.month END AS month,
+      e.source, e.earner_uid, sum(e.base_fen), sum(e.amount_fen)
+    FROM unnest(
       ${column(rows, ({ uid }) => uid)}::bigint[], ${column(rows, ({ day }) => day)}::date[],
       ${column(rows, ({ source }) => source)}::text[], ${column(rows, ({ earnerUid }) => earnerUid)}::bigint[],
-      ${column(rows, ({ baseFen }) => baseFen)}::bigint[], ${column(rows, ({ amountFen }) => amountFen)}::bigint[])
+      ${column(rows, ({ baseFen }) => baseFen)}::bigint[], ${column(rows, ({ amountFen }) => amountFen)}::bigint[],
+      ${column(rows, ({ postedAt }) => postedAt.toISOString())}::timestamptz[]
+    ) AS e (uid, month, source, earner_uid, base_fen, amount_fen, posted_at)
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen,
       amount_fen = m.amount_fen + excluded.amount_fen`)
 }
@@ -154,7 +194,10 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
 export const addIncome = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
   if (rows.length === 0) return
   await addRows(tx, rows)
+  // Nobody closes a month while what counts for it is being written.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${closingLock})`)
   await addByEarner(tx, rows)
+  await countUnpaid(tx, rows)
   await addDaily(
     tx,
     summedBy(rows, ({ uid, day, line, source }) => `${uid}/${day}/${line}/${source}`),

@@ -24,6 +24,7 @@ export const incomeRows = pgTable(
     teamLevel: smallint('team_level').$type<TeamLevel>().notNull(),
     takes: integer('takes').notNull(),
     milli: integer('milli'),
+    bonusPercent: smallint('bonus_percent').notNull(),
     percent: smallint('percent').notNull(),
     baseFen: int8('base_fen').notNull(),
     amountFen: int8('amount_fen').notNull(),

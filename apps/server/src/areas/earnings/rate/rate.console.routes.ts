@@ -51,7 +51,8 @@ const trialOf = async (
   const { takes, people } = await incomeSumReader(tx).takesOf(line, way, range)
   const nowMilli = rateOn(await rateReader(tx).all(), today, line, way)?.milli ?? 0
   const creatorPercent = await settings(tx).get('codes.creator_percent')
-  const change = grossOf(takes, milli) - grossOf(takes, nowMilli)
+  const change =
+    grossOf(takes, { milli, bonusPercent: 0 }) - grossOf(takes, { milli: nowMilli, bonusPercent: 0 })
   return {
     from_day: range.fromDay,
     to_day: range.toDay,

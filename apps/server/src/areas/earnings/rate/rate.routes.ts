@@ -6,8 +6,9 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { rateBonusesOn } from '../../member/public.ts'
 import { settings } from '../earnings.settings.ts'
+import { shownMilli } from '../split/split.rules.ts'
 import { rateReader } from './rate.repository.ts'
-import { milliOn, withBonus } from './rate.rules.ts'
+import { milliOn } from './rate.rules.ts'
 
 export const rateRoutes = ({ clock }: { clock: Clock }): Route[] => [
   read(adModel, async ({ tx, caller: { uid } }) => {
@@ -20,7 +21,7 @@ export const rateRoutes = ({ clock }: { clock: Clock }): Route[] => [
       bonus_percent: bonus,
       items: lineIds.flatMap((line) =>
         ratedWayIds.map((way) => {
-          const milli = withBonus(milliOf(line, way), bonus)
+          const milli = shownMilli({ milli: milliOf(line, way), bonusPercent: bonus })
           return {
             line,
             line_name: lines[line].name,

@@ -24,7 +24,3 @@ export const milliOn =
   (versions: readonly RateVersion[], day: string) =>
   (line: LineId, way: RatedWay): number =>
     rateOn(versions, day, line, way)?.milli ?? 0
-
-/** A member's takes are worth so many percent more; whole thousandths, half a one and more counts. */
-export const withBonus = (milli: number, percent: number): number =>
-  Math.round((milli * (100 + percent)) / 100)

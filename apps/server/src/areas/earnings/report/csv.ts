@@ -1,7 +1,12 @@
 /** Tables as files, with the very figures of the screen. */
 import type { LineId } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
-import { incomeStates, type PeriodKind, periodKinds } from '@wallpaper/contract/earnings/earnings.words'
+import {
+  incomeStates,
+  type PeriodKind,
+  periodKinds,
+  rateText,
+} from '@wallpaper/contract/earnings/earnings.words'
 import { csvFile, money } from '../../../platform/sheet/csv.ts'
 import type { Report } from './report.service.ts'
 import type { PresentedRow } from './row.present.ts'
@@ -44,7 +49,7 @@ export const rowsCsv = (fromDay: string, toDay: string, rows: readonly Presented
       row.way_name,
       row.title,
       String(row.takes),
-      row.milli === null ? '' : (row.milli / 1000).toFixed(3),
+      row.milli === null ? '' : rateText(row.milli),
       money(row.base_fen),
       `${row.percent}%`,
       money(row.amount_fen),

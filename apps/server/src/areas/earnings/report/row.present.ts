@@ -8,6 +8,7 @@ import { namesOfCodes } from '../../codes/public.ts'
 import { type ShownWork, shownReader } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { IncomeRow } from '../income/income.repository.ts'
+import { shownMilli } from '../split/split.rules.ts'
 import type { Expected } from './book.service.ts'
 
 export type PresentedRow = OutputOf<typeof profitDayDetailList>['items'][number]
@@ -96,7 +97,7 @@ export const presentRows = async (
     title: titleOf(row, codes, personOf),
     picture_url: pictureUrl(row.workId ? works.get(row.workId) : undefined, deps),
     takes: row.takes,
-    milli: row.milli,
+    milli: row.milli === null ? null : shownMilli({ milli: row.milli, bonusPercent: row.bonusPercent }),
     percent: row.percent,
     base_fen: row.baseFen,
     amount_fen: row.amountFen,

@@ -5,7 +5,7 @@ import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
 import { rateReader } from '../rate/rate.repository.ts'
-import { milliOn, withBonus } from '../rate/rate.rules.ts'
+import { milliOn } from '../rate/rate.rules.ts'
 import { nobody, type Relations } from '../split/share.rules.ts'
 import { sitePercents } from '../split/split.rules.ts'
 import type { IncomeRelation, SiteAbove } from './relation.ts'
@@ -25,7 +25,7 @@ const percentsOn = (tx: Reader, day: string) =>
     'earnings.tutor_percent',
   )
 
-/** An inviter earns nothing until the invitee has had a settled day. */
+/** An inviter earns nothing by the invitee's first settled day; for their team it counts all the same. */
 const relationsNow = async (
   tx: Reader,
   day: string,
@@ -34,17 +34,25 @@ const relationsNow = async (
   percents: { inviter: number; tutor: number },
   isSettledToo: (uid: number) => boolean,
 ): Promise<SettledPerson[]> => {
-  const settledBefore = await settlementReader(tx).settledBefore(day, uids)
-  const isSettled = (uid: number) => settledBefore.has(uid) || isSettledToo(uid)
-  const found = new Map(uids.map((uid) => [uid, { ...nobody, uid, day, postings: 0 }]))
+  const firstDays = await settlementReader(tx).firstDays(uids)
+  const isFirst = (uid: number) => (firstDays.get(uid) ?? (isSettledToo(uid) ? null : day)) === day
+  const found = new Map<number, SettledPerson>(
+    uids.map((uid) => [uid, { ...nobody, uid, day, teamUid: null, postings: 0 }]),
+  )
   for (const relation of contributed) {
     if (relation.role === 'site') continue
     const { role, of } = relation
     for (const { uid, toUid, percent } of await of(tx, uids, day)) {
       const person = found.get(uid)
-      if (!person || toUid === uid || (role === 'inviter' && !isSettled(uid))) continue
+      if (!person || toUid === uid) continue
+      const team = role === 'inviter' ? { teamUid: toUid } : {}
+      if (role === 'inviter' && isFirst(uid)) {
+        found.set(uid, { ...person, ...team })
+        continue
+      }
       found.set(uid, {
         ...person,
+        ...team,
         [`${role}Uid`]: toUid,
         [`${role}Percent`]: percent ?? percents[role],
       })
@@ -117,7 +125,7 @@ export const dayRules = async (
   const bonuses = await rateBonusesOn(tx, uids, day)
   return {
     creatorPercent,
-    milliOf: (line, way, uid) => withBonus(milliOf(line, way), bonuses.get(uid) ?? 0),
+    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonuses.get(uid) ?? 0 }),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
     relationsOf,
     newPeople,

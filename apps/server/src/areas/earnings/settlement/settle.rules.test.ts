@@ -16,7 +16,7 @@ const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-22
 
 const rules: SettleRules = {
   creatorPercent: 70,
-  milliOf: (line, way) => (line === 'creative' ? 255 : way === 'ad' ? 300 : 200),
+  rateOf: (line, way) => ({ milli: line === 'creative' ? 255 : way === 'ad' ? 300 : 200, bonusPercent: 0 }),
   ownerPercentOf: (_, homepageId) => (homepageId === ids[0] ? 50 : null),
   relationsOf: (uid) => ({
     inviterUid: uid % 2 === 0 ? 900 : null,
@@ -147,3 +147,57 @@ describe('a day’s income', () => {
     )
   })
 })
+
+/** Half up, in whole numbers, as one would do it on paper. */
+const onPaper = (takes: number, milli: number, bonus: number): { gross: number; creator: number } => {
+  const gross = Number((BigInt(takes) * BigInt(milli) * BigInt(100 + bonus) + 500n) / 1_000n)
+  return { gross, creator: Number((BigInt(gross) * 70n + 50n) / 100n) }
+}
+
+describe.each([
+  ['normal', 0],
+  ['gold', 2],
+  ['diamond', 5],
+] as const)(
+  'a %s member is paid the percentage that is shown, to the fen, over a day',
+  (_level, bonusPercent) => {
+    it.each([
+      ['picture', 200, 300],
+      ['creative', 250, 250],
+      ['tool', 220, 220],
+      ['ai', 300, 300],
+      ['young', 200, 300],
+      ['overseas', 350, 350],
+    ] as const)('on %s', (line, free, ad) => {
+      const ratesOf = { free, ad }
+      const day = fc.array(fc.record({ free: fc.nat(30), ads: fc.nat(30) }), { minLength: 1, maxLength: 30 })
+      fc.assert(
+        fc.property(day, (taken) => {
+          const rows = incomeOf(
+            taken.map((each, at) => taking({ ...each, line, workId: `work-${at}` })),
+            { ...rules, rateOf: (_line, way) => ({ milli: ratesOf[way], bonusPercent }) },
+          )
+          for (const way of ['free', 'ad'] as const) {
+            const own = rows.filter((row) => row.way === way && row.source === 'traffic')
+            const sum = (pick: (row: TargetRow) => number) => own.reduce((all, row) => all + pick(row), 0)
+            const takes = taken.reduce((all, each) => all + (way === 'free' ? each.free : each.ads), 0)
+            const { gross, creator } = onPaper(takes, ratesOf[way], bonusPercent)
+            expect({ takes: sum((row) => row.takes), gross: sum((row) => row.baseFen) }).toEqual({
+              takes,
+              gross,
+            })
+            expect(sum((row) => row.amountFen)).toBe(creator)
+            // What a row says of itself is what it is, but for the fen that the day is rounded by.
+            for (const row of own) {
+              expect(
+                Math.abs(row.baseFen - (row.takes * ratesOf[way] * (100 + bonusPercent)) / 1_000),
+              ).toBeLessThan(1)
+              expect(row.amountFen).toBeLessThanOrEqual(row.baseFen)
+            }
+          }
+        }),
+        { numRuns: 60 },
+      )
+    })
+  },
+)

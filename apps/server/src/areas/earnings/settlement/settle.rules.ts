@@ -7,7 +7,7 @@ import { percentOf, splitByWeight } from '@wallpaper/contract'
 import type { IncomeSource, RatedWay, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import type { Taking } from '../../codes/public.ts'
 import { type Relations, sharesOf, type TeamLevel } from '../split/share.rules.ts'
-import { grossOf } from '../split/split.rules.ts'
+import { grossOf, type Rate } from '../split/split.rules.ts'
 
 /** Whom a row is about: of two settlements the same key means the same thing. */
 export interface IncomeKey {
@@ -29,6 +29,7 @@ export interface IncomeAmounts {
 
 export interface TargetRow extends IncomeKey, IncomeAmounts {
   milli: number | null
+  bonusPercent: number
   percent: number
 }
 
@@ -44,7 +45,7 @@ export interface DueRow extends TargetRow {
 export interface SettleRules {
   creatorPercent: number
   /** What a take of somebody's work is worth, with what their membership adds. */
-  milliOf: (line: LineId, way: RatedWay, uid: number) => number
+  rateOf: (line: LineId, way: RatedWay, uid: number) => Rate
   /** What the owner of borrowed material gets of a creator's part; null where nothing is agreed. */
   ownerPercentOf: (borrowerUid: number, homepageId: string) => number | null
   relationsOf: (uid: number) => Relations
@@ -55,32 +56,76 @@ interface Sale {
   source: 'traffic' | 'order'
   takes: number
   milli: number | null
+  bonusPercent: number
   grossFen: number
   creatorFen: number
 }
 
-const ratedSale = (taking: Taking, way: RatedWay, takes: number, rules: SettleRules): Sale => {
-  const milli = rules.milliOf(taking.line, way, taking.uid)
-  const grossFen = grossOf(takes, milli)
-  const creatorFen = percentOf(grossFen, rules.creatorPercent)
-  return { way, source: 'traffic', takes, milli, grossFen, creatorFen }
+/** What was sold of which taking. */
+type Sold = readonly [taking: Taking, sale: Sale]
+
+const takesOf: Record<RatedWay, (taking: Taking) => number> = {
+  free: ({ free }) => free,
+  ad: ({ ads }) => ads,
 }
 
-const salesOf = (taking: Taking, rules: SettleRules): Sale[] => [
-  ...(taking.free > 0 ? [ratedSale(taking, 'free', taking.free, rules)] : []),
-  ...(taking.ads > 0 ? [ratedSale(taking, 'ad', taking.ads, rules)] : []),
-  ...(taking.paid !== 0 || taking.incomeFen !== 0
-    ? [
-        {
-          way: 'price' as const,
-          source: 'order' as const,
-          takes: taking.paid,
-          milli: null,
-          grossFen: Math.max(taking.grossFen, taking.incomeFen),
-          creatorFen: taking.incomeFen,
-        },
-      ]
-    : []),
+const parted = (total: number, weights: readonly number[]): number[] =>
+  total === 0 ? weights.map(() => 0) : splitByWeight(total, weights)
+
+const placeOf = ({ codeId, workId }: Taking): string => `${codeId ?? ''}/${workId ?? ''}`
+
+/**
+ * A person's takings of a way on a line are worth what all of them together come to: rounded once a day, and parted
+ * between codes and works. Rounded one by one, 2 % more for a member would be more or less than that.
+ */
+const ratedSales = (taken: readonly Taking[], way: RatedWay, rules: SettleRules): Sold[] => {
+  const some = taken
+    .filter((taking) => takesOf[way](taking) > 0)
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  const [first] = some
+  if (!first) return []
+  const rate = rules.rateOf(first.line, way, first.uid)
+  const takes = some.map(takesOf[way])
+  const gross = grossOf(
+    takes.reduce((sum, each) => sum + each, 0),
+    rate,
+  )
+  const grossFens = parted(gross, takes)
+  const creatorFens = parted(percentOf(gross, rules.creatorPercent), grossFens)
+  return some.map((taking, at) => [
+    taking,
+    {
+      way,
+      source: 'traffic',
+      takes: takes[at] ?? 0,
+      ...rate,
+      grossFen: grossFens[at] ?? 0,
+      creatorFen: creatorFens[at] ?? 0,
+    },
+  ])
+}
+
+const orderSales = (taken: readonly Taking[]): Sold[] =>
+  taken
+    .filter(({ paid, incomeFen }) => paid !== 0 || incomeFen !== 0)
+    .map((taking) => [
+      taking,
+      {
+        way: 'price',
+        source: 'order',
+        takes: taking.paid,
+        milli: null,
+        bonusPercent: 0,
+        grossFen: Math.max(taking.grossFen, taking.incomeFen),
+        creatorFen: taking.incomeFen,
+      },
+    ])
+
+/** Of one person and line. */
+const salesOf = (taken: readonly Taking[], rules: SettleRules): Sold[] => [
+  ...ratedSales(taken, 'free', rules),
+  ...ratedSales(taken, 'ad', rules),
+  ...orderSales(taken),
 ]
 
 const percentText = (part: number, whole: number): number =>
@@ -88,13 +133,13 @@ const percentText = (part: number, whole: number): number =>
 
 const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[] => {
   const { uid, line, codeId, workId, ownerUid, homepageId } = taking
-  const { way, source, takes, milli, grossFen, creatorFen } = sale
+  const { way, source, takes, milli, bonusPercent, grossFen, creatorFen } = sale
   const subject = { line, way, codeId, workId, earnerUid: uid, teamLevel: 0 as const }
   const agreed =
     ownerUid !== null && ownerUid !== uid && homepageId !== null
       ? rules.ownerPercentOf(uid, homepageId)
       : null
-  const own = { ...subject, uid, source, takes, milli, baseFen: grossFen }
+  const own = { ...subject, uid, source, takes, milli, bonusPercent, baseFen: grossFen }
   if (agreed === null || ownerUid === null)
     return [{ ...own, percent: percentText(creatorFen, grossFen), amountFen: creatorFen }]
   const [ownerFen = 0, ownFen = 0] = splitByWeight(creatorFen, [agreed, 100 - agreed])
@@ -106,6 +151,7 @@ const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[]
       source: 'sharing',
       takes,
       milli: null,
+      bonusPercent: 0,
       percent: agreed,
       baseFen: creatorFen,
       amountFen: ownerFen,
@@ -130,6 +176,7 @@ const shareRows = (
     workId: null,
     takes: 0,
     milli: null,
+    bonusPercent: 0,
     baseFen: gross,
   }))
 }
@@ -140,13 +187,15 @@ export const incomeOf = (takings: readonly Taking[], rules: SettleRules): Target
   for (const taken of Map.groupBy(takings, ({ uid, line }) => `${uid}/${line}`).values()) {
     const [first] = taken
     if (!first) continue
-    const sales: Sale[] = []
-    for (const taking of taken)
-      for (const sale of salesOf(taking, rules)) {
-        sales.push(sale)
-        rows.push(...rowsOfSale(taking, sale, rules))
-      }
-    rows.push(...shareRows(first, sales, rules.relationsOf(first.uid)))
+    const sold = salesOf(taken, rules)
+    rows.push(...sold.flatMap(([taking, sale]) => rowsOfSale(taking, sale, rules)))
+    rows.push(
+      ...shareRows(
+        first,
+        sold.map(([, sale]) => sale),
+        rules.relationsOf(first.uid),
+      ),
+    )
   }
   return rows
 }
@@ -160,7 +209,17 @@ export const differencesOf = (targets: readonly TargetRow[], settled: readonly S
   const wanted = new Map(targets.map((row) => [keyOf(row), row]))
   const gone = settled
     .filter((sum) => !wanted.has(keyOf(sum)))
-    .map((sum): TargetRow => ({ ...sum, takes: 0, baseFen: 0, amountFen: 0, milli: null, percent: 0 }))
+    .map(
+      (sum): TargetRow => ({
+        ...sum,
+        takes: 0,
+        baseFen: 0,
+        amountFen: 0,
+        milli: null,
+        bonusPercent: 0,
+        percent: 0,
+      }),
+    )
   return [...wanted.values(), ...gone].flatMap((row) => {
     const sum = before.get(keyOf(row))
     const takes = row.takes - (sum?.takes ?? 0)

@@ -6,7 +6,7 @@ import {
   settlementExport,
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
-import { takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import { rateText, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
@@ -115,7 +115,7 @@ const csvOf = (trial: Presented) =>
       lines[each.line].name,
       takeWays[each.way],
       String(each.takes),
-      each.milli === null ? '按订单' : (each.milli / 1000).toFixed(3),
+      each.milli === null ? '按订单' : rateText(each.milli),
       ...[each.gross_fen, each.creator_fen, each.team_fen, each.tutor_fen, each.platform_fen].map(money),
     ]),
     [

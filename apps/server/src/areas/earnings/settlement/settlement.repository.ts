@@ -1,15 +1,19 @@
 /** What was settled of a day, for whom, and how often. */
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { SettledSum } from './settle.rules.ts'
-import { settledPeople, settlementDays } from './settlement.tables.ts'
+import { firstSettledDays, settledPeople, settlementDays } from './settlement.tables.ts'
 
 export type SettlementDayRow = typeof settlementDays.$inferSelect
 export type SettledPerson = typeof settledPeople.$inferSelect
 
 const among = (
-  column: typeof incomeRows.uid | typeof incomeRows.earnerUid | typeof settledPeople.uid,
+  column:
+    | typeof incomeRows.uid
+    | typeof incomeRows.earnerUid
+    | typeof settledPeople.uid
+    | typeof firstSettledDays.uid,
   uids: readonly number[],
 ) => sql`${column} = ANY(${sql.param([...uids])}::bigint[])`
 
@@ -42,13 +46,10 @@ export const settlementReader = (tx: Reader) => ({
       .from(settledPeople)
       .where(and(eq(settledPeople.day, day), among(settledPeople.uid, uids))),
 
-  /** Those of these people who have settled income of an earlier day. */
-  settledBefore: async (day: string, uids: readonly number[]): Promise<Set<number>> => {
-    const rows = await tx
-      .selectDistinct({ uid: settledPeople.uid })
-      .from(settledPeople)
-      .where(and(lt(settledPeople.day, day), among(settledPeople.uid, uids)))
-    return new Set(rows.map(({ uid }) => uid))
+  /** The first settled day of those of these people who have one. */
+  firstDays: async (uids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const rows = await tx.select().from(firstSettledDays).where(among(firstSettledDays.uid, uids))
+    return new Map(rows.map(({ uid, day }) => [uid, day]))
   },
 
   /** What these people's audience has brought of a day so far, to themselves and to others. */
@@ -93,6 +94,20 @@ export const settlementReader = (tx: Reader) => ({
       ),
 })
 
+/** A person's first day is the one that is written first; whoever else thought so is tried again and finds it. */
+const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise<void> => {
+  const uids = sql.param(people.map(({ uid }) => uid))
+  const days = sql.param(people.map(({ day }) => day))
+  await tx.execute(sql`INSERT INTO first_settled_days (uid, day)
+    SELECT * FROM unnest(${uids}::bigint[], ${days}::date[]) AS p (uid, day) ORDER BY uid ON CONFLICT DO NOTHING`)
+  const unpaid = people.filter(({ teamUid, inviterUid }) => teamUid !== null && inviterUid === null)
+  const first = await settlementReader(tx).firstDays(unpaid.map(({ uid }) => uid))
+  if (unpaid.some(({ uid, day }) => first.get(uid) !== day))
+    await tx.execute(
+      sql`DO $$ BEGIN RAISE EXCEPTION 'another day was settled first' USING ERRCODE = 'serialization_failure'; END $$`,
+    )
+}
+
 export const settlementRepository = (tx: Tx) => ({
   ...settlementReader(tx),
 
@@ -117,15 +132,17 @@ export const settlementRepository = (tx: Tx) => ({
     if (people.length === 0) return
     const column = <T>(value: (person: SettledPerson) => T) => sql.param(people.map(value))
     await tx.execute(sql`
-      INSERT INTO settled_people (uid, day, inviter_uid, inviter_percent, tutor_uid, tutor_percent, site_uid,
+      INSERT INTO settled_people (uid, day, team_uid, inviter_uid, inviter_percent, tutor_uid, tutor_percent, site_uid,
         site_percent, passed_percent, postings)
       SELECT * FROM unnest(
         ${column(({ uid }) => uid)}::bigint[], ${column(({ day }) => day)}::date[],
+        ${column(({ teamUid }) => teamUid)}::bigint[],
         ${column(({ inviterUid }) => inviterUid)}::bigint[], ${column(({ inviterPercent }) => inviterPercent)}::smallint[],
         ${column(({ tutorUid }) => tutorUid)}::bigint[], ${column(({ tutorPercent }) => tutorPercent)}::smallint[],
         ${column(({ siteUid }) => siteUid)}::bigint[], ${column(({ sitePercent }) => sitePercent)}::smallint[],
         ${column(({ passedPercent }) => passedPercent)}::smallint[], ${column(({ postings }) => postings)}::integer[])
       ON CONFLICT DO NOTHING`)
+    await claimFirstDays(tx, people)
   },
 
   countPostings: async (day: string, uids: readonly number[]): Promise<void> => {

@@ -4,16 +4,15 @@
  */
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { takingReader } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
-import { addDays, beginOf } from '../period/period.rules.ts'
 import { dayRules } from './dayRules.ts'
 import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
 import type { IncomeRelation } from './relation.ts'
+import { releaseRule, releaseTimeOf } from './releaseTime.ts'
 import { type DueRow, differencesOf, incomeOf, receiptsOf, type TargetRow } from './settle.rules.ts'
 import { type SettledPerson, settlementReader, settlementRepository } from './settlement.repository.ts'
 
@@ -24,9 +23,6 @@ export interface SettlementDeps {
 }
 
 const peopleAtOnce = 2_000
-const hourMs = 3_600_000
-/** Income is released in the morning. */
-const releaseHour = 9
 
 export interface Computed {
   targets: readonly TargetRow[]
@@ -54,16 +50,13 @@ export const compute = async (
   }
 }
 
-export const releaseTimeOf = (now: number, pendingDays: number): number =>
-  beginOf(addDays(businessDay(now), pendingDays)) + releaseHour * hourMs
-
 const post = async (tx: Tx, day: string, due: readonly DueRow[], now: number): Promise<void> => {
   const repository = settlementRepository(tx)
   const earners = [...new Set(due.map(({ earnerUid }) => earnerUid))]
   const numbers = new Map(
     (await repository.peopleOf(day, earners)).map(({ uid, postings }) => [uid, postings]),
   )
-  const releaseAt = releaseTimeOf(now, await settings(tx).get('earnings.pending_days'))
+  const releaseAt = releaseTimeOf(now, await releaseRule(tx))
   const receipts = receiptsOf(due)
   const ledger = createLedger(tx)
   const owing = [...new Set(receipts.filter(({ amountFen }) => amountFen < 0).map(({ uid }) => uid))]

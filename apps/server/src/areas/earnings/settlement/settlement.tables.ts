@@ -19,6 +19,9 @@ export const settledPeople = pgTable(
   {
     uid: uidColumn(),
     day: date('day').notNull(),
+    /** Whose team it counts for; null for who was invited by nobody. */
+    teamUid: int8('team_uid'),
+    /** Who is paid for it: not for a first day. */
     inviterUid: int8('inviter_uid'),
     inviterPercent: smallint('inviter_percent').notNull(),
     tutorUid: int8('tutor_uid'),
@@ -30,3 +33,9 @@ export const settledPeople = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 )
+
+/** Of whom which day was settled first: it pays no inviter. */
+export const firstSettledDays = pgTable('first_settled_days', {
+  uid: uidColumn().primaryKey(),
+  day: date('day').notNull(),
+})

@@ -82,12 +82,21 @@ const dailySums = {
 const isTeamOf = (uid: number) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
 const earnersMax = 1_000
 
-/** What a team came to in a time. */
-export const teamSums = async (tx: Reader, uid: number, { fromDay, toDay }: Period): Promise<Brought> => {
+/** What counts for a team in a month: all that its members earned, and what was paid for it. */
+export const teamSums = async (tx: Reader, uid: number, month: string): Promise<Brought> => {
   const [found] = await tx
-    .select(dailySums)
-    .from(incomeDaily)
-    .where(and(isTeamOf(uid), gte(incomeDaily.day, fromDay), lte(incomeDaily.day, toDay)))
+    .select({
+      baseFen: sql<number>`coalesce(sum(${incomeEarnerMonths.baseFen}), 0)::bigint`.mapWith(Number),
+      amountFen: sql<number>`coalesce(sum(${incomeEarnerMonths.amountFen}), 0)::bigint`.mapWith(Number),
+    })
+    .from(incomeEarnerMonths)
+    .where(
+      and(
+        eq(incomeEarnerMonths.uid, uid),
+        eq(incomeEarnerMonths.month, month),
+        eq(incomeEarnerMonths.source, 'team'),
+      ),
+    )
   return found ?? { baseFen: 0, amountFen: 0 }
 }
 

@@ -46,8 +46,10 @@ describe('the platform’s part', () => {
 })
 
 it('counts takings by the thousandth of a yuan, half a fen up', () => {
-  expect(grossOf(575, 200)).toBe(11_500)
-  expect(grossOf(1, 225)).toBe(23)
-  expect(grossOf(1, 224)).toBe(22)
-  expect(grossOf(0, 300)).toBe(0)
+  const plain = (milli: number) => ({ milli, bonusPercent: 0 })
+  expect(grossOf(575, plain(200))).toBe(11_500)
+  expect(grossOf(1, plain(225))).toBe(23)
+  expect(grossOf(1, plain(224))).toBe(22)
+  expect(grossOf(0, plain(300))).toBe(0)
+  expect(grossOf(1_000, { milli: 220, bonusPercent: 2 })).toBe(22_440)
 })

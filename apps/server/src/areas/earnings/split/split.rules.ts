@@ -1,8 +1,19 @@
 /** How a gross amount becomes the parts of those who share in it. */
 import { splitByWeight } from '@wallpaper/contract'
 
-/** Takings at a rate in thousandths of a yuan, in fen, half up. */
-export const grossOf = (takes: number, milli: number): number => Math.floor((takes * milli + 5) / 10)
+export interface Rate {
+  /** Thousandths of a yuan a taking. */
+  milli: number
+  /** What a membership adds to it. */
+  bonusPercent: number
+}
+
+/** Takings at a rate, in fen, half up: rounded once, after everything is multiplied. */
+export const grossOf = (takes: number, { milli, bonusPercent }: Rate): number =>
+  Math.floor((takes * milli * (100 + bonusPercent) + 500) / 1_000)
+
+/** The rate as it is shown: thousandths of a yuan with all their digits. */
+export const shownMilli = ({ milli, bonusPercent }: Rate): number => (milli * (100 + bonusPercent)) / 100
 
 export interface Shares {
   inviterPercent: number

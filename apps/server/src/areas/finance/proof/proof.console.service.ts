@@ -67,7 +67,7 @@ const presentLock = async (tx: Reader, naming: Naming): Promise<Presented['lock'
   return { day: lock.day, locked_by: nameOf(lock.lockedBy), locked_at: lock.lockedAt.getTime() }
 }
 
-const units = { fen: '元', transactions: '笔', accounts: '个' } as const
+const units = { fen: '元', transactions: '笔', accounts: '个', rows: '行' } as const
 const results = { passed: '通过', different: '有差异', explained: '已说明', waiting: '等待文件' } as const
 
 /** The page of the proof as a file. */

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { closingLock } from '../../earnings/public.ts'
 import type { Level } from './level.rules.ts'
 
 export const teamMonths = pgTable(
@@ -12,6 +13,8 @@ export const teamMonths = pgTable(
     month: date('month').notNull(),
     level: smallint('level').notNull(),
     percent: smallint('percent').notNull(),
+    /** By which the month itself was paid: the one that the month before it reached. */
+    paidLevel: smallint('paid_level').notNull(),
     teamFen: int8('team_fen').notNull(),
     shareFen: int8('share_fen').notNull(),
     earners: integer('earners').notNull(),
@@ -63,6 +66,8 @@ export const closeMonth = async (
   levels: readonly Level[],
   now: Date,
 ): Promise<boolean> => {
+  // What is being posted for the month is there before it is closed; what comes later counts for a later one.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${closingLock})`)
   const [begun] = await tx
     .insert(teamClosings)
     .values({ month, teams: 0, closedAt: now })
@@ -71,8 +76,10 @@ export const closeMonth = async (
   if (!begun) return false
   const column = (value: (level: Level) => number) => sql.param(levels.map(value))
   const closed = await tx.execute(sql`
-    INSERT INTO team_months (uid, month, level, percent, team_fen, share_fen, earners, closed_at)
-    SELECT t.uid, ${month}::date, l.level, l.percent, t.team_fen, t.share_fen, t.earners, ${now.toISOString()}::timestamptz
+    INSERT INTO team_months (uid, month, level, percent, paid_level, team_fen, share_fen, earners, closed_at)
+    SELECT t.uid, ${month}::date, l.level, l.percent,
+      coalesce((SELECT b.level FROM team_months b WHERE b.uid = t.uid AND b.month = (${month}::date - interval '1 month')::date), 1),
+      t.team_fen, t.share_fen, t.earners, ${now.toISOString()}::timestamptz
     FROM (
       SELECT uid, sum(base_fen)::bigint AS team_fen, sum(amount_fen)::bigint AS share_fen, count(*)::integer AS earners
       FROM income_earner_months WHERE month = ${month}::date AND source = 'team' GROUP BY uid

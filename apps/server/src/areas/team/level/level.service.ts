@@ -32,7 +32,7 @@ export const levelOf = async (
   // What comes in this month decides how the next one is paid.
   const levels = await levelsFor(tx, monthOf(today, 1))
   const last = await levelReader(tx).month(uid, monthOf(today, -1))
-  const { baseFen, amountFen } = await teamSums(tx, uid, { fromDay: monthOf(today), toDay: today })
+  const { baseFen, amountFen } = await teamSums(tx, uid, monthOf(today))
   const next = nextLevel(levels, baseFen)
   return {
     levels,
@@ -72,10 +72,12 @@ export const levelPage = async (
     share_fen: shareFen,
     earners: await teamEarners(tx, uid, monthOf(today)),
     next_would_fen: lastMonth && above ? Math.floor((lastMonth.teamFen * above.percent) / 100) : null,
-    months: months.map(({ month, level, teamFen, shareFen: fen }) => ({
+    months: months.map(({ month, level, paidLevel, teamFen, shareFen: fen }) => ({
       month: month.slice(0, 7),
       level,
       level_name: nameOf(level),
+      paid_level: paidLevel,
+      paid_level_name: nameOf(paidLevel),
       team_fen: teamFen,
       share_fen: fen,
     })),

@@ -113,6 +113,7 @@ export const withdrawalReader = (tx: Reader) => ({
       .from(withdrawals)
       .where(inArray(withdrawals.state, [...openStates]))
       .groupBy(withdrawals.uid),
+  paidCount: (): Promise<number> => tx.$count(withdrawals, eq(withdrawals.state, 'paid')),
   byNumber: async (number: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.number, number)))[0],
   /** The numbers of those whom the channel is to be asked about by now. */
@@ -126,6 +127,10 @@ export const withdrawalReader = (tx: Reader) => ({
         .limit(limit)
     ).map(({ number }) => number),
 })
+
+/** What was paid, as the proof asks the ledger for it (ledger/paidOut.store.ts). */
+export const paidClaims = sql`SELECT 'withdrawal/' || id || '/paid' AS key, number AS name, channel, net_fen AS payout,
+  tax_fen AS tax, fee_fen AS fee FROM withdrawals WHERE state = 'paid'`
 
 interface ConsoleFilter {
   states: readonly WithdrawalState[]

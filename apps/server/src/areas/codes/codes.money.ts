@@ -1,0 +1,14 @@
+/** What audiences pay for, and what is counted of them. */
+import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
+
+export const codesMoney: MoneyTables = {
+  label: '解锁与取图',
+  tables: [
+    ...sealed({
+      unlock_orders: '解锁订单',
+      unlock_order_works: '解锁订单作品',
+      work_daily: '作品日数据',
+      code_daily: '口令日数据',
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+/** What is asked for pictures; what was paid stands with the order. */
+import type { MoneyTables } from '../../ledger/moneyTables.ts'
+
+export const creationMoney: MoneyTables = {
+  label: '标价',
+  tables: [
+    {
+      table: 'homepages',
+      label: '主页标价',
+      by: 'seal',
+      others: 'what the homepage looks like and how its review stands',
+    },
+    {
+      table: 'works',
+      label: '作品标价',
+      by: 'seal',
+      others: 'the picture itself, its words and how its review stands',
+    },
+  ],
+}

@@ -1,0 +1,248 @@
+/**
+ * The proof sees every change of every column of every table of money. The list is the database's own: a new table with
+ * an amount in it, and a new column of one that is declared, is tried here or makes this fail.
+ */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../../../app.ts'
+import { columnWord, hasColumnWord } from '../../../ledger/columnWords.ts'
+import type { MoneyTable } from '../../../ledger/moneyTables.ts'
+import { ownChecks } from '../../../ledger/proof.ts'
+import { sealCheck } from '../../../ledger/seals.check.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { startDemoServer } from '../../../test/demoWorld.ts'
+import type { TestServer } from '../../../test/testServer.ts'
+
+const declared: readonly MoneyTable[] = areas.flatMap(({ moneyTables }) => moneyTables?.tables ?? [])
+const computedChecks = [...ownChecks, ...areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks)]
+
+let server: TestServer
+/** Somebody at the database itself, without our key. */
+let hand: pg.Client
+beforeAll(async () => {
+  server = await startDemoServer()
+  hand = new pg.Client({ connectionString: server.databaseUrl })
+  await hand.connect()
+}, 300_000)
+afterAll(async () => {
+  await hand?.end()
+  await server?.stop()
+})
+
+const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await hand.query<Row>(text, values)).rows
+
+interface Column {
+  name: string
+  type: string
+}
+
+const columnsOf = (table: string) =>
+  ask<Column>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname <> 'seal'
+     ORDER BY attnum`,
+    [table],
+  )
+
+const sealedColumns = async (table: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await ask<{ columns: string }>(
+    'SELECT unnest(groups) AS columns FROM row_seals WHERE table_name = $1',
+    [table],
+  )
+  return new Map(
+    rows.flatMap(({ columns }) => columns.split(',').map((name, _at, all) => [name, all.length] as const)),
+  )
+}
+
+/** Another value of the same type; where there was none, one. */
+const otherValue: Readonly<Record<string, (column: string) => string>> = {
+  bigint: (c) => `coalesce(${c}, 0) + 1000003`,
+  integer: (c) => `coalesce(${c}, 0) + 1000003`,
+  smallint: (c) => `coalesce(${c}, 0) + 97`,
+  boolean: (c) => `NOT coalesce(${c}, false)`,
+  text: (c) => `coalesce(${c}, '') || 'x'`,
+  date: (c) => `coalesce(${c}, '2026-01-01') + 400`,
+  'timestamp with time zone': (c) => `coalesce(${c}, now()) + interval '400 days'`,
+  uuid: () => 'gen_random_uuid()',
+  bytea: (c) => `coalesce(${c}, '') || '\\x00'`,
+  jsonb: (c) => `jsonb_build_array(${c}, 1)`,
+  'bigint[]': (c) => `coalesce(${c}, '{}') || 1::bigint`,
+  'text[]': (c) => `coalesce(${c}, '{}') || 'x'::text`,
+  'uuid[]': (c) => `coalesce(${c}, '{}') || gen_random_uuid()`,
+}
+
+/** For tables of which the demo world has no row: one of ours, sealed like every other. */
+const someValue: Readonly<Record<string, string>> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  boolean: 'true',
+  text: "'x'",
+  date: "'2026-10-01'",
+  'timestamp with time zone': "'2026-10-01T00:00:00Z'",
+  uuid: "'11111111-1111-4111-8111-111111111111'",
+  bytea: "'\\x01'",
+  jsonb: "'{}'",
+  'bigint[]': "'{}'",
+  'text[]': "'{}'",
+  'uuid[]': "'{}'",
+}
+
+const addRowIfEmpty = async (table: string): Promise<void> => {
+  const [{ isEmpty } = { isEmpty: false }] = await ask<{ isEmpty: boolean }>(
+    `SELECT NOT EXISTS (SELECT 1 FROM ${table}) AS "isEmpty"`,
+  )
+  if (!isEmpty) return
+  const columns = await columnsOf(table)
+  await hand.query("SELECT set_config('wallpaper.seal_key', $1, true)", [String(server.services.sealKey)])
+  await hand.query(
+    `INSERT INTO ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+     VALUES (${columns.map(({ type }) => someValue[type]).join(', ')})`,
+  )
+  await hand.query("SELECT set_config('wallpaper.seal_key', '', true)")
+}
+
+/** What the proof says after one column of one row was changed; nothing of it stays. */
+const changedAndSeen = async (
+  { table, by }: MoneyTable,
+  { name, type }: Column,
+): Promise<{ row: string; found: string[] }> => {
+  const other = otherValue[type]
+  if (!other) throw new Error(`${table}.${name}: how is a ${type} changed?`)
+  await hand.query('SAVEPOINT before')
+  try {
+    const keys = await keyOf(table)
+    const [changed] = await ask<{ row: string }>(
+      `UPDATE ${table} SET "${name}" = ${other(`"${name}"`)} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)
+       RETURNING concat_ws(',', ${keys.map((key) => `'${key}=' || "${key}"::text`).join(', ')}) AS row`,
+    )
+    if (!changed) throw new Error(`the demo world has no row of ${table}`)
+    const tx: Reader = drizzle(hand)
+    const area = areas.find(({ moneyTables }) => moneyTables?.tables.some((each) => each.table === table))
+    const tables = area?.moneyTables?.tables.filter((each) => each.table === table) ?? []
+    const checks =
+      by === 'seal' ? [sealCheck({ label: '', tables }, server.services.sealKey)] : computedChecks
+    const found: string[] = []
+    for (const { run } of checks) found.push(...(await run(tx)).differences.map(({ subject }) => subject))
+    return { row: changed.row, found }
+  } finally {
+    await hand.query('ROLLBACK TO SAVEPOINT before')
+  }
+}
+
+const keyOf = async (table: string): Promise<string[]> =>
+  (
+    await ask<{ name: string }>(
+      `SELECT a.attname AS name FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (attnum, place)
+       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.attnum
+       WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY k.place`,
+      [table],
+    )
+  ).map(({ name }) => name)
+
+/** What is in the way of a wrong value is no proof: whoever changes rows by hand can take it away too. */
+const withoutGuards = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
+  await hand.query('BEGIN')
+  try {
+    const checks = await ask<{ name: string }>(
+      "SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'f')",
+      [table],
+    )
+    for (const { name } of checks) await hand.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`)
+    const numbered = await ask<{ name: string }>(
+      "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attidentity <> ''",
+      [table],
+    )
+    for (const { name } of numbered)
+      await hand.query(`ALTER TABLE ${table} ALTER COLUMN "${name}" DROP IDENTITY`)
+    await addRowIfEmpty(table)
+    await hand.query('SET LOCAL session_replication_role = replica')
+    return await work()
+  } finally {
+    await hand.query('ROLLBACK')
+  }
+}
+
+describe('tables of money', () => {
+  it('are declared by an area: every one with an amount in it, or that points at the ledger', async () => {
+    const rows = await ask<{ name: string }>(`
+      SELECT DISTINCT table_name::text AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name LIKE '%\\_fen'
+      UNION
+      SELECT DISTINCT conrelid::regclass::text FROM pg_constraint
+      WHERE contype = 'f' AND confrelid::regclass::text LIKE 'ledger\\_%' ORDER BY 1`)
+    const names = new Set(declared.map(({ table }) => table))
+    expect(rows.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([])
+    expect(names.size).toBe(declared.length)
+  })
+
+  it('have a seal on every column, or are computed, or say why a column needs neither', async () => {
+    const bare: string[] = []
+    for (const { table, by, others, unproved = {} } of declared) {
+      const seals = await sealedColumns(table)
+      for (const { name } of await columnsOf(table))
+        if (by === 'seal' && !seals.has(name) && !others && !unproved[name]) bare.push(`${table}.${name}`)
+    }
+    expect(bare).toEqual([])
+    const unproved = declared.flatMap((each) => Object.keys(each.unproved ?? {}))
+    expect(unproved.filter((name) => /_fen$|_at$|^day|uid$|^state$/.test(name))).toEqual([])
+    expect(unproved.length).toBeLessThanOrEqual(3)
+  })
+
+  it('have words for their columns that staff understand', async () => {
+    const missing = new Set<string>()
+    for (const { table, by } of declared) {
+      const names =
+        by === 'seal' ? [...(await sealedColumns(table)).keys()] : (await columnsOf(table)).map((c) => c.name)
+      for (const name of names) if (!hasColumnWord(name)) missing.add(name)
+    }
+    expect([...missing]).toEqual([])
+  })
+})
+
+describe('a change of one column is seen and named', () => {
+  it('and without one nothing is', async () => {
+    const { db, sealKey } = server.services
+    const checks = [
+      ...computedChecks,
+      ...areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : [])),
+    ]
+    for (const { id, run } of checks) expect([id, (await db.snapshot(run)).differences]).toEqual([id, []])
+  })
+
+  it.each(declared.filter(({ by }) => by === 'seal').map((each) => [each.table, each] as const))(
+    '%s: its row and column',
+    async (table, money) => {
+      const seals = await sealedColumns(table)
+      const columns = (await columnsOf(table)).filter(({ name }) => seals.has(name))
+      const wrong = await withoutGuards(table, async () => {
+        const unseen: unknown[] = []
+        for (const column of columns) {
+          const { row, found } = await changedAndSeen(money, column)
+          const what = seals.get(column.name) === 1 ? `${columnWord(column.name)} ${column.name}` : '整行内容'
+          const expected = [`${money.label} ${table}（${row.slice(0, 90)}）的 ${what} 被改动`]
+          if (JSON.stringify(found) !== JSON.stringify(expected))
+            unseen.push({ column: column.name, found, expected })
+        }
+        return unseen
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it.each(declared.filter(({ by }) => by === 'computed').map((each) => [each.table, each] as const))(
+    '%s: what no longer adds up',
+    async (table, money) => {
+      const columns = (await columnsOf(table)).filter(({ name }) => !money.unproved?.[name])
+      const unseen = await withoutGuards(table, async () => {
+        const names: string[] = []
+        for (const column of columns)
+          if ((await changedAndSeen(money, column)).found.length === 0) names.push(column.name)
+        return names
+      })
+      expect(unseen).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,21 @@
+/** What this area keeps of money that leaves, and of whom it goes to. */
+import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
+
+export const walletMoney: MoneyTables = {
+  label: '提现与扣款',
+  tables: [
+    ...sealed({
+      withdrawals: '提现单',
+      withdrawal_steps: '提现经过',
+      payout_batches: '银行批次',
+      deductions: '违规扣款',
+      deduction_messages: '扣款往来',
+      tax_reports: '报税导出',
+      payees: '收款账户',
+      real_names: '实名',
+      channel_funds: '渠道余额',
+      money_overviews: '资金总览',
+      shared_payee_notes: '共用账户备注',
+    }),
+  ],
+}

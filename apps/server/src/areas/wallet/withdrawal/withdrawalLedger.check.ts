@@ -1,0 +1,26 @@
+/** What a paid withdrawal says of net, tax and fee is what its transaction of the ledger moved. */
+import { columnWord } from '../../../ledger/columnWords.ts'
+import { wrongPayments } from '../../../ledger/paidOut.store.ts'
+import type { LedgerCheck } from '../../../ledger/proof.ts'
+import { paidClaims, withdrawalReader } from './withdrawal.repository.ts'
+
+export const withdrawalLedgerCheck: LedgerCheck = {
+  id: 'paid_withdrawals',
+  label: '已到账提现与账本一致',
+  note: '每笔的实付、税额、手续费，与它的付款分录',
+  group: 'ledger',
+  run: async (tx) => {
+    const wrong = await wrongPayments(tx, paidClaims)
+    const count = await withdrawalReader(tx).paidCount()
+    return {
+      unit: 'transactions',
+      ledger: count,
+      other: wrong.length,
+      differences: wrong.map(({ name, part, posted, claimed }) => ({
+        subject: `提现单 ${name} 的 ${columnWord(part)} ${part}`,
+        ledger: posted,
+        other: claimed,
+      })),
+    }
+  },
+}
