@@ -1,6 +1,7 @@
 /** What one person's audience brought to another who shares in it, and at which percentage shares begin. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../earnings.settings.ts'
 import { incomeDaily, incomeEarnerMonths, incomeRows } from '../income/income.tables.ts'
@@ -79,15 +80,17 @@ const dailySums = {
   baseFen: sql<number>`coalesce(sum(${incomeDaily.baseFen}), 0)::bigint`.mapWith(Number),
   amountFen: sql<number>`coalesce(sum(${incomeDaily.amountFen}), 0)::bigint`.mapWith(Number),
 }
-const isTeamOf = (uid: number) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
+const isTeamOf = (uid: number | Placeholder) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
 const earnersMax = 1_000
 
 /** What a team came to in a time. */
 export const teamSums = async (tx: Reader, uid: number, { fromDay, toDay }: Period): Promise<Brought> => {
-  const [found] = await tx
-    .select(dailySums)
-    .from(incomeDaily)
-    .where(and(isTeamOf(uid), gte(incomeDaily.day, fromDay), lte(incomeDaily.day, toDay)))
+  const [found] = await ask(tx, 'team-sums', { uid, fromDay, toDay }, (handle, at) =>
+    handle
+      .select(dailySums)
+      .from(incomeDaily)
+      .where(and(isTeamOf(at.uid), gte(incomeDaily.day, at.fromDay), lte(incomeDaily.day, at.toDay))),
+  )
   return found ?? { baseFen: 0, amountFen: 0 }
 }
 
