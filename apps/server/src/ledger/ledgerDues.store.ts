@@ -1,5 +1,5 @@
 /** Incomes that are pending, by the day on which they may be released. */
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import { ask } from '../platform/db/connection/prepared.ts'
 import type { Reader } from '../platform/db/database.ts'
