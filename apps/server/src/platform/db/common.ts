@@ -4,7 +4,7 @@
  * statement for all requests of the moment, so that nobody is shown what is old, whichever process changed it. In a
  * transaction that writes, everything is read as it is there.
  */
-import { batched } from './batched.ts'
+import { moments } from './connection/commonVersions.ts'
 import type { Reader } from './database.ts'
 
 export type CommonTable =
@@ -16,54 +16,6 @@ export type CommonTable =
   | 'team_level_versions'
   | 'income_rates'
   | 'navigation_items'
-
-type Versions = ReadonlyMap<string, string>
-
-export interface VersionRow {
-  table_name: string
-  version: string
-}
-
-/** How the versions are asked for. */
-export type AskVersions = (statement: { name: string; text: string }) => Promise<{ rows: VersionRow[] }>
-
-interface Moment {
-  versions: () => Promise<Versions>
-  /** All that is read is of one moment: the rows are those of the version. */
-  isOne: boolean
-}
-
-const moments = new WeakMap<Reader, Moment>()
-
-const statement = { name: 'common-versions', text: 'SELECT table_name, version FROM common_versions' }
-
-const versionsBy = async (ask: AskVersions): Promise<Versions> =>
-  new Map((await ask(statement)).rows.map(({ table_name, version }) => [table_name, version]))
-
-/** For a handle whose reads are each of their own moment. */
-export const keepForReads = (handle: Reader, ask: AskVersions): void => {
-  const now = batched<'all', Versions>(async () => new Map([['all', await versionsBy(ask)]]))
-  moments.set(handle, { versions: async () => (await now('all')) ?? new Map(), isOne: false })
-}
-
-/** While this work is done, all that is read by the handle is of one moment. */
-export const keepForSnapshot = async <T>(
-  handle: Reader,
-  ask: AskVersions,
-  work: () => Promise<T>,
-): Promise<T> => {
-  let asked: Promise<Versions> | undefined
-  const versions = () => {
-    asked ??= versionsBy(ask)
-    return asked
-  }
-  moments.set(handle, { versions, isOne: true })
-  try {
-    return await work()
-  } finally {
-    moments.delete(handle)
-  }
-}
 
 type Load<T> = (tx: Reader) => Promise<T>
 

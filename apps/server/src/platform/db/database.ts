@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { keepForReads, keepForSnapshot } from './common.ts'
+import { keepForReads, keepForSnapshot } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
 import { isAway, isRetried, isTransient, isUnanswered } from './connection/databaseErrors.ts'
@@ -235,11 +235,7 @@ export const connectDatabase = ({
 
   const oneMoment = <T>(work: (tx: Reader) => Promise<T>): Promise<T> =>
     whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (tx) =>
-      keepForSnapshot(
-        tx,
-        (statement) => tx.$client.query(statement),
-        () => work(tx),
-      ),
+      keepForSnapshot(tx, tx.$client.query.bind(tx.$client), () => work(tx)),
     )
 
   const between = <T>(
