@@ -12,6 +12,7 @@ import { benchLedger } from './ledger/ledger.ts'
 import { benchOverload } from './overload/overload.ts'
 import { benchPictures } from './pictures.ts'
 import { benchRead } from './read.ts'
+import { benchScreens } from './screens/screens.ts'
 import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 import { benchTeam } from './team/team.ts'
@@ -19,6 +20,7 @@ import { benchWebs } from './webs.ts'
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
   read: benchRead,
+  screens: benchScreens,
   webs: benchWebs,
   pictures: benchPictures,
   start: benchStart,

@@ -138,6 +138,9 @@ export const ledgerReader = (tx: Reader) => {
       const found = (await rows.history(ask)).map(historyRow)
       return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found) : found
     },
+    /** The newest of a person's account. */
+    newest: async (account: Account, limit: number): Promise<HistoryRow[]> =>
+      (await rows.newest(account, limit)).map(historyRow),
     historyCount: rows.historyCount,
 
     /** Opening + in + out = closing, of a time that begins with `from` and ends before `until`. */

@@ -1,6 +1,7 @@
 /** Incomes that are pending, by the day on which they may be released. */
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
+import { ask } from '../platform/db/connection/prepared.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { ledgerBalances, ledgerDues } from './ledger.tables.ts'
 import type { Due, Fen } from './posting.ts'
@@ -26,18 +27,22 @@ const dueColumns = {
 
 export const ledgerDueRows = (tx: Reader) => ({
   /** What of these people's incomes is still pending, soonest first. */
-  openDues: (uids: readonly number[], until?: number): Promise<DueRow[]> =>
-    tx
-      .select(dueColumns)
-      .from(ledgerDues)
-      .where(
-        and(
-          inArray(ledgerDues.uid, [...uids]),
-          gt(ledgerDues.leftFen, 0),
-          until === undefined ? undefined : lte(ledgerDues.releaseAt, new Date(until)),
-        ),
-      )
-      .orderBy(asc(ledgerDues.uid), asc(ledgerDues.releaseAt), asc(ledgerDues.transactionId)),
+  openDues: (uids: readonly number[], until?: number): Promise<DueRow[]> => {
+    const asked = { uids: [...uids], until: until === undefined ? 'infinity' : new Date(until) }
+    return ask(tx, 'open-dues', asked, (handle, at) =>
+      handle
+        .select(dueColumns)
+        .from(ledgerDues)
+        .where(
+          and(
+            sql`${ledgerDues.uid} = ANY(${at.uids}::bigint[])`,
+            gt(ledgerDues.leftFen, 0),
+            sql`${ledgerDues.releaseAt} <= ${at.until}::timestamptz`,
+          ),
+        )
+        .orderBy(asc(ledgerDues.uid), asc(ledgerDues.releaseAt), asc(ledgerDues.transactionId)),
+    )
+  },
 
   /** People with income that may be released by now, or with debts and what to pay them from: some after this one. */
   peopleDue: async (

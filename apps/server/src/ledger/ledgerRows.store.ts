@@ -1,6 +1,7 @@
 /** Balances, postings and transactions, read in every way that screens, rules and the proof ask for. */
 import { listTotalMax } from '@wallpaper/contract'
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { ask } from '../platform/db/connection/prepared.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { type Account, platformUid } from './chart.ts'
 import { ledgerBalances, ledgerPostings, ledgerReversals, ledgerTransactions } from './ledger.tables.ts'
@@ -70,6 +71,18 @@ const transactionColumns = {
   happenedAt: ledgerTransactions.happenedAt,
 }
 
+const newestFirst = (tx: Reader, condition: SQL | undefined) =>
+  tx
+    .select({
+      ...transactionColumns,
+      amountFen: ledgerPostings.amountFen,
+      balanceFen: ledgerPostings.balanceFen,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(condition)
+    .orderBy(desc(ledgerPostings.transactionId))
+
 export const ledgerRows = (tx: Reader) => {
   const balanceOf = async ({ uid, name }: Account): Promise<Fen> => {
     const [row] = await tx
@@ -83,16 +96,18 @@ export const ledgerRows = (tx: Reader) => {
     balanceOf,
 
     balancesOf: (uids: readonly number[]): Promise<BalanceRow[]> =>
-      tx
-        .select({
-          uid: ledgerBalances.uid,
-          account: ledgerBalances.account,
-          balanceFen: sumText(sql`${ledgerBalances.balanceFen}`),
-        })
-        .from(ledgerBalances)
-        .where(inArray(ledgerBalances.uid, [...uids]))
-        .groupBy(ledgerBalances.uid, ledgerBalances.account)
-        .orderBy(asc(ledgerBalances.uid), asc(ledgerBalances.account)),
+      ask(tx, 'balances-of', { uids: [...uids] }, (handle, at) =>
+        handle
+          .select({
+            uid: ledgerBalances.uid,
+            account: ledgerBalances.account,
+            balanceFen: sumText(sql`${ledgerBalances.balanceFen}`),
+          })
+          .from(ledgerBalances)
+          .where(sql`${ledgerBalances.uid} = ANY(${at.uids}::bigint[])`)
+          .groupBy(ledgerBalances.uid, ledgerBalances.account)
+          .orderBy(asc(ledgerBalances.uid), asc(ledgerBalances.account)),
+      ),
 
     /** What people have of each account, all together. */
     peopleTotals: (): Promise<{ account: string; people: number; balanceFen: Fen }[]> =>
@@ -198,18 +213,16 @@ export const ledgerRows = (tx: Reader) => {
         .orderBy(asc(ledgerPostings.account))
     },
 
-    history: (ask: HistoryAsk) =>
-      tx
-        .select({
-          ...transactionColumns,
-          amountFen: ledgerPostings.amountFen,
-          balanceFen: ledgerPostings.balanceFen,
-        })
-        .from(ledgerPostings)
-        .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
-        .where(isAsked(ask))
-        .orderBy(desc(ledgerPostings.transactionId))
-        .limit(ask.limit + 1),
+    history: (asked: HistoryAsk) => newestFirst(tx, isAsked(asked)).limit(asked.limit + 1),
+
+    /** The newest of a person's account, as the wallet shows them. */
+    newest: ({ uid, name: account }: Account, limit: number) =>
+      ask(tx, 'postings-newest', { uid, account, limit }, (handle, at) =>
+        newestFirst(
+          handle,
+          and(eq(ledgerPostings.uid, at.uid), eq(ledgerPostings.account, at.account)),
+        ).limit(at.limit),
+      ),
 
     /** Up to where lists are counted. */
     historyCount: async (ask: HistoryAsk): Promise<number> => {

@@ -1,8 +1,9 @@
+import { orderInit } from '@wallpaper/contract/earnings'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { definePages } from '../../runtime/pageDefinition.ts'
 
 export const earningsPages = definePages('earnings', earningsScreens, {
-  earnings: { load: async () => (await import('./pages/Earnings.tsx')).Earnings },
+  earnings: { load: async () => (await import('./pages/Earnings.tsx')).Earnings, reads: [orderInit] },
   report: { load: async () => (await import('./pages/Report.tsx')).Report },
   dayDetail: { load: async () => (await import('./pages/DayDetail.tsx')).DayDetail },
   rows: { load: async () => (await import('./pages/IncomeRows.tsx')).IncomeRows },

@@ -8,10 +8,11 @@ import {
   type Entry,
   type FirstSteps,
   recipientOf,
+  unreadNotices,
   type Visitor,
   warningReader,
 } from '../account/public.ts'
-import { countUnread, noticeReader, presentNotice } from '../notice/public.ts'
+import { noticeReader, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
 import { firstStepsOf } from './firstSteps.service.ts'
 import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
@@ -90,14 +91,16 @@ export const homeOf = async (
 ): Promise<Home> => {
   const { entries, firstSteps, lineHomes, homeStrips, now } = contributions
   const { uid, sonid } = visitor
+  const count = countOnce(tx, visitor)
+  const unreadNow = count(unreadNotices)
   const recipient = await recipientOf(tx, visitor)
   const [warning, strip, notices, unread, steps, quick, navigation, lines, pending] = await Promise.all([
     openWarningOf(tx, uid),
     stripOf(tx, visitor, homeStrips),
     noticeReader(tx).headlines(recipient, headlines),
-    countUnread(tx, recipient),
+    unreadNow,
     firstStepsOf(tx, recipient, firstSteps),
-    quickEntriesOf(tx, visitor, entries),
+    quickEntriesOf(tx, visitor, entries, count),
     navigationAt(tx, 'home'),
     homeLines(tx, visitor, lineHomes, now),
     sonid === 0 ? pendingAgreements(tx, uid, now) : [],

@@ -3,7 +3,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { type Counter, personReader, recipientOf } from '../account/public.ts'
+import { personReader, recipientOf, unreadNotices } from '../account/public.ts'
 import type { Namer } from '../staff/public.ts'
 import { noticeRecordReader } from './notice.console.repository.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
@@ -11,14 +11,12 @@ import { noticeJobKinds } from './notice.jobs.kinds.ts'
 import { noticeJobs } from './notice.jobs.ts'
 import { noticeRoutes } from './notice.routes.ts'
 import { noticeSearchGroup } from './notice.search.ts'
-import { countUnread, eraseNotices } from './notice.service.ts'
+import { eraseNotices } from './notice.service.ts'
 
 const isReachable = async (tx: Reader, uid: number): Promise<boolean> => {
   const person = await personReader(tx).byUid(uid)
   return person !== undefined && person.state !== 'closed'
 }
-
-const unread: Counter = async (tx, visitor) => countUnread(tx, await recipientOf(tx, visitor))
 
 const noticeNamer: Namer = {
   kind: 'notice',
@@ -38,12 +36,12 @@ export const noticeArea = defineArea(
         icon: 'bell',
         screen: noticeScreens.list,
         for: 'everyone',
-        badge: unread,
+        badge: unreadNotices,
         home: { order: 10 },
         personalCentre: { group: 'account', order: 30 },
       },
     ],
-    tabBadges: [{ screen: accountScreens.mine, count: unread }],
+    tabBadges: [{ screen: accountScreens.mine, count: unreadNotices }],
   },
   ({ db, clock, queue }) => ({
     routes: () => noticeRoutes({ clock, recipientOf }),

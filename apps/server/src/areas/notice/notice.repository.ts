@@ -3,8 +3,9 @@
  * query as one list: what is pinned, then the newest, by the number that each was given when it was published.
  */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { prepared } from '../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { noticeMarks, noticeReads, notices, personNotices } from './notice.tables.ts'
 
@@ -42,15 +43,21 @@ export interface NoticeFilter {
 /** Where a notice stands in the list. */
 export type NoticePlace = Pick<NoticeSeen, 'isPinned' | 'number'>
 
+/** A recipient, or the places of one in a prepared statement. */
+type Asked = { [K in 'uid' | 'sonid']: number | Placeholder } & {
+  since: Date | Placeholder
+  hiddenKinds: readonly NoticeKind[] | Placeholder
+}
+
 /** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
-const isReadBy = ({ uid, sonid }: Recipient) => sql<boolean>`(
+const isReadBy = ({ uid, sonid }: Asked) => sql<boolean>`(
   notices.number <= coalesce(
     (SELECT read_through FROM notice_marks m WHERE m.uid = ${uid} AND m.sonid = ${sonid}), 0)
   OR EXISTS (
     SELECT 1 FROM notice_reads r
     WHERE r.uid = ${uid} AND r.sonid = ${sonid} AND r.number = notices.number))`
 
-const general = (tx: Reader, recipient: Recipient, conditions: (SQL | undefined)[]) =>
+const general = (tx: Reader, recipient: Asked, conditions: (SQL | undefined)[]) =>
   tx
     .select({
       number: sql<number>`${notices.number}`.mapWith(notices.number).as('number'),
@@ -74,7 +81,7 @@ const general = (tx: Reader, recipient: Recipient, conditions: (SQL | undefined)
       ),
     )
 
-const personal = (tx: Reader, { uid, sonid }: Recipient, conditions: (SQL | undefined)[]) =>
+const personal = (tx: Reader, { uid, sonid }: Asked, conditions: (SQL | undefined)[]) =>
   tx
     .select({
       number: personNotices.number,
@@ -91,12 +98,12 @@ const personal = (tx: Reader, { uid, sonid }: Recipient, conditions: (SQL | unde
       isRead: sql<boolean>`${personNotices.readAt} IS NOT NULL`.as('is_read'),
     })
     .from(personNotices)
-    .where(and(eq(personNotices.uid, uid), sonid === 0 ? undefined : sql`false`, ...conditions))
+    .where(and(eq(personNotices.uid, uid), sql`${sonid}::bigint = 0`, ...conditions))
 
 type NoticeTable = typeof notices | typeof personNotices
 
-const isWanted = (table: NoticeTable, { hiddenKinds }: Recipient): SQL | undefined =>
-  hiddenKinds.length > 0 ? sql`${table.kind} <> ALL(${sql.param([...hiddenKinds])}::text[])` : undefined
+const isWanted = (table: NoticeTable, { hiddenKinds }: Asked): SQL =>
+  sql`${table.kind} <> ALL(${hiddenKinds instanceof Placeholder ? hiddenKinds : sql.param([...hiddenKinds])}::text[])`
 
 /** Nobody's own notices are pinned: after a pinned one all of them are still to come. */
 const isAfter = {
@@ -106,7 +113,7 @@ const isAfter = {
 }
 
 /** The same conditions on both tables. */
-const both = (tx: Reader, recipient: Recipient, filter: Omit<NoticeFilter, 'limit'>) => {
+const both = (tx: Reader, recipient: Asked, filter: Omit<NoticeFilter, 'limit'>) => {
   const { kind, isUnread, after } = filter
   const on = (table: NoticeTable) => [kind && eq(table.kind, kind), isWanted(table, recipient)]
   return {
@@ -123,6 +130,28 @@ const both = (tx: Reader, recipient: Recipient, filter: Omit<NoticeFilter, 'limi
   }
 }
 
+const asked: Asked = {
+  uid: sql.placeholder('uid'),
+  sonid: sql.placeholder('sonid'),
+  since: sql.placeholder('since'),
+  hiddenKinds: sql.placeholder('hiddenKinds'),
+}
+
+const headlines = (tx: Reader, name: string) =>
+  general(tx, asked, [isWanted(notices, asked)])
+    .orderBy(desc(notices.isPinned), desc(notices.number))
+    .limit(sql.placeholder('limit'))
+    .prepare(name)
+
+const unreadCount = (tx: Reader, name: string) => {
+  const unread = both(tx, asked, { isUnread: true })
+  const total = (part: SQLWrapper) => sql<number>`(SELECT count(*) FROM (${part}) AS part)::integer`
+  return tx
+    .select({ total: sql<number>`${total(unread.personal)} + ${total(unread.general)}` })
+    .from(sql`(VALUES (1)) AS one`)
+    .prepare(name)
+}
+
 export const noticeReader = (tx: Reader) => ({
   list: (recipient: Recipient, filter: NoticeFilter): Promise<NoticeSeen[]> => {
     const from = both(tx, recipient, filter)
@@ -137,9 +166,7 @@ export const noticeReader = (tx: Reader) => ({
   },
   /** For the home tab: what is pinned, then what is newest. */
   headlines: (recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
-    general(tx, recipient, [isWanted(notices, recipient)])
-      .orderBy(desc(notices.isPinned), desc(notices.number))
-      .limit(limit),
+    prepared(tx, 'notice-headlines', headlines).execute({ ...recipient, limit }),
   /** Whose title or text has this in it, the newest first; one more than the limit when there are more. */
   found: (recipient: Recipient, text: string, page: { before: number | null; limit: number }) => {
     const on = (table: NoticeTable) => [
@@ -162,12 +189,8 @@ export const noticeReader = (tx: Reader) => ({
     )
     return found[0]
   },
-  countUnread: async (recipient: Recipient): Promise<number> => {
-    const unread = both(tx, recipient, { isUnread: true })
-    // One after the other: in a transaction there is one connection.
-    const mine = await tx.$count(unread.personal.as('mine'))
-    return mine + (await tx.$count(unread.general.as('everyones')))
-  },
+  countUnread: async (recipient: Recipient): Promise<number> =>
+    (await prepared(tx, 'notice-unread', unreadCount).execute({ ...recipient }))[0]?.total ?? 0,
 })
 
 export interface NewPersonNotice {

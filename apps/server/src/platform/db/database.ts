@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepForReads, keepForSnapshot } from './connection/commonVersions.ts'
 import { createConnections, patience } from './connection/connections.ts'
 import { watchConnections } from './connection/connectionWatch.ts'
 import { isAway, isRetried, isTransient, isUnanswered } from './connection/databaseErrors.ts'
@@ -168,6 +169,7 @@ export const connectDatabase = ({
   })
   // It asks as a client does, and nothing else is wanted of it.
   pipelineBy<Reader>(readHandle, drizzle(lookUps as unknown as pg.Client))
+  keepForReads(readHandle, (statement) => lookUps.query(statement))
 
   const outage = createOutage()
 
@@ -242,6 +244,11 @@ export const connectDatabase = ({
       },
     )
 
+  const oneMoment = <T>(work: (tx: Reader) => Promise<T>): Promise<T> =>
+    whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (tx) =>
+      keepForSnapshot(tx, tx.$client.query.bind(tx.$client), () => work(tx)),
+    )
+
   const between = <T>(
     begin: string,
     { first, last }: Ends<T>,
@@ -278,7 +285,7 @@ export const connectDatabase = ({
 
   return {
     read: (work) => reading(() => work(readHandle)),
-    snapshot: (work) => reading(() => whole('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    snapshot: (work) => reading(() => oneMoment(work)),
     write: (work, options) => retrying(() => whole(beginOf(options), work)),
     writeBetween: (ends, work, options) => retrying(() => between(beginOf(options), ends, work)),
     lookUp: <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>

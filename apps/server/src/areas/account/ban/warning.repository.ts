@@ -1,5 +1,6 @@
 /** Warnings that a person must confirm before going on. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { warnings } from '../account.tables.ts'
 
@@ -11,12 +12,21 @@ export interface OpenWarning {
 
 const columns = { id: warnings.id, sentence: warnings.sentence, warnedAt: warnings.warnedAt }
 
-const isOpen = (uid: number) => and(eq(warnings.uid, uid), isNull(warnings.confirmedAt))
+const isOpen = (uid: number | Placeholder) => and(eq(warnings.uid, uid), isNull(warnings.confirmedAt))
+
+const firstOpen = (tx: Reader, name: string) =>
+  tx
+    .select(columns)
+    .from(warnings)
+    .where(isOpen(sql.placeholder('uid')))
+    .orderBy(asc(warnings.id))
+    .limit(1)
+    .prepare(name)
 
 export const warningReader = (tx: Reader) => ({
   /** The oldest that is not confirmed: they are read in the order in which they were given. */
   firstOpen: async (uid: number): Promise<OpenWarning | undefined> =>
-    (await tx.select(columns).from(warnings).where(isOpen(uid)).orderBy(asc(warnings.id)).limit(1))[0],
+    (await prepared(tx, 'warning-first-open', firstOpen).execute({ uid }))[0],
 })
 
 export const warningRepository = (tx: Tx) => ({

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { relationReader } from '../../team/public.ts'
 import { people, registerChannels } from '../account.tables.ts'
 
@@ -20,12 +21,17 @@ const wechatAvatarOf = sql<
 >`(SELECT w.avatar_url FROM wechat_identities w WHERE w.uid = people.uid
   ORDER BY w.created_at DESC LIMIT 1)`
 
-const byUid = (tx: Reader, name: string) =>
+const byUids = (tx: Reader, name: string) =>
   tx
     .select()
     .from(people)
-    .where(eq(people.uid, sql.placeholder('uid')))
+    .where(sql`${people.uid} = ANY(${sql.placeholder('uids')}::bigint[])`)
     .prepare(name)
+
+const loadPeople = async (tx: Reader, uids: number[]): Promise<Map<number, PersonRow>> => {
+  const rows = await prepared(tx, 'people-by-uid', byUids).execute({ uids })
+  return new Map(rows.map((row) => [row.uid, row]))
+}
 
 const ownProfile = (tx: Reader, name: string) =>
   tx
@@ -47,8 +53,7 @@ const ownProfile = (tx: Reader, name: string) =>
     .prepare(name)
 
 export const personReader = (tx: Reader) => ({
-  byUid: async (uid: number): Promise<PersonRow | undefined> =>
-    (await prepared(tx, 'person-by-uid', byUid).execute({ uid }))[0],
+  byUid: (uid: number): Promise<PersonRow | undefined> => gathered(tx, loadPeople)(uid),
   /** Something that only the right secret opens. */
   oldestSealed: async (): Promise<Buffer | undefined> =>
     (
@@ -66,7 +71,7 @@ export const personReader = (tx: Reader) => ({
     false,
   inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
     const relation = await relationReader(tx).open(uid, 'inviter')
-    return relation && (await tx.select().from(people).where(eq(people.uid, relation.toUid)))[0]
+    return relation && personReader(tx).byUid(relation.toUid)
   },
   openChannel: async (name: string): Promise<typeof registerChannels.$inferSelect | undefined> =>
     (

@@ -4,15 +4,14 @@ import type { mineIndex } from '@wallpaper/contract/account'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { PersonCaller } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { countUnread } from '../../notice/public.ts'
 import { navigationAt } from '../../system/public.ts'
 import { type PersonRow, personReader } from '../people/person.repository.ts'
 import { subAccountReader } from '../subAccount/subAccount.repository.ts'
 import { areasInWords, mainSessionOf } from '../subAccount/subAccount.service.ts'
 import { countOnce, type Entry, mayUse, type Visitor } from './entry.ts'
 import { maskName } from './maskName.ts'
-import { recipientOf } from './privacy.service.ts'
 import { profileOf } from './profile.service.ts'
+import { unreadNotices } from './unread.ts'
 
 /** Another person as one is allowed to see them. */
 export const presentInviter = (person: Pick<PersonRow, 'nickname' | 'avatarUrl'>) => ({
@@ -35,8 +34,12 @@ type PersonalEntry = Entry & Required<Pick<Entry, 'personalCentre'>>
 
 const isPersonal = (entry: Entry): entry is PersonalEntry => entry.personalCentre !== undefined
 
-const groupsFor = async (tx: Reader, entries: readonly Entry[], visitor: Visitor) => {
-  const count = countOnce(tx, visitor)
+const groupsFor = async (
+  tx: Reader,
+  entries: readonly Entry[],
+  visitor: Visitor,
+  count: ReturnType<typeof countOnce>,
+) => {
   const visible = entries
     .filter(isPersonal)
     .filter((entry) => mayUse(entry, visitor))
@@ -86,11 +89,12 @@ export const personalCentreOf = async (
   { entries, now }: { entries: readonly Entry[]; now: number },
 ): Promise<Centre> => {
   const { uid, sonid } = caller
+  const count = countOnce(tx, caller)
   const [self, unread, inviter, groups, navigation] = await Promise.all([
     sonid === 0 ? mainSelf(tx, uid) : subAccountSelf(tx, caller, now),
-    recipientOf(tx, caller).then((recipient) => countUnread(tx, recipient)),
+    count(unreadNotices),
     personReader(tx).inviterOf(uid),
-    groupsFor(tx, entries, caller),
+    groupsFor(tx, entries, caller, count),
     navigationAt(tx, 'mine'),
   ])
   return {

@@ -1,17 +1,20 @@
 /** Newcomers in the database: from their registration until the first steps are done or put away. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newcomers } from '../account.tables.ts'
+
+const open = (tx: Reader, name: string) =>
+  tx
+    .select({ welcomeNumber: newcomers.welcomeNumber })
+    .from(newcomers)
+    .where(and(eq(newcomers.uid, sql.placeholder('uid')), isNull(newcomers.closedAt)))
+    .prepare(name)
 
 export const newcomerReader = (tx: Reader) => ({
   /** Nothing for who is no newcomer, or not any more. */
   open: async (uid: number): Promise<{ welcomeNumber: number } | undefined> =>
-    (
-      await tx
-        .select({ welcomeNumber: newcomers.welcomeNumber })
-        .from(newcomers)
-        .where(and(eq(newcomers.uid, uid), isNull(newcomers.closedAt)))
-    )[0],
+    (await prepared(tx, 'newcomer-open', open).execute({ uid }))[0],
 })
 
 export const newcomerRepository = (tx: Tx) => ({

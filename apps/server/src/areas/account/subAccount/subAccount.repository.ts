@@ -1,5 +1,6 @@
 /** Sub-accounts in the database; a removed one stays for the history of what it did. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { people, subAccounts } from '../account.tables.ts'
 
@@ -12,7 +13,7 @@ const openSessions = (now: Date) => sql<number>`(
   WHERE s.uid = sub_accounts.uid AND s.sonid = sub_accounts.sonid
     AND s.revoked_at IS NULL AND s.expires_at > ${now})::integer`
 
-const isThere = (uid: number, sonid?: number) =>
+const isThere = (uid: number | Placeholder, sonid?: number) =>
   and(
     eq(subAccounts.uid, uid),
     isNull(subAccounts.removedAt),
@@ -45,7 +46,12 @@ export const subAccountReader = (tx: Reader) => ({
         .where(isThere(uid))
         .orderBy(asc(subAccounts.sonid))
     ).map(({ sonid }) => sonid),
-  countOf: (uid: number): Promise<number> => tx.$count(subAccounts, isThere(uid)),
+  countOf: async (uid: number): Promise<number> =>
+    (
+      await ask(tx, 'sub-account-count', { uid }, (handle, at) =>
+        handle.select({ n: count() }).from(subAccounts).where(isThere(at.uid)),
+      )
+    )[0]?.n ?? 0,
 })
 
 export const subAccountRepository = (tx: Tx) => ({

@@ -1,6 +1,7 @@
 /** A person's codes over all lines: few rows, for the home tab. */
 import type { LineId } from '@wallpaper/contract'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { codes } from '../code/code.tables.ts'
 import { codeDaily } from '../events/event.tables.ts'
@@ -13,6 +14,14 @@ export interface LineTotal {
 export type OwnCode = Pick<typeof codes.$inferSelect, 'id' | 'line' | 'code' | 'state'>
 
 const isThere = isNull(codes.deletedAt)
+
+const savesOn = (tx: Reader, name: string) =>
+  tx
+    .select({ line: codeDaily.line, total: sql<number>`sum(${codeDaily.saves})::integer` })
+    .from(codeDaily)
+    .where(and(eq(codeDaily.uid, sql.placeholder('uid')), eq(codeDaily.day, sql.placeholder('day'))))
+    .groupBy(codeDaily.line)
+    .prepare(name)
 
 export const codeFigureReader = (tx: Reader, uid: number) => ({
   byLine: (): Promise<LineTotal[]> =>
@@ -32,11 +41,7 @@ export const codeFigureReader = (tx: Reader, uid: number) => ({
 
   /** Pictures that the audience saved on this business day. */
   savesOn: (day: string): Promise<LineTotal[]> =>
-    tx
-      .select({ line: codeDaily.line, total: sql<number>`sum(${codeDaily.saves})::integer` })
-      .from(codeDaily)
-      .where(and(eq(codeDaily.uid, uid), eq(codeDaily.day, day)))
-      .groupBy(codeDaily.line),
+    prepared(tx, 'code-saves-on', savesOn).execute({ uid, day }),
 
   /** Takes the name as it is stored. */
   named: async (code: string): Promise<OwnCode | undefined> =>

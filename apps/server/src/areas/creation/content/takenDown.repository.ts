@@ -1,5 +1,6 @@
 /** What was taken down since a moment and has not come back. */
 import { and, eq, gte } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { works } from '../work/work.tables.ts'
 
@@ -11,8 +12,10 @@ export interface TakenDown {
 
 export const takenDownSince = async (tx: Reader, since: number): Promise<TakenDown[]> =>
   (
-    await tx
-      .select({ uid: works.uid, workId: works.id, at: works.decidedAt })
-      .from(works)
-      .where(and(eq(works.state, 'taken_down'), gte(works.decidedAt, new Date(since))))
+    await ask(tx, 'taken-down-since', { since: new Date(since) }, (handle, at) =>
+      handle
+        .select({ uid: works.uid, workId: works.id, at: works.decidedAt })
+        .from(works)
+        .where(and(eq(works.state, 'taken_down'), gte(works.decidedAt, at.since))),
+    )
   ).flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))

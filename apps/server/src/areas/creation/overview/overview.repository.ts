@@ -1,7 +1,9 @@
 /** How somebody stands on all lines together: few rows, whatever they have made. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { type PageAsk, uuidIn } from '../../../platform/paging.ts'
 import { homepageCounts, homepages } from '../homepage/homepage.tables.ts'
 import { works } from '../work/work.tables.ts'
@@ -27,37 +29,53 @@ export interface OwnWorksFilter {
   state?: OverviewWork['state'] | undefined
 }
 
-export const overviewReader = (tx: Reader, uid: number) => ({
-  homepages: (): Promise<OverviewHomepage[]> =>
-    tx
-      .select({
-        id: homepages.id,
-        line: homepages.line,
-        slot: homepages.slot,
-        name: homepages.name,
-        avatarUrl: homepages.avatarUrl,
-        state: homepages.state,
-        reason: homepages.reason,
-        downloadMode: homepages.downloadMode,
-      })
-      .from(homepages)
-      .where(eq(homepages.uid, uid))
-      .orderBy(asc(homepages.line), asc(homepages.slot)),
+const uids = sql`${sql.placeholder('uids')}::bigint[]`
 
-  workCounts: (): Promise<WorkCount[]> =>
-    tx
-      .select({
-        line: homepages.line,
-        homepageId: homepageCounts.homepageId,
-        state: homepageCounts.state,
-        total: homepageCounts.total,
-      })
-      .from(homepageCounts)
-      .innerJoin(
-        homepages,
-        and(eq(homepages.uid, homepageCounts.uid), eq(homepages.id, homepageCounts.homepageId)),
-      )
-      .where(eq(homepageCounts.uid, uid)),
+const homepagesOf = (tx: Reader, name: string) =>
+  tx
+    .select({
+      uid: homepages.uid,
+      id: homepages.id,
+      line: homepages.line,
+      slot: homepages.slot,
+      name: homepages.name,
+      avatarUrl: homepages.avatarUrl,
+      state: homepages.state,
+      reason: homepages.reason,
+      downloadMode: homepages.downloadMode,
+    })
+    .from(homepages)
+    .where(sql`${homepages.uid} = ANY(${uids})`)
+    .orderBy(asc(homepages.line), asc(homepages.slot))
+    .prepare(name)
+
+const workCountsOf = (tx: Reader, name: string) =>
+  tx
+    .select({
+      uid: homepageCounts.uid,
+      line: homepages.line,
+      homepageId: homepageCounts.homepageId,
+      state: homepageCounts.state,
+      total: homepageCounts.total,
+    })
+    .from(homepageCounts)
+    .innerJoin(
+      homepages,
+      and(eq(homepages.uid, homepageCounts.uid), eq(homepages.id, homepageCounts.homepageId)),
+    )
+    .where(sql`${homepageCounts.uid} = ANY(${uids})`)
+    .prepare(name)
+
+const loadHomepages = async (tx: Reader, people: number[]): Promise<Map<number, OverviewHomepage[]>> =>
+  Map.groupBy(await prepared(tx, 'homepages-of', homepagesOf).execute({ uids: people }), ({ uid }) => uid)
+
+const loadWorkCounts = async (tx: Reader, people: number[]): Promise<Map<number, WorkCount[]>> =>
+  Map.groupBy(await prepared(tx, 'work-counts-of', workCountsOf).execute({ uids: people }), ({ uid }) => uid)
+
+export const overviewReader = (tx: Reader, uid: number) => ({
+  homepages: async (): Promise<OverviewHomepage[]> => (await gathered(tx, loadHomepages)(uid)) ?? [],
+
+  workCounts: async (): Promise<WorkCount[]> => (await gathered(tx, loadWorkCounts)(uid)) ?? [],
 
   /** Of all homepages, the newest first. */
   works: ({ line, kind, state }: OwnWorksFilter, { after, limit }: PageAsk): Promise<OverviewWork[]> =>

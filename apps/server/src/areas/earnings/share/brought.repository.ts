@@ -1,6 +1,7 @@
 /** What one person's audience brought to another who shares in it, and at which percentage shares begin. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../earnings.settings.ts'
 import { incomeDaily, incomeEarnerMonths, incomeRows } from '../income/income.tables.ts'
@@ -79,24 +80,26 @@ const dailySums = {
   baseFen: sql<number>`coalesce(sum(${incomeDaily.baseFen}), 0)::bigint`.mapWith(Number),
   amountFen: sql<number>`coalesce(sum(${incomeDaily.amountFen}), 0)::bigint`.mapWith(Number),
 }
-const isTeamOf = (uid: number) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
+const isTeamOf = (uid: number | Placeholder) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
 const earnersMax = 1_000
 
 /** What counts for a team in a month: all that its members earned, and what was paid for it. */
 export const teamSums = async (tx: Reader, uid: number, month: string): Promise<Brought> => {
-  const [found] = await tx
-    .select({
-      baseFen: sql<number>`coalesce(sum(${incomeEarnerMonths.baseFen}), 0)::bigint`.mapWith(Number),
-      amountFen: sql<number>`coalesce(sum(${incomeEarnerMonths.amountFen}), 0)::bigint`.mapWith(Number),
-    })
-    .from(incomeEarnerMonths)
-    .where(
-      and(
-        eq(incomeEarnerMonths.uid, uid),
-        eq(incomeEarnerMonths.month, month),
-        eq(incomeEarnerMonths.source, 'team'),
+  const [found] = await ask(tx, 'team-sums', { uid, month }, (handle, at) =>
+    handle
+      .select({
+        baseFen: sql<number>`coalesce(sum(${incomeEarnerMonths.baseFen}), 0)::bigint`.mapWith(Number),
+        amountFen: sql<number>`coalesce(sum(${incomeEarnerMonths.amountFen}), 0)::bigint`.mapWith(Number),
+      })
+      .from(incomeEarnerMonths)
+      .where(
+        and(
+          eq(incomeEarnerMonths.uid, at.uid),
+          eq(incomeEarnerMonths.month, at.month),
+          eq(incomeEarnerMonths.source, 'team'),
+        ),
       ),
-    )
+  )
   return found ?? { baseFen: 0, amountFen: 0 }
 }
 

@@ -1,6 +1,7 @@
 /** What operators place on the home tab and in the search. */
 import type { HomeItemKind } from '@wallpaper/contract/home/home.limits'
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { homeItems } from '../home.tables.ts'
 
@@ -16,6 +17,13 @@ interface Changed {
 
 const inOrder = [asc(homeItems.place), asc(homeItems.id)]
 
+const allShown = (tx: Reader): Promise<HomeItemRow[]> =>
+  tx
+    .select()
+    .from(homeItems)
+    .where(eq(homeItems.isShown, true))
+    .orderBy(...inOrder)
+
 export const homeItemReader = (tx: Reader) => ({
   all: (kind: HomeItemKind): Promise<HomeItemRow[]> =>
     tx
@@ -24,19 +32,11 @@ export const homeItemReader = (tx: Reader) => ({
       .where(eq(homeItems.kind, kind))
       .orderBy(...inOrder),
 
-  shown: (kind: HomeItemKind, now: Date): Promise<HomeItemRow[]> =>
-    tx
-      .select()
-      .from(homeItems)
-      .where(
-        and(
-          eq(homeItems.kind, kind),
-          eq(homeItems.isShown, true),
-          or(isNull(homeItems.startsAt), lte(homeItems.startsAt, now)),
-          or(isNull(homeItems.endsAt), gt(homeItems.endsAt, now)),
-        ),
-      )
-      .orderBy(...inOrder),
+  shown: async (wanted: HomeItemKind, now: Date): Promise<HomeItemRow[]> =>
+    (await common(tx, 'home_items', allShown)).filter(
+      ({ kind, startsAt, endsAt }) =>
+        kind === wanted && (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
+    ),
 
   titles: (): Promise<Pick<HomeItemRow, 'id' | 'title'>[]> =>
     tx.select({ id: homeItems.id, title: homeItems.title }).from(homeItems),

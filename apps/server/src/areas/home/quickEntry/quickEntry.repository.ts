@@ -1,5 +1,7 @@
 /** Quick entries in the database: only who changed them has a row, and only what operators moved has a rule. */
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { quickEntryOrders, quickEntryRules } from '../home.tables.ts'
 
@@ -10,19 +12,28 @@ interface Account {
 
 export type QuickEntryRule = typeof quickEntryRules.$inferSelect
 
-const of = ({ uid, sonid }: Account) => and(eq(quickEntryOrders.uid, uid), eq(quickEntryOrders.sonid, sonid))
+const chosenBy = (tx: Reader, name: string) =>
+  tx
+    .select({ entries: quickEntryOrders.entries })
+    .from(quickEntryOrders)
+    .where(
+      and(
+        eq(quickEntryOrders.uid, sql.placeholder('uid')),
+        eq(quickEntryOrders.sonid, sql.placeholder('sonid')),
+      ),
+    )
+    .prepare(name)
+
+const allRules = (tx: Reader): Promise<QuickEntryRule[]> =>
+  tx.select().from(quickEntryRules).orderBy(asc(quickEntryRules.place))
 
 export const quickEntryReader = (tx: Reader) => ({
-  chosenBy: async (account: Account): Promise<string[] | null> => {
-    const [row] = await tx
-      .select({ entries: quickEntryOrders.entries })
-      .from(quickEntryOrders)
-      .where(of(account))
+  chosenBy: async ({ uid, sonid }: Account): Promise<string[] | null> => {
+    const [row] = await prepared(tx, 'quick-entries-chosen', chosenBy).execute({ uid, sonid })
     return row?.entries ?? null
   },
 
-  rules: (): Promise<QuickEntryRule[]> =>
-    tx.select().from(quickEntryRules).orderBy(asc(quickEntryRules.place)),
+  rules: (): Promise<readonly QuickEntryRule[]> => common(tx, 'quick_entry_rules', allRules),
 
   /** How many accounts have each among those they chose. */
   choices: async (): Promise<Map<string, number>> => {

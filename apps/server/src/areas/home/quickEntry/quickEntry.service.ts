@@ -40,13 +40,13 @@ export const quickEntriesOf = async (
   tx: Reader,
   visitor: Visitor,
   entries: readonly Entry[],
+  count = countOnce(tx, visitor),
 ): Promise<OutputOf<typeof quickEntryInit>> => {
   const reader = quickEntryReader(tx)
   const chosenIds = await reader.chosenBy(visitor)
   const visible = offeredTo(visitor, entries, await reader.rules())
   const max = await settings(tx).get('home.quick_entries')
   const { chosen, available } = splitByChoice(visible, chosenIds, max)
-  const count = countOnce(tx, visitor)
   // One after the other: `tx` may be a transaction, which has one connection.
   const present = async (list: readonly Entry[]) => {
     const presented = []

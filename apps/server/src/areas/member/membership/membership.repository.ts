@@ -2,6 +2,7 @@
 
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../platform/clock.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
@@ -34,7 +35,11 @@ const asked = ({ levelId, uid, after, until }: MembersAsk): SQL | undefined =>
 
 export const membershipReader = (tx: Reader) => ({
   one: async (uid: number): Promise<MembershipRow | undefined> =>
-    (await tx.select().from(memberships).where(eq(memberships.uid, uid)))[0],
+    (
+      await ask(tx, 'membership-one', { uid }, (handle, at) =>
+        handle.select().from(memberships).where(eq(memberships.uid, at.uid)),
+      )
+    )[0],
 
   /** Those among them whose membership is not over. */
   among: (uids: readonly number[], now: Date): Promise<MembershipRow[]> =>

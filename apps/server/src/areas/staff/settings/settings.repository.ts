@@ -1,24 +1,26 @@
 /** Settings in the database: only what was changed has a row; the rest is the catalogue's default. */
-import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { settingsHistory, settingsTable } from '../staff.tables.ts'
 
 export type SettingVersionRow = typeof settingsHistory.$inferSelect
 
+const allStored = (tx: Reader) => tx.select().from(settingsTable)
+const wholeHistory = (tx: Reader): Promise<SettingVersionRow[]> =>
+  tx.select().from(settingsHistory).orderBy(settingsHistory.key, desc(settingsHistory.version))
+
 export const settingsReader = (tx: Reader) => ({
-  stored: (keys: readonly string[]) =>
-    tx
-      .select()
-      .from(settingsTable)
-      .where(inArray(settingsTable.key, [...keys])),
+  stored: async (keys: readonly string[]) =>
+    (await common(tx, 'settings', allStored)).filter(({ key }) => keys.includes(key)),
   /** What was set at that moment. */
-  storedAt: (keys: readonly string[], at: Date) =>
-    tx
-      .selectDistinctOn([settingsHistory.key])
-      .from(settingsHistory)
-      .where(and(inArray(settingsHistory.key, [...keys]), lte(settingsHistory.changedAt, at)))
-      .orderBy(settingsHistory.key, desc(settingsHistory.version)),
+  storedAt: async (keys: readonly string[], at: Date): Promise<SettingVersionRow[]> => {
+    const before = (await common(tx, 'settings_history', wholeHistory)).filter(
+      ({ changedAt }) => changedAt <= at,
+    )
+    return keys.flatMap((wanted) => before.find(({ key }) => key === wanted) ?? [])
+  },
   /** The newest history row of every setting that has one. */
   lastChanges: () =>
     tx

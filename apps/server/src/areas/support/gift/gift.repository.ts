@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { giftCampaigns, gifts, savedAddresses } from './gift.tables.ts'
@@ -64,13 +65,15 @@ const asked = ({ campaign, state, now }: GiftsAsk) => {
 
 export const giftReader = (tx: Reader) => ({
   ofPerson: (uid: number): Promise<GiftOfCampaign[]> =>
-    tx
-      .select({ gift: gifts, campaign: giftCampaigns })
-      .from(gifts)
-      .innerJoin(giftCampaigns, eq(giftCampaigns.id, gifts.campaignId))
-      .where(eq(gifts.uid, uid))
-      .orderBy(desc(gifts.id))
-      .limit(50),
+    ask(tx, 'gifts-of-person', { uid }, (handle, at) =>
+      handle
+        .select({ gift: gifts, campaign: giftCampaigns })
+        .from(gifts)
+        .innerJoin(giftCampaigns, eq(giftCampaigns.id, gifts.campaignId))
+        .where(eq(gifts.uid, at.uid))
+        .orderBy(desc(gifts.id))
+        .limit(50),
+    ),
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (
       await tx

@@ -2,6 +2,7 @@
 
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { ticketMessages, tickets } from '../support.tables.ts'
@@ -25,10 +26,12 @@ export const ticketReader = (tx: Reader) => ({
       .limit(limit),
   countOpen: async (uid: number): Promise<number> =>
     (
-      await tx
-        .select({ n: count() })
-        .from(tickets)
-        .where(and(eq(tickets.uid, uid), isOpen))
+      await ask(tx, 'tickets-open', { uid }, (handle, at) =>
+        handle
+          .select({ n: count() })
+          .from(tickets)
+          .where(and(eq(tickets.uid, at.uid), isOpen)),
+      )
     )[0]?.n ?? 0,
   countSince: async (uid: number, since: Date): Promise<{ tickets: number; solved: number }> =>
     (

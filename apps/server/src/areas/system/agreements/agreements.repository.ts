@@ -1,6 +1,8 @@
 /** Agreements in the database: the version in force, the drafts, and what each person accepted. */
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
-import { and, desc, eq, gt, isNotNull, isNull, lte, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
+import { prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { agreementAcceptances, agreements } from './agreements.tables.ts'
 
@@ -16,15 +18,30 @@ const acceptedBy = sql<number>`(
   SELECT count(*) FROM agreement_acceptances a
   WHERE a.kind = agreements.kind AND a.version = agreements.version)::integer`
 
+const allPublished = async (tx: Reader): Promise<PublishedAgreement[]> => {
+  const rows = await tx
+    .select()
+    .from(agreements)
+    .where(isNotNull(agreements.effectiveAt))
+    .orderBy(agreements.kind, desc(agreements.version))
+  return rows.filter(isPublished)
+}
+
+const acceptedVersions = (tx: Reader, name: string) =>
+  tx
+    .select({ kind: agreementAcceptances.kind, version: max(agreementAcceptances.version) })
+    .from(agreementAcceptances)
+    .where(eq(agreementAcceptances.uid, sql.placeholder('uid')))
+    .groupBy(agreementAcceptances.kind)
+    .prepare(name)
+
 export const agreementReader = (tx: Reader) => ({
   /** The version in force of each kind. */
   inForce: async (now: number): Promise<PublishedAgreement[]> => {
-    const rows = await tx
-      .selectDistinctOn([agreements.kind])
-      .from(agreements)
-      .where(lte(agreements.effectiveAt, new Date(now)))
-      .orderBy(agreements.kind, desc(agreements.version))
-    return rows.filter(isPublished)
+    const begun = (await common(tx, 'agreements', allPublished)).filter(
+      ({ effectiveAt }) => effectiveAt.getTime() <= now,
+    )
+    return begun.filter(({ kind }, at) => begun[at - 1]?.kind !== kind)
   },
   published: async (kind: AgreementKind, version: number): Promise<PublishedAgreement | undefined> => {
     const rows = await tx
@@ -44,11 +61,7 @@ export const agreementReader = (tx: Reader) => ({
     return row?.at ?? null
   },
   acceptedVersions: async (uid: number): Promise<Map<AgreementKind, number>> => {
-    const rows = await tx
-      .select({ kind: agreementAcceptances.kind, version: max(agreementAcceptances.version) })
-      .from(agreementAcceptances)
-      .where(eq(agreementAcceptances.uid, uid))
-      .groupBy(agreementAcceptances.kind)
+    const rows = await prepared(tx, 'accepted-versions', acceptedVersions).execute({ uid })
     return new Map(rows.map((row) => [row.kind, row.version ?? 0]))
   },
   /** Every version of one kind, or of all, newest first, with how many accepted it. */

@@ -1,9 +1,9 @@
 /** What the app draws from data, as it leaves the server. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { media, navigation } from '@wallpaper/contract/system'
-import type { MediaRow, NavigationRow } from './appConfig.repository.ts'
+import type { MediaRow, ShownNavigation } from './appConfig.repository.ts'
 
-export const presentNavigation = (row: NavigationRow): OutputOf<typeof navigation>['items'][number] => ({
+export const presentNavigation = (row: ShownNavigation): OutputOf<typeof navigation>['items'][number] => ({
   id: row.id,
   place: row.place,
   title: row.title,

@@ -1,5 +1,6 @@
 /** What the app draws from data, in the database. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { navigationItems, systemMedia, webviewHosts } from './appConfig.tables.ts'
 
@@ -7,13 +8,21 @@ export type NavigationRow = typeof navigationItems.$inferSelect
 export type MediaRow = typeof systemMedia.$inferSelect
 export type WebviewHost = typeof webviewHosts.$inferSelect
 
+/** Without how often each was opened, which is counted all the time. */
+export type ShownNavigation = Omit<NavigationRow, 'opened' | 'done'>
+
+const shownNavigation = (tx: Reader): Promise<ShownNavigation[]> => {
+  const { opened: _opened, done: _done, ...columns } = getTableColumns(navigationItems)
+  return tx
+    .select(columns)
+    .from(navigationItems)
+    .where(eq(navigationItems.isShown, true))
+    .orderBy(asc(navigationItems.position))
+}
+
 export const appConfigReader = (tx: Reader) => ({
-  navigation: (place: NavigationRow['place']): Promise<NavigationRow[]> =>
-    tx
-      .select()
-      .from(navigationItems)
-      .where(and(eq(navigationItems.place, place), navigationItems.isShown))
-      .orderBy(asc(navigationItems.position)),
+  navigation: async (wanted: NavigationRow['place']): Promise<ShownNavigation[]> =>
+    (await common(tx, 'navigation_items', shownNavigation)).filter(({ place }) => place === wanted),
   media: (place: string | undefined): Promise<MediaRow[]> =>
     tx
       .select()

@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { closingLock } from '../../earnings/public.ts'
 import type { Level } from './level.rules.ts'
@@ -34,10 +35,12 @@ export type TeamMonth = typeof teamMonths.$inferSelect
 export const levelReader = (tx: Reader) => ({
   month: async (uid: number, month: string): Promise<TeamMonth | undefined> =>
     (
-      await tx
-        .select()
-        .from(teamMonths)
-        .where(and(eq(teamMonths.uid, uid), eq(teamMonths.month, month)))
+      await ask(tx, 'team-month', { uid, month }, (handle, at) =>
+        handle
+          .select()
+          .from(teamMonths)
+          .where(and(eq(teamMonths.uid, at.uid), eq(teamMonths.month, at.month))),
+      )
     )[0],
 
   months: (uid: number, limit: number): Promise<TeamMonth[]> =>

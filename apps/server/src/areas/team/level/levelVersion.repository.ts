@@ -2,6 +2,7 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../platform/db/columns.ts'
+import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { teamMonths } from './level.repository.ts'
 import type { Level, LevelStep } from './level.rules.ts'
@@ -29,9 +30,11 @@ export interface LevelMove {
   shareThenFen: number
 }
 
+const allVersions = (tx: Reader): Promise<LevelVersionRow[]> =>
+  tx.select().from(levelVersions).orderBy(desc(levelVersions.startsOn))
+
 export const levelVersionReader = (tx: Reader) => ({
-  all: (): Promise<LevelVersionRow[]> =>
-    tx.select().from(levelVersions).orderBy(desc(levelVersions.startsOn)),
+  all: (): Promise<readonly LevelVersionRow[]> => common(tx, 'team_level_versions', allVersions),
 
   /** The month that was closed last, with what these levels would have made of it. */
   lastMonthBy: (levels: readonly Level[]): Promise<LevelMove[]> => {

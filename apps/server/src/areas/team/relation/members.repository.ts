@@ -1,5 +1,6 @@
 /** Members of a team by what is known of the relation alone: each order goes by an index. */
-import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { relations } from './relation.tables.ts'
 
@@ -20,7 +21,7 @@ export const matches = ({ activeFrom, silentBefore, joinedFrom }: MemberFilterDa
     joinedFrom ? gte(relations.fromDay, joinedFrom) : undefined,
   )
 
-export const inTeam = (toUid: number): SQL | undefined =>
+export const inTeam = (toUid: number | Placeholder): SQL | undefined =>
   and(eq(relations.toUid, toUid), eq(relations.role, 'inviter'), isNull(relations.untilDay))
 
 const memberName = sql`relations.member_name`
@@ -77,10 +78,12 @@ export const membersTo = (tx: Reader, uid: number) => ({
       .where(and(inTeam(uid), eq(relations.uid, memberUid))),
 
   size: async (): Promise<number> => {
-    const rows = await tx
-      .select({ members: sql<number>`members` })
-      .from(sql`team_sizes`)
-      .where(sql`uid = ${uid} AND role = 'inviter'`)
+    const rows = await ask(tx, 'team-size', { uid }, (handle, at) =>
+      handle
+        .select({ members: sql<number>`members` })
+        .from(sql`team_sizes`)
+        .where(sql`uid = ${at.uid} AND role = 'inviter'`),
+    )
     return rows[0]?.members ?? 0
   },
 })

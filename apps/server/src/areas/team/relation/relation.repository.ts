@@ -5,6 +5,7 @@
 import type { RelationCause, RelationEnd, RelationRole } from '@wallpaper/contract/team/team.words'
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { relations } from './relation.tables.ts'
@@ -18,10 +19,12 @@ const amongUids = (uids: readonly number[]): SQL =>
 export const relationReader = (tx: Reader) => ({
   open: async (uid: number, role: RelationRole): Promise<RelationRow | undefined> =>
     (
-      await tx
-        .select()
-        .from(relations)
-        .where(and(eq(relations.uid, uid), eq(relations.role, role), isOpen))
+      await ask(tx, 'relation-open', { uid, role }, (handle, at) =>
+        handle
+          .select()
+          .from(relations)
+          .where(and(eq(relations.uid, at.uid), eq(relations.role, at.role), isOpen)),
+      )
     )[0],
 
   openOf: (uid: number): Promise<RelationRow[]> =>

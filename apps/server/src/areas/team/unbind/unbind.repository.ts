@@ -2,6 +2,7 @@
 
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
@@ -61,10 +62,12 @@ export const unbindReader = (tx: Reader) => ({
 
   countWaiting: async (toUid: number): Promise<number> =>
     (
-      await tx
-        .select({ n: count() })
-        .from(unbindApplications)
-        .where(and(eq(unbindApplications.toUid, toUid), eq(unbindApplications.state, 'applied')))
+      await ask(tx, 'unbinds-waiting', { toUid }, (handle, at) =>
+        handle
+          .select({ n: count() })
+          .from(unbindApplications)
+          .where(and(eq(unbindApplications.toUid, at.toUid), eq(unbindApplications.state, 'applied'))),
+      )
     )[0]?.n ?? 0,
 
   /** About which of these relations one waits. */

@@ -72,7 +72,7 @@ export const walletOf = async (tx: Reader, uid: number, now: number): Promise<Su
   const ledger = ledgerReader(tx)
   const balances = await ledger.balancesOf(uid)
   const { dues } = await pendingOf(tx, uid, now)
-  const changes = await ledger.history({ account: userAccount(uid, 'available'), limit: recent })
+  const changes = await ledger.newest(userAccount(uid, 'available'), recent)
   const next = dues[0]?.releaseAt
   const nextDay = next === undefined ? undefined : businessDay(next)
   const ofNext = dues.filter(({ releaseAt }) => businessDay(releaseAt) === nextDay)
@@ -86,7 +86,7 @@ export const walletOf = async (tx: Reader, uid: number, now: number): Promise<Su
     next_release:
       next === undefined ? null : { at: next, amount: ofNext.reduce((sum, { leftFen }) => sum + leftFen, 0) },
     under_way: await underWayOf(tx, uid),
-    changes: changes.slice(0, recent).map(presentChange),
+    changes: changes.map(presentChange),
   }
 }
 

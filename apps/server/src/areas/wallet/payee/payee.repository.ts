@@ -1,19 +1,22 @@
 /** Payees and real names in the database. */
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, type Placeholder } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { payees, realNames } from './payee.tables.ts'
 
 export type PayeeRow = typeof payees.$inferSelect
 export type RealNameRow = typeof realNames.$inferSelect
 
-const standing = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
+const standing = (uid: number | Placeholder) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
 
 export const payeeReader = (tx: Reader) => ({
   realNameOf: async (uid: number): Promise<RealNameRow | undefined> =>
     (await tx.select().from(realNames).where(eq(realNames.uid, uid)))[0],
   /** The default first, then as they were made. */
   all: (uid: number): Promise<PayeeRow[]> =>
-    tx.select().from(payees).where(standing(uid)).orderBy(desc(payees.isDefault), asc(payees.id)),
+    ask(tx, 'payees-all', { uid }, (handle, at) =>
+      handle.select().from(payees).where(standing(at.uid)).orderBy(desc(payees.isDefault), asc(payees.id)),
+    ),
   one: async (uid: number, id: string): Promise<PayeeRow | undefined> =>
     (
       await tx

@@ -16,6 +16,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
@@ -59,17 +60,21 @@ export const withdrawalReader = (tx: Reader) => ({
       .orderBy(desc(withdrawals.id))
       .limit(limit),
   open: (uid: number): Promise<WithdrawalRow[]> =>
-    tx
-      .select()
-      .from(withdrawals)
-      .where(and(eq(withdrawals.uid, uid), inArray(withdrawals.state, [...openStates])))
-      .orderBy(desc(withdrawals.id)),
+    ask(tx, 'withdrawals-open', { uid }, (handle, at) =>
+      handle
+        .select()
+        .from(withdrawals)
+        .where(and(eq(withdrawals.uid, at.uid), inArray(withdrawals.state, [...openStates])))
+        .orderBy(desc(withdrawals.id)),
+    ),
   paidTotal: async (uid: number): Promise<number> =>
     (
-      await tx
-        .select({ total: fenSum(withdrawals.amountFen) })
-        .from(withdrawals)
-        .where(and(eq(withdrawals.uid, uid), eq(withdrawals.state, 'paid')))
+      await ask(tx, 'withdrawals-paid', { uid }, (handle, at) =>
+        handle
+          .select({ total: fenSum(withdrawals.amountFen) })
+          .from(withdrawals)
+          .where(and(eq(withdrawals.uid, at.uid), eq(withdrawals.state, 'paid'))),
+      )
     )[0]?.total ?? 0,
   /** Those that count against the day's number: what was taken back by the person or by us does not. */
   countSince: async (uid: number, since: Date): Promise<number> =>

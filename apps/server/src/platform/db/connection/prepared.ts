@@ -3,6 +3,7 @@
  * then neither parses nor plans them again. Outside of a transaction they share connections (pipeline.ts). The name must
  * be one of a kind in the whole server.
  */
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
 import { pipelined } from './pipeline.ts'
 
@@ -17,3 +18,23 @@ export const prepared = <T>(tx: Reader, name: string, build: (tx: Reader, name: 
   ofHandle.set(name, built)
   return built
 }
+
+interface Preparable<R> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<R> }
+}
+
+const places: Record<string, Placeholder> = new Proxy(
+  {},
+  { get: (_places, value) => sql.placeholder(String(value)) },
+)
+
+/** The same in place: the statement is built once, with a place for each of the values. */
+export const ask = <A extends Record<string, unknown>, R>(
+  tx: Reader,
+  name: string,
+  values: A,
+  build: (tx: Reader, at: Readonly<Record<keyof A & string, Placeholder>>) => Preparable<R>,
+): Promise<R> =>
+  prepared(tx, name, (handle, statement) =>
+    build(handle, places as Record<keyof A & string, Placeholder>).prepare(statement),
+  ).execute(values)

@@ -1,5 +1,6 @@
 /** The flow of coaching and how far students are with it, in the database. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { relations } from '../../relation/relation.tables.ts'
 import { coachingMarks, coachingSteps, coachingTasks } from '../tutor.tables.ts'
@@ -39,18 +40,20 @@ export const coachingReader = (tx: Reader) => ({
   /** How many tasks wait for this tutor. */
   countToJudge: async (toUid: number): Promise<number> =>
     (
-      await tx
-        .select({ n: sql<number>`count(*)::int` })
-        .from(coachingMarks)
-        .innerJoin(relations, eq(relations.id, coachingMarks.relationId))
-        .where(
-          and(
-            eq(coachingMarks.state, 'ticked'),
-            eq(relations.toUid, toUid),
-            eq(relations.role, 'tutor'),
-            isNull(relations.untilDay),
+      await ask(tx, 'coaching-to-judge', { toUid }, (handle, at) =>
+        handle
+          .select({ n: sql<number>`count(*)::int` })
+          .from(coachingMarks)
+          .innerJoin(relations, eq(relations.id, coachingMarks.relationId))
+          .where(
+            and(
+              eq(coachingMarks.state, 'ticked'),
+              eq(relations.toUid, at.toUid),
+              eq(relations.role, 'tutor'),
+              isNull(relations.untilDay),
+            ),
           ),
-        )
+      )
     )[0]?.n ?? 0,
 
   /** A tutor's students, now or before; the newest first. */

@@ -1,6 +1,7 @@
 /** Tutors in the database, and what their students say about them. */
 import type { TutorField, TutorState } from '@wallpaper/contract/team/tutor.words'
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { listTotal } from '../../../../platform/db/listTotal.ts'
 import { coachings, tutorRequests, tutors } from '../tutor.tables.ts'
@@ -23,7 +24,11 @@ const conditionOf = ({ state, field, uid }: TutorFilter): SQL | undefined =>
 
 export const tutorReader = (tx: Reader) => ({
   one: async (uid: number): Promise<TutorRow | undefined> =>
-    (await tx.select().from(tutors).where(eq(tutors.uid, uid)))[0],
+    (
+      await ask(tx, 'tutor-one', { uid }, (handle, at) =>
+        handle.select().from(tutors).where(eq(tutors.uid, at.uid)),
+      )
+    )[0],
 
   many: (uids: readonly number[]): Promise<TutorRow[]> =>
     uids.length === 0

@@ -1,8 +1,9 @@
 /** Who asks which tutor to be taken, in the database. */
 
 import type { RequestState } from '@wallpaper/contract/team/tutor.words'
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lte, or } from 'drizzle-orm'
 import { amongIds } from '../../../../platform/db/amongIds.ts'
+import { ask } from '../../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { DuePage } from '../../../../platform/queue/walk.ts'
 import { tutorRequests } from '../tutor.tables.ts'
@@ -39,8 +40,15 @@ export const requestReader = (tx: Reader) => ({
       .orderBy(asc(tutorRequests.id))
       .limit(limit),
 
-  countTo: (toUid: number): Promise<number> =>
-    tx.$count(tutorRequests, and(eq(tutorRequests.toUid, toUid), isWaiting)),
+  countTo: async (toUid: number): Promise<number> =>
+    (
+      await ask(tx, 'tutor-requests-to', { toUid }, (handle, at) =>
+        handle
+          .select({ n: count() })
+          .from(tutorRequests)
+          .where(and(eq(tutorRequests.toUid, at.toUid), isWaiting)),
+      )
+    )[0]?.n ?? 0,
 
   due: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
