@@ -5,7 +5,7 @@ const none = { count: 0, fen: 0 }
 /** As it is drawn: 36 paid, 3 returned, 1 that differs by 9 yuan, 2 rows too many, 1 that is missing, of 41. */
 const preview: Preview = {
   file_name: 'payout_result_20261017.csv',
-  file_hash: 'a6c3'.padEnd(60, '0') + '58f0',
+  file_hash: `${'a6c3'.padEnd(60, '0')}58f0`,
   file_rows: 42,
   batch: { id: 1, number: 'BK2610170003' },
   sums: {

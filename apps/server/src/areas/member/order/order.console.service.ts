@@ -21,7 +21,7 @@ import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import { type MembersAsk, membershipReader } from '../membership/membership.repository.ts'
 import { levelNames, orderFacts } from './order.present.ts'
-import { orderReader } from './order.repository.ts'
+import { type OrderRow, orderReader } from './order.repository.ts'
 import { memberRefundKind, type RefundProposal } from './refund.approval.ts'
 import { lockOrder } from './refund.ts'
 
