@@ -6,10 +6,13 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 import { isLineKind, type OwnedKind } from './form.ts'
 import { type LineId, lineIds, lines } from './lines.ts'
-import type { Priority } from './priority.ts'
 import type { StaffRole } from './staff/roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** first: money, and getting in · normal: what a screen needs · report: what sums up · extra: what a screen can do without. */
+export const priorities = ['first', 'normal', 'report', 'extra'] as const
+export type Priority = (typeof priorities)[number]
 
 /**
  * anyone · user (main or permitted sub-account) · main (no sub-account) · restricted (user, and also a person who is

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Priority, priorityOf } from './priority.ts'
+import type { Priority } from './endpoint.ts'
+import { priorityOf } from './priority.ts'
 import { registry } from './registry.ts'
 
 const pathsOf = (wanted: Priority) =>

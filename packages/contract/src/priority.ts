@@ -1,10 +1,6 @@
 /** What is served first when there is more to do than can be done. */
 import type { Area } from './areas.ts'
-import type { AnyEndpoint } from './endpoint.ts'
-
-/** first: money, and getting in · normal: what a screen needs · report: what sums up · extra: what a screen can do without. */
-export const priorities = ['first', 'normal', 'report', 'extra'] as const
-export type Priority = (typeof priorities)[number]
+import type { AnyEndpoint, Priority } from './endpoint.ts'
 
 type Asked = Pick<AnyEndpoint, 'path' | 'method' | 'auth' | 'idempotent' | 'input' | 'priority'>
 

@@ -8,11 +8,12 @@ import { paymentReader } from './payment/payment.repository.ts'
 import { payNoticeRoutes } from './payment/payNotice.routes.ts'
 import { paymentApprovals } from './payment/refund.approval.ts'
 import { paymentsJobKinds, paymentsJobs } from './payments.jobs.ts'
+import { paymentsMoney } from './payments.money.ts'
 import { paymentsSettings } from './payments.settings.ts'
 
 export const paymentsArea = defineArea(
   'payments',
-  { settings: [paymentsSettings], jobKinds: paymentsJobKinds },
+  { settings: [paymentsSettings], jobKinds: paymentsJobKinds, moneyTables: paymentsMoney },
   (services, declared) => {
     const { db, clock, logger, partners } = services
     const payments = createPayments(services, declared)

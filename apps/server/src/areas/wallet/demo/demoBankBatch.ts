@@ -8,7 +8,12 @@ import { bankFile } from '../payout/bank/bankFile.ts'
 import { bankResultRepository } from '../payout/bank/bankResult.repository.ts'
 import type { WithdrawalRow } from '../withdrawal/withdrawal.repository.ts'
 import { hour } from './demoWallets.ts'
-import type { Staff } from './demoWithdrawal.ts'
+
+/** Who made and who checked it. */
+export interface Staff {
+  maker: string
+  checker: string
+}
 
 const kinds = { paid: 'paid', returned: 'failed', paying: 'differs' } as const
 

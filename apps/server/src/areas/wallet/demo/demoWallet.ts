@@ -18,6 +18,7 @@ import { withdrawPasswordRepository } from '../password/withdrawPassword.reposit
 import { passwordHash } from '../password/withdrawPassword.service.ts'
 import { type PayeeRow, payeeRepository } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
+import type { Staff } from './demoBankBatch.ts'
 import {
   type DeductionPictures,
   type DeductionStaff,
@@ -32,7 +33,7 @@ import {
   demoWithdrawPassword,
   wallets,
 } from './demoWallets.ts'
-import { isReturned, makeWithdrawal, type Staff } from './demoWithdrawal.ts'
+import { isReturned, makeWithdrawal } from './demoWithdrawal.ts'
 
 type Deps = DemoEvidenceDeps & { vault: Vault; keyFor: (purpose: string) => Buffer }
 

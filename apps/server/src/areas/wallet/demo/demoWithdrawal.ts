@@ -13,7 +13,7 @@ import type { PayeeRow } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
 import { withdrawalRepository } from '../withdrawal/withdrawal.repository.ts'
 import { withholdingOn } from '../withholding/withholding.service.ts'
-import { makeBatchOf } from './demoBankBatch.ts'
+import { makeBatchOf, type Staff } from './demoBankBatch.ts'
 import { type DemoWallet, type DemoWithdrawal, hour } from './demoWallets.ts'
 
 const feeFen = 200
@@ -58,11 +58,6 @@ const pathTo: Record<WithdrawalState, readonly [kind: string, afterMs: number][]
     ['paying', 14 * hour],
     ['returned', 19 * hour],
   ],
-}
-
-export interface Staff {
-  maker: string
-  checker: string
 }
 
 export const makeWithdrawal = async (

@@ -9,8 +9,7 @@ import type { Naming } from '../../../staff/public.ts'
 import { type FundsDeps, readFunds } from '../../overview/funds.service.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
 import { type ConfirmationRow, confirmationReader } from './confirmation.repository.ts'
-import { hintsOf } from './confirmation.rules.ts'
-import type { PayOutcome } from './confirmation.tables.ts'
+import { hintsOf, type PayOutcome } from './confirmation.rules.ts'
 
 type Confirmation = OutputOf<typeof preparePayment>
 type Row = Confirmation['rows'][number]

@@ -3,7 +3,8 @@ import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
 import { withdrawals } from '../../withdrawal/withdrawal.tables.ts'
-import { type PayOutcome, payConfirmations, withdrawalViews } from './confirmation.tables.ts'
+import type { PayOutcome } from './confirmation.rules.ts'
+import { payConfirmations, withdrawalViews } from './confirmation.tables.ts'
 
 export type ConfirmationRow = typeof payConfirmations.$inferSelect
 

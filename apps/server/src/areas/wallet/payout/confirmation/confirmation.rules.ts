@@ -1,7 +1,11 @@
 /** What of a withdrawal is frozen when a payment is confirmed, and what whoever confirms it is told about it. */
+import type { OutputOf } from '@wallpaper/contract'
+import type { paymentResult } from '@wallpaper/contract/wallet/payout.console'
 import type { PayHintTone } from '@wallpaper/contract/wallet/payout.words'
 import { sha256 } from '../../../../platform/crypto.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
+
+export type PayOutcome = OutputOf<typeof paymentResult>['results'][number]
 
 export interface FrozenRow {
   id: string

@@ -27,8 +27,7 @@ import {
   confirmationReader,
   confirmationRepository,
 } from './confirmation.repository.ts'
-import { freeze, hashOfFrozen, isUnchanged } from './confirmation.rules.ts'
-import type { PayOutcome } from './confirmation.tables.ts'
+import { freeze, hashOfFrozen, isUnchanged, type PayOutcome } from './confirmation.rules.ts'
 
 export type ConfirmationDeps = WithdrawalConsoleDeps & FundsDeps & { codes: ActCodes }
 

@@ -1,12 +1,8 @@
 /** What whoever pays has confirmed and opened, as in migrations/*-create-pay-confirmations.sql. */
-import type { OutputOf } from '@wallpaper/contract'
-import type { paymentResult } from '@wallpaper/contract/wallet/payout.console'
 import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz } from '../../../../platform/db/columns.ts'
-import type { FrozenRow } from './confirmation.rules.ts'
-
-export type PayOutcome = OutputOf<typeof paymentResult>['results'][number]
+import type { FrozenRow, PayOutcome } from './confirmation.rules.ts'
 
 export const payConfirmations = pgTable('pay_confirmations', {
   id: uuid('id').primaryKey(),

@@ -1,0 +1,7 @@
+/** What is paid from outside. */
+import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
+
+export const paymentsMoney: MoneyTables = {
+  label: '订单付款',
+  tables: [...sealed({ payments: '付款' })],
+}
