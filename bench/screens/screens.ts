@@ -22,6 +22,8 @@ import { makeBoth, makeDemoWorld } from './world.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 1)
 const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+/** As many as are answered in time: what the server refuses when it is asked for more is another benchmark's. */
+const connections = 8
 /** Of the tabs and the wallet, which everybody opens; and of all others. */
 const bars = { first: 0.25, other: 0.1 }
 const moneyAreas = new Set<string>(['wallet', 'earnings'])
@@ -64,12 +66,12 @@ const checkAnswers = async (url: string, [first]: Load['requests']): Promise<voi
 
 const measured = async (url: string, requests: Load['requests'], baseline: Load['requests']) => {
   await checkAnswers(url, requests)
-  await runLoad({ url, requests, seconds })
+  await runLoad({ url, requests, seconds, connections })
   const pairs: { ours: number; read: number }[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push({
-      read: (await runLoad({ url, requests: baseline, seconds })).perSecond,
-      ours: (await runLoad({ url, requests, seconds })).perSecond,
+      read: (await runLoad({ url, requests: baseline, seconds, connections })).perSecond,
+      ours: (await runLoad({ url, requests, seconds, connections })).perSecond,
     })
   return {
     ours: median(pairs.map(({ ours }) => ours)),
@@ -94,7 +96,7 @@ export const benchScreens = async (): Promise<Figure[]> => {
     const figures: Figure[] = []
     for (const [who, made] of Object.entries(both)) {
       const baseline = authenticatedReads(made)
-      await runLoad({ url: server.url, requests: baseline, seconds: 3 })
+      await runLoad({ url: server.url, requests: baseline, seconds: 3, connections })
       for (const endpoint of calls) {
         const found = await measured(server.url, asked(made, urlOfFirst(endpoint)), baseline)
         const bar = first.has(endpoint) ? bars.first : bars.other
