@@ -317,7 +317,14 @@ export const settlementTrial = z.strictObject({
   platform_fen: fen(),
   lines: z.array(settlementLine),
   creators: z.array(z.strictObject({ uid: z.number().int(), name: z.string(), amount_fen: fen() })),
-  warnings: z.array(z.strictObject({ title: z.string(), note: z.string() })),
+  /** What stands out. Of a day that is posted: as it was then, with its reason; what came late may add some. */
+  warnings: z.array(z.strictObject({ title: z.string(), note: z.string(), is_explained: z.boolean() })),
+  reason: z.string(),
+  /** Nothing is posted until somebody gives a reason and another person agrees. */
+  needs_reason: z.boolean(),
+  /** What people were given for the day so far, by where it came from; the sum is what the list of days shows. */
+  posted: z.array(z.strictObject({ name: z.string(), amount_fen: fen() })),
+  posted_fen: fen(),
   /** What would be posted now: everything for a new day, the corrections for one that is settled. */
   due_fen: fen(),
   approval_id: z.number().int().nullable(),

@@ -71,8 +71,12 @@ const Kpis = ({ trial }: { trial: Trial }) => {
     { label: '有效', value: formatCount(trial.takes), note: `${formatCount(apart)} 次不计` },
     { label: '总额', value: `${yuanText(trial.gross_fen)} 元`, note: changeText(trial) },
     { label: '创作者', value: `${yuanText(trial.creator_fen)} 元`, note: `${formatCount(trial.people)} 人` },
-    { label: '平台', value: `${yuanText(trial.platform_fen)} 元`, note: '分成之后余下' },
-    { label: '取整差', value: '0.00 元', note: '最大余数法' },
+    {
+      label: '团队与导师',
+      value: `${yuanText(trial.team_fen + trial.tutor_fen)} 元`,
+      note: '从平台的部分里出',
+    },
+    { label: '平台', value: `${yuanText(trial.platform_fen)} 元`, note: '总额减去以上两项' },
   ]
   return (
     <div className={css.kpis}>
@@ -173,6 +177,36 @@ const Tables = ({ trial }: { trial: Trial }) => (
   </Card>
 )
 
+/** How the figures of the page hang together: what the day comes to, what of it is posted, and what else was. */
+const Sums = ({ trial }: { trial: Trial }) => {
+  const wanted = trial.creator_fen + trial.team_fen + trial.tutor_fen
+  const settled = wanted - trial.due_fen
+  return (
+    <Card title="这些数怎么来的">
+      <ul className={css.warnings}>
+        <li>
+          <b>
+            本次应结 {yuanText(wanted)} = 已入账 {yuanText(settled)} + 待入账 {yuanText(trial.due_fen)}
+          </b>
+          <small>
+            应结 = 创作者 {yuanText(trial.creator_fen)} + 团队与邀请 {yuanText(trial.team_fen)} + 导师{' '}
+            {yuanText(trial.tutor_fen)}
+          </small>
+        </li>
+        <li>
+          <b>
+            这一天所有人的收益 {yuanText(trial.posted_fen)} ={' '}
+            {trial.posted.length === 0
+              ? '0.00'
+              : trial.posted.map(({ name, amount_fen }) => `${name} ${yuanText(amount_fen)}`).join(' + ')}
+          </b>
+          <small>包括导入的平台结算和活动奖励，它们不在本次结算里；上面选日期时看到的就是这个数</small>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
 const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => {
   const propose = useEndpointMutation(proposeSettlement, { invalidates: [trySettlement, settlementDays] })
   const { message } = App.useApp()
@@ -188,7 +222,7 @@ const ProposeDialog = ({ trial, onClose }: { trial: Trial; onClose: () => void }
     >
       <p className={common.dialogLead}>
         总额 {yuanText(trial.gross_fen)} 元，创作者 {yuanText(trial.creator_fen)} 元，
-        {formatCount(trial.people)} 人。
+        {formatCount(trial.people)} 人。这次入账 {yuanText(trial.due_fen)} 元。
       </p>
       <ReasonField placeholder="例如：新投放带来，已附投放单" />
     </FormDialog>
@@ -221,7 +255,8 @@ const stepsOf = (trial: Trial) => {
 
 const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
   const [isProposing, setProposing] = useState(false)
-  const canPropose = (trial.state === 'open' || trial.state === 'waiting') && trial.approval_id === null
+  const isOpen = trial.state === 'open' || trial.state === 'waiting'
+  const canPropose = (isOpen || trial.needs_reason) && trial.approval_id === null
   return (
     <Card
       title="入账前请看"
@@ -229,10 +264,13 @@ const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
     >
       <ul className={css.warnings}>
         {trial.warnings.length === 0 && <li>没有要确认的事项</li>}
-        {trial.warnings.map(({ title, note }) => (
+        {trial.warnings.map(({ title, note, is_explained }) => (
           <li key={title}>
             <b>{title}</b>
-            <small>{note}</small>
+            <small>
+              {note}
+              {is_explained ? `。原因：${trial.reason}` : '，写明原因并由另一位财务复核后才入账'}
+            </small>
           </li>
         ))}
       </ul>
@@ -241,7 +279,7 @@ const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
         同一天重跑得到同样的结果，不会重复入账。
         {trial.state === 'settled' &&
           trial.due_fen !== 0 &&
-          `迟到的取图还有 ${yuanText(trial.due_fen)} 元，下次结算时更正。`}
+          `迟到的取图还有 ${yuanText(trial.due_fen)} 元，${trial.needs_reason ? '等写明原因、复核后更正' : '下次结算时更正'}。`}
       </p>
       {trial.approval_id !== null && <Link to={`/approvals/${trial.approval_id}`}>去复核</Link>}
       <div className={common.actions}>
@@ -295,7 +333,10 @@ export const SettlementPage = () => {
               <>
                 <Kpis trial={trial} />
                 <div className={css.columns}>
-                  <Tables trial={trial} />
+                  <div className={css.stack}>
+                    <Tables trial={trial} />
+                    <Sums trial={trial} />
+                  </div>
                   <Side trial={trial} onRetry={() => void query.refetch()} />
                 </div>
               </>

@@ -8,6 +8,7 @@ import { percentOf, splitByWeight } from '@wallpaper/contract'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { demoMembers, demoPeople, personReader } from '../../account/public.ts'
+import { demoCaller } from '../../staff/public.ts'
 import { relationReader } from '../../team/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
@@ -15,7 +16,9 @@ import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { openBook } from '../report/book.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { type ReleaseRule, releaseRule, releaseTimeOf } from '../settlement/releaseTime.ts'
+import { settlementRepository } from '../settlement/settlement.repository.ts'
 import { settleDay } from '../settlement/settlement.service.ts'
+import { tryDay } from '../settlement/trial.service.ts'
 import { nobody } from '../split/share.rules.ts'
 import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
@@ -230,6 +233,29 @@ const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number 
   return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
 }
 
+/** As the product does it: a day that stands out has a reason and somebody who posted it. */
+const settleDemoDay = async (deps: DemoIncomeDeps, day: string): Promise<void> => {
+  const { db, relations } = deps
+  const now = beginOf(addDays(day, 1)) + 9 * hourMs
+  const { warnings } = await db.snapshot((tx) => tryDay(tx, day, relations))
+  if (warnings.length === 0) return settleDay(deps, day, { by: '系统', now })
+  const by = await db.write(async (tx) => {
+    const creatorPercent = await settings(tx).get('codes.creator_percent')
+    const reason = '首页推荐带来，看过取图来源'
+    await settlementRepository(tx).lockDay({
+      day,
+      state: 'settling',
+      creatorPercent,
+      warnings,
+      reason,
+      postedBy: '',
+      begunAt: new Date(now),
+    })
+    return (await demoCaller(tx, 'finance_checker')).name
+  })
+  await settleDay(deps, day, { by, now })
+}
+
 /** Nothing when it is there already. */
 export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
   const { db, clock } = deps
@@ -247,7 +273,7 @@ export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
   for (let back = audienceDays; back >= 1; back -= 1) {
     const day = addDays(today, -back)
     if (day < firstDay) continue
-    await settleDay(deps, day, { by: '系统', now: beginOf(addDays(day, 1)) + 9 * hourMs })
+    await settleDemoDay(deps, day)
   }
   const values = await db.read((tx) => settings(tx).many('codes.creator_percent', 'earnings.inviter_percent'))
   const making: Making = {

@@ -17,8 +17,11 @@ const proposal = z.object({
   grossFen: z.number().int(),
   creatorFen: z.number().int(),
   people: z.number().int(),
-  warnings: z.array(z.object({ title: z.string(), note: z.string() })),
+  warnings: z.array(z.object({ key: z.string().optional(), title: z.string(), note: z.string() })),
   creatorPercent: z.number().int(),
+  /** Of a day that is settled: only what came late is posted. */
+  isCorrection: z.boolean().default(false),
+  dueFen: z.number().int().optional(),
 })
 type Proposal = z.output<typeof proposal>
 
@@ -28,7 +31,7 @@ const postDay =
   (enqueue: Enqueue) =>
   async (
     tx: Tx,
-    { day, warnings, creatorPercent }: Proposal,
+    { day, warnings, creatorPercent, isCorrection }: Proposal,
     { act, maker }: ApprovalContext,
   ): Promise<void> => {
     const repository = settlementRepository(tx)
@@ -41,14 +44,23 @@ const postDay =
       postedBy: '',
       begunAt: new Date(act.now),
     })
-    if (row.state !== 'waiting') throw refuse('这一天已经入账了')
-    await repository.setDay(day, { state: 'settling', reason: act.reason, postedBy: act.caller.name })
+    if (row.state !== (isCorrection ? 'settled' : 'waiting')) throw refuse('这一天已经入账了')
+    // A day that is settled stays so: what is posted besides is a correction.
+    await repository.setDay(day, {
+      ...(!isCorrection && { state: 'settling', postedBy: act.caller.name }),
+      warnings,
+      reason: act.reason,
+    })
     await enqueue(tx, postSettlement, { day, by: act.caller.name })
     await audit(tx, act, {
       action: 'settlement.post',
       subject: settlementSubject(day),
       before: { state: row.state },
-      after: { state: 'settling', warnings: warnings.map(({ title }) => title), proposed_by: maker },
+      after: {
+        state: isCorrection ? 'settled' : 'settling',
+        warnings: warnings.map(({ title }) => title),
+        proposed_by: maker,
+      },
     })
   }
 
@@ -60,9 +72,10 @@ export const settlementApproval = (enqueue: Enqueue): ApprovalKind =>
     mayCheck: 'finance_checker',
     setsPay: true,
     proposal,
-    present: ({ day, grossFen, creatorFen, people, warnings }) => ({
-      title: `${dayText(day)} 的收益入账`,
+    present: ({ day, grossFen, creatorFen, people, warnings, isCorrection, dueFen }) => ({
+      title: `${dayText(day)} 的收益${isCorrection ? '更正' : '入账'}`,
       lines: [
+        ...(dueFen === undefined ? [] : [{ label: '这次入账', value: `${yuan(dueFen)} 元` }]),
         { label: '总额', value: `${yuan(grossFen)} 元` },
         { label: '创作者', value: `${yuan(creatorFen)} 元，${people} 人` },
         ...warnings.map(({ title, note }) => ({ label: title, value: note })),

@@ -6,7 +6,12 @@ import {
   settlementExport,
   trySettlement,
 } from '@wallpaper/contract/earnings/earnings.console'
-import { rateText, takeWays } from '@wallpaper/contract/earnings/earnings.words'
+import {
+  incomeSourceIds,
+  incomeSources,
+  rateText,
+  takeWays,
+} from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
@@ -21,6 +26,7 @@ import type { IncomeRelation } from './relation.ts'
 import { settlementKind, settlementSubject } from './settlement.approval.ts'
 import { settlementReader } from './settlement.repository.ts'
 import { type Trial, tryDay } from './trial.service.ts'
+import { unexplained } from './warning.ts'
 
 export interface SettlementConsoleDeps {
   clock: Clock
@@ -72,6 +78,9 @@ const trialOf = async (
   if (day >= businessDay(clock())) throw refuseField('day', '这一天还没有过完')
   const trial = await tryDay(tx, day, relations)
   const row = await settlementReader(tx).day(day)
+  const isPosted = row?.state === 'settled' || row?.state === 'settling'
+  const asked = isPosted && trial.dueFen !== 0 ? unexplained(trial.warnings, row.warnings) : []
+  const posted = await settlementReader(tx).postedBySource(day)
   const personOf = await peopleNamed(
     tx,
     trial.creators.map(({ uid }) => uid),
@@ -90,7 +99,19 @@ const trialOf = async (
       name: personOf(uid).name,
       amount_fen: amountFen,
     })),
-    warnings: trial.warnings,
+    // A day that is posted shows what was looked at then; of what came late, what nobody has looked at yet.
+    warnings: (isPosted ? [...row.warnings, ...asked] : trial.warnings).map(({ title, note }) => ({
+      title,
+      note,
+      is_explained: isPosted && !asked.some((one) => one.title === title),
+    })),
+    reason: row?.reason ?? '',
+    needs_reason: isPosted ? asked.length > 0 : trial.warnings.length > 0,
+    posted: incomeSourceIds.flatMap((source) => {
+      const found = posted.find((one) => one.source === source)
+      return found ? [{ name: incomeSources[source].name, amount_fen: found.amountFen }] : []
+    }),
+    posted_fen: posted.reduce((all, { amountFen }) => all + amountFen, 0),
     due_fen: trial.dueFen,
     approval_id: await approvals.pendingIdOf(tx, settlementKind, settlementSubject(day)),
     posted_by: row?.postedBy ?? '',
@@ -155,8 +176,10 @@ export const settlementConsoleRoutes = (deps: SettlementConsoleDeps): Route[] =>
   }),
   write(proposeSettlement, async ({ tx, input, act }) => {
     const trial = await trialOf(tx, input.day, deps)
-    if (trial.state === 'settled' || trial.state === 'settling')
+    const isCorrection = trial.state === 'settled' && trial.needs_reason
+    if (!isCorrection && (trial.state === 'settled' || trial.state === 'settling'))
       throw refuse('这一天已经入账了，迟到的取图会自动更正')
+    const { warnings } = await tryDay(tx, input.day, deps.relations)
     const { id } = await deps.approvals.propose(tx, act, {
       kind: settlementKind,
       subject: settlementSubject(input.day),
@@ -165,7 +188,9 @@ export const settlementConsoleRoutes = (deps: SettlementConsoleDeps): Route[] =>
         grossFen: trial.gross_fen,
         creatorFen: trial.creator_fen,
         people: trial.people,
-        warnings: trial.warnings,
+        warnings,
+        isCorrection,
+        dueFen: trial.due_fen,
         creatorPercent: await settings(tx).get('codes.creator_percent'),
       },
     })

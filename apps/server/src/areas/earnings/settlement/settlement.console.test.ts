@@ -80,7 +80,12 @@ describe('the settlement of a day that stands out', () => {
       creator_fen: 1_400,
       due_fen: 1_400,
     })
-    expect(trial.warnings).toHaveLength(1)
+    expect(trial).toMatchObject({
+      needs_reason: true,
+      warnings: [{ title: '图片线 +900.0%', note: '比前一天多，阈值 30%', is_explained: false }],
+      posted: [],
+      posted_fen: 0,
+    })
     expect(trial.creator_fen + trial.team_fen + trial.tutor_fen + trial.platform_fen).toBe(trial.gross_fen)
     expect((await maker.call(settlementExport, { day: yesterday })).csv).toContain('20.00')
     await expect(maker.call(proposeSettlement, { day: yesterday, reason: '' })).rejects.toMatchObject({
@@ -92,11 +97,61 @@ describe('the settlement of a day that stands out', () => {
     await until(async () => (await maker.call(trySettlement, { day: yesterday })).state === 'settled', 20_000)
     const balances = await server.services.db.read((tx) => ledgerReader(tx).balancesOf(uid))
     expect(balances.pending).toBe(140 + 1_400)
+    expect(await maker.call(trySettlement, { day: yesterday })).toMatchObject({
+      needs_reason: false,
+      reason: '新投放带来',
+      warnings: [{ title: '图片线 +900.0%', note: '比前一天多，阈值 30%', is_explained: true }],
+      posted: [{ name: '取图收益', amount_fen: 1_400 }],
+      posted_fen: 1_400,
+      due_fen: 0,
+    })
     await expect(maker.call(proposeSettlement, { day: yesterday, reason: '再来一次' })).rejects.toThrow()
     expect((await maker.call(settlementDays, {})).items[0]).toMatchObject({
       day: yesterday,
       state: 'settled',
       amount_fen: 1_400,
+    })
+  })
+
+  it('and so does what comes late to a day that was quiet, and would make it stand out', async () => {
+    const [maker, checker] = [await staffOf('finance_maker'), await staffOf('finance_checker')]
+    server.passTime(20 * 86_400_000)
+    const { uid } = await server.make.person({})
+    const day = addDays(today(), -1)
+    await recordTakes(server.services.db, { uid, day: addDays(day, -1), free: 100 })
+    await recordTakes(server.services.db, { uid, day, free: 110 })
+    server.passTime(-86_400_000)
+    await runJob('earnings.settle-yesterday')
+    server.passTime(86_400_000)
+    await runJob('earnings.settle-yesterday')
+    const trialNow = () => maker.call(trySettlement, { day })
+    expect(await trialNow()).toMatchObject({ state: 'settled', warnings: [], posted_by: '系统', due_fen: 0 })
+    // A little may come late and is posted by itself.
+    await recordTakes(server.services.db, { uid, day, free: 10 })
+    server.passTime(86_400_000)
+    await runJob('earnings.settle-yesterday')
+    expect(await trialNow()).toMatchObject({ warnings: [], due_fen: 0, posted_fen: 1_680 })
+    await recordTakes(server.services.db, { uid, day, free: 100 })
+    await runJob('earnings.settle-yesterday')
+    const held = await trialNow()
+    expect(held).toMatchObject({
+      state: 'settled',
+      needs_reason: true,
+      warnings: [{ title: '图片线 +120.0%', note: '比前一天多，阈值 30%', is_explained: false }],
+      due_fen: 1_400,
+      posted_fen: 1_680,
+    })
+    expect(held.creator_fen + held.team_fen + held.tutor_fen).toBe(held.posted_fen + held.due_fen)
+    const { approval_id } = await maker.call(proposeSettlement, { day, reason: '投放平台补传' })
+    await checker.call(approve, { id: approval_id, note: '' })
+    await until(async () => (await trialNow()).due_fen === 0, 20_000)
+    expect(await trialNow()).toMatchObject({
+      state: 'settled',
+      posted_by: '系统',
+      needs_reason: false,
+      reason: '投放平台补传',
+      warnings: [{ title: '图片线 +120.0%', is_explained: true }],
+      posted_fen: 3_080,
     })
   })
 })

@@ -7,9 +7,10 @@ import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { untoldRates } from '../rate/rate.approval.ts'
-import { settlementReader, settlementRepository } from './settlement.repository.ts'
+import { type SettlementDayRow, settlementReader, settlementRepository } from './settlement.repository.ts'
 import { type SettlementDeps, settleDay } from './settlement.service.ts'
 import { tryDay } from './trial.service.ts'
+import { unexplained } from './warning.ts'
 
 const settleYesterday = defineJob({
   name: 'earnings.settle-yesterday',
@@ -61,6 +62,12 @@ const mayPost = async ({ db, relations, clock }: SettlementDeps, day: string): P
   })
 }
 
+/** Whether what came late may be posted by itself: not when it makes the day stand out in a way nobody has explained. */
+const mayCorrect = async ({ db, relations }: SettlementDeps, { day, warnings }: SettlementDayRow) => {
+  const trial = await db.snapshot((tx) => tryDay(tx, day, relations))
+  return trial.dueFen === 0 || unexplained(trial.warnings, warnings).length === 0
+}
+
 const settleAndRank = async (
   deps: SettlementDeps,
   day: string,
@@ -78,7 +85,8 @@ export const earningsJobs = (deps: SettlementDeps & DrainDeps): JobHandler[] => 
     for (let back = correctedDays; back > 0; back -= 1) {
       const day = addDays(yesterday, -back)
       const row = await deps.db.read((tx) => settlementReader(tx).day(day))
-      if (row?.state === 'settled') await settleDay(deps, day, { by: row.postedBy, signal })
+      if (row?.state === 'settled' && (await mayCorrect(deps, row)))
+        await settleDay(deps, day, { by: row.postedBy, signal })
     }
     if (await mayPost(deps, yesterday)) await settleAndRank(deps, yesterday, '系统', signal)
   }),

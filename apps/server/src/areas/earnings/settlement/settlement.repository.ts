@@ -1,4 +1,5 @@
 /** What was settled of a day, for whom, and how often. */
+import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
@@ -39,6 +40,17 @@ export const settlementReader = (tx: Reader) => ({
       .from(incomeDaily)
       .where(gte(incomeDaily.day, fromDay))
       .groupBy(incomeDaily.day),
+
+  /** What a day came to for people, by where it came from: their sum is the day's amount in the list of days. */
+  postedBySource: (day: string): Promise<{ source: IncomeSource; amountFen: number }[]> =>
+    tx
+      .select({
+        source: incomeDaily.source,
+        amountFen: sql<number>`sum(${incomeDaily.amountFen})::bigint`.mapWith(Number),
+      })
+      .from(incomeDaily)
+      .where(eq(incomeDaily.day, day))
+      .groupBy(incomeDaily.source),
 
   peopleOf: (day: string, uids: readonly number[]): Promise<SettledPerson[]> =>
     tx

@@ -110,8 +110,9 @@ const lineWarnings = (
     return change > threshold
       ? [
           {
+            key: `line/${line}`,
             title: `${lines[line].name} +${change.toFixed(1)}%`,
-            note: `比前一天多，阈值 ${threshold}%，需要写明原因`,
+            note: `比前一天多，阈值 ${threshold}%`,
           },
         ]
       : []
@@ -155,6 +156,7 @@ export const tryDay = async (
       ...(many.length > 0
         ? [
             {
+              key: 'people',
               title: `${many.length} 人单日超过 ${limits['earnings.person_day_yuan'].toLocaleString('en-US')} 元`,
               note: '请看过他们的取图来源再入账',
             },
