@@ -114,7 +114,6 @@ describe('the settlement of a day that stands out', () => {
   })
 
   it('and so does what comes late to a day that was quiet, and would make it stand out', async () => {
-    const [maker, checker] = [await staffOf('finance_maker'), await staffOf('finance_checker')]
     server.passTime(20 * 86_400_000)
     const { uid } = await server.make.person({})
     const day = addDays(today(), -1)
@@ -124,7 +123,8 @@ describe('the settlement of a day that stands out', () => {
     await runJob('earnings.settle-yesterday')
     server.passTime(86_400_000)
     await runJob('earnings.settle-yesterday')
-    const trialNow = () => maker.call(trySettlement, { day })
+    // Days go by: each look is of somebody who has just signed in.
+    const trialNow = async () => (await staffOf('finance_maker')).call(trySettlement, { day })
     expect(await trialNow()).toMatchObject({ state: 'settled', warnings: [], posted_by: '系统', due_fen: 0 })
     // A little may come late and is posted by itself.
     await recordTakes(server.services.db, { uid, day, free: 10 })
@@ -142,6 +142,7 @@ describe('the settlement of a day that stands out', () => {
       posted_fen: 1_680,
     })
     expect(held.creator_fen + held.team_fen + held.tutor_fen).toBe(held.posted_fen + held.due_fen)
+    const [maker, checker] = [await staffOf('finance_maker'), await staffOf('finance_checker')]
     const { approval_id } = await maker.call(proposeSettlement, { day, reason: '投放平台补传' })
     await checker.call(approve, { id: approval_id, note: '' })
     await until(async () => (await trialNow()).due_fen === 0, 20_000)
