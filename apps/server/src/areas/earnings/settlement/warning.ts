@@ -1,7 +1,7 @@
 /** What somebody has to look at before a day is posted. */
 export interface Warning {
   /** What it is about, whatever the figures: one that was given a reason is not asked about again. Older rows have none. */
-  key?: string
+  key?: string | undefined
   title: string
   note: string
 }
