@@ -5,9 +5,13 @@ import { rootPath } from './repository.ts'
 
 const textOf = (name: string) => readFile(rootPath('docs/operations', name), 'utf8')
 
+const sources = ['http/logs/metrics.ts', 'process/unhandledErrors.ts'].map((name) =>
+  readFile(rootPath('apps/server/src/platform', name), 'utf8'),
+)
+const source = (await Promise.all(sources)).join('\n')
 /** What the server's own metrics are called, and what every process of Node and every scrape has. */
-const known =
-  /^(http_request_duration_seconds(_count|_bucket)?|database_pool_connections|jobs|job_oldest_waiting_seconds|unhandled_errors_total|process_\w+|nodejs_\w+|up)$/
+const own = [...source.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)
+const known = new RegExp(`^((${own.join('|')})(_count|_bucket)?|process_\\w+|nodejs_\\w+|up)$`)
 
 const metricsIn = (text: string): string[] =>
   [...text.matchAll(/([a-z0-9_]+)\{/g)].map(([, name = '']) => name)

@@ -280,7 +280,9 @@ it('every share is what the relation and the level of its day say', { timeout: 2
   // By who is paid, for whose day.
   const wanted = new Map<string, number>()
   for (const [at, one] of made.entries()) {
-    // Shared once an earlier day was settled: at once, or late for a day that came late itself.
+    // The first day that was settled pays no inviter, and stays the first when an earlier one comes late.
+    const onTime = days.findIndex((_, before) => Boolean(one.free[before] || one.sold[before]))
+    const firstAt = onTime >= 0 ? onTime : days.findIndex((_, before) => Boolean(one.late[before]))
     for (const [dayAt, day] of days.entries()) {
       const free = (one.free[dayAt] ?? 0) + (one.late[dayAt] ?? 0)
       const sold = one.refunded[dayAt] ? 0 : (one.sold[dayAt] ?? 0)
@@ -288,13 +290,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
       const creator = splitSeventy(rated) + (sold > 0 ? Math.floor(sold * 0.7) : 0)
       const inviter = one.inviters[dayAt] ?? null
       const tutor = one.tutors[dayAt] ?? null
-      const wasEarlier = days
-        .slice(0, dayAt)
-        .some((_, before) => Boolean(one.free[before] || one.sold[before]))
-      const onlyLate = !one.free[dayAt] && !one.sold[dayAt]
-      const wasLate = days.slice(0, dayAt).some((_, before) => Boolean(one.late[before]))
-      const isShared = wasEarlier || (onlyLate && wasLate)
-      const paidInviter = isShared ? inviter : null
+      const paidInviter = dayAt === firstAt ? null : inviter
       const site = paidInviter === null ? null : expectedSite(paidInviter, day)
       const owed = [
         { uid: upperUids[paidInviter ?? -1], source: 'team', percent: percentOf(paidInviter ?? 0, day) },

@@ -32,6 +32,11 @@ export const classConsoleRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<ClassRow | undefined> =>
     (await tx.select().from(classes).where(eq(classes.id, id)).for('update'))[0],
 
+  /** One new class after the other: each finds the names and places of those before it. */
+  lockForNew: async (): Promise<void> => {
+    await tx.execute(sql`LOCK TABLE ${classes} IN SHARE ROW EXCLUSIVE MODE`)
+  },
+
   insert: async (row: typeof classes.$inferInsert): Promise<void> => {
     await tx.insert(classes).values(row)
   },

@@ -77,11 +77,15 @@ const factsOf = ({
 })
 
 /** The id stays for good and says only below what it was made. */
-const newClassId = (parentId: string | undefined, now: number): string =>
-  `${parentId ? `${parentId}.` : ''}c${now.toString(36)}`
+/** By the time; one that was made in the same millisecond has the next. */
+const newClassId = (rows: readonly ClassRow[], parentId: string | undefined, now: number): string => {
+  const id = `${parentId ? `${parentId}.` : ''}c${now.toString(36)}`
+  return rows.some((row) => row.id === id) ? newClassId(rows, parentId, now + 1) : id
+}
 
 export const add = async (tx: Tx, input: ParsedInput<typeof addClass>, act: StaffAct): Promise<Tree> => {
   const repository = classConsoleRepository(tx)
+  await repository.lockForNew()
   const parent = input.parent_id ? await repository.lock(input.parent_id) : undefined
   if (input.parent_id && (!parent || parent.parentId !== null || parent.mergedInto))
     throw refuseField('parent_id', '请选择一个一级分类')
@@ -89,7 +93,7 @@ export const add = async (tx: Tx, input: ParsedInput<typeof addClass>, act: Staf
   refuseSameName(rows, parent?.id ?? null, input.name)
   const siblings = rows.filter(({ parentId }) => parentId === (parent?.id ?? null))
   const row = {
-    id: newClassId(parent?.id, act.now),
+    id: newClassId(rows, parent?.id, act.now),
     parentId: parent?.id ?? null,
     name: input.name,
     lines: input.lines ?? null,

@@ -35,7 +35,7 @@ export const listLives = async (
   const { after, limit } = pageAsk(page, 2)
   const mineOf = is_mine ? uid : null
   const from = after && {
-    startsAt: wholeNumberIn(after[0], Number.MAX_SAFE_INTEGER),
+    startsAt: wholeNumberIn(after[0], 8_640_000_000_000_000),
     id: wholeNumberIn(after[1]),
   }
   const over = await liveReader(tx).over(mineOf, { after: from, limit }, now)

@@ -94,6 +94,10 @@ export const agreementRepository = (tx: Tx) => ({
   },
   saveDraft: async (draft: Omit<AgreementRow, 'version' | 'effectiveAt'>): Promise<AgreementRow> => {
     const { kind, ...content } = draft
+    // Two that begin a draft at once: the second finds the first one's.
+    await tx.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended('agreement-draft/' || ${kind}::text, 0))`,
+    )
     const [changed] = await tx
       .update(agreements)
       .set(content)
