@@ -27,7 +27,7 @@ let isOpen = true
 const routes = (): Route[] => [
   write(pay, async ({ tx, input, caller }) => {
     const { rows } = await tx.execute<{ number: string }>(
-      sql`INSERT INTO payments (uid, amount_fen) VALUES (${caller.uid}, ${input.amount_fen}) RETURNING number`,
+      sql`INSERT INTO test_payments (uid, amount_fen) VALUES (${caller.uid}, ${input.amount_fen}) RETURNING number`,
     )
     if (!isOpen) throw refuse('现在不能付款')
     return { number: Number(rows[0]?.number), amount_fen: input.amount_fen }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   platform = await startTestPlatform({ databaseUrl: database.url, routes })
   await platform.db.write((tx) =>
     tx.execute(
-      sql`CREATE TABLE payments (number bigint GENERATED ALWAYS AS IDENTITY, uid bigint, amount_fen bigint)`,
+      sql`CREATE TABLE test_payments (number bigint GENERATED ALWAYS AS IDENTITY, uid bigint, amount_fen bigint)`,
     ),
   )
 })
@@ -53,7 +53,7 @@ afterAll(async () => {
 const paymentsOf = async (uid: number): Promise<number> => {
   const [row] = await platform.db.statement<{ count: number }>(
     'payments-of',
-    'SELECT count(*) FROM payments WHERE uid = $1',
+    'SELECT count(*) FROM test_payments WHERE uid = $1',
     [uid],
   )
   return row?.count ?? -1

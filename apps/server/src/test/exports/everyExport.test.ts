@@ -145,7 +145,7 @@ it('has the hostile text in whole lines, as a text', async () => {
 const multiply = (table: 'tickets' | 'member_orders', count: number) =>
   server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO ${sql.identifier(table)}
-      SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', 'X' || n))).*
+      SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', 'X' || n, 'way', 'balance', 'payment_number', NULL))).*
       FROM ${sql.identifier(table)} r, generate_series(1, ${count}) n
       WHERE r.id = (SELECT id FROM ${sql.identifier(table)} LIMIT 1)`),
   )
