@@ -12,7 +12,6 @@ const all = 'everybody' as const
 const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/me': all,
   'console/staff/changePassword': all,
-  'console/staff/confirm': all,
   'console/staff/mySessions': all,
   'console/staff/revokeMySession': all,
   'console/staff/signOut': all,
@@ -44,6 +43,9 @@ const mayCall: Readonly<Record<string, typeof all | readonly StaffRole[]>> = {
   'console/staff/retryJob': [],
   'console/staff/cancelJob': [],
   'console/staff/schedules': [],
+  'console/staff/stuckRows': [],
+  'console/staff/retryStuckRow': [],
+  'console/staff/setAsideStuckRow': [],
   'console/account/people': all,
   'console/account/person': all,
   'console/account/personAudit': all,
