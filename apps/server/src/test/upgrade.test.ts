@@ -33,6 +33,13 @@ const changedOnPurpose: Readonly<Record<string, string>> = {
   people: '202611160731: who invited them is a relation, with a history',
 }
 
+/** Columns that a migration moved to another table: the rest of the row is as it was. */
+const movedColumns: Readonly<Record<string, readonly string[]>> = {
+  // 202611171541: to payments
+  member_orders: ['prepay_id', 'transaction_id', 'received_fen'],
+  unlock_orders: ['works_key', 'prepay_id', 'transaction_id', 'refund_reason', 'expires_at', 'changed_at'],
+}
+
 type Row = Record<string, unknown>
 
 const ask = async <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> => {
@@ -93,7 +100,8 @@ describe.each(dumps)('the database of %s', (dump) => {
     expect(before.get('people')?.length).toBeGreaterThan(0)
     for (const [name, rows] of before) {
       if (name in changedOnPurpose) continue
-      const columns = Object.keys(rows[0] ?? {})
+      const moved = movedColumns[name] ?? []
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => !moved.includes(column))
       const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
       const kept = new Set(after.get(name)?.map(textOf))
       expect(
