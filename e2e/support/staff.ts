@@ -144,8 +144,8 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
   }
 
   /**
-   * Whoever lets somebody in may not decide for them for some days: one admin does nothing else, and for the roles
-   * that need two, a second one.
+   * Whoever lets somebody in may not decide for them for some days: one admin makes accounts and does nothing else, and
+   * for the roles that need two, a second one approves and a third one hands out the link.
    */
   let personnel: Promise<readonly [StaffMember, StaffMember]> | undefined
   const startPersonnel = async () =>
@@ -159,7 +159,9 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     const made = await maker.client.call(createStaff, { username, name, roles: [role], reason })
     if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
     if (made.approval_id) await checker.client.call(approve, { id: made.approval_id })
-    const { set_up: link } = await checker.client.call(issueSetUpLink, { id: made.staff.id, reason })
+    // Two whose links one admin handed out do not decide for each other: each has a host of their own.
+    const host = await setUp(await inviteAdmin())
+    const { set_up: link } = await host.client.call(issueSetUpLink, { id: made.staff.id, reason })
     if (!link) throw new Error(`there is no link for the new ${role}`)
     return { username, name, token: tokenOf(link.url) }
   }
