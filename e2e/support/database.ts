@@ -5,12 +5,21 @@
 import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
 import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { sealKeyOf } from '../../apps/server/src/platform/db/seals/sealKey.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/runningPostgres.ts'
+import { loadMasterSecret } from '../../apps/server/src/platform/process/masterSecret.ts'
+
+/** With the key of the server that is up: what is written here is sealed as its own rows are. */
+const connect = async () => {
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  const url = await findRunningPostgres(dataDir)
+  if (!url) throw new Error('the database of the journeys does not answer')
+  const sealKey = sealKeyOf(await loadMasterSecret(process.env.APP_SECRET, dataDir))
+  return connectDatabase({ url, poolSize: 1, sealKey })
+}
 
 const execute = async (name: string, text: string, values: unknown[] = []): Promise<void> => {
-  const url = await findRunningPostgres(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('the database of the journeys does not answer')
-  const db = connectDatabase({ url, poolSize: 1 })
+  const db = await connect()
   try {
     await db.statement(name, text, values)
   } finally {
@@ -103,9 +112,7 @@ export const publishEverythingOf = async (uid: number) => {
 
 /** Income that has been released: it can be withdrawn. */
 export const giveMoney = async (uid: number, fen: number) => {
-  const url = await findRunningPostgres(process.env.E2E_DATA_DIR ?? '')
-  if (!url) throw new Error('the database of the journeys does not answer')
-  const db = connectDatabase({ url, poolSize: 1 })
+  const db = await connect()
   const posting = {
     key: `journey/${uid}/${Date.now()}`,
     kind: 'reward',
