@@ -201,6 +201,7 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
           description="还没有入账。和银行核对后，写明原因并由另一人复核。"
         />
       )}
+      {w.flags.length > 0 && <Alert type="warning" showIcon title={`提示：${w.flags.join('、')}`} />}
       <WithdrawalChecks checks={w.checks} isApproved={w.approved_at !== null} />
       <Timeline
         items={w.steps.map(({ title, note, state, at }) => ({
