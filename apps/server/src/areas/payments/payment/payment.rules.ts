@@ -1,6 +1,6 @@
 /**
  * The states of a payment as a table: state × event → next state, and what the kind of order does in the same
- * transaction. What is not in the table does not happen; docs/payments.md draws it.
+ * transaction. What is not in the table does not happen; docs/adr/0039-one-payments-area.md draws it.
  */
 import type { PaymentState } from '@wallpaper/contract/payments/payments.words'
 
