@@ -6,7 +6,9 @@ import { ledgerReader } from '../../../ledger/ledger.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 import { demoPeople, openSession, personReader } from '../../account/public.ts'
+import { orderReader } from '../order/order.repository.ts'
 import { orderLedgerCheck } from '../order/orderLedger.check.ts'
+import { makeDemoMembers } from './demoMembers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,4 +52,14 @@ it('has a member, orders in several states, tasks half done, one plan running an
     'active',
   ])
   expect((await staff.call(memberOrderList, { state: 'doubtful' })).total).toBe(1)
+})
+
+it('makes its orders once, at whatever hour it is asked again', async () => {
+  const { db, vault, clock } = server.services
+  const orders = () => db.read((tx) => orderReader(tx).list({}, null, 50))
+  const made = await orders()
+  const hourMs = 3_600_000
+  for (let hours = 0; hours <= 24; hours += 1)
+    await makeDemoMembers({ db, vault, clock: () => clock() + hours * hourMs })
+  expect(await orders()).toEqual(made)
 })

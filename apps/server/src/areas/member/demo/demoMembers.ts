@@ -10,7 +10,6 @@ import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
 import { applyEvent, openPayment, orderKindsOf } from '../../payments/public.ts'
 import { beginOf } from '../membership/days.ts'
-import { membershipReader } from '../membership/membership.repository.ts'
 import { quietMemberOrderKind } from '../order/memberOrder.kind.ts'
 import { type OrderRow, orderRepository } from '../order/order.repository.ts'
 import { quoteOf } from '../order/quote.service.ts'
@@ -42,7 +41,6 @@ const demoOrders: readonly DemoOrder[] = [
     person: 'azhe',
     level: 'diamond',
     period: 'quarter',
-
     agoMs: 9 * hour,
     becomes: 'doubtful',
   },
@@ -115,23 +113,40 @@ const makeOrder = async (
     await applyEvent(tx, kinds, number, event, { ...received, ...facts }, at + afterMs)
 }
 
+type Buyers = ReadonlyMap<DemoOrder['person'], number>
+
+const buyersIn = async (tx: Tx, vault: Vault): Promise<Buyers> => {
+  const found = new Map<string, number>()
+  for (const { id, phone } of demoPeople) {
+    const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    if (person) found.set(id, person.uid)
+  }
+  return found
+}
+
+/** All of them are written in one transaction, so any that is decided tells that all are there. */
+const isMade = async (tx: Tx, buyers: Buyers): Promise<boolean> => {
+  for (const uid of new Set(demoOrders.map(({ person }) => buyers.get(person)))) {
+    if (uid === undefined) continue
+    const orders = await orderRepository(tx).list({ uid }, null, 50)
+    if (orders.some(({ state }) => state !== 'paying')) return true
+  }
+  return false
+}
+
 /** Nothing when it is there already. */
 export const makeDemoMembers = async ({ db, clock, vault }: Deps): Promise<void> => {
   const now = clock()
   const today = beginOf(businessDay(now))
   await db.write(async (tx) => {
+    const buyers = await buyersIn(tx, vault)
+    if (await isMade(tx, buyers)) return
     for (const order of demoOrders) {
-      const phone = demoPeople.find(({ id }) => id === order.person)?.phone ?? ''
-      const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
-      if (!person) continue
+      const uid = buyers.get(order.person)
+      if (uid === undefined) continue
       const isOfToday = order.agoMs < dayMs
       const at = isOfToday ? Math.max(today + 1, now - order.agoMs) : now - order.agoMs
-      const isThere = (await orderRepository(tx).list({ uid: person.uid }, null, 50)).some(
-        ({ madeAt, state }) => madeAt.getTime() >= at && state !== 'paying',
-      )
-      const held = await membershipReader(tx).one(person.uid)
-      if (isThere || (order.person === 'xiaoman' && held)) continue
-      await makeOrder(tx, person.uid, order, at)
+      await makeOrder(tx, uid, order, at)
     }
   })
 }
