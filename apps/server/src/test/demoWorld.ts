@@ -13,8 +13,8 @@ import { startTestServer, type TestServer } from './testServer.ts'
 
 const template = 'template_demo'
 
-const startIn = (dataDir: string, databaseUrl: string) =>
-  startTestServer({ env: { DEMO: '1', DATA_DIR: dataDir }, databaseUrl })
+const startIn = (dataDir: string, databaseUrl: string, env: Record<string, string> = {}) =>
+  startTestServer({ env: { ...env, DEMO: '1', DATA_DIR: dataDir }, databaseUrl })
 
 const makeOnce = (folder: string): Promise<void> =>
   ensureTemplate(template, async (databaseUrl) => {
@@ -26,14 +26,14 @@ const makeOnce = (folder: string): Promise<void> =>
     }
   })
 
-export const startDemoServer = async (): Promise<TestServer> => {
+export const startDemoServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const folder = inject('demoFolder')
   await makeOnce(folder)
   const dataDir = await mkdtemp(join(tmpdir(), 'wallpaper-demo-'))
   // The store belongs to the database it was made with: the copy is claimed anew by its own.
   await cp(folder, dataDir, { recursive: true, filter: (path) => basename(path) !== storeFolder })
   const database = await createTestDatabase({ from: template })
-  const server = await startIn(dataDir, database.url)
+  const server = await startIn(dataDir, database.url, env)
   return {
     ...server,
     async stop() {

@@ -11,6 +11,7 @@ import {
 } from '../../../test/galleryWorld.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { orderNumberOf, orderUnlock, payOrder, watchAdvertisement } from '../../../test/unlocking.ts'
 import { until } from '../../../test/until.ts'
 
 let server: TestServer
@@ -45,14 +46,8 @@ const makeLocked = async (mode: 'ad' | 'price', fen: number | null = null) => {
 }
 type Locked = Awaited<ReturnType<typeof makeLocked>>
 
-/** As a person goes: away to the advertisement, some seconds of it, and back. */
-const watch = async ({ browser, code, workId }: Locked, seconds: number, end: 'finish' | 'close') => {
-  const away = locationOf(await browser.send(`/s/${code}/ad?w=${workId}`))
-  await fetch(away)
-  await simulators.advanceClock(seconds * 1_000)
-  const back = locationOf(await fetch(`${away}/${end}`, { redirect: 'manual' }))
-  return locationOf(await browser.send(new URL(back).pathname))
-}
+const watch = (locked: Locked, seconds: number, end: 'finish' | 'close') =>
+  watchAdvertisement(simulators, locked, { seconds, end })
 
 const unlocksOf = async ({ client }: GalleryWorld) =>
   (await client.call(dataAssistant, { period: 'today', group: 'code' }, picture)).counts
@@ -117,34 +112,8 @@ describe('a picture behind an advertisement', () => {
   })
 })
 
-/** Through the messenger's consent to the confirmation, and on to the order. */
-const order = async ({ browser, code, workId }: Locked) => {
-  const buy = `/s/${code}/buy?w=${workId}`
-  const asked = locationOf(await browser.send(buy))
-  if (asked) {
-    const consent = await fetch(`${asked}`, { redirect: 'manual' })
-    const back = new URL(locationOf(consent))
-    expect(locationOf(await browser.send(`${back.pathname}${back.search}`))).toBe(buy)
-  }
-  const { html } = await browser.open(buy)
-  expect(html).toContain('确认解锁')
-  const total = /name="total" value="(\d+)"/.exec(html)?.[1] ?? ''
-  const made = await browser.post(`/s/${code}/order`, { w: workId, total })
-  expect(made.status).toBe(303)
-  return locationOf(made)
-}
-
-const numberOf = (path: string) => path.split('/').at(-1) ?? ''
-
-const pay = (path: string, hasNotice: boolean, notifyUrl?: string) =>
-  fetch(`${simulators.url}/wechat-pay/sim/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ out_trade_no: numberOf(path), has_notice: hasNotice, notify_url: notifyUrl }),
-  })
-
 const stateOf = async (path: string) =>
-  (await run(sql`SELECT state FROM unlock_orders WHERE number = ${numberOf(path)}`)).rows[0]?.state
+  (await run(sql`SELECT state FROM unlock_orders WHERE number = ${orderNumberOf(path)}`)).rows[0]?.state
 
 const settleJob = () =>
   server.product.jobHandlers
@@ -155,11 +124,11 @@ describe('a picture with a price', () => {
   it('asks for the amount, is paid in the messenger, and opens', async () => {
     const locked = await makeLocked('price', 100)
     const { browser, path, world } = locked
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     const waiting = await browser.open(at)
     expect(waiting.html).toContain('正在确认支付')
     expect(waiting.html).toContain('prepay_id=')
-    await pay(at, false)
+    await payOrder(simulators, at)
     // The page asks the channel itself: no notice is needed.
     expect(locationOf(await browser.send(at))).toBe(path)
     expect((await browser.open(path)).html).toContain('保存原图')
@@ -171,19 +140,19 @@ describe('a picture with a price', () => {
 
   it('is one order however often it is asked for, and is charged once', async () => {
     const locked = await makeLocked('price', 100)
-    const first = await order(locked)
-    expect(await order(locked)).toBe(first)
-    const both = await Promise.all([order(locked), order(locked)])
+    const first = await orderUnlock(locked)
+    expect(await orderUnlock(locked)).toBe(first)
+    const both = await Promise.all([orderUnlock(locked), orderUnlock(locked)])
     expect(new Set(both)).toEqual(new Set([first]))
   })
 
   it('in doubt is asked about until the channel answers, and never sold twice', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
-    await pay(at, false)
+    const at = await orderUnlock(locked)
+    await payOrder(simulators, at)
     await simulators.setFault('wechat-pay', { mode: 'error5xx', times: 2 })
     expect((await locked.browser.open(at)).html).toContain('正在确认支付')
-    expect(await order(locked)).toBe(at)
+    expect(await orderUnlock(locked)).toBe(at)
     server.passTime(2 * minute)
     await simulators.reset()
     await settleJob()
@@ -193,7 +162,7 @@ describe('a picture with a price', () => {
 
   it('does not believe a notice that is not signed', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     const forged = await fetch(`${server.url}/s/pay/notify`, {
       method: 'POST',
       headers: {
@@ -208,19 +177,19 @@ describe('a picture with a price', () => {
 
   it('is closed when nobody pays, and can be bought anew', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     server.passTime(16 * minute)
     await settleJob()
     expect(await stateOf(at)).toBe('closed')
     expect((await locked.browser.open(at)).html).toContain('没有付款，没有扣钱')
-    expect(await order(locked)).not.toBe(at)
+    expect(await orderUnlock(locked)).not.toBe(at)
   })
 
   it('is paid back when the picture can no longer be given', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     await run(sql`UPDATE works SET state = 'taken_down' WHERE id = ${locked.workId}`)
-    await pay(at, false)
+    await payOrder(simulators, at)
     const said = await locked.browser.open(at)
     expect(said.html).toContain('已退款')
     expect(await stateOf(at)).toBe('refunded')
@@ -230,8 +199,8 @@ describe('a picture with a price', () => {
   it('is paid back when the file is gone at the moment of saving, and the income with it', async () => {
     const locked = await makeLocked('price', 100)
     const { browser, path, world } = locked
-    const at = await order(locked)
-    await pay(at, false)
+    const at = await orderUnlock(locked)
+    await payOrder(simulators, at)
     await browser.send(at)
     await server.services.storage.deletePrefix(`public/u/${world.uploads[0]?.id}/`)
     expect(locationOf(await browser.send(`${path}/save`))).toBe(`${path}?notice=missing`)
@@ -242,9 +211,9 @@ describe('a picture with a price', () => {
 
   it('is refunded once, though the answer to the refund is lost', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     await run(sql`UPDATE works SET state = 'taken_down' WHERE id = ${locked.workId}`)
-    await pay(at, false)
+    await payOrder(simulators, at)
     await simulators.setFault('wechat-pay', {
       mode: 'errorCode',
       code: 'SYSTEM_ERROR',
@@ -259,12 +228,12 @@ describe('a picture with a price', () => {
     const { refunds } = (await fetch(`${simulators.url}/wechat-pay/sim/orders`).then((response) =>
       response.json(),
     )) as { refunds: { of: string }[] }
-    expect(refunds.filter(({ of }) => of === numberOf(at))).toHaveLength(1)
+    expect(refunds.filter(({ of }) => of === orderNumberOf(at))).toHaveLength(1)
   })
 
   it('asks again when the price has changed since it was read', async () => {
     const locked = await makeLocked('price', 100)
-    await order(locked)
+    await orderUnlock(locked)
     await locked.world.setMode(locked.workId, 'price', 300)
     const made = await locked.browser.post(`/s/${locked.code}/order`, { w: locked.workId, total: '100' })
     expect(locationOf(made)).toContain('/buy?w=')
@@ -273,9 +242,9 @@ describe('a picture with a price', () => {
 
   it('is paid by the notice of the channel alone, though the person never comes back', async () => {
     const locked = await makeLocked('price', 100)
-    const at = await order(locked)
+    const at = await orderUnlock(locked)
     // The test server has a port of its own, so the channel is told where it is.
-    await pay(at, true, `${server.url}/s/pay/notify`)
+    await payOrder(simulators, at, `${server.url}/s/pay/notify`)
     expect(await until(async () => (await stateOf(at)) === 'paid')).toBe(true)
   })
 })

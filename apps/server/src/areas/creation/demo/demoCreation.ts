@@ -6,14 +6,12 @@ import { keptPictures, keptPicturesFolder } from '../../../platform/demo/keptPic
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
-import { type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
+import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type SceneName, scenes } from '../pictures/scenes.ts'
 import { recycleBinRepository } from '../recycleBin/recycleBin.repository.ts'
-import type { ReadyUpload } from '../submit/newWork.rules.ts'
-import { starterSamples } from '../template/starterTemplates.ts'
 import { workRepository } from '../work/work.repository.ts'
-import { type DemoPlace, makeDemoAlbum, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
+import { type DemoPlace, isLockedOnAds, makeDemoAlbum, makeDemoWorks, makeHomepage } from './demoHomepage.ts'
 import { demoLenders, makeLender } from './demoLenders.ts'
 import { makeMemberWorks, memberWorks } from './demoMembersWorks.ts'
 import { makeMoments } from './demoMoments.ts'
@@ -23,10 +21,10 @@ import {
   type DemoUploads,
   type DemoUploadsDeps,
   makeDemoUploads,
-  scenePictures,
+  viewOfLocked,
   viewOfOthers,
 } from './demoPictures.ts'
-import { makeDemoTemplates } from './demoTemplates.ts'
+import { makeDemoSamples, makeDemoTemplates } from './demoTemplates.ts'
 import { demoAlbums, firstWorks, recycled, seriesWorks, withState } from './demoWorks.ts'
 
 const day = 24 * 3_600_000
@@ -217,26 +215,8 @@ const uidOf = async ({ db, vault }: DemoCreationDeps, id: string): Promise<numbe
 }
 
 const allScenes = Object.keys(scenes) as SceneName[]
+const lockedScenes = allScenes.filter(isLockedOnAds)
 const friendScenes: readonly SceneName[] = ['forest', 'snow', 'cat', 'desert']
-
-/** Addresses of the pictures that templates show; what is a work already is not taken in twice. */
-const makeSamples = async (uid: number, uploads: DemoUploads, deps: MakingDeps) => {
-  const known = new Map<string, ReadyUpload>()
-  for (const [scene, picture] of scenePictures) {
-    const upload = uploads.get(scene)
-    if (upload) known.set(picture, upload)
-  }
-  const others = await makeDemoUploads(
-    uid,
-    starterSamples.filter((picture) => !known.has(picture)),
-    deps,
-  )
-  return (picture: string): string => {
-    const upload = known.get(picture) ?? others.get(picture)
-    if (!upload) throw new Error(`the demo has no ${picture}`)
-    return deps.addressesOf({ id: upload.id, uid, kind: 'picture', isHidden: false }).large
-  }
-}
 
 /** Those who are there, with their pictures. */
 const lendersOf = async (deps: MakingDeps) => {
@@ -267,20 +247,22 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
   const kept = await keptPictures(keptPicturesFolder)
   const { pipeline } = uploadParts({ ...given, media: kept.media(given.media) })
   const deps = { ...given, pipeline, kept }
-  const [uploads, friendUploads] = await Promise.all([
+  const [uploads, lockedUploads, friendUploads] = await Promise.all([
     makeDemoUploads(lead, allScenes, deps),
+    makeDemoUploads(lead, lockedScenes, deps, viewOfLocked),
     makeDemoUploads(friend, friendScenes, deps, viewOfOthers),
   ])
-  const sampleAddress = await makeSamples(lead, uploads, deps)
+  const sampleAddress = await makeDemoSamples(lead, uploads, deps)
   const pictures = await copyForEverybody(lead, uploads, deps)
   const lenders = await lendersOf(deps)
   const members = await memberWorks(db, deps)
   await db.write(async (tx) => {
     const templates = await makeDemoTemplates(tx, clock(), sampleAddress)
-    const common = { now: clock(), addressOf: addressesOf, templates }
+    const noneLocked: DemoUploads = new Map()
+    const common = { now: clock(), addressOf: addressesOf, templates, lockedUploads: noneLocked }
     for (const line of lineIds) {
       const make = makers[line] ?? makeOtherLine
-      await make(tx, { ...common, uid: lead, line, uploads })
+      await make(tx, { ...common, uid: lead, line, uploads, lockedUploads })
     }
     const place = { ...common, uid: friend, line: 'picture', uploads: friendUploads } as const
     const wild = await makeHomepage(tx, place, {
@@ -296,5 +278,6 @@ export const makeDemoCreation = async (given: DemoCreationDeps): Promise<void> =
       await makeLender(tx, { ...common, uid, line: 'picture', uploads: own }, lender, coded)
     for (const member of members) await makeMemberWorks(tx, common, member)
     await makeMoments(tx, pictures, clock())
+    await given.queue.enqueue(tx, moveUploads, {})
   })
 }

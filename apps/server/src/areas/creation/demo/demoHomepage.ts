@@ -7,7 +7,12 @@ import { newId } from '../../../platform/ids.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
 import { albumRepository } from '../album/album.repository.ts'
 import { albumWorkRepository } from '../album/albumWork.repository.ts'
-import { type HomepageFacts, homepageRepository } from '../homepage/homepage.repository.ts'
+import {
+  type HomepageFacts,
+  type HomepageRow,
+  homepageReader,
+  homepageRepository,
+} from '../homepage/homepage.repository.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import { coverOf, pageRow } from '../submit/newWork.service.ts'
 import { type NewWork, workRepository } from '../work/work.repository.ts'
@@ -30,6 +35,8 @@ export interface DemoPlace {
   line: LineId
   now: number
   uploads: DemoUploads
+  /** What works show that are not free: no free work, avatar or template shows the same upload. */
+  lockedUploads: DemoUploads
   templates: DemoTemplates
   addressOf: (upload: { id: string; uid: number; kind: 'picture'; isHidden: boolean }) => { medium: string }
 }
@@ -77,18 +84,23 @@ const ownModes: Partial<Record<SceneName, Pick<NewWork, 'downloadMode' | 'priceF
   aurora: { downloadMode: 'price', priceFen: 100 },
 }
 
+/** Whether this scene is locked on a homepage whose works are had for an advertisement. */
+export const isLockedOnAds = (scene: SceneName): boolean => ownModes[scene]?.downloadMode !== 'free'
+
 /** Bytes are among a person's works of a line once; the others show the same upload. */
 const makeRows = (
-  { uid, line, now, uploads, templates }: DemoPlace,
-  homepageId: string,
+  { uid, line, now, uploads, lockedUploads, templates }: DemoPlace,
+  homepage: Pick<HomepageRow, 'id' | 'downloadMode'>,
   works: readonly DemoWork[],
   first: number,
 ) => {
   const positions = orderKeysAfter(null, works.length + first).slice(first)
   const shown = new Set<SceneName>()
   return works.map((work, at) => {
-    const upload = uploads.get(work.scene)
-    if (!upload) throw new Error(`the demo has no ${work.scene}`)
+    const ownMode = lines[line].can.prices ? ownModes[work.scene] : undefined
+    const isLocked = (ownMode?.downloadMode ?? homepage.downloadMode) !== 'free'
+    const upload = (isLocked ? lockedUploads : uploads).get(work.scene)
+    if (!upload) throw new Error(`the demo has no ${isLocked ? 'locked ' : ''}${work.scene}`)
     const isFirst = first === 0 && !shown.has(work.scene) && kindOf(work) === 'picture'
     shown.add(work.scene)
     const created = now - 2 * hour - at * 4 * hour
@@ -96,7 +108,7 @@ const makeRows = (
     const row: NewWork = {
       uid,
       id: newId(created),
-      homepageId,
+      homepageId: homepage.id,
       kind: kindOf(work),
       title: work.title,
       class: work.class,
@@ -108,7 +120,7 @@ const makeRows = (
       position: positions[at] ?? '',
       ...coverOf({ upload }, isFirst),
       ...templates.get(templateOf[work.scene] ?? ''),
-      ...(lines[line].can.prices && ownModes[work.scene]),
+      ...ownMode,
       saves: work.saves,
       submittedAt: state === 'draft' ? null : new Date(created),
       decidedAt: state === 'draft' || state === 'reviewing' ? null : new Date(created + hour),
@@ -127,7 +139,9 @@ export const makeDemoWorks = async (
   first = 0,
 ): Promise<MadeWork[]> => {
   const repository = workRepository(tx, place.line)
-  const rows = makeRows(place, homepageId, works, first)
+  const homepage = await homepageReader(tx, place.line).one(place.uid, homepageId)
+  if (!homepage) throw new Error('the demo has no such homepage')
+  const rows = makeRows(place, homepage, works, first)
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
     await repository.insert(some.map(({ row }) => row))

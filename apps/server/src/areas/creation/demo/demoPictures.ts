@@ -51,6 +51,9 @@ const asDrawn: DemoView = { look: 1, isMirrored: false, zoom: 1, width: 720, hei
 /** So far from what is drawn that nobody would call it a copy: for everybody but 林晚风. */
 const ofOthers: DemoView = { look: 2, isMirrored: true, zoom: 1.6, width: 540, height: 1170 }
 
+/** Of what 林晚风 locks: a picture that she shows freely nowhere else. */
+export const viewOfLocked = (): DemoView => ({ ...asDrawn, look: 2 })
+
 /** What is left of a picture that was cut a little and sent as one's own: reviewers are told. */
 const copied: DemoView = { ...asDrawn, zoom: 1.06, width: 540, height: 1170 }
 

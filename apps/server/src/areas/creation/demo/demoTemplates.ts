@@ -3,8 +3,11 @@ import type { PageFill } from '@wallpaper/contract/creation/template/template.sc
 import { emptyFill } from '@wallpaper/drawing'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { starterTemplates, withSamples } from '../template/starterTemplates.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import type { ReadyUpload } from '../submit/newWork.rules.ts'
+import { starterSamples, starterTemplates, withSamples } from '../template/starterTemplates.ts'
 import { templateConsoleRepository } from '../template/template.console.repository.ts'
+import { type DemoUploads, type DemoUploadsDeps, makeDemoUploads, scenePictures } from './demoPictures.ts'
 
 const uses: Record<string, number> = {
   晚安文字: 21_046,
@@ -49,4 +52,27 @@ export const makeDemoTemplates = async (
       { templateId: id, content: { pages: spec.pages.map(emptyFill) } },
     ]),
   )
+}
+
+/** Addresses of the pictures that templates show; what is a work already is not taken in twice. */
+export const makeDemoSamples = async (
+  uid: number,
+  uploads: DemoUploads,
+  deps: DemoUploadsDeps & { addressesOf: UploadAddresses },
+) => {
+  const known = new Map<string, ReadyUpload>()
+  for (const [scene, picture] of scenePictures) {
+    const upload = uploads.get(scene)
+    if (upload) known.set(picture, upload)
+  }
+  const others = await makeDemoUploads(
+    uid,
+    starterSamples.filter((picture) => !known.has(picture)),
+    deps,
+  )
+  return (picture: string): string => {
+    const upload = known.get(picture) ?? others.get(picture)
+    if (!upload) throw new Error(`the demo has no ${picture}`)
+    return deps.addressesOf({ id: upload.id, uid, kind: 'picture', isHidden: false }).large
+  }
 }

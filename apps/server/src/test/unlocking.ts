@@ -1,0 +1,53 @@
+/** What somebody of the audience does to have a locked picture: watch an advertisement, or pay in the messenger. */
+import { type createBrowser, locationOf } from './galleryWorld.ts'
+import type { Simulators } from './simulators.ts'
+
+export interface LockedPicture {
+  browser: ReturnType<typeof createBrowser>
+  code: string
+  workId: string
+}
+
+/** As a person goes: away to the advertisement, some seconds of it, and back. The address where they end. */
+export const watchAdvertisement = async (
+  simulators: Simulators,
+  { browser, code, workId }: LockedPicture,
+  { seconds, end }: { seconds: number; end: 'finish' | 'close' },
+): Promise<string> => {
+  const away = locationOf(await browser.send(`/s/${code}/ad?w=${workId}`))
+  await fetch(away)
+  await simulators.advanceClock(seconds * 1_000)
+  const back = locationOf(await fetch(`${away}/${end}`, { redirect: 'manual' }))
+  return locationOf(await browser.send(new URL(back).pathname))
+}
+
+/** Through the messenger's consent to the confirmation, and on to the order, whose address this is. */
+export const orderUnlock = async ({ browser, code, workId }: LockedPicture): Promise<string> => {
+  const buy = `/s/${code}/buy?w=${workId}`
+  const consentUrl = locationOf(await browser.send(buy))
+  if (consentUrl) {
+    const back = new URL(locationOf(await fetch(consentUrl, { redirect: 'manual' })))
+    const returned = locationOf(await browser.send(`${back.pathname}${back.search}`))
+    if (returned !== buy) throw new Error(`after consent one stands at ${returned}`)
+  }
+  const { html } = await browser.open(buy)
+  const [, total] = /name="total" value="(\d+)"/.exec(html) ?? []
+  if (!html.includes('确认解锁') || !total) throw new Error('there is nothing to confirm')
+  const made = await browser.post(`/s/${code}/order`, { w: workId, total })
+  if (made.status !== 303) throw new Error(`the order was answered with ${made.status}`)
+  return locationOf(made)
+}
+
+export const orderNumberOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+/** The messenger's side of paying; with an address the channel sends its notice there. */
+export const payOrder = (simulators: Simulators, path: string, notifyUrl?: string) =>
+  fetch(`${simulators.url}/wechat-pay/sim/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      out_trade_no: orderNumberOf(path),
+      has_notice: notifyUrl !== undefined,
+      notify_url: notifyUrl,
+    }),
+  })
