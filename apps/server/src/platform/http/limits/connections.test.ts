@@ -1,9 +1,22 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { defineEndpoint } from '@wallpaper/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database/testDatabase.ts'
 import { startTestPlatform, type TestPlatform } from '../../../test/testPlatform.ts'
+import { outside } from '../route.ts'
 import { proxyList } from './connections.ts'
+import type { LoadLimits } from './loadShedding.ts'
+
+const own = defineEndpoint({
+  path: 'test/own',
+  method: 'GET',
+  auth: 'user',
+  input: z.object({}),
+  output: z.strictObject({ text: z.string() }),
+  summary: 'a call of the test',
+})
 
 let database: TestDatabase
 let platform: TestPlatform
@@ -17,22 +30,22 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-const start = async (trustProxy?: string) => {
+const start = async (load: Partial<LoadLimits> = {}, trustProxy?: string) => {
   platform = await startTestPlatform({
     databaseUrl: database.url,
-    routes: () => [],
-    load: { silentPerAddress: 3, connectionsPerAddress: 5, graceMs: 0 },
+    routes: () => [outside(own, async () => ({ text: 'own' }))],
+    load: { silentPerAddress: 3, connectionsPerAddress: 5, standstillMs: 0, graceMs: 0, ...load },
     ...(trustProxy && { trustProxy }),
   })
 }
 
 /** Opens a connection and begins a head without ending it. */
-const open = async () => {
+const open = async (head = 'GET /healthz HTTP/1.1\r\n') => {
   const socket = connect(platform.port, '127.0.0.1')
   opened.push(socket)
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.write('GET /healthz HTTP/1.1\r\n')
+  socket.write(head)
   return socket
 }
 /** What the server says to a whole request; nothing when it has hung up. */
@@ -47,28 +60,59 @@ const ask = async (socket: Socket) => {
 }
 const ok = 'HTTP/1.1 200 OK'
 
-describe('connections that are no requests yet', () => {
-  it('are limited for one address, and one too many is closed', async () => {
+/** Of these, which the server has hung up on. */
+const closedOf = async (sockets: readonly Socket[]) => {
+  // What was closed before this answer was made has been heard of when it is here.
+  expect(await (await fetch(`${platform.url}/healthz`)).json()).toEqual({ status: 'ok' })
+  return sockets.map(({ closed }) => closed)
+}
+const openMany = async (count: number) => {
+  const sockets: Socket[] = []
+  for (let index = 0; index < count; index += 1) sockets.push(await open())
+  return sockets
+}
+
+describe('connections of one address that say nothing', () => {
+  it('make room for the next, the oldest first', async () => {
     await start()
-    const [first] = [await open(), await open(), await open()]
-    expect(await ask(await open())).toBe('')
-    if (!first) throw new Error('no connection')
-    // What becomes a request makes room for another.
-    expect(await ask(first)).toBe(ok)
-    expect(await ask(await open())).toBe(ok)
+    const sockets = await openMany(5)
+    await expect.poll(() => closedOf(sockets)).toEqual([true, true, true, false, false])
+    expect(await ask(sockets.at(-1) as Socket)).toBe(ok)
   })
 
-  it('count among all connections of the address, however many became requests', async () => {
-    await start()
-    for (let count = 0; count < 5; count += 1) expect(await ask(await open())).toBe(ok)
-    expect(await ask(await open())).toBe('')
-    opened[0]?.destroy()
-    await expect.poll(async () => ask(await open())).toBe(ok)
+  it('are not cut while they have only just come, up to what one address may have at all', async () => {
+    await start({ standstillMs: 60_000 })
+    const sockets = await openMany(5)
+    expect(sockets.map(({ closed }) => closed)).toEqual([false, false, false, false, false])
+    await expect.poll(() => closedOf(sockets)).toEqual([true, false, false, false, false])
   })
+})
 
-  it('are a proxy’s own business', async () => {
-    await start('127.0.0.1')
-    for (let count = 0; count < 6; count += 1) await open()
+describe('connections of one address that had an answer', () => {
+  it('make room when there are too many, strangers’ before those of somebody who is signed in', async () => {
+    await start()
+    const mine = await open('GET /api/test/own HTTP/1.1\r\nAuthorization: 7\r\nToken: token\r\n')
+    expect(await ask(mine)).toBe(ok)
+    const strangers: Socket[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const socket = await open()
+      expect(await ask(socket)).toBe(ok)
+      strangers.push(socket)
+    }
+    await expect
+      .poll(() => strangers.map(({ closed }) => closed))
+      .toEqual([true, true, false, false, false, false])
+    expect(mine.closed).toBe(false)
+    mine.write('GET /api/test/own HTTP/1.1\r\nAuthorization: 7\r\nToken: token\r\n')
+    expect(await ask(mine)).toBe(ok)
+  })
+})
+
+describe('connections of a proxy', () => {
+  it('are its own business', async () => {
+    await start({}, '127.0.0.1')
+    const sockets = await openMany(6)
+    expect(await closedOf(sockets)).toEqual(sockets.map(() => false))
     expect(await ask(await open())).toBe(ok)
   })
 })

@@ -1,15 +1,18 @@
 /**
- * Connections before they are requests: whoever opens a thousand and says nothing would otherwise be seen only when the
- * time for a head is over. Those of one address are counted as they come, and one too many is closed without a word.
+ * Connections of one address. Nobody is refused for what others behind the same address hold open: where there are too
+ * many, one that says nothing makes room, the oldest first, then one that waits for its next request, and among those
+ * strangers' before the ones of people who are signed in.
  */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf } from '../../address/network.ts'
-import { createTally } from './tally.ts'
+import { type KnownSessions, sessionIn } from './knownSessions.ts'
 
 export interface ConnectionLimits {
+  /** Connections of one address, and those of them that have not become a request yet. */
   connectionsPerAddress: number
   silentPerAddress: number
+  standstillMs: number
 }
 
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -30,32 +33,125 @@ export const proxyList = (text: string | undefined): ((ip: string) => boolean) =
   return (ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
-export const limitConnections = (
-  server: Server,
-  limits: ConnectionLimits,
-  isProxy: (ip: string) => boolean,
-): void => {
-  const all = createTally(limits.connectionsPerAddress)
-  const silent = createTally(limits.silentPerAddress)
-  const waiting = new WeakMap<Socket, () => void>()
+/** Those of one address that nothing is done for: each list has the oldest first. */
+interface Unused {
+  /** Have not sent a whole head yet. */
+  silent: Set<Connection>
+  /** Had an answer and wait for the next request. */
+  strangers: Set<Connection>
+  known: Set<Connection>
+}
 
+interface Address extends Unused {
+  name: string
+  count: number
+}
+
+interface Connection {
+  socket: Socket
+  openedAt: number
+  address: Address
+  /** Requests under way: more than one where a client does not wait for its answers. */
+  requests: number
+  isKnown: boolean
+}
+
+const unusedLists = ['silent', 'strangers', 'known'] as const satisfies readonly (keyof Unused)[]
+
+const takeOut = (connection: Connection) => {
+  for (const list of unusedLists) connection.address[list].delete(connection)
+}
+
+const createConnections = ({ connectionsPerAddress, silentPerAddress, standstillMs }: ConnectionLimits) => {
+  const addresses = new Map<string, Address>()
+  const connections = new WeakMap<Socket, Connection>()
+
+  const remove = (connection: Connection) => {
+    if (!connections.delete(connection.socket)) return
+    takeOut(connection)
+    const { address } = connection
+    address.count -= 1
+    if (address.count === 0) addresses.delete(address.name)
+  }
+
+  const close = (connection: Connection) => {
+    remove(connection)
+    connection.socket.destroy()
+  }
+
+  const oldestUnused = (address: Address): Connection | undefined =>
+    unusedLists.map((list) => address[list].values().next().value).find((oldest) => oldest !== undefined)
+
+  /** A burst that came at once is not cut: only those that had time to say something are too many. */
+  const closeSilent = ({ silent }: Address, now: number) => {
+    for (const connection of silent) {
+      if (silent.size < silentPerAddress || now - connection.openedAt < standstillMs) return
+      close(connection)
+    }
+  }
+
+  const makeRoom = (address: Address): boolean => {
+    closeSilent(address, performance.now())
+    if (address.count < connectionsPerAddress) return true
+    const oldest = oldestUnused(address)
+    if (oldest) close(oldest)
+    return oldest !== undefined
+  }
+
+  const addressOf = (name: string): Address =>
+    addresses.get(name) ?? { name, count: 0, silent: new Set(), strangers: new Set(), known: new Set() }
+
+  return {
+    open(socket: Socket, network: string): boolean {
+      const address = addressOf(network)
+      if (!makeRoom(address)) return false
+      // Closing the last of an address forgets it.
+      addresses.set(network, address)
+      const openedAt = performance.now()
+      const connection: Connection = { socket, openedAt, address, requests: 0, isKnown: false }
+      address.count += 1
+      address.silent.add(connection)
+      connections.set(socket, connection)
+      socket.once('close', () => remove(connection))
+      return true
+    },
+    begin(socket: Socket) {
+      const connection = connections.get(socket)
+      if (!connection) return
+      takeOut(connection)
+      connection.requests += 1
+    },
+    end(socket: Socket, isKnown: boolean) {
+      const connection = connections.get(socket)
+      if (!connection) return
+      connection.requests -= 1
+      connection.isKnown ||= isKnown
+      const { address } = connection
+      if (connection.requests === 0) address[connection.isKnown ? 'known' : 'strangers'].add(connection)
+    },
+  }
+}
+
+export interface ConnectionOptions {
+  limits: ConnectionLimits
+  known: KnownSessions
+  /** Behind a proxy everybody comes from its address: its connections are its own business. */
+  isProxy: (ip: string) => boolean
+}
+
+export const limitConnections = (server: Server, { limits, known, isProxy }: ConnectionOptions): void => {
+  const connections = createConnections(limits)
+  const isKnown = ({ headers }: IncomingMessage) => {
+    const session = sessionIn(headers)
+    return session !== null && known.has(session)
+  }
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
-    if (isProxy(ip)) return
-    const network = networkOf(ip)
-    if (!all.take(network)) return void socket.destroy()
-    if (!silent.take(network)) {
-      all.giveBack(network)
-      return void socket.destroy()
-    }
-    waiting.set(socket, () => {
-      waiting.delete(socket)
-      silent.giveBack(network)
-    })
-    socket.once('close', () => {
-      waiting.get(socket)?.()
-      all.giveBack(network)
-    })
+    if (!isProxy(ip) && !connections.open(socket, networkOf(ip))) socket.destroy()
   })
-  server.prependListener('request', ({ socket }) => waiting.get(socket)?.())
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    connections.begin(socket)
+    response.once('close', () => connections.end(socket, isKnown(request)))
+  })
 }

@@ -20,6 +20,9 @@ const definition = {
 } as const
 const look = defineEndpoint({ ...definition, path: 'test/look', method: 'GET' })
 const wait = defineEndpoint({ ...definition, path: 'test/wait', method: 'GET' })
+const large = defineEndpoint({ ...definition, path: 'test/large', method: 'GET' })
+/** More than the two ends of a connection keep of what nobody reads. */
+const largeBytes = 32 * 1024 * 1024
 const echo = defineEndpoint({ ...definition, path: 'test/echo', method: 'POST' })
 const own = defineEndpoint({ ...definition, auth: 'user', path: 'test/own', method: 'GET' })
 const photo = defineEndpoint({ ...definition, path: 'test/photo', method: 'POST', body: 'multipart' })
@@ -34,9 +37,10 @@ const start = async (load: Partial<LoadLimits> = {}): Promise<TestPlatform> => {
   const platform = await startTestPlatform({
     databaseUrl: database.url,
     trustProxy: 'loopback',
-    load: { graceMs: 0, ...load },
+    load: { graceMs: 0, standstillMs: 60_000, ...load },
     routes: () => [
       ...[look, echo].map((endpoint) => outside(endpoint, async ({ input }) => ({ text: input.text ?? '' }))),
+      outside(large, async () => ({ text: 'x'.repeat(largeBytes) })),
       outside(own, async () => ({ text: 'own' })),
       outside(photo, async ({ file }) => ({ text: String(file?.bytes) })),
       outside(wait, async () => {
@@ -229,6 +233,39 @@ describe('one address', () => {
     release.resolve()
     for (const reply of await Promise.all(strangers)) reply.resume()
     agent.destroy()
+  })
+
+  it('lets in the next for whoever stands still in the middle of sending, and not for one who goes on', async () => {
+    const { port, url } = await start({ sendingPerAddress: 2, standstillMs: 300, bytesPerMs: 1 })
+    const from = '203.0.113.9'
+    const still = await begin(port, { from })
+    const moving = await begin(port, { from, length: 2_000 })
+    moving.send(`text=${'x'.repeat(1_000)}`)
+    const post = () =>
+      fetch(`${url}/api/test/echo`, {
+        method: 'POST',
+        body: new URLSearchParams('text=1'),
+        headers: { 'x-forwarded-for': from },
+      })
+    await expect.poll(async () => (await post()).status).toBe(200)
+    expect((await still.answer()).status).toBe(408)
+    moving.send('x'.repeat(2_000 - 1_005))
+    expect((await moving.answer()).status).toBe(200)
+  })
+
+  it('lets in the next for whoever does not read the answer', async () => {
+    const { port, url } = await start({ perAddress: 2, standstillMs: 100 })
+    const from = '203.0.113.9'
+    const unread = Array.from({ length: 2 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      opened.push(socket)
+      socket.on('error', () => {})
+      socket.write(`GET /api/test/large HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n\r\n`)
+      return socket
+    })
+    // The first of the answer is here, and the rest of it stays where it is.
+    await Promise.all(unread.map((socket) => once(socket, 'readable')))
+    await expect.poll(() => statusFrom(`${url}/api/test/look`, from)).toBe(200)
   })
 
   it('is the whole network of a household in IPv6', async () => {
