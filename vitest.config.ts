@@ -7,6 +7,7 @@ const phoneScreens = 'apps/h5/**/*.test.tsx'
 /** Tests that kill servers, restore whole databases or look at the clock: they and the others would disturb each other. */
 const serialTests = [
   'apps/server/src/**/*.serial.test.ts',
+  'bench/**/*.serial.test.ts',
   'apps/server/src/test/crash.test.ts',
   'apps/server/src/test/moneyCrash.test.ts',
   'apps/server/src/test/upgrade.test.ts',

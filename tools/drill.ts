@@ -1,4 +1,5 @@
 /**
+ * `npm run drill -- --restart`: restarts a database of its own behind the shipped nginx under load (drill/restart.ts).
  * `npm run drill -- --backups /var/backups/wallpaper`: restores the newest back-up beside production, starts this
  * version on it with jobs, SMS and partners held back, looks at it, and says whether it would do. Production is only
  * read: its store to see whether the files are there, its secret to see whether it opens what is sealed.
@@ -11,6 +12,8 @@ import { explainStartupError, StartupProblem } from '../apps/server/src/platform
 import { findStore } from '../apps/server/src/storage.ts'
 import { newestBackup } from './drill/backup.ts'
 import { describeContents, findFiles, visit } from './drill/checks.ts'
+import { hasNginx, whyNoNginx } from './drill/nginx.ts'
+import { drillRestart, sentenceOfRestart } from './drill/restart.ts'
 import { type Restored, restore } from './drill/restored.ts'
 
 const hour = 3_600_000
@@ -50,13 +53,20 @@ const lookAt = async (restored: Restored, secret: string, store: Parameters<type
   await step('图片都在存储里', () => findFiles(restored.url, store, Date.now()))
 }
 
+const restart = async () => {
+  if (!hasNginx) throw new StartupProblem(`这台机器上没有 nginx（${whyNoNginx}），请安装后再演练。`)
+  await step('数据库在 nginx 后面重启', async () => sentenceOfRestart(await drillRestart()))
+}
+
 const main = async () => {
   const { values } = parseArgs({
     options: {
       backups: { type: 'string', default: process.env.BACKUP_DIR ?? '' },
       'max-age-hours': { type: 'string', default: '26' },
+      restart: { type: 'boolean', default: false },
     },
   })
+  if (values.restart) return restart()
   if (!values.backups) throw new StartupProblem('请用 --backups 指定放备份的文件夹，或一个备份文件。')
   const backup = await newestBackup(resolve(values.backups))
   const ageHours = (Date.now() - backup.madeAt) / hour
@@ -83,7 +93,7 @@ main()
     process.stderr.write(`${sentenceOf(error)}\n`)
   })
   .finally(() => {
-    say(failures === 0 ? '演练通过：这个备份可以用来恢复。' : '演练没有通过。')
+    say(failures === 0 ? '演练通过。' : '演练没有通过。')
     process.exitCode = failures === 0 ? 0 : 1
     process.disconnect?.()
   })

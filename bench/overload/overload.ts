@@ -24,6 +24,7 @@ export interface Phases {
   capacitySeconds: number
   overloadSeconds: number
   times: readonly number[]
+  afterSeconds: number
 }
 
 const residentMegabytes = async ({ child }: Process): Promise<number> => {
@@ -70,7 +71,7 @@ const portOf = ({ url }: Process) => Number(new URL(url).port)
 export const measureOverload = async (
   server: Process,
   asks: readonly Ask[],
-  { capacitySeconds, overloadSeconds, times }: Phases,
+  { capacitySeconds, overloadSeconds, times, afterSeconds }: Phases,
 ): Promise<Overload> => {
   const common = { port: portOf(server), asks }
   const closed = (seconds: number) => orderLoad({ ...common, seconds, connections: workers, rate: null })
@@ -86,12 +87,12 @@ export const measureOverload = async (
     )
     phases.push({ times: many, load: result, resident: highest })
   }
-  const after = await atRate(capacity.answered.perSecond / 2, 5)
+  const after = await atRate(capacity.answered.perSecond / 2, afterSeconds)
   return { capacity, resident, phases, after }
 }
 
 /** Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. */
-const costsOf = async (
+export const costsOf = async (
   server: Process,
   asks: readonly Ask[],
   seconds: number,
@@ -176,7 +177,7 @@ const figuresOf = (
   ),
 ]
 
-const full: Phases = { capacitySeconds: 10, overloadSeconds: 60, times: [2, 10] }
+const full: Phases = { capacitySeconds: 10, overloadSeconds: 60, times: [2, 10], afterSeconds: 5 }
 
 export const benchOverload = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()

@@ -1,7 +1,7 @@
 /** Creators, made the way people become one: a phone, the code from its inbox, agreements ticked. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, createClient, patientFetch } from '@wallpaper/client'
+import { type Client, createBusyWait, createClient } from '@wallpaper/client'
 import { clientVersion, headers, type OutputOf, sessionLifetimeMs } from '@wallpaper/contract'
 import {
   applyDestroy,
@@ -56,21 +56,18 @@ export const codeFor = async (phone: string): Promise<string> => {
   return message?.code ?? ''
 }
 
-/** The API's own words for a busy server: the same request may be sent again. */
-export const patiently = (send: typeof globalThis.fetch) => patientFetch(send, () => true)
-
 /** Calls with a session, beside the browser. */
 export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
   createClient({
     baseUrl,
-    fetch: patiently(fetch),
+    busyWait: createBusyWait(),
     headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
   })
 
 /** Calls of somebody without a session. */
 export const anyoneAt = (baseUrl: string): Client => {
   const address = ownAddress()
-  return createClient({ baseUrl, fetch: patiently(fetch), headers: () => address })
+  return createClient({ baseUrl, busyWait: createBusyWait(), headers: () => address })
 }
 
 export const registerPerson = async (

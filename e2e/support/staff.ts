@@ -7,12 +7,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
-import { type Client, createClient } from '@wallpaper/client'
+import { type Client, createBusyWait, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
-import { ownAddress, patiently, unique } from './people.ts'
+import { ownAddress, unique } from './people.ts'
 import { watchToasts } from './toasts.ts'
 
 export interface StaffCredentials {
@@ -66,11 +66,7 @@ const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalTh
       },
       ...(body && { data: String(body) }),
     })
-    const retryAfter = reply.headers()['retry-after']
-    return new Response(await reply.text(), {
-      status: reply.status(),
-      ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
-    })
+    return new Response(await reply.text(), { status: reply.status(), headers: reply.headers() })
   }
 }
 
@@ -134,7 +130,8 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     await watchToasts(context)
     const client = createClient({
       baseUrl: baseURL,
-      fetch: patiently(fetchWith(context.request, baseURL)),
+      fetch: fetchWith(context.request, baseURL),
+      busyWait: createBusyWait(),
     })
     const { totp } = await client.call(openSetUp, { token })
     if (!totp) throw new Error('the link binds no authenticator')

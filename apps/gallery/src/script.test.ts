@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listPage } from './listPage.ts'
 import { renderPage } from './page.ts'
 import { pickScript } from './pickScript.ts'
@@ -66,12 +66,19 @@ const work: WorkView = {
 }
 
 /** A browser that has opened this page; what is kept for the visit goes from one to the next. */
-const open = (path: string, html: string, kept: Record<string, string> = {}) => {
+const open = (
+  path: string,
+  html: string,
+  kept: Record<string, string> = {},
+  send: typeof fetch = async () => new Response(null, { status: 204 }),
+) => {
   const window = new Window({ url: `https://t.example${path}` })
   for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value)
   window.document.write(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
   const all = `${script};${html.includes(pickScript) ? pickScript : ''}`
-  new Function('window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', all)(
+  Object.assign(window, { fetch: send })
+  new Function('fetch', 'window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', all)(
+    send,
     window,
     window.document,
     window.location,
@@ -127,4 +134,22 @@ it('leads from a work back to the list that one came from, and to none of anothe
 
 it('says on the picture itself that a machine made it', () => {
   expect(open('/s/WF8820', renderPage(workPage(work, ''))).find('.pic .am').textContent).toBe('AI 生成')
+})
+
+it('tells a busy server again what was looked at, when it says so, and not for ever', async () => {
+  vi.useFakeTimers()
+  const told: { url: unknown; body: unknown; at: number }[] = []
+  const from = Date.now()
+  const send: typeof fetch = async (url, init) => {
+    told.push({ url, body: init?.body, at: Date.now() - from })
+    return new Response(null, { status: 503, headers: { 'retry-after': '2' } })
+  }
+  const page = renderPage(workPage(work, '')).replace('<body', '<body data-events="c=WF8820&amp;e=view"')
+  open(`/s/WF8820/w/${tile.id}`, page, {}, send)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  const events = told.filter(({ url }) => url === '/s/events')
+  expect(events.map(({ body }) => body)).toEqual(Array(4).fill('c=WF8820&e=view'))
+  const pauses = events.slice(1).map(({ at }, index) => at - (events[index]?.at ?? 0))
+  for (const ms of pauses) expect(ms >= 2_000 && ms <= 3_000).toBe(true)
 })

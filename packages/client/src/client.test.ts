@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { defineEndpoint, formBool, formInt, formJson, urlAt, urlOf } from '@wallpaper/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createBusyWait } from './busyWait.ts'
 import { type Client, createClient } from './client.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { patientFetch } from './patientFetch.ts'
 
 const save = defineEndpoint({
   path: 'homepage/create',
@@ -214,32 +214,6 @@ describe('a call that fails', () => {
     }
   })
 
-  it('comes again to a busy server that says when to, as the same call, and not for ever', async () => {
-    const busy: Answer = (reply) => {
-      reply.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' })
-      reply.end('{"code":1004,"msg":"服务正忙，请稍后再试","data":null}')
-    }
-    let turnedAway = 0
-    const { seen, baseUrl } = await serve((reply, request) => {
-      turnedAway += 1
-      return turnedAway <= 2 ? busy(reply, request) : ok(reply, request)
-    })
-    const client = createClient({ baseUrl, fetch: patientFetch(fetch) })
-    await expect(client.call(save, { name: '落日' }, { line: 'picture' })).resolves.toEqual({ id: 7 })
-    expect(seen).toHaveLength(3)
-    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-
-    const always = await serve(busy)
-    const patient = createClient({ baseUrl: always.baseUrl, fetch: patientFetch(fetch) })
-    expect(await failureOf(patient.call(list, {}))).toMatchObject({ status: 503 })
-    expect(always.seen).toHaveLength(3)
-    // What has no key might be done twice.
-    expect(await failureOf(patient.call(send, { name: '落日' }))).toMatchObject({ status: 503 })
-    expect(always.seen).toHaveLength(4)
-    expect(await failureOf(createClient({ baseUrl: always.baseUrl }).call(list, {}))).toBeInstanceOf(ApiError)
-    expect(always.seen).toHaveLength(5)
-  })
-
   it('can be given up by the caller, before it began too', async () => {
     const { baseUrl } = await serve(() => {})
     const controller = new AbortController()
@@ -250,5 +224,90 @@ describe('a call that fails', () => {
       createClient({ baseUrl, timeoutMs: 2_000 }).call(list, {}, { signal: controller.signal }),
     )
     expect(again).toMatchObject({ isTimeout: false, name: 'NetworkError' })
+  })
+})
+
+describe('a call to a busy server', () => {
+  const busy =
+    (more: Record<string, string> = {}, after = '0'): Answer =>
+    (reply) => {
+      reply.writeHead(503, { 'content-type': 'application/json', 'retry-after': after, ...more })
+      reply.end('{"code":1004,"msg":"服务正忙，请稍后再试","data":null}')
+    }
+  const toLine = { line: 'picture' } as const
+
+  it('is made again, as the same call, and meanwhile it is known that it waits', async () => {
+    const busyWait = createBusyWait()
+    const told: boolean[] = []
+    busyWait.subscribe(() => told.push(busyWait.isWaiting()))
+    let turnedAway = 0
+    const { seen, baseUrl } = await serve((reply, request) => {
+      turnedAway += 1
+      return turnedAway <= 2 ? busy()(reply, request) : ok(reply, request)
+    })
+    const client = createClient({ baseUrl, busyWait })
+    expect(await client.call(save, { name: '落日' }, toLine)).toEqual({ id: 7 })
+    expect(seen.map(({ body }) => body)).toEqual([
+      'name=%E8%90%BD%E6%97%A5',
+      'name=%E8%90%BD%E6%97%A5',
+      'name=%E8%90%BD%E6%97%A5',
+    ])
+    expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(told).toEqual([true, false])
+  })
+
+  const keyless = { ...save, idempotent: false }
+  it.each([
+    { what: 'a read', times: 4, of: (client: Client) => client.call(list, {}) },
+    {
+      what: 'a write with a key',
+      times: 4,
+      of: (client: Client) => client.call(save, { name: 'x' }, toLine),
+    },
+    {
+      what: 'a write without one',
+      times: 1,
+      of: (client: Client) => client.call(keyless, { name: 'x' }, toLine),
+    },
+    {
+      what: 'a write without one that the server has not begun',
+      times: 4,
+      more: { 'x-not-begun': '1' },
+      of: (client: Client) => client.call(keyless, { name: 'x' }, toLine),
+    },
+    {
+      what: 'a file that it has not begun',
+      times: 4,
+      more: { 'x-not-begun': '1' },
+      of: (client: Client) => client.call(send, { name: 'x' }),
+    },
+    {
+      what: 'a read that is to come much later',
+      times: 1,
+      after: '60',
+      of: (client: Client) => client.call(list, {}),
+    },
+  ])('is made $times times at most: $what', async ({ times, more, after, of }) => {
+    const { seen, baseUrl } = await serve(busy(more, after))
+    expect(await failureOf(of(createClient({ baseUrl, busyWait: createBusyWait() })))).toMatchObject({
+      status: 503,
+      code: 1004,
+    })
+    expect(seen).toHaveLength(times)
+    // Who does not want to wait is told at once.
+    expect(await failureOf(of(createClient({ baseUrl })))).toBeInstanceOf(ApiError)
+    expect(seen).toHaveLength(times + 1)
+  })
+
+  it('is not made again once nobody wants it', async () => {
+    const { seen, baseUrl } = await serve(busy({}, '9'))
+    const busyWait = createBusyWait()
+    const controller = new AbortController()
+    busyWait.subscribe(() => controller.abort())
+    const failure = await failureOf(
+      createClient({ baseUrl, busyWait }).call(list, {}, { signal: controller.signal }),
+    )
+    expect(failure).toBeInstanceOf(NetworkError)
+    expect([seen.length, busyWait.isWaiting()]).toEqual([1, false])
   })
 })

@@ -16,6 +16,7 @@ import {
   type OutputOf,
   urlAt,
 } from '@wallpaper/contract'
+import { type BusyWait, pauseBeforeReturn, pauseFor, returnsMax } from './busyWait.ts'
 import { encodeForm } from './encode.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -27,6 +28,8 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   credentials?: RequestCredentials
+  /** With it, calls that a busy server turns away are made again when it says so. */
+  busyWait?: BusyWait
 }
 
 export interface CallOptions {
@@ -111,7 +114,11 @@ const deadline = (ms: number, outer: AbortSignal | undefined) => {
 export const createClient = (client: ClientOptions): Client => {
   const send = client.fetch ?? globalThis.fetch.bind(globalThis)
 
-  const fetchReply = async (endpoint: Address, input: Record<string, unknown>, options: RequestOptions) => {
+  const fetchReply = async (
+    endpoint: Address,
+    input: Record<string, unknown>,
+    options: RequestOptions & { idempotencyKey: string },
+  ) => {
     const { url, body } = requestOf(endpoint, input, options)
     const { signal, isTimedOut, release } = deadline(client.timeoutMs ?? networkTimeoutMs, options.signal)
     try {
@@ -120,7 +127,7 @@ export const createClient = (client: ClientOptions): Client => {
         headers: {
           ...client.headers?.(),
           ...(endpoint.idempotent && {
-            [headerNames.idempotencyKey]: options.idempotencyKey ?? newIdempotencyKey(),
+            [headerNames.idempotencyKey]: options.idempotencyKey,
           }),
           ...options.headers,
         },
@@ -137,12 +144,37 @@ export const createClient = (client: ClientOptions): Client => {
     }
   }
 
+  /** Each time within a deadline of its own, and with the same key. */
+  const fetchPatiently = async (
+    endpoint: Address,
+    input: Record<string, unknown>,
+    given: RequestOptions,
+  ): ReturnType<typeof fetchReply> => {
+    const options = { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
+    let end: (() => void) | undefined
+    try {
+      for (let returns = 0; ; returns += 1) {
+        const reply = await fetchReply(endpoint, input, options)
+        const ms = client.busyWait && returns < returnsMax ? pauseBeforeReturn(endpoint, reply) : null
+        if (ms === null) return reply
+        end ??= client.busyWait?.begin()
+        await pauseFor(ms, options.signal)
+      }
+    } finally {
+      end?.()
+    }
+  }
+
   const request = async <E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     options: RequestOptions,
   ): Promise<OutputOf<E>> => {
-    const { text, status, headers } = await fetchReply(endpoint, input as Record<string, unknown>, options)
+    const { text, status, headers } = await fetchPatiently(
+      endpoint,
+      input as Record<string, unknown>,
+      options,
+    )
     let reply: unknown
     try {
       reply = JSON.parse(text)

@@ -1,4 +1,4 @@
+export { type BusyWait, createBusyWait } from './busyWait.ts'
 export * from './client.ts'
 export * from './encode.ts'
 export * from './errors.ts'
-export { patientFetch } from './patientFetch.ts'

@@ -23,4 +23,6 @@ export const headers = {
   token: 'token',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
+  /** On a refusal: nothing of the call was done, so it may be made again whatever it is. */
+  notBegun: 'x-not-begun',
 } as const

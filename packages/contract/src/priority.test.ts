@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Priority } from './endpoint.ts'
-import { priorityOf } from './priority.ts'
+import { priorityOf, priorityOfPage } from './priority.ts'
 import { registry } from './registry.ts'
 
 const pathsOf = (wanted: Priority) =>
@@ -36,5 +36,29 @@ describe('the priority of a call', () => {
     ['v4/index/noticeList', 'extra'],
   ])('%s: %s', (path, expected) => {
     expect(pathsOf(expected)).toContain(path)
+  })
+})
+
+describe('the priority of an address that is no call', () => {
+  it.each<[string, Priority | null]>([
+    ['/api/open/pay/notice', 'first'],
+    ['/s/pay/notify', 'first'],
+    ['/api/open/payout/wechat', 'first'],
+    ['/s/WF8820/order', 'first'],
+    ['/s/WF8820/buy', 'first'],
+    ['/s/order/TS1', 'first'],
+    ['/s/wechat', 'first'],
+    ['/oauth/wechat/callback/a', 'first'],
+    ['/s/events', 'report'],
+    ['/s/wxconfig', 'extra'],
+    ['/s/WF8820', 'normal'],
+    ['/s/WF8820/w/1/original', 'normal'],
+    ['/storage/public/a.webp', 'normal'],
+    ['/h5/', 'normal'],
+    ['/api/docs', 'extra'],
+    ['/', 'normal'],
+    ['/api/new/thing', null],
+  ])('%s: %s', (path, expected) => {
+    expect(priorityOfPage(path)).toBe(expected)
   })
 })

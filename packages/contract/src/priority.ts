@@ -4,7 +4,7 @@ import type { AnyEndpoint, Priority } from './endpoint.ts'
 
 type Asked = Pick<AnyEndpoint, 'path' | 'method' | 'auth' | 'idempotent' | 'input' | 'priority'>
 
-const moneyAreas: ReadonlySet<Area> = new Set(['wallet', 'finance'])
+const moneyAreas: ReadonlySet<Area> = new Set(['wallet', 'finance', 'payments'])
 const doorAreas: ReadonlySet<Area> = new Set(['account', 'staff'])
 const reportAreas: ReadonlySet<Area> = new Set(['earnings', 'team'])
 const extraAreas: ReadonlySet<Area> = new Set(['home', 'notice', 'learn'])
@@ -23,3 +23,26 @@ export const priorityOf = (area: Area, endpoint: Asked): Priority => {
   if (reportAreas.has(area)) return 'report'
   return extraAreas.has(area) && !endpoint.auth.startsWith('staff') ? 'extra' : 'normal'
 }
+
+/** Addresses that are no calls of the contract, by how they begin: the first that fits says it. */
+const pagePriorities: readonly (readonly [RegExp, Priority])[] = [
+  // What a channel tells of a payment, and where the audience pays.
+  [/^\/(?:api\/open|s)\/pay(?:out)?\//, 'first'],
+  [/^\/s\/[^/]+\/(?:buy|order)$/, 'first'],
+  [/^\/s\/(?:order\/|wechat$)/, 'first'],
+  [/^\/oauth\//, 'first'],
+  // What was looked at is counted from these, and a page that is refused one sends it again.
+  [/^\/s\/events$/, 'report'],
+  [/^\/s\/wxconfig$/, 'extra'],
+  [/^\/s(?:\/|$)/, 'normal'],
+  [/^\/storage\//, 'normal'],
+  [/^\/(?:h5|console)(?:\/|$)/, 'normal'],
+  [/^\/api\/(?:docs|openapi\.json)/, 'extra'],
+  [/^\/demo\//, 'extra'],
+  // The front page, and a bare code on the host of short links.
+  [/^\/[^/]*$/, 'normal'],
+]
+
+/** Of an address that is no call of the contract; null where nobody has said what it is. */
+export const priorityOfPage = (path: string): Priority | null =>
+  pagePriorities.find(([pattern]) => pattern.test(path))?.[1] ?? null

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import type { Screen } from '../lib/screen.ts'
 import { SubjectPathsContext } from '../ui/content/SubjectLink.tsx'
+import { BusyStrip } from '../ui/feedback/BusyStrip.tsx'
 import css from './ConsoleLayout.module.css'
 import { SideBar } from './SideBar.tsx'
 import { subjectPaths } from './screens.ts'
@@ -39,6 +40,7 @@ export const ConsoleLayout = () => {
       <SideBar />
       <div className={css.main}>
         <TopBar screen={screen} title={title} />
+        <BusyStrip />
         <main
           ref={content}
           id="content"

@@ -1,4 +1,7 @@
 /** The console's one client. The session is an httpOnly cookie, so there are no headers to keep here. */
-import { createClient, patientFetch } from '@wallpaper/client'
+import { createBusyWait, createClient } from '@wallpaper/client'
 
-export const api = createClient({ baseUrl: '', fetch: patientFetch(fetch) })
+/** Calls that a busy server turned away and that come again by themselves. */
+export const busyWait = createBusyWait()
+
+export const api = createClient({ baseUrl: '', busyWait })

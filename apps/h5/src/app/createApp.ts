@@ -1,7 +1,6 @@
 /** Puts the parts of the app together, once: the page stack, calls and their errors, signing in, and the runtime. */
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError, type Client } from '@wallpaper/client'
-import { codes } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { homeScreens } from '@wallpaper/contract/home/home.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
@@ -44,7 +43,7 @@ export interface CreatedApp {
   stop: () => void
 }
 
-/** A call that met no network, or a server that was busy, is tried once more; what was refused stays refused. */
+/** A call that met no network is tried once more; what was refused stays refused, and to a busy server the client comes again. */
 const createQueries = (retryDelay: number) =>
   new QueryClient({
     defaultOptions: {
@@ -53,10 +52,7 @@ const createQueries = (retryDelay: number) =>
         // Offline, a call fails at once and the page says so; left to itself the library would wait without a word.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, error) =>
-          count < 1 &&
-          !(error instanceof HandledError) &&
-          !(error instanceof ApiError && error.code !== codes.unavailable),
+        retry: (count, error) => count < 1 && !(error instanceof HandledError || error instanceof ApiError),
         retryDelay,
       },
     },

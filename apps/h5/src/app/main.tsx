@@ -12,6 +12,7 @@ import { replyOfLastVisit } from '../runtime/lastVisit.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { prefetchReads } from '../runtime/prefetchReads.ts'
 import { App } from './App.tsx'
+import { busyWait } from './BusyStrip.tsx'
 import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
 import { fetchWithEarlyReads } from './earlyReads.ts'
@@ -47,6 +48,7 @@ if (entry.href !== location.href) history.replaceState(history.state, '', entry.
 const client = createClient({
   baseUrl: '',
   fetch: fetchWithEarlyReads,
+  busyWait,
   headers: (): Record<string, string> => {
     const session = sessions.get()
     return session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}

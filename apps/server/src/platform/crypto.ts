@@ -9,7 +9,6 @@ import {
   hash,
   hkdfSync,
   randomBytes,
-  scrypt,
   timingSafeEqual,
 } from 'node:crypto'
 
@@ -54,36 +53,4 @@ export const createVault = (master: string): Vault => {
     },
     lookup: (text) => createHmac('sha256', lookupKey).update(text).digest(),
   }
-}
-
-/** OWASP's scrypt setting for interactive logins; kept in the hash, so that it can be raised later. */
-const scryptCost = { N: 2 ** 15, r: 8, p: 3 }
-const maxmem = 128 * 1024 * 1024
-
-let newHashCost = scryptCost
-
-/** For tests, whose passwords protect nothing: new hashes a hundred times as quick to make and to check. */
-export const makeCheapHashes = (): void => {
-  newHashCost = { N: 2 ** 10, r: 8, p: 1 }
-}
-
-const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, 32, { ...cost, maxmem }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
-
-export const hashPassword = async (password: string): Promise<string> => {
-  const salt = randomBytes(16)
-  const key = await stretch(password, salt, newHashCost)
-  const { N, r, p } = newHashCost
-  return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
-}
-
-export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
-  const [, N, r, p, salt, key] = stored.split('$')
-  if (!N || !r || !p || !salt || !key) return false
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  return isSameSecret(await stretch(password, Buffer.from(salt, 'base64'), cost), Buffer.from(key, 'base64'))
 }

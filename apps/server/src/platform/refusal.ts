@@ -16,6 +16,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Turned away for want of room before anything of it was done: whoever sent it may send it again, whatever it is. */
+export class BusyRefusal extends Refusal {
+  constructor(retryAfterSeconds: number) {
+    super('unavailable', undefined, { retry_after_seconds: retryAfterSeconds })
+  }
+}
+
 /** A business refusal with nothing for the screen to act on: shown as a dialog. */
 export const refuse = (sentence: string): Refusal => new Refusal('refused', sentence)
 

@@ -7,7 +7,7 @@ import { type OpenedSession, openSession } from '../areas/account/session/sessio
 import { openStaffSession } from '../areas/staff/signIn/staffSession.service.ts'
 import { createStaffMember } from '../areas/staff/staffMember/staffMember.service.ts'
 import { relateNewcomer } from '../areas/team/public.ts'
-import { hashPassword } from '../platform/crypto.ts'
+import { hashPassword } from '../platform/password.ts'
 import { mask } from '../platform/personal/mask.ts'
 import type { Services } from '../services.ts'
 

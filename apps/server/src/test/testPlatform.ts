@@ -56,6 +56,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     metricsToken: options.metricsToken,
     isReady: () => isReady,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
+    busyPage: () => '<!doctype html>busy',
     load: { admission: patientAdmission, ...options.load },
   })
   mount(app, options.routes(db), {

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { startFreezingProxy } from '../../test/database/freezingProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database/testDatabase.ts'
 import { startTestPlatform } from '../../test/testPlatform.ts'
-import { read, write } from '../http/route.ts'
+import { outside, read, write } from '../http/route.ts'
 import { connectDatabase, type Database, DatabaseUnavailable, type Reader, type Tx } from './database.ts'
 
 let database: TestDatabase
@@ -263,7 +264,7 @@ describe('a lost database', () => {
     await own.drop()
   })
 
-  it('that is gone gives 503 with when to come back, and not ready, at once', async () => {
+  it('that stays away gives 503 with when to come back once it was waited for, and not ready', async () => {
     const platform = await startTestPlatform({
       databaseUrl: 'postgres://wallpaper@/wallpaper?host=%2Fno-such-folder',
       routes: () => [
@@ -284,6 +285,38 @@ describe('a lost database', () => {
     expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
     expect(Date.now() - started).toBeLessThan(5_000)
     await platform.stop()
+  })
+
+  it('that restarts is waited for by a read and by a write that had not begun', async () => {
+    const own = await createTestDatabase()
+    const proxy = await startFreezingProxy(own.url)
+    const begun: string[] = []
+    const platform = await startTestPlatform({
+      databaseUrl: proxy.url,
+      routes: (db) => [
+        outside(look, async () => {
+          begun.push('read')
+          await db.read((tx) => tx.select({ one: sql`1` }).from(sql`pg_database`))
+          return {}
+        }),
+        outside(note, async () => {
+          begun.push('write')
+          await db.write((tx) => tx.execute(sql`CREATE TABLE written ()`))
+          return {}
+        }),
+      ],
+    })
+    expect(await outcome(platform.as(1).call(look, {}))).toEqual({ status: 200 })
+    await proxy.goAway()
+    const asked = [look, note].map((endpoint) => outcome(platform.as(1).call(endpoint, {})))
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['read', 'read', 'write']))
+    // By now they have met a database that refuses them.
+    expect((await fetch(`${platform.url}/readyz`)).status).toBe(503)
+    await proxy.comeBack()
+    expect(await Promise.all(asked)).toEqual([{ status: 200 }, { status: 200 }])
+    await platform.stop()
+    await proxy.close()
+    await own.drop()
   })
 
   it('is news while it is used, and none once it is being closed', async () => {

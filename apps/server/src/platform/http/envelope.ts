@@ -1,9 +1,10 @@
 /** The one place that writes envelopes, and that knows which HTTP status goes with which refusal. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type CodeName, codes, sentences } from '@wallpaper/contract'
+import { type CodeName, codes, headers, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { BusyRefusal, Refusal } from '../refusal.ts'
+import { spreadSeconds } from '../spread.ts'
 import { sendPage } from './pages/pages.ts'
 import { isTransientError } from './transientErrors.ts'
 
@@ -89,9 +90,6 @@ const retryAfterOf = (data: unknown): number | undefined =>
     ? Number(data.retry_after_seconds)
     : undefined
 
-/** Those who are turned away together must not come back together. */
-export const spreadSeconds = (most = 3): number => 1 + Math.floor(Math.random() * most)
-
 /** Fastify would close the connection on a client that is still sending, who then sees a reset and no sentence. */
 const throwRestAway = (reply: FastifyReply) => {
   reply.removeHeader('connection')
@@ -115,6 +113,7 @@ export const sendFailure = (
   }
   const retryAfter = retryAfterOf(refusal.data) ?? (status === 503 ? spreadSeconds() : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (error instanceof BusyRefusal) reply.header(headers.notBegun, '1')
   if (status === 413) throwRestAway(reply)
   if (status === 503 && busyPage) sendPage(reply.code(503).header('refresh', retryAfter), busyPage)
   else sendEnvelope(reply.code(status), bodyOf(refusal))

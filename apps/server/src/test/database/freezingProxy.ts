@@ -12,6 +12,9 @@ export interface FreezingProxy {
   letNewPass(): void
   /** What was frozen is closed, as the network does in the end. */
   dropFrozen(): void
+  /** As while the database restarts: all connections are cut, and new ones refused. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,6 +69,12 @@ export const startFreezingProxy = async (databaseUrl: string): Promise<FreezingP
       for (const socket of frozen) socket.destroy()
       frozen.clear()
     },
+    goAway: async () => {
+      const isClosed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await isClosed
+    },
+    comeBack: () => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve())),
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

@@ -4,8 +4,9 @@
  */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { Clock } from '../../../platform/clock.ts'
-import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import { hashPassword } from '../../../platform/password.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { announce, notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, agreementsToTick, neededToRegister } from '../../system/public.ts'

@@ -2,7 +2,8 @@
  * Changing what one signs in with. Whoever asks proves to be the owner by a code to the present phone or by the
  * password; a new phone is proven by a code to itself. Every other device is signed out by a new password.
  */
-import { hashPassword, type Vault } from '../../../platform/crypto.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import { hashPassword } from '../../../platform/password.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'

@@ -11,7 +11,7 @@ import {
 } from '@wallpaper/contract/account'
 import { noticeList } from '@wallpaper/contract/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../../platform/crypto.ts'
+import { hashPassword } from '../../../platform/password.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { recordOwnAct } from '../people/ownActs.ts'

@@ -3,8 +3,8 @@
  * anybody: neither the answer, nor the lock, nor the time it takes tells a stranger who has an account.
  */
 import type { Clock } from '../../../platform/clock.ts'
-import { hashPassword, verifyPassword } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import { hashPassword, refuseLongWait, verifyPassword } from '../../../platform/password.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
 import { type PersonRow, personReader } from '../people/person.repository.ts'
@@ -61,6 +61,7 @@ export const personByPassword = async (
   deps: { db: Database; clock: Clock },
   { phoneHash, password, field, sentence }: GivenPassword,
 ): Promise<PersonRow> => {
+  refuseLongWait()
   const locked = await takeTry(deps, phoneHash)
   if (locked) throw refuseField(field, locked)
   const person = await deps.db.read((tx) => personReader(tx).byPhoneHash(phoneHash))

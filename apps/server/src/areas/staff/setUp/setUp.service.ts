@@ -4,8 +4,9 @@
  */
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { hashPassword, sha256, type Vault, verifyPassword } from '../../../platform/crypto.ts'
+import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { problemOfPassword } from '../signIn/password.rules.ts'
 import { type OpenedStaffSession, type Origin, openStaffSession } from '../signIn/staffSession.service.ts'

@@ -4,10 +4,11 @@
  */
 import { audit, type Subject } from '../../../platform/audit/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { hashPassword, type Vault, verifyPassword } from '../../../platform/crypto.ts'
+import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
+import { hashPassword, refuseLongWait, verifyPassword } from '../../../platform/password.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type StaffRow, staffReader, staffRepository } from '../staffMember/staffMember.repository.ts'
@@ -97,6 +98,7 @@ export const createSignIn = ({ db, clock, vault, trustedBrowsers, isProduction }
 
   return {
     async signIn(input, { ip, userAgent, requestId, cookies }) {
+      refuseLongWait()
       const username = input.username.toLowerCase()
       const found = await findByName(username)
       const browser = found && trustedBrowsers.find(found, cookies)

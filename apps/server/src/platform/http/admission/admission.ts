@@ -5,7 +5,7 @@
  */
 import { AsyncResource } from 'node:async_hooks'
 import { type Priority, priorities } from '@wallpaper/contract'
-import { spreadSeconds } from '../envelope.ts'
+import { spreadSeconds } from '../../spread.ts'
 import { createCallCosts } from './callCost.ts'
 import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
 import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
@@ -16,7 +16,7 @@ export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
 }
 
 export const defaultAdmission: AdmissionLimits = {
-  burstMs: 500,
+  burstMs: 200,
   targetMs: 20,
   calmMs: 100,
   lengthMax: 200,
@@ -56,12 +56,14 @@ export interface AdmissionOptions {
 }
 
 const sampleMs = 50
+/** How often it is looked who has waited too long, while anybody waits. */
+const reviewMs = 10
 /** What is kept of the counts from one sample to the next: a quarter of a second's worth matters. */
 const kept = 0.8
 /** More are read than there will be places for: the queue must not run dry. */
 const readPerPlace = 1.5
 const alwaysRead = 0.02
-const longestRetrySeconds = 10
+export const longestRetrySeconds = 10
 
 const eachZero = (): Record<Priority, number> => ({ first: 0, normal: 0, report: 0, extra: 0 })
 
@@ -116,12 +118,24 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   const timer = setInterval(sample, sampleMs)
   timer.unref()
 
+  let reviewing: NodeJS.Timeout | undefined
+  const reviewSoon = () => {
+    reviewing ??= setTimeout(() => {
+      reviewing = undefined
+      letIn()
+      if (queue.length() > 0) reviewSoon()
+    }, reviewMs).unref()
+  }
+
   return {
     isHopeless(priority) {
       came[priority] += 1
       if (!queue.isStanding()) return false
       const isRead = Math.random() < (readPerPlace * entered[priority]) / came[priority] + alwaysRead
-      if (!isRead) refused[priority] += 1
+      if (!isRead) {
+        refused[priority] += 1
+        queue.noteRefusal(performance.now())
+      }
       return !isRead
     },
     enter(route, priority, done) {
@@ -146,6 +160,7 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
       }
       queue.push(waiting)
       letIn()
+      reviewSoon()
       return () => queue.remove(waiting)
     },
     retryAfter() {
@@ -158,6 +173,9 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
       waiting: queue.length(),
       refused: { ...refused },
     }),
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer)
+      clearTimeout(reviewing)
+    },
   }
 }

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { headers, type Priority } from '@wallpaper/contract'
+import { headers, type Priority, priorityOfPage } from '@wallpaper/contract'
 import type { FastifyServerFactory } from 'fastify'
-import { Refusal } from '../../refusal.ts'
+import { BusyRefusal } from '../../refusal.ts'
 import { bodyOf, jsonType } from '../envelope.ts'
 import { newNonce, policyOf } from '../pages/pages.ts'
 import { securityHeaders } from '../pages/securityHeaders.ts'
-import type { Admission } from './admission.ts'
+import { type Admission, longestRetrySeconds } from './admission.ts'
 
 export const requestIdPattern = /^[\w-]{8,64}$/
 
@@ -32,28 +32,36 @@ export const timeouts = { requestTimeout: 0, connectionTimeout: 60_000, keepAliv
 export type BusyPage = (nonce: string) => string
 
 interface Ready {
-  headers: Record<string, string | number>
+  /** Names and values in turns, as Node writes them fastest. */
+  head: string[]
   body: string
 }
 
-const readyReplies = (busyPage: BusyPage | undefined): { envelope: Ready; page: Ready } => {
-  const envelopeBody = bodyOf(new Refusal('unavailable'))
-  const ready = (type: string, body: string, more: Record<string, string> = {}): Ready => ({
-    headers: {
+/** By the seconds after which to come again: all that differs between one refusal and the next but its id. */
+const readyReplies = (busyPage: BusyPage | undefined): { envelopes: Ready[]; pages: Ready[] } => {
+  const ready = (seconds: number, type: string, body: string, more: Record<string, string> = {}): Ready => ({
+    head: Object.entries({
       ...securityHeaders(),
       ...more,
+      [headers.notBegun]: '1',
+      'retry-after': String(seconds),
       'content-type': type,
       'cache-control': 'no-store',
-      'content-length': Buffer.byteLength(body),
-    },
+      'content-length': String(Buffer.byteLength(body)),
+    }).flat(),
     body,
   })
-  const envelope = ready(jsonType, envelopeBody)
-  if (!busyPage) return { envelope, page: envelope }
+  const seconds = Array.from({ length: longestRetrySeconds + 1 }, (_, index) => index)
+  const envelopes = seconds.map((after) => ready(after, jsonType, bodyOf(new BusyRefusal(after))))
+  if (!busyPage) return { envelopes, pages: envelopes }
   // The same for everybody and for as long as the process lives: nothing of what anybody sent is in it.
   const nonce = newNonce()
   const policy = { 'content-security-policy': policyOf(nonce, {}) }
-  return { envelope, page: ready('text/html; charset=utf-8', busyPage(nonce), policy) }
+  const html = busyPage(nonce)
+  // A page comes again by itself.
+  const pageAfter = (after: number) =>
+    ready(after, 'text/html; charset=utf-8', html, { ...policy, refresh: String(after) })
+  return { envelopes, pages: seconds.map(pageAfter) }
 }
 
 const idOf = ({ headers: given }: IncomingMessage): string => {
@@ -63,26 +71,20 @@ const idOf = ({ headers: given }: IncomingMessage): string => {
 
 export interface Door {
   serverFactory: FastifyServerFactory
-  /** Told by each route as it is added. */
-  priorities: Map<string, Priority>
+  /** Of every route, told as it is added; null where the contract does not say. */
+  priorities: Map<string, Priority | null>
 }
 
 export const createDoor = (admission: Admission, busyPage: BusyPage | undefined): Door => {
-  const priorities = new Map<string, Priority>()
+  const priorities = new Map<string, Priority | null>()
   const replies = readyReplies(busyPage)
 
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     const isPage = asksForPage(request.method, request.url ?? '', request.headers.accept)
-    const { headers: made, body } = isPage ? replies.page : replies.envelope
-    const seconds = String(admission.retryAfter())
-    response.writeHead(503, {
-      ...made,
-      [headers.requestId]: idOf(request),
-      'retry-after': seconds,
-      // A page comes again by itself.
-      ...(isPage && { refresh: seconds }),
-    })
-    response.end(body)
+    const made = (isPage ? replies.pages : replies.envelopes)[admission.retryAfter()]
+    if (!made) throw new Error('nothing is ready for so long a wait')
+    response.writeHead(503, [...made.head, headers.requestId, idOf(request)])
+    response.end(made.body)
   }
 
   return {
@@ -90,7 +92,10 @@ export const createDoor = (admission: Admission, busyPage: BusyPage | undefined)
     serverFactory: (handler, options) => {
       const server = createServer(options.http ?? {}, (request, response) => {
         const path = pathOf(request.url ?? '')
-        if (!probes.has(path) && admission.isHopeless(priorities.get(path) ?? 'normal'))
+        if (
+          !probes.has(path) &&
+          admission.isHopeless(priorities.get(path) ?? priorityOfPage(path) ?? 'normal')
+        )
           refuse(request, response)
         else handler(request, response)
       })

@@ -76,6 +76,10 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
         refuseOldest(list, waiting.since)
       }
     },
+    /** Somebody was refused before they came here: while that goes on, the queue would fill up at once if it did not stand. */
+    noteRefusal(now: number) {
+      refusedAt = now
+    },
     /** Whose turn it is; none is refused here. */
     next(): Waiting | null {
       turns += 1

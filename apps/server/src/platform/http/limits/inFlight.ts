@@ -5,7 +5,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../address/network.ts'
-import { Refusal } from '../../refusal.ts'
+import { BusyRefusal, Refusal } from '../../refusal.ts'
+import { spreadSeconds } from '../../spread.ts'
 import { sendFailure } from '../envelope.ts'
 import { type KnownSessions, sessionIn } from './knownSessions.ts'
 import { createTally } from './tally.ts'
@@ -196,7 +197,7 @@ export const createInFlight = (limits: InFlightLimits, known: KnownSessions) => 
     take(request: FastifyRequest, reply: FastifyReply): Refusal | undefined {
       const isSending = sendsBody(request)
       if (counts.working >= limits.working || (isSending && counts.receiving >= limits.receiving))
-        return new Refusal('unavailable')
+        return new BusyRefusal(spreadSeconds())
       const address = networkOf(request.ip)
       const parts = takeParts(request, address, isSending)
       if (!parts) return tooMany()

@@ -3,9 +3,10 @@
  * made: whoever is slow to send or to read counts for his own address, and cannot use up the room of all others.
  */
 import underPressure from '@fastify/under-pressure'
-import type { Priority } from '@wallpaper/contract'
+import { type Priority, priorityOfPage } from '@wallpaper/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../refusal.ts'
+import { BusyRefusal } from '../../refusal.ts'
+import { spreadSeconds } from '../../spread.ts'
 import type { Admission, AdmissionLimits, Place } from '../admission/admission.ts'
 import { type Door, probes } from '../admission/door.ts'
 import { type ConnectionLimits, limitConnections } from './connections.ts'
@@ -23,6 +24,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where it is among those that are worked for, until its answer is made. */
     place: Place | null
+  }
+  interface FastifyInstance {
+    /** What is served first, of each route; null where nobody has said it. */
+    routePriorities: ReadonlyMap<string, Priority | null>
   }
   interface FastifyContextConfig {
     /** What is served first when there is too much to do; 'normal' where nothing is said. */
@@ -109,14 +114,16 @@ const addTurns = (app: FastifyInstance, admission: Admission) => {
   app.addHook('onClose', async () => admission.close())
 }
 
-const busy = (admission: Admission) =>
-  new Refusal('unavailable', undefined, { retry_after_seconds: admission.retryAfter() })
+const busy = (admission: Admission) => new BusyRefusal(admission.retryAfter())
 
-/** The door knows addresses only. */
-const tellPriorities = (app: FastifyInstance, { priorities }: Door) =>
-  app.addHook('onRoute', ({ url, config }) => {
-    if (config?.priority) priorities.set(url, config.priority)
+const noteRoutes = (app: FastifyInstance, { priorities }: Door) => {
+  app.decorate('routePriorities', priorities)
+  app.addHook('onRoute', (route) => {
+    const priority = route.config?.priority ?? priorityOfPage(route.url)
+    if (priority) route.config = { ...route.config, priority }
+    priorities.set(route.url, priority)
   })
+}
 
 export interface LoadSheddingOptions {
   known: KnownSessions
@@ -151,13 +158,13 @@ export const addLoadShedding = async (
     done(null, payload)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    const refusal = isClosing ? new Refusal('unavailable') : inFlight.take(request, reply)
+    const refusal = isClosing ? new BusyRefusal(spreadSeconds()) : inFlight.take(request, reply)
     if (!refusal && sendsBody(request) && !isUnhurried(request))
       setDeadline(request, reply, bodyMsOf(request, limits))
     // Only now, because Fastify builds anew what tells a probe each time it is asked for.
     done(refusal && !isProbe(request) ? refusal : undefined)
   })
-  tellPriorities(app, door)
+  noteRoutes(app, door)
   addTurns(app, admission)
   // The first sample is of the start itself, which on a busy machine is one long task and says nothing of what follows.
   let measuredFrom = Number.POSITIVE_INFINITY
@@ -181,7 +188,7 @@ export const addLoadShedding = async (
       // stood still for a second, nothing was measured, and the plug-in calls that an endless delay.
       if (value === Number.POSITIVE_INFINITY) return
       tell(kind, value)
-      throw new Refusal('unavailable')
+      throw new BusyRefusal(spreadSeconds())
     },
   })
 }

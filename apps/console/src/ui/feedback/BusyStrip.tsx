@@ -1,0 +1,13 @@
+/** Said while calls wait for a busy server: what is on the screen stays, and nothing has to be done. */
+import { Alert } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { busyWait } from '../../lib/api.ts'
+
+export const BusyStrip = () => {
+  const isWaiting = useSyncExternalStore(busyWait.subscribe, busyWait.isWaiting)
+  return (
+    <div role="status">
+      {isWaiting && <Alert banner type="info" title="现在人有点多，正在重新连接，已填的内容不会丢" />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Passwords as they are kept. Checking one is meant to cost a good part of a second of a core: so few are checked at once
+ * that there are cores left for everything else, and whoever would have to wait too long behind others is refused.
+ */
+import { randomBytes, scrypt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { isSameSecret } from './crypto.ts'
+import { BusyRefusal } from './refusal.ts'
+import { spreadSeconds } from './spread.ts'
+import { createTurns } from './turns.ts'
+
+/** OWASP's scrypt setting for interactive logins; kept in the hash, so that it can be raised later. */
+const scryptCost = { N: 2 ** 15, r: 8, p: 3 }
+const maxmem = 128 * 1024 * 1024
+
+let newHashCost = scryptCost
+
+/** For tests, whose passwords protect nothing: new hashes a hundred times as quick to make and to check. */
+export const makeCheapHashes = (): void => {
+  newHashCost = { N: 2 ** 10, r: 8, p: 1 }
+}
+
+const turns = createTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) })
+/** With what the check itself takes, an answer still comes within a second. */
+const longestWaitMs = 500
+
+const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, 32, { ...cost, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+
+/** For whoever is about to sign in, before the try is counted: a refusal must not use one up. */
+export const refuseLongWait = (): void => {
+  if (turns.waitMs() > longestWaitMs) throw new BusyRefusal(spreadSeconds())
+}
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await turns.take(() => stretch(password, salt, newHashCost))
+  const { N, r, p } = newHashCost
+  return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
+}
+
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [, N, r, p, salt, key] = stored.split('$')
+  if (!N || !r || !p || !salt || !key) return false
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const given = await turns.take(() => stretch(password, Buffer.from(salt, 'base64'), cost))
+  return isSameSecret(given, Buffer.from(key, 'base64'))
+}

@@ -1,0 +1,36 @@
+/** Work of one kind, so much of it at once; the rest waits in the order in which it came. */
+
+/** How much the newest counts in what one takes. */
+const share = 0.2
+
+export const createTurns = ({ atOnce }: { atOnce: number }) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  let usualMs = 0
+
+  const begin = async () => {
+    if (running < atOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const end = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    /** How long one that comes now would wait, by how long they took lately. */
+    waitMs: (): number => (running < atOnce ? 0 : ((waiting.length + 1) * usualMs) / atOnce),
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      await begin()
+      const startedAt = performance.now()
+      try {
+        return await work()
+      } finally {
+        const ms = performance.now() - startedAt
+        usualMs += (usualMs === 0 ? 1 : share) * (ms - usualMs)
+        end()
+      }
+    },
+  }
+}
