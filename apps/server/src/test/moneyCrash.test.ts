@@ -49,7 +49,8 @@ afterAll(() => machines?.stop())
 
 const withdrawAll = async (person: MoneyPerson): Promise<Acknowledged[]> => {
   const done: Acknowledged[] = []
-  for (const amount of amounts) done.push(await withdraw(finance, person, amount))
+  for (const [at, payer] of person.payers.entries())
+    done.push(await withdraw(machines, finance, { person, amountFen: amounts[at] ?? 0, payer }))
   return done
 }
 
@@ -59,7 +60,7 @@ it(
     const acknowledged: Acknowledged[] = []
     const names = Object.keys(faults)
     for (let round = 0; round < rounds; round += 1) {
-      const people = await makeMoneyPeople(machines, peoplePerRound)
+      const people = await makeMoneyPeople(machines, peoplePerRound, amounts.length)
       const working = Promise.all(people.map(withdrawAll))
       await pause(Math.random() * roundMs)
       await faults[names[round % names.length] ?? '']?.(machines)

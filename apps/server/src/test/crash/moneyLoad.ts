@@ -6,9 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, NetworkError } from '@wallpaper/client'
 import { applyWithdraw, checkWithdraw, withdrawInfo, withdrawPreCalculate } from '@wallpaper/contract/wallet'
+import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import { z } from 'zod'
 import { type makeFinance, makeWalletPerson, walletPassword } from '../../areas/wallet/test/walletWorld.ts'
 import { ownConnection } from '../simulators.ts'
+import { codeOfStep, stepAt } from '../totp.ts'
 import type { MoneyMachines } from './moneyMachines.ts'
 
 /** Sends the same until there is an answer. */
@@ -24,7 +26,9 @@ const insist = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
-export type MoneyPerson = Awaited<ReturnType<typeof makeWalletPerson>>
+type Payer = Awaited<ReturnType<MoneyMachines['wallets']['make']['staff']>>
+/** With who pays each of their withdrawals: a code works once, and nobody waits here for the next. */
+export type MoneyPerson = Awaited<ReturnType<typeof makeWalletPerson>> & { payers: Payer[] }
 type Finance = Awaited<ReturnType<typeof makeFinance>>
 
 export interface Acknowledged {
@@ -35,18 +39,39 @@ export interface Acknowledged {
 
 export const startingFen = 500_000
 
-export const makeMoneyPeople = ({ wallets }: MoneyMachines, count: number): Promise<MoneyPerson[]> =>
+export const makeMoneyPeople = (
+  { wallets }: MoneyMachines,
+  count: number,
+  withdrawals: number,
+): Promise<MoneyPerson[]> =>
   Promise.all(
-    Array.from({ length: count }, (_, at) =>
-      makeWalletPerson(wallets, { fen: startingFen, channel: at % 2 === 0 ? 'alipay' : 'wechat' }),
-    ),
+    Array.from({ length: count }, async (_, at) => ({
+      ...(await makeWalletPerson(wallets, { fen: startingFen, channel: at % 2 === 0 ? 'alipay' : 'wechat' })),
+      payers: await Promise.all(
+        Array.from({ length: withdrawals }, () => wallets.make.staff('finance_checker')),
+      ),
+    })),
   )
+
+/** The same confirmation until it is answered, as the console does. */
+const pay = async ({ wallets }: MoneyMachines, payer: Payer, withdrawalId: string): Promise<void> => {
+  const client = wallets.asStaff(payer)
+  await insist(() => client.call(openWithdrawal, { id: withdrawalId }))
+  const { id, hash, net } = await insist(() =>
+    client.call(preparePayment, { kind: 'pay', ids: [withdrawalId] }),
+  )
+  const { results } = await insist(() => {
+    const code = codeOfStep(payer.totpSecret, stepAt(wallets.services.clock()))
+    return client.call(payWithdrawals, { confirmation_id: id, hash, net, code })
+  })
+  if (!results[0]?.ok) throw new Error(results[0]?.msg)
+}
 
 /** One withdrawal, applied for, approved and sent. */
 export const withdraw = async (
+  machines: MoneyMachines,
   finance: Finance,
-  person: MoneyPerson,
-  amountFen: number,
+  { person, amountFen, payer }: { person: MoneyPerson; amountFen: number; payer: Payer },
 ): Promise<Acknowledged> => {
   const { client, payee } = person
   const quote = { amount: amountFen, payee_id: payee.id }
@@ -55,7 +80,7 @@ export const withdraw = async (
   const idempotencyKey = randomUUID()
   const { id } = await insist(() => client.call(applyWithdraw, form, { idempotencyKey }))
   await insist(() => finance.approve([id]))
-  await insist(() => finance.send([id]))
+  await pay(machines, payer, id)
   return { person, id, amountFen }
 }
 
