@@ -135,7 +135,7 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
         .filter({ hasText: bad })
         .click()
     }
-    await expect(first.getByText('这是你自己做出的决定，要由另一位审核员复审')).toBeVisible()
+    await expect(first.getByText('这是你自己做出的决定，请由另一位审核员复审')).toBeVisible()
     await expect(second.getByText('颗粒是胶片的质感，原图在附件里').first()).toBeVisible()
     await expect(second.getByAltText('第 1 张证明图片')).toBeVisible()
     await second.getByLabel('复审意见').fill('原图清晰，改判通过')

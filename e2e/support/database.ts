@@ -157,8 +157,12 @@ export const ageRelation = async (uid: number) => {
     `DO $$ BEGIN
        SET LOCAL session_replication_role = replica;
        UPDATE relations SET from_day = from_day - 10, active_day = active_day - 10 WHERE uid = ${Math.trunc(uid)};
-       INSERT INTO settled_people (uid, day) VALUES (${Math.trunc(uid)}, (now() AT TIME ZONE 'Asia/Shanghai')::date - 5);
      END $$`,
+  )
+  await execute(
+    'first-settled-day',
+    "INSERT INTO first_settled_days (uid, day) VALUES ($1, (now() AT TIME ZONE 'Asia/Shanghai')::date - 5)",
+    [uid],
   )
 }
 

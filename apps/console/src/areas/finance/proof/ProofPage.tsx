@@ -124,6 +124,8 @@ const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {
       <Card isFlush>
         <Tabs
           className={cx(common.cardTabs)}
+          // All of them beside the differences on a narrow desktop: what does not fit is put behind a button inside the list of tabs.
+          tabBarGutter={16}
           activeKey={group}
           onChange={(key) => filters.set({ group: key === 'all' ? undefined : key })}
           items={groups.map(({ key, label }) => ({
