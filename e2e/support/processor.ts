@@ -28,6 +28,8 @@ export const phoneProcessor = async (page: Page): Promise<() => Promise<number>>
   const cdp = await page.context().newCDPSession(page)
   return async () => {
     const rate = Math.min(slowest, Math.max(1, (slowest * referenceMs) / (await empty.evaluate(measureWork))))
+    // A page behind another one may be drawn once a second only.
+    await page.bringToFront()
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     return rate
   }
