@@ -140,24 +140,21 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     return { username, password: ownPassword, secret: totp.secret, name, context, client }
   }
 
-  /**
-   * Whoever lets somebody in may not decide for them for some days: one admin makes accounts and does nothing else, and
-   * for the roles that need two, a second one approves and a third one hands out the link.
-   */
-  let personnel: Promise<readonly [StaffMember, StaffMember]> | undefined
-  const startPersonnel = async () =>
-    [await setUp(await inviteAdmin()), await setUp(await inviteAdmin())] as const
+  let checker: Promise<StaffMember> | undefined
+  const inviteChecker = async () => setUp(await inviteAdmin())
 
+  /**
+   * Whoever lets somebody in may not decide for them for some days, and two whose links one admin handed out do not
+   * decide for each other: each has a host of their own, who does nothing else.
+   */
   const invite = async (role: StaffRole): Promise<Invitation> => {
-    personnel ??= startPersonnel()
-    const [maker, checker] = await personnel
     const [username, name] = [unique(`e2e.${role}.`), unique('员工')]
     const reason = '新同事'
-    const made = await maker.client.call(createStaff, { username, name, roles: [role], reason })
-    if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
-    if (made.approval_id) await checker.client.call(approve, { id: made.approval_id })
-    // Two whose links one admin handed out do not decide for each other: each has a host of their own.
     const host = await setUp(await inviteAdmin())
+    const made = await host.client.call(createStaff, { username, name, roles: [role], reason })
+    if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
+    checker ??= inviteChecker()
+    if (made.approval_id) await (await checker).client.call(approve, { id: made.approval_id })
     const { set_up: link } = await host.client.call(issueSetUpLink, { id: made.staff.id, reason })
     if (!link) throw new Error(`there is no link for the new ${role}`)
     return { username, name, token: tokenOf(link.url) }
