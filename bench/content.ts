@@ -12,10 +12,11 @@ import { noticeList } from '@wallpaper/contract/notice'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
 import { buildFaces } from '../tools/faces.ts'
 import { type Figure, freePort, median, startProcess, temporaryFolder } from './harness.ts'
+import { roundsOr } from './options.ts'
 import { buildPeer, peerPrefix } from './peerBuild.ts'
 import { createSlowLine, roundTripMs, type SlowLine } from './slowLine.ts'
 
-const tries = 5
+const tries = roundsOr(5)
 const slowness = 4
 const firstTarget = 0.6
 const repeatTarget = 0.4

@@ -6,12 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { makeGallery, storedEvents } from './galleryData.ts'
-import { type Figure, startProcess, temporaryFolder } from './harness.ts'
+import { type Figure, refuseFailed, startProcess, temporaryFolder } from './harness.ts'
+import { secondsOr } from './options.ts'
+import { startBenchPostgres } from './postgres.ts'
 import { productionEnv } from './read.ts'
 
-const seconds = 10
+const seconds = secondsOr(10)
 const senders = 64
 const target = 2_000
 
@@ -36,14 +37,13 @@ const sendFor = async (url: string, body: string, status: '2xx' | '4xx'): Promis
       },
     ],
   })
-  const others = result.requests.total - result[status] + result.errors
-  if (others > 0) throw new Error(`${others} events were not answered as they should be`)
+  refuseFailed(result, status === '2xx' ? /^2/ : /^4/)
   return result[status]
 }
 
 export const benchEvents = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const ours = await startProcess('apps/server/src/main.ts', {
     env: productionEnv(postgres.url, folder.path),
   })

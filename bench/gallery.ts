@@ -6,15 +6,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { makeGallery, renameHomepage } from './galleryData.ts'
 import { type Figure, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import { roundsOr, secondsOr, sized } from './options.ts'
+import { startBenchPostgres } from './postgres.ts'
 import { productionEnv } from './read.ts'
 
-const rounds = 5
-const seconds = 4
+const rounds = roundsOr(5)
+const seconds = secondsOr(4)
 const target = 0.5
-const changes = 10
+const changes = sized(10, 1)
 
 const visitor = { cookie: 'tsv=11111111-1111-4111-8111-111111111111' }
 
@@ -29,7 +30,7 @@ const secondsUntil = async (url: string, text: string): Promise<number> => {
 
 export const benchGallery = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const ours = await startProcess('apps/server/src/main.ts', {
     env: productionEnv(postgres.url, folder.path),
   })
@@ -45,8 +46,8 @@ export const benchGallery = async (): Promise<Figure[]> => {
     await writeFile(file, Buffer.alloc(page.byteLength, 'x'))
     const pageLoad = { url: ours.url, requests: [{ path, headers: visitor }], seconds }
     const fileLoad = { url: ours.url, requests: [{ path: `/storage/${key}`, headers: {} }], seconds }
-    await runLoad({ ...pageLoad, seconds: 2 })
-    await runLoad({ ...fileLoad, seconds: 2 })
+    await runLoad({ ...pageLoad, seconds: secondsOr(2) })
+    await runLoad({ ...fileLoad, seconds: secondsOr(2) })
     const pairs: { page: number; file: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const fileResult = await runLoad(fileLoad)

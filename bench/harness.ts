@@ -38,16 +38,19 @@ export interface Process {
 }
 
 const answers = async (url: string, deadline: number): Promise<void> => {
+  let last = 'nothing'
   while (Date.now() < deadline) {
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
+    last = await fetch(url).then(({ ok, status }) => (ok ? '' : String(status)), sentenceOf)
+    if (last === '') return
     await pause(20)
   }
-  throw new Error(`${url} did not answer in time`)
+  throw new Error(`${url} did not answer in time; at last it said ${last}`)
 }
+
+const endedAlone: string[] = []
+
+/** Processes that ended although nobody had stopped them, since this was last asked: often what was behind an error. */
+export const takeEndedAlone = (): string[] => endedAlone.splice(0)
 
 /** Runs a script on a free port and waits until its probe answers. */
 export const startProcess = async (
@@ -64,7 +67,9 @@ export const startProcess = async (
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const failed = exited.then(() => {
-    throw new Error(`${script} ended before it answered (exit code ${child.exitCode ?? child.signalCode})`)
+    const sentence = `${script} ended by itself with ${child.exitCode ?? child.signalCode}`
+    if (!child.killed) endedAlone.push(sentence)
+    throw new Error(sentence)
   })
   // Once it answers, its end is nobody's surprise.
   failed.catch(() => {})
@@ -107,6 +112,17 @@ export const beginApart = (requests: readonly autocannon.Request[], connections:
   }
 }
 
+/** A figure of requests that were not answered would mean nothing. */
+export const refuseFailed = (
+  { errors, timeouts, statusCodeStats = {}, requests: { total } }: autocannon.Result,
+  wanted = /^2/,
+): void => {
+  const wrong = Object.entries(statusCodeStats).filter(([status]) => !wanted.test(status))
+  if (errors + timeouts + wrong.length === 0) return
+  const statuses = wrong.map(([status, { count }]) => `, ${count} answered with ${status}`).join('')
+  throw new Error(`of ${total} requests ${errors} had no answer, ${timeouts} none in time${statuses}`)
+}
+
 export const runLoad = async (load: Load): Promise<LoadResult> => {
   const { url, requests, seconds, connections = 32, rate } = load
   const asked = requests.map(({ path, headers }) => ({ method: 'GET' as const, path, headers }))
@@ -118,16 +134,15 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
     requests: asked,
     setupClient: beginApart(asked, connections),
   })
-  const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0)
-    throw new Error(`${failed} of ${result.requests.total} requests failed: the figure would mean nothing`)
+  refuseFailed(result)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
 /** What went wrong, with what was behind it: `fetch failed` alone names neither the address nor the reason. */
 export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const text = error.message || ('code' in error ? String(error.code) : error.name)
+  const own = error.message || ('code' in error ? String(error.code) : error.name)
+  const text = error instanceof AggregateError ? [own, ...error.errors.map(sentenceOf)].join('; ') : own
   return error.cause ? `${text}: ${sentenceOf(error.cause)}` : text
 }
 

@@ -23,20 +23,21 @@ import { migrate, readMigrations } from '../apps/server/src/platform/db/migrate.
 import { createLogger } from '../apps/server/src/platform/http/logs/logging.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { createMediaWorker } from '../apps/server/src/platform/media/mediaWorker.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { startQueue } from '../apps/server/src/platform/queue/queue.ts'
 import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts'
 import { keptStorage } from '../apps/server/src/platform/storage/keptStorage.ts'
 import { storageAddresses } from '../apps/server/src/platform/storage/storageAddresses.ts'
 import { migrationsFolder } from '../apps/server/src/server.ts'
 import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import { roundsOr, secondsOr, sized } from './options.ts'
+import { startBenchPostgres } from './postgres.ts'
 import { authenticatedReads, makePeople, productionEnv } from './read.ts'
 
-const pictures = 16
-const rounds = 3
+const pictures = sized(16, 2)
+const rounds = roundsOr(3)
 const pipelineTarget = 0.8
 const readTarget = 2
-const uploadsAtOnce = 8
+const uploadsAtOnce = sized(8, 2)
 /** Light: what is measured is how long a read takes, not how many there can be. */
 const lightLoad = { connections: 8, rate: 100 }
 
@@ -52,7 +53,7 @@ const makePhotos = async (folder: string, count = pictures): Promise<void> => {
       .png()
       .toBuffer()
     const photo = sharp(ground)
-      .resize(3_000, 4_000)
+      .resize(sized(3_000, 300), sized(4_000, 400))
       .modulate({ hue: index * 20 })
       .jpeg({ quality: 90 })
     await writeFile(join(folder, `photo-${index}.jpg`), await photo.toBuffer())
@@ -135,7 +136,7 @@ const startWorkers = async (databaseUrl: string, root: string) => {
 
 const benchPipeline = async (): Promise<Figure> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const photos = join(folder.path, 'photos')
   try {
     await migrate(postgres.url, await readMigrations(migrationsFolder))
@@ -199,7 +200,7 @@ const keepUploading = async (
 
 const benchReadsBesides = async (): Promise<Figure> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const photos = join(folder.path, 'photos')
   const server = await startProcess('apps/server/src/main.ts', {
     env: productionEnv(postgres.url, folder.path),
@@ -207,16 +208,16 @@ const benchReadsBesides = async (): Promise<Figure> => {
   try {
     await makePhotos(photos, 1)
     const photo = join(photos, 'photo-0.jpg')
-    const people = await makePeople(postgres.url, 200)
+    const people = await makePeople(postgres.url, sized(200, 20))
     const load = { url: server.url, requests: authenticatedReads(people) }
-    await runLoad({ ...load, seconds: 5 })
+    await runLoad({ ...load, seconds: secondsOr(5) })
     const idle: number[] = []
     const busy: number[] = []
     let processed = 0
     for (let round = 0; round < rounds; round += 1) {
-      idle.push((await runLoad({ ...load, ...lightLoad, seconds: 10 })).p99)
+      idle.push((await runLoad({ ...load, ...lightLoad, seconds: secondsOr(10) })).p99)
       const uploading = await keepUploading(server.url, people.slice(round * uploadsAtOnce), photo)
-      busy.push((await runLoad({ ...load, ...lightLoad, seconds: 10 })).p99)
+      busy.push((await runLoad({ ...load, ...lightLoad, seconds: secondsOr(10) })).p99)
       processed += await uploading.stop()
     }
     if (processed < uploadsAtOnce) throw new Error('too few pictures were processed to call it busy')

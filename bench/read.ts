@@ -8,7 +8,6 @@ import { userInfo } from '@wallpaper/contract/account'
 import { personRepository } from '../apps/server/src/areas/account/people/person.repository.ts'
 import { openSession } from '../apps/server/src/areas/account/public.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import {
   type Figure,
   type Load,
@@ -18,10 +17,12 @@ import {
   startProcess,
   temporaryFolder,
 } from './harness.ts'
+import { roundsOr, secondsOr, sized } from './options.ts'
+import { appSecret, startBenchPostgres } from './postgres.ts'
 
-const people = 1_000
-const rounds = 5
-const seconds = 4
+const people = sized(1_000, 50)
+const rounds = roundsOr(5)
+const seconds = secondsOr(4)
 const target = 0.6
 
 /** What production needs to start besides its address, which startProcess knows; the partners are never called here. */
@@ -29,7 +30,7 @@ export const productionEnv = (databaseUrl: string, dataDir: string) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
-  APP_SECRET: 'a benchmark secret that is long enough for everything',
+  APP_SECRET: appSecret,
   WECHAT_APP_ID: 'bench',
   WECHAT_APP_SECRET: 'bench',
   SMS_TEMPLATE: 'bench',
@@ -79,7 +80,7 @@ const checkAnswers = async (ours: Load, bare: Load): Promise<void> => {
 
 export const benchRead = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const ours = await startProcess('apps/server/src/main.ts', {
     env: productionEnv(postgres.url, folder.path),
     nodeOptions: productionOptions,
@@ -97,8 +98,8 @@ export const benchRead = async (): Promise<Figure[]> => {
       seconds,
     }
     await checkAnswers(oursLoad, bareLoad)
-    await runLoad({ ...oursLoad, seconds: 3 })
-    await runLoad({ ...bareLoad, seconds: 3 })
+    await runLoad({ ...oursLoad, seconds: secondsOr(3) })
+    await runLoad({ ...bareLoad, seconds: secondsOr(3) })
     const pairs: { ours: number; bare: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const bareResult = await runLoad(bareLoad)

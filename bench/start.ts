@@ -6,11 +6,12 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, freePort, median, repository, startProcess, temporaryFolder } from './harness.ts'
+import { roundsOr, sized } from './options.ts'
 
-const rounds = 3
+const rounds = roundsOr(3)
 const secondsMax = 6
 const megabytesMax = 250
-const restMs = 8_000
+const restMs = sized(8_000, 100)
 
 const until = async (isSo: () => Promise<boolean>, deadline: number) => {
   while (!(await isSo())) {

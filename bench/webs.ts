@@ -3,12 +3,13 @@
  * are processors for both, for PostgreSQL and for what asks them: with fewer the figure is told, and no bar is held to it.
  */
 import { availableParallelism } from 'node:os'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { type Figure, type Load, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import { roundsOr, secondsOr } from './options.ts'
+import { startBenchPostgres } from './postgres.ts'
 import { authenticatedReads, makePeople, productionEnv } from './read.ts'
 
-const rounds = 3
-const seconds = 6
+const rounds = roundsOr(3)
+const seconds = secondsOr(6)
 const target = 1.7
 /** Two that answer, two for PostgreSQL, two that ask. */
 const coresNeeded = 6
@@ -20,7 +21,7 @@ const perSecond = async (loads: readonly Load[]): Promise<number> => {
 
 export const benchWebs = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const env = { ...productionEnv(postgres.url, folder.path), ROLE: 'web' }
   const first = await startProcess('apps/server/src/main.ts', { env })
   const second = await startProcess('apps/server/src/main.ts', { env })
@@ -28,7 +29,7 @@ export const benchWebs = async (): Promise<Figure[]> => {
     const requests = authenticatedReads(await makePeople(postgres.url))
     const one = [{ url: first.url, requests, seconds }]
     const both = [first, second].map(({ url }) => ({ url, requests, seconds, connections: 16 }))
-    await perSecond(both.map((load) => ({ ...load, seconds: 3 })))
+    await perSecond(both.map((load) => ({ ...load, seconds: secondsOr(3) })))
     const pairs: { one: number; both: number }[] = []
     for (let round = 0; round < rounds; round += 1)
       pairs.push({ one: await perSecond(one), both: await perSecond(both) })

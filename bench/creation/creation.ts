@@ -16,15 +16,16 @@ import {
   type Reader,
   type Tx,
 } from '../../apps/server/src/platform/db/database.ts'
-import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { migrationsFolder } from '../../apps/server/src/server.ts'
 import { type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
+import { roundsOr, sized } from '../options.ts'
+import { migrated, startBenchPostgres } from '../postgres.ts'
 import { productionEnv } from '../read.ts'
 import { commonWord, type FilledHomepage, fill, fillHomepage, homepagesEach, rareWord } from './fill.ts'
 import { type Audience, fillAudience } from './fillAudience.ts'
 
-const runs = 60
+const runs = roundsOr(60)
+/** The page of twenty that is called deep, a hundred pages before the last. */
+const deepPage = sized(400, 10)
 
 type Work = (tx: Reader) => Promise<unknown>
 
@@ -99,10 +100,10 @@ const within = ({ name, ours, baseline, baselineName }: Compared, most: number):
 })
 
 const lists = async (db: Database, url: string): Promise<Figure[]> => {
-  const [small, large] = [await fillHomepage(url, 100), await fillHomepage(url, 10_000)]
+  const [small, large] = [await fillHomepage(url, 100), await fillHomepage(url, 20 * (deepPage + 100))]
   const figures: Figure[] = []
   for (const sort of ['newest', 'hottest', 'manual'] as const) {
-    const cursor = await deepCursor(db, large, sort, 400)
+    const cursor = await deepCursor(db, large, sort, deepPage)
     const [few = Number.NaN, many = Number.NaN, deep = Number.NaN] = await timedTogether(db, [
       (tx) => pageOf(tx, small, sort),
       (tx) => pageOf(tx, large, sort),
@@ -227,11 +228,11 @@ const countOf = ({ people, works }: Scale): string => (people * homepagesEach * 
 
 const measuredAt = async (scale: Scale, isWhole: boolean) => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, durable: false })
+  const postgres = await startBenchPostgres(folder.path, { durable: false })
   const { url } = postgres
   const db = connectDatabase({ url })
   try {
-    await migrate(url, await readMigrations(migrationsFolder))
+    await migrated(url)
     const begin = performance.now()
     await fill(url, scale)
     const audience = await fillAudience(url, scale.events)
@@ -251,8 +252,8 @@ const measuredAt = async (scale: Scale, isWhole: boolean) => {
   }
 }
 
-const few: Scale = { people: 50, works: 10, events: 2_000 }
-const all: Scale = { people: 5_000, works: 10, events: 2_000 }
+const few: Scale = { people: sized(50, 5), works: 10, events: sized(2_000, 30) }
+const all: Scale = { ...few, people: sized(5_000, 25) }
 
 export const benchCreation = async (): Promise<Figure[]> => {
   const hundredth = await measuredAt(few, false)

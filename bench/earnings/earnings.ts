@@ -6,15 +6,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { settleDay } from '../../apps/server/src/areas/earnings/settlement/settlement.service.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { type Figure, productionOptions, repository, temporaryFolder } from '../harness.ts'
-import { emptied, fillIncome, fillTakings, firstUid, migrated, vacuumed } from './fill.ts'
+import { roundsOr, sized } from '../options.ts'
+import { migrated, startBenchPostgres } from '../postgres.ts'
+import { emptied, fillIncome, fillTakings, firstUid, vacuumed } from './fill.ts'
 
 const run = promisify(execFile)
 
 const fewRows = 10_000
-const manyRows = Number(process.env.BENCH_INCOME_ROWS ?? 10_000_000)
-const creators = Number(process.env.BENCH_CREATORS ?? 100_000)
+const manyRows = sized(Number(process.env.BENCH_INCOME_ROWS ?? 10_000_000), 20_000)
+const creators = sized(Number(process.env.BENCH_CREATORS ?? 100_000), 200)
 /** Nothing is expected of this day: reports are of what is settled. */
 const today = '2026-11-16'
 
@@ -23,7 +24,7 @@ const quantile = (times: readonly number[], part: number): number =>
 
 /** In a process of its own, started as production starts one: its collector of garbage decides about the slowest. */
 const measureReports = async (url: string): Promise<Map<string, number[]>> => {
-  const args = [...productionOptions, 'bench/earnings/reportTimes.ts', url, today]
+  const args = [...productionOptions, 'bench/earnings/reportTimes.ts', url, today, String(roundsOr(300))]
   const { stdout } = await run(process.execPath, args, { cwd: repository, maxBuffer: 16 * 1024 * 1024 })
   return new Map(Object.entries(JSON.parse(stdout)))
 }
@@ -126,7 +127,7 @@ const settlementFigures = async (db: Database): Promise<Figure[]> => {
 
 export const benchEarnings = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const db = connectDatabase({ url: postgres.url })
   try {
     await migrated(postgres.url)

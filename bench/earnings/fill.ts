@@ -1,13 +1,6 @@
 /** Income and takings in their numbers, written by PostgreSQL itself; indexes that only guard are left out meanwhile. */
 import pg from 'pg'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
-import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
-
-const migrationsFolder = new URL('../../apps/server/src/migrations/', import.meta.url)
-
-export const migrated = async (url: string): Promise<void> => {
-  await migrate(url, await readMigrations(migrationsFolder))
-}
 
 const lines = `ARRAY['picture', 'creative', 'tool', 'ai', 'overseas']`
 /** Of each person: a year of ten rows a day. */

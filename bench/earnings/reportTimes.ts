@@ -1,4 +1,4 @@
-/** How long each report of one creator takes: `reportTimes.ts <database> <today>` prints milliseconds of each time. */
+/** How long each report of one creator takes: `reportTimes.ts <database> <today> <rounds>` prints milliseconds of each time. */
 import { reportOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
 import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.ts'
 import { overviewOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
@@ -6,9 +6,9 @@ import { viewOf } from '../../apps/server/src/areas/earnings/view/view.service.t
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { firstUid } from './fill.ts'
 
-const [url = '', today = ''] = process.argv.slice(2)
-const warmRounds = 20
-const rounds = 300
+const [url = '', today = '', roundsText = ''] = process.argv.slice(2)
+const rounds = Number(roundsText)
+const warmRounds = Math.min(20, rounds)
 const ask = { uid: firstUid, today, relations: [] }
 const addressesOf = () => ({ small: '', medium: '', large: '', video: null })
 

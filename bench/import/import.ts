@@ -9,12 +9,12 @@ import { promisify } from 'node:util'
 import { importRepository } from '../../apps/server/src/areas/earnings/import/import.repository.ts'
 import { mappingFor } from '../../apps/server/src/areas/earnings/import/mapping.rules.ts'
 import { connectDatabase, type Database } from '../../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { migrated } from '../earnings/fill.ts'
 import { type Figure, productionOptions, repository, temporaryFolder } from '../harness.ts'
+import { sized } from '../options.ts'
+import { migrated, startBenchPostgres } from '../postgres.ts'
 import { columns, fillPeople, writeFileOf } from './files.ts'
 
-const manyRows = Number(process.env.BENCH_IMPORT_ROWS ?? 200_000)
+const manyRows = sized(Number(process.env.BENCH_IMPORT_ROWS ?? 200_000), 500)
 const fewRows = Math.floor(manyRows / 10)
 const secondsMax = 60
 /** More rows may cost some of what a garbage collector leaves lying; never ten times. */
@@ -110,7 +110,7 @@ const figuresOf = async (
 
 export const benchImport = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const db = connectDatabase({ url: postgres.url })
   try {
     await migrated(postgres.url)

@@ -7,15 +7,14 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { runProof } from '../../apps/server/src/ledger/proof.ts'
 import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
-import { migrate, readMigrations } from '../../apps/server/src/platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { migrationsFolder } from '../../apps/server/src/server.ts'
-import { beginApart, type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
+import { beginApart, type Figure, median, refuseFailed, startProcess, temporaryFolder } from '../harness.ts'
+import { roundsOr, secondsOr } from '../options.ts'
+import { migrated, startBenchPostgres } from '../postgres.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import { batch, batchSize, clients, cold, hot, makeData, measure, runner, tpcb } from './transactions.ts'
 
-const seconds = 6
-const rounds = 5
+const seconds = secondsOr(6)
+const rounds = roundsOr(5)
 const postingsOfOne = 3
 
 type Sessions = Awaited<ReturnType<typeof makePeople>>
@@ -42,8 +41,7 @@ const overHttp = async (url: string, people: Sessions, connections: number): Pro
     requests,
     setupClient: beginApart(requests, connections),
   })
-  const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0) throw new Error(`${failed} postings failed: the figure would mean nothing`)
+  refuseFailed(result)
   return result.requests.average
 }
 
@@ -109,8 +107,8 @@ const figuresOf = (made: readonly Round[]): Figure[] => {
 
 export const benchLedger = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
-  await migrate(postgres.url, await readMigrations(migrationsFolder))
+  const postgres = await startBenchPostgres(folder.path)
+  await migrated(postgres.url)
   const people = await makePeople(postgres.url, 200)
   await makeData(postgres.url)
   const server = await startProcess('bench/ledger/server.ts', {

@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { installedPrograms } from '../../apps/server/src/test/database/installedPostgres.ts'
+import { sized } from '../options.ts'
 
 const run = promisify(execFile)
 
 export const clients = 8
 /** Branches of TPC-B: more than clients, so that it does not wait for itself. */
-export const scale = 16
-export const people = 90_000
+export const scale = sized(16, 1)
+export const people = sized(90_000, 3_000)
 
 interface Script {
   name: string

@@ -6,14 +6,15 @@
  */
 import { readFile } from 'node:fs/promises'
 import { defaultAdmission } from '../../apps/server/src/platform/http/admission/admission.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { type Figure, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
+import { secondsOr, sized } from '../options.ts'
+import { startBenchPostgres } from '../postgres.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import type { Ask } from './generator.ts'
 import { type LoadSummary, orderLoad } from './load.ts'
 import { mixOf } from './mix.ts'
 
-const people = 1_000
+const people = sized(1_000, 50)
 /** As a browser's many tabs, or a proxy's pool, would hold open. */
 const connections = 1_000
 /** As many as are always let in: whoever is refused would not be measured. */
@@ -177,11 +178,16 @@ const figuresOf = (
   ),
 ]
 
-const full: Phases = { capacitySeconds: 10, overloadSeconds: 60, times: [2, 10], afterSeconds: 5 }
+const full: Phases = {
+  capacitySeconds: secondsOr(10),
+  overloadSeconds: secondsOr(60),
+  times: [2, 10],
+  afterSeconds: secondsOr(5),
+}
 
 export const benchOverload = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const server = await startProcess('apps/server/src/main.ts', {
     env: { ...productionEnv(postgres.url, folder.path), TRUST_PROXY: '127.0.0.1' },
     nodeOptions: productionOptions,
@@ -189,7 +195,7 @@ export const benchOverload = async (): Promise<Figure[]> => {
   try {
     const asks = mixOf(await makePeople(postgres.url, people), 10_000)
     const overloadSeconds = Number(process.env.OVERLOAD_SECONDS ?? full.overloadSeconds)
-    const costs = await costsOf(server, asks, 3)
+    const costs = await costsOf(server, asks, secondsOr(3))
     const measured = await measureOverload(server, asks, { ...full, overloadSeconds })
     console.error(JSON.stringify({ costs, ...measured }, null, 1))
     return figuresOf(measured, costs)

@@ -7,7 +7,6 @@ import { tabBarInit } from '@wallpaper/contract/home'
 import { inputFields } from '@wallpaper/contract/jsonSchema'
 import { wallet2 } from '@wallpaper/contract/wallet'
 import { pages } from '../../apps/h5/src/app/pages.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import {
   type Figure,
   type Load,
@@ -17,11 +16,13 @@ import {
   startProcess,
   temporaryFolder,
 } from '../harness.ts'
+import { isCheck, roundsOr, secondsOr } from '../options.ts'
+import { startBenchPostgres } from '../postgres.ts'
 import { authenticatedReads, type makePeople, productionEnv } from '../read.ts'
 import { makeBoth, makeDemoWorld } from './world.ts'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 1)
-const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+const rounds = roundsOr(1)
+const seconds = secondsOr(1)
 /** As many as are answered in time: what the server refuses when it is asked for more is another benchmark's. */
 const connections = 8
 /** Of the tabs and the wallet, which everybody opens; and of all others. */
@@ -82,7 +83,7 @@ const measured = async (url: string, requests: Load['requests'], baseline: Load[
 
 export const benchScreens = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const env = productionEnv(postgres.url, folder.path)
   await makeDemoWorld(env)
   const both = await makeBoth(postgres.url, env.APP_SECRET)
@@ -90,13 +91,13 @@ export const benchScreens = async (): Promise<Figure[]> => {
   try {
     const first = new Set<AnyEndpoint>([...tabCalls(), wallet2])
     const only = process.env.BENCH_CALLS?.split(',')
-    const calls = [...new Set([...first, ...moneyCalls()])].filter(
-      (endpoint) => !only || only.some((part) => endpoint.path.includes(part)),
-    )
+    const calls = [...new Set([...first, ...moneyCalls()])]
+      .filter((endpoint) => !only || only.some((part) => endpoint.path.includes(part)))
+      .slice(0, isCheck ? 2 : undefined)
     const figures: Figure[] = []
     for (const [who, made] of Object.entries(both)) {
       const baseline = authenticatedReads(made)
-      await runLoad({ url: server.url, requests: baseline, seconds: 3, connections })
+      await runLoad({ url: server.url, requests: baseline, seconds: secondsOr(3), connections })
       for (const endpoint of calls) {
         const found = await measured(server.url, asked(made, urlOfFirst(endpoint)), baseline)
         const bar = first.has(endpoint) ? bars.first : bars.other

@@ -9,13 +9,13 @@ import { closeLastMonth, levelPage } from '../../apps/server/src/areas/team/leve
 import { listDays } from '../../apps/server/src/areas/team/member/brought.service.ts'
 import { listMembers, teamHead } from '../../apps/server/src/areas/team/member/member.service.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
-import { migrated } from '../earnings/fill.ts'
 import { type Figure, median, temporaryFolder } from '../harness.ts'
+import { roundsOr, sized } from '../options.ts'
+import { migrated, startBenchPostgres } from '../postgres.ts'
 import { fillTeams, leaders, noon, numbers, words } from './fill.ts'
 
-const people = Number(process.env.BENCH_RELATIONS ?? 1_000_000)
-const rounds = 100
+const people = sized(Number(process.env.BENCH_RELATIONS ?? 1_000_000), 25_000)
+const rounds = roundsOr(100)
 
 type Page = (tx: Reader, uid: number) => Promise<unknown>
 
@@ -91,7 +91,7 @@ const closingFigure = async (db: Database): Promise<Figure> => {
 
 export const benchTeam = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir: folder.path })
+  const postgres = await startBenchPostgres(folder.path)
   const db = connectDatabase({ url: postgres.url })
   try {
     await migrated(postgres.url)

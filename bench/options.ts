@@ -1,0 +1,37 @@
+/**
+ * How long and how much is measured. `npm run bench -- read --rounds 1 --seconds 2` is shorter than usual; `--check` only
+ * tries whether each benchmark still runs: little data, a second of load, and no bar. `--quick` leaves out the slow ones.
+ */
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  args: process.argv[1]?.endsWith('bench/run.ts') ? process.argv.slice(2) : [],
+  options: {
+    check: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+
+export const wantedNames = positionals
+export const isCheck = values.check
+/** Leaves out what needs minutes before its first figure: the demo world, or faces to be built. */
+export const isQuick = values.quick
+
+const given = (flag: 'rounds' | 'seconds'): number | undefined => {
+  const text = values[flag]
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (!(number > 0)) throw new Error(`--${flag} takes a number above 0, not ${text}`)
+  return number
+}
+
+/** How much there is: data, people, rows. */
+export const sized = (usual: number, inCheck: number): number => (isCheck ? inCheck : usual)
+
+export const roundsOr = (usual: number): number => (isCheck ? 1 : (given('rounds') ?? usual))
+
+/** Of one load. */
+export const secondsOr = (usual: number): number => (isCheck ? 1 : (given('seconds') ?? usual))
