@@ -24,7 +24,7 @@
  */
 import { businessDay } from '../platform/clock.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
-import { type Account, isPlatformAccount, platformUid } from './chart.ts'
+import { type Account, isPlatformAccount, platformUid, type UserAccountName } from './chart.ts'
 import { AlreadyReversed, TransactionNotFound } from './errors.ts'
 import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
 import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
@@ -118,6 +118,10 @@ export const ledgerReader = (tx: Reader) => {
     balanceOf: rows.balanceOf,
 
     balancesOf: async (uid: number): Promise<Balances> => balancesFrom(await rows.balancesOf([uid])),
+    balancesOfEach: async (uids: readonly number[]): Promise<(uid: number) => Balances> => {
+      const found = Map.groupBy(await rows.balancesOf(uids), ({ uid }) => uid)
+      return (uid) => balancesFrom(found.get(uid) ?? [])
+    },
 
     /** Every account of the platform that was ever used. */
     platformBalances: async (): Promise<{ account: Account; balanceFen: Fen }[]> =>
@@ -138,9 +142,18 @@ export const ledgerReader = (tx: Reader) => {
       const found = (await rows.history(ask)).map(historyRow)
       return isPlatformAccount(ask.account) ? withPlatformBalances(ask.account, found) : found
     },
-    /** The newest of a person's account. */
-    newest: async (account: Account, limit: number): Promise<HistoryRow[]> =>
-      (await rows.newest(account, limit)).map(historyRow),
+    /** The newest of the same account of many people, by person. */
+    newestOfEach: async (
+      uids: readonly number[],
+      account: UserAccountName,
+      limit: number,
+    ): Promise<ReadonlyMap<number, HistoryRow[]>> => {
+      const found = await rows.newestOfEach(uids, account, limit)
+      const ofEach = Map.groupBy(found, ({ uid }) => uid)
+      return new Map(
+        [...ofEach].map(([uid, own]) => [uid, own.map(({ uid: _uid, ...row }) => historyRow(row))]),
+      )
+    },
     historyCount: rows.historyCount,
 
     /** Opening + in + out = closing, of a time that begins with `from` and ends before `until`. */
@@ -155,6 +168,7 @@ export const ledgerReader = (tx: Reader) => {
 
     /** What of somebody's income is still pending, soonest first. */
     openDues: (uid: number): Promise<DueRow[]> => ledgerDueRows(tx).openDues([uid]),
+    openDuesOfEach: (uids: readonly number[]): Promise<DueRow[]> => ledgerDueRows(tx).openDues(uids),
     keysOf: rows.keysOf,
   }
 }

@@ -215,14 +215,33 @@ export const ledgerRows = (tx: Reader) => {
 
     history: (asked: HistoryAsk) => newestFirst(tx, isAsked(asked)).limit(asked.limit + 1),
 
-    /** The newest of a person's account, as the wallet shows them. */
-    newest: ({ uid, name: account }: Account, limit: number) =>
-      ask(tx, 'postings-newest', { uid, account, limit }, (handle, at) =>
-        newestFirst(
+    /** The newest so many of the same account of each of these people. */
+    newestOfEach: (uids: readonly number[], account: string, limit: number) =>
+      ask(tx, 'postings-newest-each', { uids: [...uids], account, limit }, (handle, at) => {
+        const newest = newestFirst(
           handle,
-          and(eq(ledgerPostings.uid, at.uid), eq(ledgerPostings.account, at.account)),
-        ).limit(at.limit),
-      ),
+          and(eq(ledgerPostings.uid, sql`asked.uid`), eq(ledgerPostings.account, at.account)),
+        )
+          .limit(at.limit)
+          .as('newest')
+        return handle
+          .select({
+            uid: sql<number>`asked.uid`.mapWith(Number),
+            id: newest.id,
+            key: newest.key,
+            kind: newest.kind,
+            causeKind: newest.causeKind,
+            causeId: newest.causeId,
+            memo: newest.memo,
+            reverses: newest.reverses,
+            happenedAt: newest.happenedAt,
+            amountFen: newest.amountFen,
+            balanceFen: newest.balanceFen,
+          })
+          .from(sql`unnest(${at.uids}::bigint[]) AS asked (uid)`)
+          .innerJoinLateral(newest, sql`true`)
+          .orderBy(sql`asked.uid`, desc(newest.id))
+      }),
 
     /** Up to where lists are counted. */
     historyCount: async (ask: HistoryAsk): Promise<number> => {

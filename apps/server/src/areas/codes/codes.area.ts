@@ -52,7 +52,7 @@ export const codesArea = defineArea(
   },
   (services, declared) => {
     const { db, replica, clock, env, logger, rates, vault, storage, keyFor, partners } = services
-    const { addresses, ownerKey, pictures, targetsOf, codeDeps } = codeParts(services)
+    const { addresses, ownerKey, pictures, targetsOf, targetsOfEach, codeDeps } = codeParts(services)
     const payments = createPayments(services, declared)
     const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
     const guesses = createCodeGuesses({ db, clock, rates })
@@ -63,7 +63,7 @@ export const codesArea = defineArea(
         ...funnelRoutes({ clock }),
         ...shortRoutes(short),
       ],
-      consoleRoutes: () => codeConsoleRoutes({ targetsOf }),
+      consoleRoutes: () => codeConsoleRoutes({ targetsOfEach }),
       owners: { code: codeOwners },
       searchGroups: [codeSearchGroup(codeDeps)],
       homepageBlockers: [codesBlockHomepage],

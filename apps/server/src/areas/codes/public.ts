@@ -1,5 +1,5 @@
 export { type CodeReview, codeReviewsOf } from './application/application.repository.ts'
-export { codeQueueOf } from './application/codeQueue.ts'
+export { codeQueuesOf } from './application/codeQueue.ts'
 export { borrowedIncome, codesLeadingTo, homepageSaves } from './borrowed/borrowed.repository.ts'
 export { type CodeCalls, codeCalls } from './code/code.calls.ts'
 export { codesSetting } from './code/codeLimit.ts'

@@ -39,6 +39,7 @@ export { type NearDuplicate, nearDuplicatesOf } from './review/nearDuplicate.rep
 export { likenessOf } from './review/nearDuplicate.rules.ts'
 export { type SubjectParts, type SubjectText, subjectParts, subjectThumb } from './review/subject.service.ts'
 export { type ShownHomepage, type ShownReader, shownReader } from './shown/shown.repository.ts'
+export { type OwnedKey, shownAmong } from './shown/shownAmong.repository.ts'
 export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
 export { momentReader } from './template/moment.repository.ts'
 export { ownWorkReader } from './work/ownWork.repository.ts'

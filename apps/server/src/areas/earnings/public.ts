@@ -7,6 +7,7 @@ export { releaseRule, releaseSettings, releaseTimeOf } from './settlement/releas
 export {
   broughtBetween,
   broughtByDay,
+  broughtByEach,
   broughtIn,
   broughtOn,
   broughtTo,

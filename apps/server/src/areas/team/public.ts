@@ -9,7 +9,7 @@ export {
   versionFor,
 } from './level/level.rules.ts'
 export { inviteesBegunByDay } from './relation/begunByDay.repository.ts'
-export { membersTo } from './relation/members.repository.ts'
+export { membersTo, teamSizes } from './relation/members.repository.ts'
 export { relateNewcomer } from './relation/newcomer.service.ts'
 export { type RelationRow, relationReader } from './relation/relation.repository.ts'
 export { studentsOf } from './relation/students.repository.ts'

@@ -15,12 +15,12 @@ import {
 } from '@wallpaper/contract/team'
 import type { Clock } from '../../platform/clock.ts'
 import type { Vault } from '../../platform/crypto.ts'
-import { type Route, read, write } from '../../platform/http/route.ts'
+import { type Route, read, readTogether, write } from '../../platform/http/route.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { inviteRoutes } from './invite/invite.routes.ts'
 import { levelPage } from './level/level.service.ts'
 import { listDays, memberDays, memberPage, oneDay } from './member/brought.service.ts'
-import { listMembers, teamHead } from './member/member.service.ts'
+import { listMembers, teamHeads } from './member/member.service.ts'
 import { changeForm, changeInviter, lookUp } from './relation/relation.service.ts'
 import { applyForUnbind, handleUnbind, listUnbinds } from './unbind/unbind.service.ts'
 
@@ -39,7 +39,7 @@ export const teamRoutes = (deps: TeamDeps): Route[] => [
 ]
 
 const memberRoutes = ({ clock, vault }: TeamDeps): Route[] => [
-  read(teamIndex, ({ tx, caller }) => teamHead(tx, caller.uid, clock()), snapshot),
+  readTogether(teamIndex, (tx, uids) => teamHeads(tx, uids, clock())),
   read(teamMembers, ({ tx, caller, input }) => listMembers(tx, caller.uid, input, clock())),
   read(
     teamMemberInfo,

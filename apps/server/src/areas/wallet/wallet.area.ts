@@ -45,7 +45,7 @@ const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /** What is on its way to a payee keeps it from being changed or deleted. */
 const busyWith = async (tx: Reader, uid: number, payeeId: string): Promise<string | null> => {
-  const open = await withdrawalReader(tx).open(uid)
+  const open = await withdrawalReader(tx).open([uid])
   return open.some((row) => row.payeeId === payeeId) ? '有一笔提现正打到这个账户，到账或退回后才能改动' : null
 }
 
@@ -62,7 +62,7 @@ const moneyBlocks = async (tx: Reader, uid: number) => {
 }
 
 const messengerBlocks = async (tx: Reader, uid: number) => {
-  const open = await withdrawalReader(tx).open(uid)
+  const open = await withdrawalReader(tx).open([uid])
   return open.some(({ channel }) => channel === 'wechat')
     ? [{ sentence: '有一笔提现正打到这个微信，到账或退回后才能更换', path: walletScreens.records() }]
     : []

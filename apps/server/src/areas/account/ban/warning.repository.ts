@@ -1,7 +1,8 @@
 /** Warnings that a person must confirm before going on. */
-import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { warnings } from '../account.tables.ts'
 
 export interface OpenWarning {
@@ -12,21 +13,22 @@ export interface OpenWarning {
 
 const columns = { id: warnings.id, sentence: warnings.sentence, warnedAt: warnings.warnedAt }
 
-const isOpen = (uid: number | Placeholder) => and(eq(warnings.uid, uid), isNull(warnings.confirmedAt))
+const isOpen = (uid: number) => and(eq(warnings.uid, uid), isNull(warnings.confirmedAt))
 
-const firstOpen = (tx: Reader, name: string) =>
-  tx
-    .select(columns)
-    .from(warnings)
-    .where(isOpen(sql.placeholder('uid')))
-    .orderBy(asc(warnings.id))
-    .limit(1)
-    .prepare(name)
+const loadFirstOpen = async (tx: Reader, uids: number[]): Promise<Map<number, OpenWarning>> => {
+  const rows = await ask(tx, 'warnings-first-open', { uids }, (handle, at) =>
+    handle
+      .selectDistinctOn([warnings.uid], { ...columns, uid: warnings.uid })
+      .from(warnings)
+      .where(and(sql`${warnings.uid} = ANY(${at.uids}::bigint[])`, isNull(warnings.confirmedAt)))
+      .orderBy(warnings.uid, asc(warnings.id)),
+  )
+  return new Map(rows.map(({ uid, ...warning }) => [uid, warning]))
+}
 
 export const warningReader = (tx: Reader) => ({
   /** The oldest that is not confirmed: they are read in the order in which they were given. */
-  firstOpen: async (uid: number): Promise<OpenWarning | undefined> =>
-    (await prepared(tx, 'warning-first-open', firstOpen).execute({ uid }))[0],
+  firstOpen: (uid: number): Promise<OpenWarning | undefined> => gathered(tx, loadFirstOpen)(uid),
 })
 
 export const warningRepository = (tx: Tx) => ({

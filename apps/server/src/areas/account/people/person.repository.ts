@@ -84,6 +84,8 @@ export const personReader = (tx: Reader) => ({
     (await tx.select().from(people).where(eq(people.inviteCode, inviteCode)))[0],
   isAnyPhoneKnown: async (phoneHashes: readonly Buffer[]): Promise<boolean> =>
     (await tx.$count(people, inArray(people.phoneHash, [...phoneHashes]))) > 0,
+  inviteCodes: async (uids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+    new Map([...(await loadPeople(tx, [...uids]))].map(([uid, { inviteCode }]) => [uid, inviteCode])),
   nicknames: async (uids: readonly number[]): Promise<Map<number, string>> => {
     if (uids.length === 0) return new Map()
     const rows = await tx

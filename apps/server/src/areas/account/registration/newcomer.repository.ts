@@ -1,20 +1,23 @@
 /** Newcomers in the database: from their registration until the first steps are done or put away. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { newcomers } from '../account.tables.ts'
 
-const open = (tx: Reader, name: string) =>
-  tx
-    .select({ welcomeNumber: newcomers.welcomeNumber })
-    .from(newcomers)
-    .where(and(eq(newcomers.uid, sql.placeholder('uid')), isNull(newcomers.closedAt)))
-    .prepare(name)
+const loadOpen = async (tx: Reader, uids: number[]): Promise<Map<number, { welcomeNumber: number }>> => {
+  const rows = await ask(tx, 'newcomers-open', { uids }, (handle, at) =>
+    handle
+      .select({ uid: newcomers.uid, welcomeNumber: newcomers.welcomeNumber })
+      .from(newcomers)
+      .where(and(sql`${newcomers.uid} = ANY(${at.uids}::bigint[])`, isNull(newcomers.closedAt))),
+  )
+  return new Map(rows.map(({ uid, welcomeNumber }) => [uid, { welcomeNumber }]))
+}
 
 export const newcomerReader = (tx: Reader) => ({
   /** Nothing for who is no newcomer, or not any more. */
-  open: async (uid: number): Promise<{ welcomeNumber: number } | undefined> =>
-    (await prepared(tx, 'newcomer-open', open).execute({ uid }))[0],
+  open: (uid: number): Promise<{ welcomeNumber: number } | undefined> => gathered(tx, loadOpen)(uid),
 })
 
 export const newcomerRepository = (tx: Tx) => ({

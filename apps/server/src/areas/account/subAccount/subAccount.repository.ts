@@ -1,7 +1,8 @@
 /** Sub-accounts in the database; a removed one stays for the history of what it did. */
-import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { people, subAccounts } from '../account.tables.ts'
 
 export type SubAccountRow = typeof subAccounts.$inferSelect
@@ -13,12 +14,23 @@ const openSessions = (now: Date) => sql<number>`(
   WHERE s.uid = sub_accounts.uid AND s.sonid = sub_accounts.sonid
     AND s.revoked_at IS NULL AND s.expires_at > ${now})::integer`
 
-const isThere = (uid: number | Placeholder, sonid?: number) =>
+const isThere = (uid: number, sonid?: number) =>
   and(
     eq(subAccounts.uid, uid),
     isNull(subAccounts.removedAt),
     sonid === undefined ? undefined : eq(subAccounts.sonid, sonid),
   )
+
+const loadCounts = async (tx: Reader, uids: number[]): Promise<Map<number, number>> => {
+  const rows = await ask(tx, 'sub-account-counts', { uids }, (handle, at) =>
+    handle
+      .select({ uid: subAccounts.uid, n: count() })
+      .from(subAccounts)
+      .where(and(sql`${subAccounts.uid} = ANY(${at.uids}::bigint[])`, isNull(subAccounts.removedAt)))
+      .groupBy(subAccounts.uid),
+  )
+  return new Map(rows.map(({ uid, n }) => [uid, n]))
+}
 
 export const subAccountReader = (tx: Reader) => ({
   listOf: (uid: number, now: Date): Promise<SubAccountSeen[]> =>
@@ -46,12 +58,7 @@ export const subAccountReader = (tx: Reader) => ({
         .where(isThere(uid))
         .orderBy(asc(subAccounts.sonid))
     ).map(({ sonid }) => sonid),
-  countOf: async (uid: number): Promise<number> =>
-    (
-      await ask(tx, 'sub-account-count', { uid }, (handle, at) =>
-        handle.select({ n: count() }).from(subAccounts).where(isThere(at.uid)),
-      )
-    )[0]?.n ?? 0,
+  countOf: async (uid: number): Promise<number> => (await gathered(tx, loadCounts)(uid)) ?? 0,
 })
 
 export const subAccountRepository = (tx: Tx) => ({

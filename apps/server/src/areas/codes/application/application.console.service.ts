@@ -16,7 +16,7 @@ import {
   reservedConsoleReader,
   reservedRepository,
 } from '../name/reserved.console.repository.ts'
-import type { TargetFacts, TargetsOf } from '../target/target.ts'
+import type { OwnersTarget, TargetFacts, TargetsOfEach } from '../target/target.ts'
 import {
   type ApplicationRow,
   applicationReader,
@@ -25,7 +25,7 @@ import {
 } from './application.repository.ts'
 
 export interface ApplicationDeps {
-  targetsOf: TargetsOf
+  targetsOfEach: TargetsOfEach
 }
 
 type Presented = OutputOf<typeof decideCode>
@@ -49,16 +49,34 @@ const present = (
   reason: application.reason,
 })
 
-const presentOne = async (
+interface Application {
+  application: ApplicationRow
+  code: CodeOfApplication
+}
+
+const targetOf = ({ application, code }: Application): OwnersTarget => ({
+  uid: application.uid,
+  kind: code.targetKind,
+  id: code.targetId,
+  ownerUid: code.targetUid,
+})
+
+const presentAll = async (
   tx: Reader,
-  application: ApplicationRow,
-  code: CodeOfApplication,
-  { targetsOf }: ApplicationDeps,
-): Promise<Presented> => {
-  const person = await personReader(tx).byUid(application.uid)
-  const key = { kind: code.targetKind, id: code.targetId, ownerUid: code.targetUid }
-  const facts = await targetsOf(tx, application.uid, [key])
-  return present(application, code, person?.nickname ?? '', facts.get(code.targetId))
+  rows: readonly Application[],
+  { targetsOfEach }: ApplicationDeps,
+): Promise<Presented[]> => {
+  const nicknames = await personReader(tx).nicknames(rows.map(({ application }) => application.uid))
+  const factsOf = await targetsOfEach(tx, rows.map(targetOf))
+  return rows.map((row) =>
+    present(row.application, row.code, nicknames.get(row.application.uid) ?? '', factsOf(targetOf(row))),
+  )
+}
+
+const presentOne = async (tx: Reader, row: Application, deps: ApplicationDeps): Promise<Presented> => {
+  const [presented] = await presentAll(tx, [row], deps)
+  if (!presented) throw new Error('the application was not presented')
+  return presented
 }
 
 export const listApplications = async (
@@ -75,9 +93,7 @@ export const listApplications = async (
     ({ application }) => [application.id],
     (row) => row,
   )
-  const items: Presented[] = []
-  // One after the other: a page has few, and each is of another person.
-  for (const { application, code } of page.items) items.push(await presentOne(tx, application, code, deps))
+  const items = await presentAll(tx, page.items, deps)
   return { items, next_cursor: page.next_cursor, total: await reader.count(input.state) }
 }
 
@@ -119,7 +135,7 @@ export const decide = async (
     body: isApproved ? '现在就可以生成海报、发给观众了。' : `原因：${input.reason}\n可以删除后换一个口令。`,
     now: act.now,
   })
-  return presentOne(tx, decided, changed, deps)
+  return presentOne(tx, { application: decided, code: changed }, deps)
 }
 
 type PresentedReserved = OutputOf<typeof addReservedCode>

@@ -35,11 +35,17 @@ export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined)
 
 export const applicationReader = (tx: Reader) => ({
   /** Those that wait longer than who applied then. */
-  countBefore: (appliedAt: Date): Promise<number> =>
-    tx.$count(
-      codeApplications,
-      and(eq(codeApplications.state, 'waiting'), lt(codeApplications.appliedAt, appliedAt)),
-    ),
+  /** How many wait before each of these moments, in their order. */
+  countsBefore: async (moments: readonly Date[]): Promise<number[]> => {
+    const isBefore = and(eq(codeApplications.state, 'waiting'), lt(codeApplications.appliedAt, sql`asked.at`))
+    const rows = await tx
+      .select({ total: sql<number>`(SELECT count(*)::int FROM ${codeApplications} WHERE ${isBefore})` })
+      .from(
+        sql`unnest(${sql.param(moments.map((at) => at.toISOString()))}::timestamptz[]) WITH ORDINALITY AS asked (at, place)`,
+      )
+      .orderBy(sql`asked.place`)
+    return rows.map(({ total }) => total)
+  },
 
   /** The oldest first: whoever waits longest comes next. */
   list: (page: {

@@ -3,10 +3,12 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../codes.settings.ts'
 import { applicationReader, type CodeReview } from './application.repository.ts'
 
-export const codeQueueOf = async (
+export const codeQueuesOf = async (
   tx: Reader,
-  { appliedAt }: Pick<CodeReview, 'appliedAt'>,
-): Promise<{ ahead: number; minutes: number }> => ({
-  ahead: await applicationReader(tx).countBefore(appliedAt),
-  minutes: (await settings(tx).get('codes.review_hours')) * 60,
-})
+  rows: readonly Pick<CodeReview, 'appliedAt'>[],
+): Promise<{ ahead: number; minutes: number }[]> => {
+  if (rows.length === 0) return []
+  const minutes = (await settings(tx).get('codes.review_hours')) * 60
+  const before = await applicationReader(tx).countsBefore(rows.map(({ appliedAt }) => appliedAt))
+  return before.map((ahead) => ({ ahead, minutes }))
+}

@@ -9,6 +9,10 @@ export interface TargetKey {
   ownerUid?: number | null
 }
 
+export interface OwnersTarget extends TargetKey {
+  uid: number
+}
+
 export interface TargetFacts extends TargetKey {
   homepageId: string
   name: string
@@ -25,6 +29,12 @@ export type TargetsOf = (
   uid: number,
   keys: readonly TargetKey[],
 ) => Promise<Map<string, TargetFacts>>
+
+/** The same for the codes of many people: each key with whose code it is. */
+export type TargetsOfEach = (
+  tx: Reader,
+  keys: readonly OwnersTarget[],
+) => Promise<(key: OwnersTarget) => TargetFacts | undefined>
 
 /** Ids of a person's homepages, albums and works whose name has this in it. */
 export type TargetsNamed = (tx: Reader, uid: number, part: string) => Promise<string[]>

@@ -2,96 +2,131 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { personReader } from '../../account/public.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
-import { borrowReader } from '../../sharing/public.ts'
+import { type OwnedKey, type ShownWork, shownAmong, shownReader } from '../../creation/public.ts'
+import { borrowedAmong } from '../../sharing/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
-import type { TargetFacts, TargetKey, TargetsNamed, TargetsOf } from './target.ts'
+import type {
+  OwnersTarget,
+  TargetFacts,
+  TargetKey,
+  TargetsNamed,
+  TargetsOf,
+  TargetsOfEach,
+} from './target.ts'
 
 const namedMax = 200
 
-export const createTargets = (
-  pictures: Pictures,
-  clock: Clock,
-): { targetsOf: TargetsOf; targetsNamed: TargetsNamed } => {
-  const factsOf = async (tx: Reader, uid: number, keys: readonly TargetKey[]): Promise<TargetFacts[]> => {
-    const idsOf = (kind: TargetKey['kind']) => keys.flatMap((key) => (key.kind === kind ? [key.id] : []))
-    const shown = shownReader(tx, uid)
-    const albumIds = idsOf('album')
-    const albums = albumIds.length > 0 ? await shown.albums(albumIds) : []
-    const homepageIds = [...new Set([...idsOf('homepage'), ...albums.map(({ homepageId }) => homepageId)])]
-    const homepages = homepageIds.length > 0 ? await shown.homepages(homepageIds) : []
-    const workIds = [...idsOf('photo'), ...albums.flatMap(({ coverWorkId }) => coverWorkId ?? [])]
-    const works = new Map(
-      (workIds.length > 0 ? await shown.works(workIds) : []).map((work) => [work.id, work]),
-    )
-    // An album whose cover nobody chose is shown by its first work.
-    const firsts = new Map<string, ShownWork>()
-    for (const { id, coverWorkId } of albums) {
-      if (coverWorkId && works.has(coverWorkId)) continue
-      const [first] = await shown.worksOfAlbum(id, { after: null, limit: 1 })
-      if (first) firsts.set(id, first)
-    }
-    const isActive = (homepageId: string) => homepages.find(({ id }) => id === homepageId)?.isActive ?? false
-    const thumb = (work: ShownWork | undefined) => (work ? pictures.shown(uid, work, 'small') : null)
-    return [
-      ...homepages.map((homepage) => ({
-        kind: 'homepage' as const,
-        id: homepage.id,
-        homepageId: homepage.id,
-        name: homepage.name,
-        thumbUrl: homepage.avatarUrl || null,
-        isShown: homepage.isActive,
-        borrowed: null,
-      })),
-      ...albums.map((album) => ({
-        kind: 'album' as const,
-        id: album.id,
-        homepageId: album.homepageId,
-        name: album.name,
-        thumbUrl: thumb(works.get(album.coverWorkId ?? '') ?? firsts.get(album.id)),
-        isShown: isActive(album.homepageId),
-        borrowed: null,
-      })),
-      ...[...works.values()].map((work) => ({
-        kind: 'photo' as const,
-        id: work.id,
-        homepageId: work.homepageId,
-        name: work.title,
-        thumbUrl: thumb(work),
-        isShown: work.isPublished,
-        borrowed: null,
-      })),
-    ]
-  }
+/** Of the owner alone: whether somebody may borrow it is asked for afterwards. */
+type OwnFacts = Omit<TargetFacts, 'borrowed' | 'ownerUid'>
 
-  /** Of somebody else, who lends it: for as long as that goes on. */
-  const borrowedFacts = async (
+const keyOf = ({ uid, id }: OwnedKey) => `${uid}/${id}`
+const ownerOf = ({ uid, ownerUid }: OwnersTarget): number => ownerUid ?? uid
+
+/** Albums, with the work that is shown for each: the one that its owner chose, or its first. */
+const albumsAmong = async (tx: Reader, keys: readonly OwnedKey[]) => {
+  const shown = shownAmong(tx)
+  const albums = await shown.albums(keys)
+  const covers = await shown.works(
+    albums.flatMap(({ uid, coverWorkId }) => (coverWorkId ? [{ uid, id: coverWorkId }] : [])),
+  )
+  const coverOf = new Map(covers.map((work) => [keyOf(work), work]))
+  const withCovers = albums.map((album) => ({
+    ...album,
+    cover: album.coverWorkId ? coverOf.get(keyOf({ uid: album.uid, id: album.coverWorkId })) : undefined,
+  }))
+  const firsts = await shown.firstWorks(withCovers.filter(({ cover }) => !cover))
+  const firstOf = new Map(firsts.map((work) => [keyOf({ uid: work.uid, id: work.albumId }), work]))
+  return withCovers.map((album) => ({ ...album, cover: album.cover ?? firstOf.get(keyOf(album)) }))
+}
+
+export interface Targets {
+  targetsOf: TargetsOf
+  targetsOfEach: TargetsOfEach
+  targetsNamed: TargetsNamed
+}
+
+export const createTargets = (pictures: Pictures, clock: Clock): Targets => {
+  const thumbOf = (work: ShownWork | undefined) => (work ? pictures.shown(work.uid, work, 'small') : null)
+
+  /** By owner and id. */
+  const factsAmong = async (
     tx: Reader,
-    uid: number,
-    ownerUid: number,
-    keys: readonly TargetKey[],
-  ): Promise<TargetFacts[]> => {
-    const borrow = borrowReader(tx, uid, clock())
-    const from = (await personReader(tx).byUid(ownerUid))?.nickname ?? ''
-    const facts: TargetFacts[] = []
-    for (const fact of await factsOf(tx, ownerUid, keys)) {
-      const isOver = !(await borrow.from(ownerUid, fact.homepageId))
-      facts.push({ ...fact, ownerUid, isShown: fact.isShown && !isOver, borrowed: { from, isOver } })
-    }
+    keys: readonly OwnersTarget[],
+  ): Promise<ReadonlyMap<string, OwnFacts>> => {
+    const keysOf = (kind: TargetKey['kind']): OwnedKey[] =>
+      keys.flatMap((key) => (key.kind === kind ? [{ uid: ownerOf(key), id: key.id }] : []))
+    const shown = shownAmong(tx)
+    const albums = await albumsAmong(tx, keysOf('album'))
+    const homepages = await shown.homepages([
+      ...keysOf('homepage'),
+      ...albums.map(({ uid, homepageId }) => ({ uid, id: homepageId })),
+    ])
+    const active = new Set(homepages.filter(({ isActive }) => isActive).map(keyOf))
+    const facts = new Map<string, OwnFacts>()
+    for (const { uid, id, name, avatarUrl, isActive } of homepages)
+      facts.set(keyOf({ uid, id }), {
+        kind: 'homepage',
+        ...{ id, name, homepageId: id, thumbUrl: avatarUrl || null, isShown: isActive },
+      })
+    for (const { uid, id, name, homepageId, cover } of albums)
+      facts.set(keyOf({ uid, id }), {
+        kind: 'album',
+        ...{ id, name, homepageId, thumbUrl: thumbOf(cover) },
+        isShown: active.has(keyOf({ uid, id: homepageId })),
+      })
+    for (const work of await shown.works(keysOf('photo')))
+      facts.set(keyOf(work), {
+        kind: 'photo',
+        ...{ id: work.id, name: work.title, homepageId: work.homepageId },
+        ...{ thumbUrl: thumbOf(work), isShown: work.isPublished },
+      })
     return facts
   }
 
-  return {
-    async targetsOf(tx, uid, keys) {
-      const byOwner = Map.groupBy(keys, ({ ownerUid }) => ownerUid ?? uid)
-      const facts: TargetFacts[] = []
-      for (const [ownerUid, own] of byOwner)
-        facts.push(
-          ...(ownerUid === uid ? await factsOf(tx, uid, own) : await borrowedFacts(tx, uid, ownerUid, own)),
-        )
-      return new Map(facts.map((each) => [each.id, each]))
-    },
+  /** What is somebody else's, who lends it: for as long as that goes on. */
+  const borrowing = async (
+    tx: Reader,
+    keys: readonly OwnersTarget[],
+    facts: ReadonlyMap<string, OwnFacts>,
+  ) => {
+    const borrowed = keys.filter((key) => ownerOf(key) !== key.uid)
+    const names = await personReader(tx).nicknames([...new Set(borrowed.map(ownerOf))])
+    const wanted = borrowed.flatMap((key) => {
+      const fact = facts.get(keyOf({ uid: ownerOf(key), id: key.id }))
+      return fact ? [{ borrowerUid: key.uid, ownerUid: ownerOf(key), homepageId: fact.homepageId }] : []
+    })
+    const usable = await borrowedAmong(tx, wanted, clock())
+    const isUsable = new Set(usable.map((key) => `${key.borrowerUid}/${key.ownerUid}/${key.homepageId}`))
+    return (key: OwnersTarget, fact: OwnFacts): TargetFacts => {
+      const ownerUid = ownerOf(key)
+      if (ownerUid === key.uid) return { ...fact, borrowed: null }
+      const isOver = !isUsable.has(`${key.uid}/${ownerUid}/${fact.homepageId}`)
+      const from = names.get(ownerUid) ?? ''
+      return { ...fact, ownerUid, isShown: fact.isShown && !isOver, borrowed: { from, isOver } }
+    }
+  }
 
+  const targetsOfEach: TargetsOfEach = async (tx, keys) => {
+    const facts = await factsAmong(tx, keys)
+    const withBorrowing = await borrowing(tx, keys, facts)
+    return (key) => {
+      const fact = facts.get(keyOf({ uid: ownerOf(key), id: key.id }))
+      return fact && withBorrowing(key, fact)
+    }
+  }
+
+  return {
+    targetsOfEach,
+    async targetsOf(tx, uid, keys) {
+      const asked = keys.map((key) => ({ ...key, uid }))
+      const factsOf = await targetsOfEach(tx, asked)
+      return new Map(
+        asked.flatMap((key) => {
+          const fact = factsOf(key)
+          return fact ? [[key.id, fact] as const] : []
+        }),
+      )
+    },
     targetsNamed: (tx, uid, part) => shownReader(tx, uid).named(part, namedMax),
   }
 }

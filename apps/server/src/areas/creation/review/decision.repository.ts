@@ -43,15 +43,33 @@ export const decisionReader = (tx: Reader) => ({
       .limit(limit),
 
   /** No further than a list counts. */
-  countWaiting: (filter: SubjectFilter = {}, before?: Place): Promise<number> =>
+  countWaiting: (filter: SubjectFilter = {}): Promise<number> =>
     tx.$count(
       tx
         .select({ one: sql`1`.as('one') })
         .from(reviewSubjects)
-        .where(and(isWaiting, among(filter), before ? sql`${placeOf} < ${placeAt(before)}` : undefined))
+        .where(and(isWaiting, among(filter)))
         .limit(listTotalMax)
         .as('counted'),
     ),
+
+  /** How many wait before each of these, by place in the list; counted no further than a list counts. */
+  countsWaitingBefore: async (places: readonly Place[]): Promise<number[]> => {
+    if (places.length === 0) return []
+    const before = tx
+      .select({ one: sql`1`.as('one') })
+      .from(reviewSubjects)
+      .where(and(isWaiting, sql`${placeOf} < (asked.submitted_at, asked.id)`))
+      .limit(listTotalMax)
+    const rows = await tx
+      .select({ total: sql<number>`(SELECT count(*)::int FROM (${before}) AS counted)` })
+      .from(
+        sql`unnest(${sql.param(places.map(({ submittedAt }) => submittedAt.toISOString()))}::timestamptz[],
+          ${sql.param(places.map(({ id }) => id))}::uuid[]) WITH ORDINALITY AS asked (submitted_at, id, place)`,
+      )
+      .orderBy(sql`asked.place`)
+    return rows.map(({ total }) => total)
+  },
 
   /** What waits and nobody has checked yet, by id; of one person, or of everybody. */
   unchecked: (
@@ -81,6 +99,30 @@ export const decisionReader = (tx: Reader) => ({
         .from(reviewSubjects)
         .where(and(eq(reviewSubjects.kind, kind), eq(reviewSubjects.uid, uid), eq(reviewSubjects.id, id)))
     )[0],
+
+  /** Many at once, by id. */
+  among: async (
+    keys: readonly Pick<SubjectRow, 'kind' | 'uid' | 'id'>[],
+  ): Promise<(key: Pick<SubjectRow, 'kind' | 'uid' | 'id'>) => SubjectRow | undefined> => {
+    const keyOf = ({ kind, uid, id }: Pick<SubjectRow, 'kind' | 'uid' | 'id'>) => `${kind}/${uid}/${id}`
+    const rows =
+      keys.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(reviewSubjects)
+            .where(
+              and(
+                inArray(reviewSubjects.uid, [...new Set(keys.map(({ uid }) => uid))]),
+                inArray(
+                  reviewSubjects.id,
+                  keys.map(({ id }) => id),
+                ),
+              ),
+            )
+    const found = new Map(rows.map((row) => [keyOf(row), row]))
+    return (key) => found.get(keyOf(key))
+  },
 
   /** A person's own in some states, the newest first, after the last one seen. */
   ofPerson: (

@@ -37,7 +37,7 @@ export interface ShownWork
   isPublished: boolean
 }
 
-const workColumns = {
+export const workColumns = {
   uid: works.uid,
   id: works.id,
   homepageId: sql<string>`${works.homepageId}`,

@@ -27,47 +27,59 @@ import {
 } from './template.console.repository.ts'
 
 export interface TemplateConsoleDeps {
-  approvals: Pick<Approvals, 'propose' | 'pendingIdOf'>
+  approvals: Pick<Approvals, 'propose' | 'pendingAmong'>
 }
 
 type Presented = OutputOf<typeof saveTemplate>
 
-const approvalOf = async (
+/** The proposal that a template waits for: its own, or that of all starters together. */
+const pendingOfEach = async (
   tx: Reader,
-  { template }: KeptTemplate,
+  all: readonly KeptTemplate[],
   { approvals }: TemplateConsoleDeps,
-): Promise<number | null> =>
-  (await approvals.pendingIdOf(tx, onlineKind, `template:${template.id}`)) ??
-  (template.starter && template.onlineVersion === null
-    ? await approvals.pendingIdOf(tx, onlineKind, importSubject)
-    : null)
-
-const present = async (
-  tx: Reader,
-  kept: KeptTemplate,
-  names: ClassNames,
-  deps: TemplateConsoleDeps,
-): Promise<Presented> => {
-  const { template, newest } = kept
-  return {
-    id: template.id,
-    kind: template.kind,
-    name: newest.name,
-    class: newest.class,
-    class_name: names(newest.class),
-    spec: newest.spec,
-    version: newest.version,
-    online_version: template.onlineVersion,
-    is_online: template.isOnline,
-    approval_id: await approvalOf(tx, kept, deps),
-    uses: template.uses,
+): Promise<(kept: KeptTemplate) => number | null> => {
+  const subjectOf = ({ template }: KeptTemplate) => `template:${template.id}` as const
+  const pending = await approvals.pendingAmong(tx, [onlineKind], [...all.map(subjectOf), importSubject])
+  return (kept) => {
+    const isStarter = kept.template.starter && kept.template.onlineVersion === null
+    return pending.get(subjectOf(kept)) ?? (isStarter ? pending.get(importSubject) : null) ?? null
   }
 }
+
+const presentAll = async (
+  tx: Reader,
+  all: readonly KeptTemplate[],
+  deps: TemplateConsoleDeps,
+): Promise<Presented[]> => {
+  const names = await classNames(tx)
+  const pendingOf = await pendingOfEach(tx, all, deps)
+  return all.map((kept) => present(kept, names, pendingOf(kept)))
+}
+
+const present = (
+  { template, newest }: KeptTemplate,
+  names: ClassNames,
+  approvalId: number | null,
+): Presented => ({
+  id: template.id,
+  kind: template.kind,
+  name: newest.name,
+  class: newest.class,
+  class_name: names(newest.class),
+  spec: newest.spec,
+  version: newest.version,
+  online_version: template.onlineVersion,
+  is_online: template.isOnline,
+  approval_id: approvalId,
+  uses: template.uses,
+})
 
 const presentOne = async (tx: Reader, id: string, deps: TemplateConsoleDeps): Promise<Presented> => {
   const kept = await templateConsoleReader(tx).one(id)
   if (!kept) throw new Refusal('notFound')
-  return present(tx, kept, await classNames(tx), deps)
+  const [presented] = await presentAll(tx, [kept], deps)
+  if (!presented) throw new Error('the template was not presented')
+  return presented
 }
 
 export const listTemplates = async (
@@ -76,10 +88,8 @@ export const listTemplates = async (
   deps: TemplateConsoleDeps,
 ): Promise<OutputOf<typeof templateRecords>> => {
   const reader = templateConsoleReader(tx)
-  const [names, counts, starters] = [await classNames(tx), await reader.counts(), await reader.starters()]
-  const items: Presented[] = []
-  // One after the other: some dozens, each with a look at what waits.
-  for (const kept of await reader.ofKind(kind)) items.push(await present(tx, kept, names, deps))
+  const [counts, starters] = [await reader.counts(), await reader.starters()]
+  const items = await presentAll(tx, await reader.ofKind(kind), deps)
   return {
     items,
     counts: { text: counts.get('text') ?? 0, image_text: counts.get('image_text') ?? 0 },

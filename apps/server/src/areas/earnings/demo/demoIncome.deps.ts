@@ -10,6 +10,6 @@ export interface DemoIncomeDeps {
   clock: Clock
   vault: Vault
   storage: Storage
-  approvals: Pick<Approvals, 'propose' | 'pendingIdOf'>
+  approvals: Pick<Approvals, 'propose' | 'pendingIdOf' | 'pendingAmong'>
   relations: readonly IncomeRelation[]
 }

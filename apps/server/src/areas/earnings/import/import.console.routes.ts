@@ -16,12 +16,12 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { importKind, importSubject } from './import.approval.ts'
 import {
   beginTrial,
   detailOf,
   discard,
   type ImportConsoleDeps,
-  pendingOf,
   propose,
   proposeReversal,
   uploadFile,
@@ -42,15 +42,17 @@ export const importConsoleRoutes = (deps: ImportConsoleDeps): Route[] => [
     const { after, limit } = pageAskById(input)
     const reader = importReader(tx)
     const rows = await reader.list(input.platform, after, limit)
-    const pending = new Map<number, number | null>()
-    for (const row of rows)
-      if (row.state === 'checked') pending.set(row.id, (await pendingOf(tx, deps, row)).approvalId)
+    const pending = await deps.approvals.pendingAmong(
+      tx,
+      [importKind],
+      rows.filter(({ state }) => state === 'checked').map(({ id }) => importSubject(id)),
+    )
     return {
       ...pageOfRows(
         rows,
         limit,
         ({ id }) => [id],
-        (row) => presentImport(row, pending.get(row.id) ?? null),
+        (row) => presentImport(row, pending.get(importSubject(row.id)) ?? null),
       ),
       total: await reader.total(input.platform),
     }

@@ -22,12 +22,12 @@ import { mappingFor, mappingProblem } from './mapping.rules.ts'
 export interface ImportConsoleDeps {
   storage: Storage
   enqueue: Enqueue
-  approvals: Pick<Approvals, 'propose' | 'pendingIdOf'>
+  approvals: Pick<Approvals, 'propose' | 'pendingIdOf' | 'pendingAmong'>
 }
 
 type Detail = OutputOf<typeof importOne>
 
-export const pendingOf = async (
+const pendingOf = async (
   tx: Reader,
   { approvals }: Pick<ImportConsoleDeps, 'approvals'>,
   { id }: ImportRow,

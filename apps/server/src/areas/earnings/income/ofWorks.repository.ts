@@ -3,16 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from './income.tables.ts'
 
-/** By the keys of the ledger, what these works brought of them. */
+/** What these works brought of these postings to these people: by person and key of the ledger. */
 export const ofWorks = async (
   tx: Reader,
   asked: readonly { uid: number; day: string; key: string }[],
   workIds: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<(uid: number, key: string) => number | undefined> => {
   const column = <T>(value: (row: (typeof asked)[number]) => T) => sql.param(asked.map(value))
   // By person and day, which is how the rows are kept; one posting's are few.
   const rows = await tx
     .select({
+      uid: incomeRows.uid,
       key: incomeRows.ledgerKey,
       amountFen: sql<number>`sum(${incomeRows.amountFen})`.mapWith(Number),
     })
@@ -23,6 +24,7 @@ export const ofWorks = async (
       sql`asked.uid = ${incomeRows.uid} AND asked.day = ${incomeRows.day} AND asked.key = ${incomeRows.ledgerKey}`,
     )
     .where(sql`${incomeRows.workId} = ANY(${sql.param([...workIds])}::uuid[])`)
-    .groupBy(incomeRows.ledgerKey)
-  return new Map(rows.map(({ key, amountFen }) => [key, amountFen]))
+    .groupBy(incomeRows.uid, incomeRows.ledgerKey)
+  const found = new Map(rows.map(({ uid, key, amountFen }) => [`${uid}/${key}`, amountFen]))
+  return (uid, key) => found.get(`${uid}/${key}`)
 }

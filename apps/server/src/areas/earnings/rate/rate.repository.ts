@@ -1,16 +1,19 @@
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { common } from '../../../platform/db/common.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { incomeRates } from './rate.tables.ts'
 
 export type RateRow = typeof incomeRates.$inferSelect
 
+const allRates = (tx: Reader): Promise<RateRow[]> =>
+  tx
+    .select()
+    .from(incomeRates)
+    .orderBy(asc(incomeRates.line), asc(incomeRates.way), desc(incomeRates.startsOn))
+
 export const rateReader = (tx: Reader) => ({
-  all: (): Promise<RateRow[]> =>
-    tx
-      .select()
-      .from(incomeRates)
-      .orderBy(asc(incomeRates.line), asc(incomeRates.way), desc(incomeRates.startsOn)),
+  all: (): Promise<readonly RateRow[]> => common(tx, 'income_rates', allRates),
   /** Those that begin by this day and of which nobody was told. */
   untold: async (untilDay: string, { after, limit }: Pick<DuePage, 'after' | 'limit'>): Promise<number[]> =>
     (

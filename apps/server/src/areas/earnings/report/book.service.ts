@@ -10,7 +10,7 @@ import type { IncomeRelation } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { compute } from '../settlement/settlement.service.ts'
-import { type IncomeFilter, incomeReader } from './report.repository.ts'
+import { type IncomeFilter, incomeOfEach, incomeReader, incomeTotals } from './report.repository.ts'
 
 export interface Expected extends DueRow {
   day: string
@@ -25,7 +25,15 @@ export interface BookAsk {
 /** How long a day may wait for somebody who looks at it; what is older is settled or nothing. */
 const openDaysMax = 7
 
-const expectedOf = async (tx: Reader, { uid, today, relations }: BookAsk): Promise<Expected[]> => {
+export interface BooksAsk extends Omit<BookAsk, 'uid'> {
+  uids: readonly number[]
+}
+
+/** What each of these people may expect of the days that are not settled yet. */
+const expectedOfEach = async (
+  tx: Reader,
+  { uids, today, relations }: BooksAsk,
+): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
   const settled = new Set(
     (await settlementReader(tx).daysFrom(from))
@@ -34,10 +42,11 @@ const expectedOf = async (tx: Reader, { uid, today, relations }: BookAsk): Promi
   )
   const rows: Expected[] = []
   for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
-    const { due } = await compute(tx, day, [uid], relations)
-    rows.push(...due.filter((row) => row.uid === uid).map((row) => ({ ...row, day })))
+    const { due } = await compute(tx, day, uids, relations)
+    // What is paid to others of it is theirs, also when they ask at the same moment.
+    rows.push(...due.filter((row) => row.uid === row.earnerUid).map((row) => ({ ...row, day })))
   }
-  return rows
+  return Map.groupBy(rows, ({ uid }) => uid)
 }
 
 const isWithin = ({ day, line, source }: Expected, { fromDay, toDay, lines, sources }: IncomeFilter) =>
@@ -52,7 +61,7 @@ export interface LineAndSource {
 export const openBook = async (tx: Reader, ask: BookAsk) => {
   const { uid, today } = ask
   const reader = incomeReader(tx, uid)
-  const expected = await expectedOf(tx, ask)
+  const expected = (await expectedOfEach(tx, { ...ask, uids: [uid] })).get(uid) ?? []
   const openDays = new Set(expected.map(({ day }) => day))
   const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
 
@@ -105,6 +114,34 @@ export const openBook = async (tx: Reader, ask: BookAsk) => {
         return key ? [{ key, earnerUid, takes, amountFen }] : []
       }),
     ],
+  }
+}
+
+/** The sums of one person between two days, and what else is said with them. */
+export interface DayBook {
+  rows: readonly (LineAndSource & { day: string })[]
+  totalFen: number
+  /** Today is never settled; another day is, unless something is still expected of it. */
+  stateOf: (day: string) => IncomeState
+}
+
+/** The same figures as a book's, of many people at once: for the tab that everybody opens. */
+export const openDayBooks = async (
+  tx: Reader,
+  ask: BooksAsk,
+  { fromDay, toDay }: Period,
+): Promise<(uid: number) => DayBook> => {
+  const expected = await expectedOfEach(tx, ask)
+  const settled = Map.groupBy(await incomeOfEach(tx, ask.uids, { fromDay, toDay }), ({ uid }) => uid)
+  const totals = await incomeTotals(tx, ask.uids)
+  return (uid) => {
+    const open = expected.get(uid) ?? []
+    const openDays = new Set(open.map(({ day }) => day))
+    return {
+      rows: [...(settled.get(uid) ?? []), ...open.filter(({ day }) => day >= fromDay && day <= toDay)],
+      totalFen: (totals.get(uid) ?? 0) + open.reduce((sum, { amountFen }) => sum + amountFen, 0),
+      stateOf: (day) => (day >= ask.today || openDays.has(day) ? 'estimated' : 'settled'),
+    }
   }
 }
 

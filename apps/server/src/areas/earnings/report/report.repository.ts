@@ -3,6 +3,7 @@ import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type IncomeRow, noCode } from '../income/income.repository.ts'
 import { incomeCodeDaily, incomeDaily, incomeRows } from '../income/income.tables.ts'
@@ -207,6 +208,47 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .where(and(eq(incomeRows.uid, uid), inArray(incomeRows.id, [...ids])))
     ).map(({ id }) => id),
 })
+
+/** Of each of these people, by day, line and source. */
+export const incomeOfEach = (
+  tx: Reader,
+  uids: readonly number[],
+  { fromDay, toDay }: Period,
+): Promise<{ uid: number; day: string; line: LineId; source: IncomeSource; amountFen: number }[]> =>
+  ask(tx, 'income-of-each', { uids: [...uids], fromDay, toDay }, (handle, at) =>
+    handle
+      .select({
+        uid: incomeDaily.uid,
+        day: incomeDaily.day,
+        line: incomeDaily.line,
+        source: incomeDaily.source,
+        amountFen: total(incomeDaily.amountFen),
+      })
+      .from(incomeDaily)
+      .where(
+        and(
+          sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`,
+          gte(incomeDaily.day, at.fromDay),
+          lte(incomeDaily.day, at.toDay),
+        ),
+      )
+      .groupBy(incomeDaily.uid, incomeDaily.day, incomeDaily.line, incomeDaily.source),
+  )
+
+/** All that each of these people was ever paid. */
+export const incomeTotals = async (
+  tx: Reader,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await ask(tx, 'income-totals', { uids: [...uids] }, (handle, at) =>
+    handle
+      .select({ uid: incomeDaily.uid, fen: total(incomeDaily.amountFen) })
+      .from(incomeDaily)
+      .where(sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`)
+      .groupBy(incomeDaily.uid),
+  )
+  return new Map(rows.map(({ uid, fen }) => [uid, fen]))
+}
 
 export type IncomeReader = ReturnType<typeof incomeReader>
 

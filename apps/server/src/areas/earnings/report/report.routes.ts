@@ -16,7 +16,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import type { IncomeRelation } from '../settlement/relation.ts'
-import type { BookAsk } from './book.service.ts'
+import type { BookAsk, BooksAsk } from './book.service.ts'
 import { reportCsv, rowsCsv } from './csv.ts'
 import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
 import type { PresentedRow, RowDeps } from './row.present.ts'
@@ -34,6 +34,12 @@ const fileRowsMax = 20_000
 
 export const bookAsk = ({ uid }: { uid: number }, { clock, relations }: ReportDeps): BookAsk => ({
   uid,
+  today: businessDay(clock()),
+  relations,
+})
+
+export const booksAsk = (uids: readonly number[], { clock, relations }: ReportDeps): BooksAsk => ({
+  uids,
   today: businessDay(clock()),
   relations,
 })

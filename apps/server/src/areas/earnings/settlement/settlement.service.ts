@@ -39,13 +39,14 @@ export const compute = async (
 ): Promise<Computed> => {
   const takings = await takingReader(tx).of(day, uids)
   // Takings never go: without any there is nothing settled either.
-  if (takings.length === 0) return { targets: [], due: [], newPeople: [] }
-  const rules = await dayRules(tx, day, uids, relations)
+  const earning = [...new Set(takings.map(({ uid }) => uid))]
+  if (earning.length === 0) return { targets: [], due: [], newPeople: [] }
+  const rules = await dayRules(tx, day, earning, relations)
   const targets = incomeOf(takings, rules)
   const earners = new Set(targets.map(({ earnerUid }) => earnerUid))
   return {
     targets,
-    due: differencesOf(targets, await settlementReader(tx).settledSums(day, uids)),
+    due: differencesOf(targets, await settlementReader(tx).settledSums(day, earning)),
     newPeople: rules.newPeople.filter(({ uid }) => earners.has(uid)),
   }
 }

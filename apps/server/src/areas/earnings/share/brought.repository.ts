@@ -42,6 +42,34 @@ const isAsked = ({ uid, earnerUid, source, fromDay, toDay }: BroughtAsk) =>
 export const broughtIn = async (tx: Reader, ask: BroughtAsk): Promise<Brought> =>
   (await tx.select(sums).from(incomeRows).where(isAsked(ask)))[0] ?? { baseFen: 0, amountFen: 0 }
 
+/** What each of these people brought in a time, by what for: `broughtOf(earnerUid, source)`. */
+export const broughtByEach = async (
+  tx: Reader,
+  { uid, earners, fromDay, toDay }: Period & { uid: number; earners: readonly number[] },
+): Promise<(earnerUid: number, source: BroughtAsk['source']) => Brought> => {
+  const rows =
+    earners.length === 0
+      ? []
+      : await tx
+          .select({ ...sums, earnerUid: incomeRows.earnerUid, source: incomeRows.source })
+          .from(incomeRows)
+          .where(
+            and(
+              inArray(incomeRows.earnerUid, [...new Set(earners)]),
+              isShared,
+              gte(incomeRows.day, fromDay),
+              lte(incomeRows.day, toDay),
+              eq(incomeRows.uid, uid),
+            ),
+          )
+          .groupBy(incomeRows.earnerUid, incomeRows.source)
+  return (earnerUid, source) => {
+    const { baseFen = 0, amountFen = 0 } =
+      rows.find((row) => row.earnerUid === earnerUid && row.source === source) ?? {}
+    return { baseFen, amountFen }
+  }
+}
+
 export const broughtByDay = async (tx: Reader, ask: BroughtAsk): Promise<Map<string, Brought>> => {
   const rows = await tx
     .select({ ...sums, day: incomeRows.day })
@@ -84,23 +112,30 @@ const isTeamOf = (uid: number | Placeholder) => and(eq(incomeDaily.uid, uid), eq
 const earnersMax = 1_000
 
 /** What counts for a team in a month: all that its members earned, and what was paid for it. */
-export const teamSums = async (tx: Reader, uid: number, month: string): Promise<Brought> => {
-  const [found] = await ask(tx, 'team-sums', { uid, month }, (handle, at) =>
+export const teamSums = async (
+  tx: Reader,
+  uids: readonly number[],
+  month: string,
+): Promise<(uid: number) => Brought> => {
+  const rows = await ask(tx, 'team-sums', { uids: [...uids], month }, (handle, at) =>
     handle
       .select({
+        uid: incomeEarnerMonths.uid,
         baseFen: sql<number>`coalesce(sum(${incomeEarnerMonths.baseFen}), 0)::bigint`.mapWith(Number),
         amountFen: sql<number>`coalesce(sum(${incomeEarnerMonths.amountFen}), 0)::bigint`.mapWith(Number),
       })
       .from(incomeEarnerMonths)
       .where(
         and(
-          eq(incomeEarnerMonths.uid, at.uid),
+          sql`${incomeEarnerMonths.uid} = ANY(${at.uids}::bigint[])`,
           eq(incomeEarnerMonths.month, at.month),
           eq(incomeEarnerMonths.source, 'team'),
         ),
-      ),
+      )
+      .groupBy(incomeEarnerMonths.uid),
   )
-  return found ?? { baseFen: 0, amountFen: 0 }
+  const found = new Map(rows.map(({ uid, ...sums }) => [uid, sums]))
+  return (uid) => found.get(uid) ?? { baseFen: 0, amountFen: 0 }
 }
 
 /** How many brought something in in a month, counted no further than a list says. */

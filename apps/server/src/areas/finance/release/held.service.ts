@@ -13,21 +13,30 @@ import { settings } from '../finance.settings.ts'
 
 export const holdDays = (tx: Reader): Promise<number> => settings(tx).get('finance.hold_days')
 
-export const heldOf = async (
+type Held = ReadonlyMap<number, Fen>
+
+/** Of each person, by transaction. */
+export const heldOfEach = async (
   tx: Reader,
   dues: readonly DueRow[],
   now: number,
-): Promise<ReadonlyMap<number, Fen>> => {
-  if (dues.length === 0) return new Map()
+): Promise<(uid: number) => Held> => {
+  const none: Held = new Map()
+  if (dues.length === 0) return () => none
   const workIds = await heldWorks(tx, now - (await holdDays(tx)) * dayMs)
-  if (workIds.length === 0) return new Map()
+  if (workIds.length === 0) return () => none
   const keys = await ledgerReader(tx).keysOf(dues.map(({ transactionId }) => transactionId))
   const asked = dues.map(({ uid, day, transactionId }) => ({ uid, day, key: keys.get(transactionId) ?? '' }))
-  const sums = await ofWorks(tx, asked, workIds)
-  return new Map(
-    dues.flatMap(({ transactionId }) => {
-      const fen = sums.get(keys.get(transactionId) ?? '')
-      return fen === undefined ? [] : [[transactionId, fen] as const]
-    }),
-  )
+  const sumOf = await ofWorks(tx, asked, workIds)
+  const held = new Map<number, Map<number, Fen>>()
+  for (const { uid, transactionId } of dues) {
+    const fen = sumOf(uid, keys.get(transactionId) ?? '')
+    if (fen === undefined) continue
+    held.set(uid, (held.get(uid) ?? new Map()).set(transactionId, fen))
+  }
+  return (uid) => held.get(uid) ?? none
 }
+
+/** Of one person's dues. */
+export const heldOf = async (tx: Reader, dues: readonly DueRow[], now: number): Promise<Held> =>
+  (await heldOfEach(tx, dues, now))(dues[0]?.uid ?? 0)

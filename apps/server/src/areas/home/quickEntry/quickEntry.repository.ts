@@ -1,8 +1,9 @@
 /** Quick entries in the database: only who changed them has a row, and only what operators moved has a rule. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { quickEntryOrders, quickEntryRules } from '../home.tables.ts'
 
 interface Account {
@@ -10,27 +11,24 @@ interface Account {
   sonid: number
 }
 
+type ChosenRow = typeof quickEntryOrders.$inferSelect
 export type QuickEntryRule = typeof quickEntryRules.$inferSelect
 
-const chosenBy = (tx: Reader, name: string) =>
-  tx
-    .select({ entries: quickEntryOrders.entries })
-    .from(quickEntryOrders)
-    .where(
-      and(
-        eq(quickEntryOrders.uid, sql.placeholder('uid')),
-        eq(quickEntryOrders.sonid, sql.placeholder('sonid')),
-      ),
-    )
-    .prepare(name)
+/** Of a person's main account and sub-accounts. */
+const loadChosen = async (tx: Reader, uids: number[]): Promise<Map<number, ChosenRow[]>> => {
+  const rows = await ask(tx, 'quick-entries-chosen', { uids }, (handle, at) =>
+    handle.select().from(quickEntryOrders).where(sql`${quickEntryOrders.uid} = ANY(${at.uids}::bigint[])`),
+  )
+  return Map.groupBy(rows, ({ uid }) => uid)
+}
 
 const allRules = (tx: Reader): Promise<QuickEntryRule[]> =>
   tx.select().from(quickEntryRules).orderBy(asc(quickEntryRules.place))
 
 export const quickEntryReader = (tx: Reader) => ({
   chosenBy: async ({ uid, sonid }: Account): Promise<string[] | null> => {
-    const [row] = await prepared(tx, 'quick-entries-chosen', chosenBy).execute({ uid, sonid })
-    return row?.entries ?? null
+    const chosen = await gathered(tx, loadChosen)(uid)
+    return chosen?.find((row) => row.sonid === sonid)?.entries ?? null
   },
 
   rules: (): Promise<readonly QuickEntryRule[]> => common(tx, 'quick_entry_rules', allRules),

@@ -27,11 +27,17 @@ type AskedRecord = OutputOf<typeof askedRecords>['items'][number]
 
 const staffKey = ({ answeredBy }: AskedRow) => (answeredBy === null ? [] : [`staff:${answeredBy}`])
 
+type Names = ReadonlyMap<number, string>
+
+/** Of who asked, and of tutors who answered. */
+const peopleIn = (tx: Reader, rows: readonly AskedRow[]): Promise<Names> =>
+  personReader(tx).nicknames(
+    rows.flatMap(({ uid, answeredByUid }) => [uid, ...(answeredByUid ? [answeredByUid] : [])]),
+  )
+
 /** Staff by their own names, tutors by theirs. */
-const answerers = async (tx: Reader, rows: readonly AskedRow[], naming: Naming) => {
+const answerers = async (tx: Reader, rows: readonly AskedRow[], names: Names, naming: Naming) => {
   const label = await naming(tx, rows.flatMap(staffKey))
-  const tutors = rows.flatMap(({ answeredByUid }) => answeredByUid ?? [])
-  const names = await personReader(tx).nicknames(tutors)
   return ({ answer: text, answeredAt, answeredBy, answeredByUid }: AskedRow): Asked['answer'] => {
     if (text === null || answeredAt === null) return null
     const by =
@@ -46,8 +52,8 @@ const presenter = async (
   { uid, students }: AskedViewer,
   naming: Naming,
 ) => {
-  const names = await personReader(tx).nicknames(rows.map((row) => row.uid))
-  const answerOf = await answerers(tx, rows, naming)
+  const names = await peopleIn(tx, rows)
+  const answerOf = await answerers(tx, rows, names, naming)
   return (row: AskedRow): Asked => {
     const isMine = row.uid === uid
     const isStudents = students.includes(row.uid)
@@ -131,11 +137,11 @@ export const listRecords = async (
 ): Promise<OutputOf<typeof askedRecords>> => {
   const { after, limit } = pageAskById(page)
   const rows = await askedReader(tx).records(state, after, limit)
-  const names = await personReader(tx).nicknames(rows.map((row) => row.uid))
+  const names = await peopleIn(tx, rows)
   const lessons = new Map(
     (await lessonReader(tx).many(rows.map((row) => row.lessonId))).map((lesson) => [lesson.id, lesson.title]),
   )
-  const answerOf = await answerers(tx, rows, naming)
+  const answerOf = await answerers(tx, rows, names, naming)
   const present = (row: AskedRow): AskedRecord => ({
     id: row.id,
     lesson: { id: row.lessonId, title: lessons.get(row.lessonId) ?? '' },

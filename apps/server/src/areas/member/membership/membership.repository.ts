@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizz
 import { dayMs } from '../../../platform/clock.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import type { Span } from './membership.rules.ts'
@@ -33,13 +34,15 @@ const asked = ({ levelId, uid, after, until }: MembersAsk): SQL | undefined =>
     until && lte(memberships.endsAt, until),
   )
 
+const loadMemberships = async (tx: Reader, uids: number[]): Promise<Map<number, MembershipRow>> => {
+  const rows = await ask(tx, 'memberships-of', { uids }, (handle, at) =>
+    handle.select().from(memberships).where(sql`${memberships.uid} = ANY(${at.uids}::bigint[])`),
+  )
+  return new Map(rows.map((row) => [row.uid, row]))
+}
+
 export const membershipReader = (tx: Reader) => ({
-  one: async (uid: number): Promise<MembershipRow | undefined> =>
-    (
-      await ask(tx, 'membership-one', { uid }, (handle, at) =>
-        handle.select().from(memberships).where(eq(memberships.uid, at.uid)),
-      )
-    )[0],
+  one: (uid: number): Promise<MembershipRow | undefined> => gathered(tx, loadMemberships)(uid),
 
   /** Those among them whose membership is not over. */
   among: (uids: readonly number[], now: Date): Promise<MembershipRow[]> =>

@@ -91,16 +91,20 @@ export const listOrders = async (
   )
   const nicknames = await personReader(tx).nicknames(rows.items.map((row) => row.uid))
   const names = await levelNames(tx)
-  const pending = new Map<string, number | null>()
-  for (const { id } of rows.items.filter((row) => row.state === 'paid' || row.state === 'doubtful'))
-    pending.set(id, await approvals.pendingIdOf(tx, memberRefundKind, `member_order:${id}`))
+  const subjectOf = ({ id }: OrderRow) => `member_order:${id}` as const
+  const mayRefund = ({ state }: OrderRow) => state === 'paid' || state === 'doubtful'
+  const pending = await approvals.pendingAmong(
+    tx,
+    [memberRefundKind],
+    rows.items.filter(mayRefund).map(subjectOf),
+  )
   return {
     next_cursor: rows.next_cursor,
     items: rows.items.map((row) => ({
       ...orderFacts(row, names),
       person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },
       refund_reason: row.refundReason,
-      pending_refund_id: pending.get(row.id) ?? null,
+      pending_refund_id: pending.get(subjectOf(row)) ?? null,
     })),
     total: await reader.count(ask),
   }

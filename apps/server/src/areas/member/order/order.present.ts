@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { OrderRow } from './order.repository.ts'
-import { refundStanding } from './refund.ts'
+import { refundStandings } from './refund.ts'
 
 export type PresentedOrder = OutputOf<typeof privilegeCancel>
 
@@ -38,22 +38,19 @@ export const orderFacts = (row: OrderRow, names: ReadonlyMap<string, string>) =>
   refunded_at: row.refundedAt?.getTime() ?? null,
 })
 
+/** Orders of one person. */
 export const presentOrders = async (
   tx: Reader,
   rows: readonly OrderRow[],
   now: number,
 ): Promise<PresentedOrder[]> => {
   const names = await levelNames(tx)
-  const presented: PresentedOrder[] = []
-  for (const row of rows) {
-    const standing = await refundStanding(tx, row, now)
-    presented.push({
-      ...orderFacts(row, names),
-      refund_objection: standing?.objection ?? null,
-      refund_until: standing?.until ?? null,
-    })
-  }
-  return presented
+  const standings = await refundStandings(tx, rows, now)
+  return rows.map((row) => ({
+    ...orderFacts(row, names),
+    refund_objection: standings.get(row.id)?.objection ?? null,
+    refund_until: standings.get(row.id)?.until ?? null,
+  }))
 }
 
 export const presentOrder = async (tx: Reader, row: OrderRow, now: number): Promise<PresentedOrder> => {

@@ -20,22 +20,41 @@ export interface RefundStanding {
   until: number
 }
 
+/** Only the newest that somebody paid for can be given back, as long as nothing of it was used. */
+const objectionToNewest = async (tx: Reader, order: OrderRow, now: number): Promise<string> => {
+  const used = order.kind === 'renew' ? [] : await usedRights(tx, order, now)
+  return used.length > 0 ? `已经用过新权益：${used.join('、')}` : ''
+}
+
+/** Of orders of one person, by id; none where refunding is not a question. */
+export const refundStandings = async (
+  tx: Reader,
+  orders: readonly OrderRow[],
+  now: number,
+): Promise<ReadonlyMap<string, RefundStanding>> => {
+  const days = await settings(tx).get('member.refund_days')
+  const paid = orders.flatMap((order) =>
+    order.state === 'paid' && order.paidAt ? [{ order, until: order.paidAt.getTime() + days * dayMs }] : [],
+  )
+  const inTime = paid.find(({ until }) => now < until)
+  const newest = inTime && (await orderReader(tx).newestPaid(inTime.order.uid))
+  const objectionTo = async (order: OrderRow, until: number): Promise<string> => {
+    if (now >= until) return `付款已超过 ${days} 天，不能自助退款`
+    if (newest && newest.id !== order.id) return '后面还有新的会员订单，要先退新的那一笔'
+    return objectionToNewest(tx, order, now)
+  }
+  const standings = new Map<string, RefundStanding>()
+  for (const { order, until } of paid)
+    standings.set(order.id, { objection: await objectionTo(order, until), until })
+  return standings
+}
+
 /** Null where refunding is not a question. */
 export const refundStanding = async (
   tx: Reader,
   order: OrderRow,
   now: number,
-): Promise<RefundStanding | null> => {
-  if (order.state !== 'paid' || !order.paidAt) return null
-  const days = await settings(tx).get('member.refund_days')
-  const until = order.paidAt.getTime() + days * dayMs
-  if (now >= until) return { objection: `付款已超过 ${days} 天，不能自助退款`, until }
-  const newest = await orderReader(tx).newestPaid(order.uid)
-  if (newest && newest.id !== order.id) return { objection: '后面还有新的会员订单，要先退新的那一笔', until }
-  const used = order.kind === 'renew' ? [] : await usedRights(tx, order, now)
-  if (used.length > 0) return { objection: `已经用过新权益：${used.join('、')}`, until }
-  return { objection: '', until }
-}
+): Promise<RefundStanding | null> => (await refundStandings(tx, [order], now)).get(order.id) ?? null
 
 export const takeTimeBack = async (tx: Tx, order: OrderRow, now: number): Promise<void> => {
   const repository = membershipRepository(tx)

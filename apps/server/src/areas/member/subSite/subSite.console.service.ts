@@ -19,7 +19,7 @@ import { exportList } from '../../../platform/sheet/exportList.ts'
 import { personReader } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
-import { levelsObjection, membersTo, monthOf, versionFor } from '../../team/public.ts'
+import { levelsObjection, monthOf, teamSizes, versionFor } from '../../team/public.ts'
 import { settings } from '../member.settings.ts'
 import { siteLevelsKind, siteLevelsSubject, siteSubject, siteTermsKind } from './subSite.approval.ts'
 import { type SiteTerm, subSiteReader } from './subSite.repository.ts'
@@ -39,8 +39,7 @@ const present = async (tx: Reader, rows: readonly ListedTerm[], today: string): 
   const uids = [...new Set(rows.map(({ uid }) => uid))]
   const nicknames = await personReader(tx).nicknames(uids)
   const sums = await broughtTo(tx, 'site', uids, { fromDay: monthOf(today), toDay: today })
-  const sizes = new Map<number, number>()
-  for (const uid of uids) sizes.set(uid, await membersTo(tx, uid).size())
+  const sizes = await teamSizes(tx, uids)
   return rows.map((row) => ({
     key: `${row.uid}-${row.fromDay}`,
     person: { uid: row.uid, nickname: nicknames.get(row.uid) ?? '' },

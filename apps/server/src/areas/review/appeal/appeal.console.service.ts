@@ -53,12 +53,12 @@ const presentAll = async (
   const staff = await staffReader(tx).names(
     rows.flatMap(({ staffId, firstStaffId }) => [staffId, firstStaffId].flatMap((id) => id ?? [])),
   )
-  const presented: Presented[] = []
-  // One after the other: a page has few, and each is of another person.
-  for (const row of rows) {
-    const subject = await decisionReader(tx).one(row.kind, row.uid, row.subjectId)
+  const keyOf = ({ kind, uid, subjectId }: AppealRow) => ({ kind, uid, id: subjectId })
+  const subjectOf = await decisionReader(tx).among(rows.map(keyOf))
+  return rows.map((row) => {
+    const subject = subjectOf(keyOf(row))
     const objection = objectionTo(row.firstStaffId, answerAppealAct.ownWords)
-    presented.push({
+    return {
       uid: row.uid,
       id: row.id,
       kind: row.kind,
@@ -79,9 +79,8 @@ const presentAll = async (
       first_reason: row.firstReason,
       may_decide: row.state === 'open' && objection === '',
       decide_objection: objection,
-    })
-  }
-  return presented
+    }
+  })
 }
 
 const presentOne = async (

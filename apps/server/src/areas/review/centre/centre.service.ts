@@ -7,7 +7,7 @@ import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/rev
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type CursorPart, pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
-import { type CodeReview, codeQueueOf, codeReviewsOf } from '../../codes/public.ts'
+import { type CodeReview, codeQueuesOf, codeReviewsOf } from '../../codes/public.ts'
 import { decisionReader, type SubjectRow, subjectThumb } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
@@ -81,17 +81,18 @@ export const presentRows = async (
     rows.map(({ id }) => id),
   )
   const perHour = await settings(tx).get('review.per_hour')
-  const items: Item[] = []
-  for (const row of rows) {
+  const waiting = rows.filter((row) => shownState(row.state) === 'reviewing')
+  const before = await decisionReader(tx).countsWaitingBefore(waiting)
+  return rows.map((row) => {
     const state = shownState(row.state)
     // The appeal against the verdict that it stands under now, and no earlier one.
     const appeal = appeals.find(
       ({ kind, subjectId, verdictAt }) =>
         kind === row.kind && subjectId === row.id && verdictAt.getTime() === row.verdictAt.getTime(),
     )
-    const ahead = state === 'reviewing' ? await decisionReader(tx).countWaiting({}, row) : 0
+    const ahead = before[waiting.indexOf(row)] ?? 0
     const isRejected = rejectedStates.includes(row.state)
-    items.push({
+    return {
       kind: row.kind,
       id: row.id,
       line: row.line,
@@ -110,9 +111,8 @@ export const presentRows = async (
       appeal: appeal ? presentAppeal(appeal) : null,
       may_appeal: isRejected && !appeal,
       may_resubmit: row.state === 'rejected' && appeal?.state !== 'open',
-    })
-  }
-  return items
+    }
+  })
 }
 
 const codeStates: Record<CodeReview['state'], Item['state']> = {
@@ -142,12 +142,12 @@ const presentCode = (row: CodeReview, queue: Item['queue']): Item => ({
 
 /** Its words were looked at before it could be applied for: what is left is a person's to judge. */
 const presentCodes = async (tx: Reader, rows: readonly CodeReview[]): Promise<Item[]> => {
-  const items: Item[] = []
-  for (const row of rows) {
-    const queue = row.state === 'reviewing' ? await codeQueueOf(tx, row) : null
-    items.push(presentCode(row, queue && { ...queue, machine_check: 'passed' }))
-  }
-  return items
+  const waiting = rows.filter(({ state }) => state === 'reviewing')
+  const queues = await codeQueuesOf(tx, waiting)
+  return rows.map((row) => {
+    const queue = queues[waiting.indexOf(row)]
+    return presentCode(row, queue ? { ...queue, machine_check: 'passed' } : null)
+  })
 }
 
 const groupOf = ({ state }: Pick<Item, 'state'>): StateGroup => (state === 'taken_down' ? 'rejected' : state)
@@ -199,12 +199,12 @@ const rowsFor = async (
 }
 
 const appealedRows = async (tx: Reader, uid: number, open: readonly AppealRow[]): Promise<SubjectRow[]> => {
-  const rows: SubjectRow[] = []
-  for (const { kind, subjectId, verdictAt } of open) {
-    const row = await decisionReader(tx).one(kind, uid, subjectId)
-    if (row && row.verdictAt.getTime() === verdictAt.getTime()) rows.push(row)
-  }
-  return rows
+  const keyOf = ({ kind, subjectId }: AppealRow) => ({ kind, uid, id: subjectId })
+  const rowOf = await decisionReader(tx).among(open.map(keyOf))
+  return open.flatMap((appeal) => {
+    const row = rowOf(keyOf(appeal))
+    return row && row.verdictAt.getTime() === appeal.verdictAt.getTime() ? [row] : []
+  })
 }
 
 const countsFor = async (

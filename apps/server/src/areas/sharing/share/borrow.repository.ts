@@ -1,5 +1,6 @@
 /** What a person may use of others at a moment: for codes, and for the audience's page behind them. */
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shares } from './share.tables.ts'
 
@@ -11,12 +12,43 @@ export interface Borrowed {
   useHomepageId: string
 }
 
+const usableAt = (now: number) =>
+  and(inArray(shares.state, ['accepted', 'ended']), gt(shares.until, new Date(now)))
+
+export interface BorrowKey {
+  borrowerUid: number
+  ownerUid: number
+  homepageId: string
+}
+
+/** Which homepages of others these borrowers may use, for many at once. */
+export const borrowedAmong = async (
+  tx: Reader,
+  keys: readonly BorrowKey[],
+  now: number,
+): Promise<BorrowKey[]> =>
+  keys.length === 0
+    ? []
+    : tx
+        .selectDistinct({
+          borrowerUid: shares.borrowerUid,
+          ownerUid: shares.uid,
+          homepageId: shares.homepageId,
+        })
+        .from(shares)
+        .where(
+          and(
+            usableAt(now),
+            inArray(shares.borrowerUid, [...new Set(keys.map(({ borrowerUid }) => borrowerUid))]),
+            amongIds(
+              shares.homepageId,
+              keys.map(({ homepageId }) => homepageId),
+            ),
+          ),
+        )
+
 export const borrowReader = (tx: Reader, borrowerUid: number, now: number) => {
-  const usable = and(
-    eq(shares.borrowerUid, borrowerUid),
-    inArray(shares.state, ['accepted', 'ended']),
-    gt(shares.until, new Date(now)),
-  )
+  const usable = and(eq(shares.borrowerUid, borrowerUid), usableAt(now))
   const columns = {
     shareId: shares.id,
     ownerUid: shares.uid,

@@ -43,9 +43,8 @@ const presenterOf = async (
     tx,
     rows.map(({ openedBy }) => `staff:${openedBy}`),
   )
-  const pending = new Map<number, number | null>()
-  for (const { id } of rows)
-    pending.set(id, await approvals.pendingIdOf(tx, giftExportKind, `gift_campaign:${id}`))
+  const subjectOf = ({ id }: CampaignRow) => `gift_campaign:${id}` as const
+  const pending = await approvals.pendingAmong(tx, [giftExportKind], rows.map(subjectOf))
   return (row) => ({
     id: row.id,
     title: row.title,
@@ -54,7 +53,7 @@ const presenterOf = async (
     opened_at: row.openedAt.getTime(),
     opened_by: label(`staff:${row.openedBy}`),
     ...(counts.get(row.id) ?? { people: 0, filled: 0, shipped: 0 }),
-    pending_export_id: pending.get(row.id) ?? null,
+    pending_export_id: pending.get(subjectOf(row)) ?? null,
     export_until: row.exportUntil?.getTime() ?? null,
     exported_at: row.exportedAt?.getTime() ?? null,
   })

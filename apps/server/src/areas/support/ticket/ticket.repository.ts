@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } fro
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import type { DuePage } from '../../../platform/queue/walk.ts'
 import { ticketMessages, tickets } from '../support.tables.ts'
 
@@ -15,6 +16,17 @@ type Key = Pick<TicketRow, 'uid' | 'id'>
 export const isOpen = inArray(tickets.state, ['waiting', 'working', 'answered'])
 const isOne = ({ uid, id }: Key) => and(eq(tickets.uid, uid), eq(tickets.id, id))
 
+const loadOpenCounts = async (tx: Reader, uids: number[]): Promise<Map<number, number>> => {
+  const rows = await ask(tx, 'tickets-open', { uids }, (handle, at) =>
+    handle
+      .select({ uid: tickets.uid, n: count() })
+      .from(tickets)
+      .where(and(sql`${tickets.uid} = ANY(${at.uids}::bigint[])`, isOpen))
+      .groupBy(tickets.uid),
+  )
+  return new Map(rows.map(({ uid, n }) => [uid, n]))
+}
+
 export const ticketReader = (tx: Reader) => ({
   /** Ids grow with time. */
   ofPerson: (uid: number, before: string | null, limit: number): Promise<TicketRow[]> =>
@@ -24,15 +36,7 @@ export const ticketReader = (tx: Reader) => ({
       .where(and(eq(tickets.uid, uid), before ? lt(tickets.id, before) : undefined))
       .orderBy(desc(tickets.id))
       .limit(limit),
-  countOpen: async (uid: number): Promise<number> =>
-    (
-      await ask(tx, 'tickets-open', { uid }, (handle, at) =>
-        handle
-          .select({ n: count() })
-          .from(tickets)
-          .where(and(eq(tickets.uid, at.uid), isOpen)),
-      )
-    )[0]?.n ?? 0,
+  countOpen: async (uid: number): Promise<number> => (await gathered(tx, loadOpenCounts)(uid)) ?? 0,
   countSince: async (uid: number, since: Date): Promise<{ tickets: number; solved: number }> =>
     (
       await tx

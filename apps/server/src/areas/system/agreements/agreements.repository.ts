@@ -2,8 +2,9 @@
 import type { AgreementKind } from '@wallpaper/contract/account/account.schemas'
 import { and, desc, eq, gt, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import { common } from '../../../platform/db/common.ts'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { agreementAcceptances, agreements } from './agreements.tables.ts'
 
 export type AgreementRow = typeof agreements.$inferSelect
@@ -27,13 +28,20 @@ const allPublished = async (tx: Reader): Promise<PublishedAgreement[]> => {
   return rows.filter(isPublished)
 }
 
-const acceptedVersions = (tx: Reader, name: string) =>
-  tx
-    .select({ kind: agreementAcceptances.kind, version: max(agreementAcceptances.version) })
-    .from(agreementAcceptances)
-    .where(eq(agreementAcceptances.uid, sql.placeholder('uid')))
-    .groupBy(agreementAcceptances.kind)
-    .prepare(name)
+const loadAccepted = async (tx: Reader, uids: number[]): Promise<Map<number, Map<AgreementKind, number>>> => {
+  const { uid, kind, version } = agreementAcceptances
+  const rows = await ask(tx, 'accepted-versions', { uids }, (handle, at) =>
+    handle
+      .select({ uid, kind, version: max(version) })
+      .from(agreementAcceptances)
+      .where(sql`${uid} = ANY(${at.uids}::bigint[])`)
+      .groupBy(uid, kind),
+  )
+  const ofEach = Map.groupBy(rows, (row) => row.uid)
+  return new Map(
+    [...ofEach].map(([person, own]) => [person, new Map(own.map((row) => [row.kind, row.version ?? 0]))]),
+  )
+}
 
 export const agreementReader = (tx: Reader) => ({
   /** The version in force of each kind. */
@@ -60,10 +68,8 @@ export const agreementReader = (tx: Reader) => ({
       .where(and(eq(agreements.kind, kind), gt(agreements.version, version)))
     return row?.at ?? null
   },
-  acceptedVersions: async (uid: number): Promise<Map<AgreementKind, number>> => {
-    const rows = await prepared(tx, 'accepted-versions', acceptedVersions).execute({ uid })
-    return new Map(rows.map((row) => [row.kind, row.version ?? 0]))
-  },
+  acceptedVersions: async (uid: number): Promise<ReadonlyMap<AgreementKind, number>> =>
+    (await gathered(tx, loadAccepted)(uid)) ?? new Map(),
   /** Every version of one kind, or of all, newest first, with how many accepted it. */
   versions: (kind: AgreementKind | undefined): Promise<AgreementWithCount[]> =>
     tx

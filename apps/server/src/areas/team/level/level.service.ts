@@ -22,35 +22,44 @@ export type LevelFacts = Pick<
   'level' | 'level_name' | 'percent' | 'team_fen' | 'reached' | 'next'
 >
 
-/** Where a team stands today. */
-export const levelOf = async (
-  tx: Reader,
-  uid: number,
-  now: number,
-): Promise<{ facts: LevelFacts; levels: Level[]; shareFen: number }> => {
+/** What the last closed month says of a team; nothing of one that had no income in it. */
+type LastMonth = { level: number | null; percent: number | null }
+
+/** Where teams stand today, by what last month made of each. */
+export const levelsOfTeams = async (tx: Reader, uids: readonly number[], now: number) => {
   const today = businessDay(now)
   // What comes in this month decides how the next one is paid.
   const levels = await levelsFor(tx, monthOf(today, 1))
-  const last = await levelReader(tx).month(uid, monthOf(today, -1))
-  const { baseFen, amountFen } = await teamSums(tx, uid, monthOf(today))
-  const next = nextLevel(levels, baseFen)
-  return {
-    levels,
-    shareFen: amountFen,
-    facts: {
-      level: last?.level ?? 1,
-      level_name: levels.find(({ level }) => level === (last?.level ?? 1))?.name ?? '普通',
-      percent: last?.percent ?? levels[0]?.percent ?? 0,
-      team_fen: baseFen,
-      reached: levelReached(levels, baseFen).level,
-      next: next && {
-        name: next.name,
-        percent: next.percent,
-        from_fen: next.fromFen,
-        missing_fen: next.fromFen - baseFen,
+  const sumsOf = await teamSums(tx, uids, monthOf(today))
+  return (uid: number, last: LastMonth): { facts: LevelFacts; levels: Level[]; shareFen: number } => {
+    const { baseFen, amountFen } = sumsOf(uid)
+    const next = nextLevel(levels, baseFen)
+    return {
+      levels,
+      shareFen: amountFen,
+      facts: {
+        level: last.level ?? 1,
+        level_name: levels.find(({ level }) => level === (last.level ?? 1))?.name ?? '普通',
+        percent: last.percent ?? levels[0]?.percent ?? 0,
+        team_fen: baseFen,
+        reached: levelReached(levels, baseFen).level,
+        next: next && {
+          name: next.name,
+          percent: next.percent,
+          from_fen: next.fromFen,
+          missing_fen: next.fromFen - baseFen,
+        },
       },
-    },
+    }
   }
+}
+
+const noMonth: LastMonth = { level: null, percent: null }
+
+/** Where one team stands today. */
+export const levelOf = async (tx: Reader, uid: number, now: number) => {
+  const last = await levelReader(tx).month(uid, monthOf(businessDay(now), -1))
+  return (await levelsOfTeams(tx, [uid], now))(uid, last ?? noMonth)
 }
 
 const monthsShown = 12

@@ -27,6 +27,18 @@ export const inTeam = (toUid: number | Placeholder): SQL | undefined =>
 const memberName = sql`relations.member_name`
 const dayColumns = { joined: relations.fromDay, active: relations.activeDay } as const
 
+/** How many members each of these has. */
+export const teamSizes = async (
+  tx: Reader,
+  uids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await tx
+    .select({ uid: sql<number>`uid::float8`, members: sql<number>`members` })
+    .from(sql`team_sizes`)
+    .where(sql`role = 'inviter' AND uid = ANY(${sql.param([...uids])}::bigint[])`)
+  return new Map(rows.map(({ uid, members }) => [uid, members]))
+}
+
 export const membersTo = (tx: Reader, uid: number) => ({
   byDay: (
     order: 'joined' | 'active',

@@ -7,6 +7,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } fro
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { relations } from './relation.tables.ts'
 
@@ -16,16 +17,20 @@ const isOpen = isNull(relations.untilDay)
 const amongUids = (uids: readonly number[]): SQL =>
   sql`${relations.uid} = ANY(${sql.param([...uids])}::bigint[])`
 
+/** Of whichever role: somebody has one of each at most. */
+const loadOpen = async (tx: Reader, uids: number[]): Promise<Map<number, RelationRow[]>> => {
+  const rows = await ask(tx, 'relations-open', { uids }, (handle, at) =>
+    handle
+      .select()
+      .from(relations)
+      .where(and(sql`${relations.uid} = ANY(${at.uids}::bigint[])`, isOpen)),
+  )
+  return Map.groupBy(rows, ({ uid }) => uid)
+}
+
 export const relationReader = (tx: Reader) => ({
   open: async (uid: number, role: RelationRole): Promise<RelationRow | undefined> =>
-    (
-      await ask(tx, 'relation-open', { uid, role }, (handle, at) =>
-        handle
-          .select()
-          .from(relations)
-          .where(and(eq(relations.uid, at.uid), eq(relations.role, at.role), isOpen)),
-      )
-    )[0],
+    (await gathered(tx, loadOpen)(uid))?.find((relation) => relation.role === role),
 
   openOf: (uid: number): Promise<RelationRow[]> =>
     tx
@@ -37,6 +42,11 @@ export const relationReader = (tx: Reader) => ({
   /** As either of its two sides. */
   one: async (id: string): Promise<RelationRow | undefined> =>
     (await tx.select().from(relations).where(eq(relations.id, id)))[0],
+
+  among: async (ids: readonly string[]): Promise<ReadonlyMap<string, RelationRow>> => {
+    const rows = ids.length === 0 ? [] : await tx.select().from(relations).where(amongIds(relations.id, ids))
+    return new Map(rows.map((row) => [row.id, row]))
+  },
 
   idsAmong: async (uid: number, ids: readonly string[]): Promise<string[]> =>
     (

@@ -5,7 +5,7 @@ import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { personReader } from '../../account/public.ts'
-import { broughtIn } from '../../earnings/public.ts'
+import { broughtByEach } from '../../earnings/public.ts'
 import { relationReader } from '../relation/relation.repository.ts'
 import type { UnbindRow } from './unbind.repository.ts'
 
@@ -35,14 +35,19 @@ export const presentUnbinds = async (
   )
   const today = businessDay(now)
   const month = { fromDay: `${today.slice(0, 8)}01`, toDay: today }
-  const items: PresentedUnbind[] = []
-  for (const row of rows) {
+  const relations = await relationReader(tx).among(rows.map(({ relationId }) => relationId))
+  const isAsked = (row: UnbindRow) => row.uid !== uid && row.state === 'applied'
+  const earners = rows.filter(isAsked).map((row) => row.uid)
+  const broughtBy = await broughtByEach(tx, { uid, earners, ...month })
+  const broughtOf = ({ uid: earnerUid, role }: UnbindRow) => {
+    const { baseFen, amountFen } = broughtBy(earnerUid, role === 'tutor' ? 'tutor' : 'team')
+    return { base_fen: baseFen, amount_fen: amountFen }
+  }
+  return rows.map((row) => {
     const isApplicant = row.uid === uid
     const other = personOf(isApplicant ? row.toUid : row.uid)
-    const relation = await relationReader(tx).one(row.relationId)
-    const isAsked = !isApplicant && row.state === 'applied'
-    const source = row.role === 'tutor' ? 'tutor' : 'team'
-    items.push({
+    const relation = relations.get(row.relationId)
+    return {
       id: row.id,
       side: isApplicant ? 'applicant' : 'asked',
       role: row.role,
@@ -58,14 +63,9 @@ export const presentUnbinds = async (
       answer_by: row.answerBy.getTime(),
       closed_at: row.closedAt?.getTime() ?? null,
       from_day: relation?.fromDay ?? businessDay(row.appliedAt.getTime()),
-      month: isAsked
-        ? await broughtIn(tx, { uid, earnerUid: row.uid, source, ...month }).then(
-            ({ baseFen, amountFen }) => ({ base_fen: baseFen, amount_fen: amountFen }),
-          )
-        : null,
-    })
-  }
-  return items
+      month: isAsked(row) ? broughtOf(row) : null,
+    }
+  })
 }
 
 export type OwnRelation = OutputOf<typeof unbindList>['relations'][number]

@@ -1,22 +1,32 @@
 /** Payees and real names in the database. */
-import { and, asc, desc, eq, inArray, isNull, ne, type Placeholder } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { payees, realNames } from './payee.tables.ts'
 
 export type PayeeRow = typeof payees.$inferSelect
 export type RealNameRow = typeof realNames.$inferSelect
 
-const standing = (uid: number | Placeholder) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
+const standing = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
+
+/** The default first, then as they were made. */
+const loadPayees = async (tx: Reader, uids: number[]): Promise<Map<number, PayeeRow[]>> => {
+  const rows = await ask(tx, 'payees-of', { uids }, (handle, at) =>
+    handle
+      .select()
+      .from(payees)
+      .where(and(sql`${payees.uid} = ANY(${at.uids}::bigint[])`, isNull(payees.deletedAt)))
+      .orderBy(desc(payees.isDefault), asc(payees.id)),
+  )
+  return Map.groupBy(rows, ({ uid }) => uid)
+}
 
 export const payeeReader = (tx: Reader) => ({
   realNameOf: async (uid: number): Promise<RealNameRow | undefined> =>
     (await tx.select().from(realNames).where(eq(realNames.uid, uid)))[0],
   /** The default first, then as they were made. */
-  all: (uid: number): Promise<PayeeRow[]> =>
-    ask(tx, 'payees-all', { uid }, (handle, at) =>
-      handle.select().from(payees).where(standing(at.uid)).orderBy(desc(payees.isDefault), asc(payees.id)),
-    ),
+  all: async (uid: number): Promise<PayeeRow[]> => (await gathered(tx, loadPayees)(uid)) ?? [],
   one: async (uid: number, id: string): Promise<PayeeRow | undefined> =>
     (
       await tx

@@ -65,11 +65,11 @@ export const presentForStaff = async (
     tx,
     rows.filter(({ state }) => state === 'applied'),
   )
-  const presented: Presented[] = []
-  for (const row of rows) {
-    const steps = await withdrawalReader(tx).steps(row)
+  const stepsOfEach = await withdrawalReader(tx).stepsOfEach(rows)
+  return rows.map((row) => {
+    const steps = stepsOfEach.get(row.id) ?? []
     const approved = steps.findLast(({ kind }) => kind === 'approved')
-    presented.push({
+    return {
       ...presentItem(row),
       withholding: row.withholding,
       steps: stepsOf(row, steps),
@@ -85,9 +85,8 @@ export const presentForStaff = async (
       bill_no: row.billNo,
       batch_id: row.batchId,
       doubtful: row.doubtfulFen,
-    })
-  }
-  return presented
+    }
+  })
 }
 
 const record = (

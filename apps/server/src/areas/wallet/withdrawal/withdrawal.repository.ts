@@ -51,6 +51,24 @@ export const withdrawalReader = (tx: Reader) => ({
       .from(withdrawalSteps)
       .where(and(eq(withdrawalSteps.uid, uid), eq(withdrawalSteps.withdrawalId, id)))
       .orderBy(asc(withdrawalSteps.number)),
+  /** The steps of many at once, by withdrawal. */
+  stepsOfEach: async (keys: readonly Key[]): Promise<ReadonlyMap<string, StepRow[]>> => {
+    if (keys.length === 0) return new Map()
+    const rows = await tx
+      .select()
+      .from(withdrawalSteps)
+      .where(
+        and(
+          inArray(withdrawalSteps.uid, [...new Set(keys.map(({ uid }) => uid))]),
+          inArray(
+            withdrawalSteps.withdrawalId,
+            keys.map(({ id }) => id),
+          ),
+        ),
+      )
+      .orderBy(asc(withdrawalSteps.number))
+    return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
+  },
   /** Ids grow with time. */
   list: (uid: number, before: string | null, limit: number): Promise<WithdrawalRow[]> =>
     tx
@@ -59,23 +77,30 @@ export const withdrawalReader = (tx: Reader) => ({
       .where(and(eq(withdrawals.uid, uid), before ? lt(withdrawals.id, before) : undefined))
       .orderBy(desc(withdrawals.id))
       .limit(limit),
-  open: (uid: number): Promise<WithdrawalRow[]> =>
-    ask(tx, 'withdrawals-open', { uid }, (handle, at) =>
+  open: (uids: readonly number[]): Promise<WithdrawalRow[]> =>
+    ask(tx, 'withdrawals-open', { uids: [...uids] }, (handle, at) =>
       handle
         .select()
         .from(withdrawals)
-        .where(and(eq(withdrawals.uid, at.uid), inArray(withdrawals.state, [...openStates])))
+        .where(
+          and(
+            sql`${withdrawals.uid} = ANY(${at.uids}::bigint[])`,
+            inArray(withdrawals.state, [...openStates]),
+          ),
+        )
         .orderBy(desc(withdrawals.id)),
     ),
-  paidTotal: async (uid: number): Promise<number> =>
-    (
-      await ask(tx, 'withdrawals-paid', { uid }, (handle, at) =>
-        handle
-          .select({ total: fenSum(withdrawals.amountFen) })
-          .from(withdrawals)
-          .where(and(eq(withdrawals.uid, at.uid), eq(withdrawals.state, 'paid'))),
-      )
-    )[0]?.total ?? 0,
+  /** By person. */
+  paidTotals: async (uids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+    const rows = await ask(tx, 'withdrawals-paid', { uids: [...uids] }, (handle, at) =>
+      handle
+        .select({ uid: withdrawals.uid, total: fenSum(withdrawals.amountFen) })
+        .from(withdrawals)
+        .where(and(sql`${withdrawals.uid} = ANY(${at.uids}::bigint[])`, eq(withdrawals.state, 'paid')))
+        .groupBy(withdrawals.uid),
+    )
+    return new Map(rows.map(({ uid, total }) => [uid, total]))
+  },
   /** Those that count against the day's number: what was taken back by the person or by us does not. */
   countSince: async (uid: number, since: Date): Promise<number> =>
     (

@@ -50,17 +50,6 @@ export const ownIndex = async (tx: Reader, uid: number): Promise<OutputOf<typeof
   to_judge: await coachingReader(tx).countToJudge(uid),
 })
 
-/** For the team tab: whether there is anything of a tutor's to do. */
-export const tutorDuties = async (
-  tx: Reader,
-  uid: number,
-): Promise<{ is_tutor: boolean; tutor_waiting: number }> => {
-  const state = (await tutorReader(tx).one(uid))?.state
-  if (state !== 'approved' && state !== 'suspended') return { is_tutor: false, tutor_waiting: 0 }
-  const waiting = (await requestReader(tx).countTo(uid)) + (await coachingReader(tx).countToJudge(uid))
-  return { is_tutor: true, tutor_waiting: waiting }
-}
-
 export const applyAsTutor = async (
   tx: Tx,
   uid: number,

@@ -1,0 +1,79 @@
+/**
+ * Every list call of the contract sends the same statements for fifty rows as for one: what a row needs beside itself is
+ * read for all rows of the page at once. Another kind of row among them may need one statement of its own, once.
+ */
+import { lineIds } from '@wallpaper/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pagedLists, pageSize, wholeLists } from './listInputs.ts'
+import { type ListWorld, startListWorld } from './listWorld.ts'
+
+let world: ListWorld
+beforeAll(async () => {
+  world = await startListWorld()
+}, 300_000)
+afterAll(() => world.stop())
+
+/** As few are enough to see a statement that is sent for each: a list that has less is named below. */
+const rowsMin = 5
+
+const shortLists: Readonly<Record<string, { rows: number; because: string }>> = {
+  'v4/profit_report/yearList': { rows: 1, because: 'the demo world has one year; the months are read alike' },
+  'console/wallet/taxQuarter': {
+    rows: 1,
+    because: 'a row is a person whom tax was withheld from in the quarter',
+  },
+  'console/staff/jobs': { rows: 2, because: 'no jobs are taken in tests' },
+  'console/notice/list': { rows: 3, because: 'a row is a notice to everybody' },
+}
+
+/** The same statement several times, but not for each row. */
+const severalTimes: Readonly<Record<string, { times: number; because: string }>> = {
+  'check/init': { times: 3, because: 'groups of states are read one after the other until the page is full' },
+  'v4/audit/init': {
+    times: 3,
+    because: 'groups of states are read one after the other until the page is full',
+  },
+}
+
+/** The same statement about more rows is the same. */
+const withoutCounts = (text: string): string =>
+  text.replace(/in \((\$\d+(, )?)+\)/g, 'in (…)').replace(/\$\d+/g, '$')
+
+const timesEach = (statements: readonly string[]): Map<string, number> => {
+  const times = new Map<string, number>()
+  for (const text of statements.map(withoutCounts)) times.set(text, (times.get(text) ?? 0) + 1)
+  return times
+}
+
+const repeated = (statements: readonly string[], allowed: (text: string) => number): string[] =>
+  [...timesEach(statements)]
+    .filter(([text, times]) => times > allowed(text))
+    .map(([text, times]) => `${times} × ${text.slice(0, 300)}`)
+
+it.each(pagedLists.map((target) => [target.endpoint.path, target] as const))('%s', async (path, target) => {
+  const input = world.found.get(path)
+  if (!input) throw new Error('the demo world has no row for it: see missingRows.ts')
+  expect(input.rows).toBeGreaterThanOrEqual(shortLists[path]?.rows ?? rowsMin)
+  const asked = (limit: number) =>
+    world.measure(target, { ...input, fields: { ...input.fields, limit: String(limit) } })
+  const one = timesEach((await asked(1)).statements)
+  const many = await asked(pageSize)
+  const most = severalTimes[path]?.times ?? 1
+  expect(repeated(many.statements, (text) => Math.max(most, one.get(text) ?? 0))).toEqual([])
+})
+
+/** They have no page of one row to compare with. What differs between product lines may be asked for once for each. */
+const timesMax = lineIds.length
+const versionsText = 'SELECT table_name, version FROM common_versions'
+
+it('no list without pages sends a statement for each of its rows', async () => {
+  const found: Record<string, string[]> = {}
+  for (const target of wholeLists) {
+    const input = world.found.get(target.endpoint.path)
+    if (!input) continue
+    const { statements } = await world.measure(target, input)
+    const often = repeated(statements, (text) => (text === versionsText ? statements.length : timesMax))
+    if (often.length > 0) found[target.endpoint.path] = often
+  }
+  expect(found).toEqual({})
+})

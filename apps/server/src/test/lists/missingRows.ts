@@ -1,0 +1,19 @@
+/** One row each of what the demo world has none of and a list shows; they are copied with the rest. */
+import type pg from 'pg'
+
+const texts: readonly string[] = [
+  `INSERT INTO gallery_reports (uid, code, code_id, reason, visitor, at)
+   SELECT uid, code, id, 'other', gen_random_uuid(), now() FROM codes WHERE uid = $1 LIMIT 3`,
+  `INSERT INTO stuck_rows (job, row_key, attempts, last_error, first_failed_at, failed_at, next_at)
+   SELECT 'wallet.check-bills', $1::text, 1, 'Error', now(), now(), now()`,
+  `INSERT INTO settings_history (key, version, value, changed_by, reason)
+   SELECT 'sms.per_day', 1, '10', 'system', $1::text`,
+  `UPDATE unbind_applications SET to_uid = $1 WHERE uid <> $1`,
+  `UPDATE lesson_questions SET answer = '好', answered_by = 1, answered_at = now() WHERE $1::bigint > 0`,
+  `UPDATE works SET line = 'creative', kind = 'video', state = 'published'
+   WHERE (uid, id) IN (SELECT uid, id FROM works WHERE uid = $1 AND state = 'published' ORDER BY id LIMIT 5)`,
+]
+
+export const addMissingRows = async (client: pg.Client, uid: number): Promise<void> => {
+  for (const text of texts) await client.query(text, [uid])
+}

@@ -1,0 +1,122 @@
+/**
+ * Copies rows of every table there is, so that lists have many of everything. The first copies of a row are of worlds of
+ * their own: every UUID in them is another, the same for the same one in every table, so that a code of such a world leads
+ * to an album of it. Later copies differ in their key alone: many children of one parent. All are some hours older than
+ * their row. Triggers and foreign keys rest meanwhile, and every other rule but the primary keys is dropped: for a database
+ * that is thrown away.
+ */
+import type pg from 'pg'
+
+interface Column {
+  name: string
+  type: string
+  isReference: boolean
+}
+
+interface Table {
+  name: string
+  hasUid: boolean
+  columns: Column[]
+  key: string[]
+}
+
+/** What to do to the tables, in this order: an index that was unique is made again without being that. */
+const rulesText = `
+  WITH rules AS (
+    SELECT k.conindid AS index, format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS text
+    FROM pg_constraint k
+    WHERE k.connamespace = 'public'::regnamespace AND k.conrelid <> 0 AND k.conparentid = 0 AND k.contype IN ('c', 'u', 'x')
+      AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND k.conindid <> 0 AND f.conindid = k.conindid)
+    UNION ALL
+    SELECT i.indexrelid, format('DROP INDEX %s', i.indexrelid::regclass)
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND i.indisunique AND NOT c.relispartition
+      AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+  )
+  SELECT text FROM (
+    SELECT 1 AS turn, text FROM rules
+    UNION ALL
+    SELECT 2, replace(pg_get_indexdef(index), 'CREATE UNIQUE INDEX', 'CREATE INDEX') FROM rules WHERE index <> 0
+  ) steps ORDER BY turn`
+
+const tablesText = `
+  SELECT c.oid::regclass::text AS name,
+    EXISTS (SELECT FROM pg_attribute u WHERE u.attrelid = c.oid AND u.attname = 'uid' AND NOT u.attisdropped) AS "hasUid",
+    (SELECT json_agg(json_build_object('name', a.attname, 'type', t.typname, 'isReference', EXISTS (
+        SELECT FROM pg_constraint f WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attnum = ANY (f.conkey)))
+        ORDER BY a.attnum)
+      FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+    coalesce((SELECT json_agg(k.attname)
+      FROM pg_index i JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = ANY (i.indkey)
+      WHERE i.indrelid = c.oid AND i.indisprimary), '[]') AS key
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relname NOT IN ('common_versions', 'migrations')`
+
+/** How a copy's key differs from its row's, the best first. */
+const ways: readonly { types: readonly string[]; value: (column: string) => string }[] = [
+  { types: ['uuid'], value: () => 'gen_random_uuid()' },
+  { types: ['int8', 'int4'], value: (column) => `${column} + copy.n * 1000` },
+  { types: ['int2'], value: (column) => `${column} + copy.n` },
+  { types: ['timestamptz'], value: (column) => `${column} - copy.n * interval '1 second'` },
+  { types: ['date'], value: (column) => `${column} - copy.n` },
+  { types: ['text', 'varchar'], value: (column) => `left(${column}, 40) || '-' || copy.n` },
+]
+
+const wayOf = ({ type }: Column): number => ways.findIndex(({ types }) => types.includes(type))
+
+/** A part of the key that is the row's own comes before one that names another row, whose child the copy is to be too. */
+const rankOf = (column: Column): number =>
+  column.name === 'id' ? -1 : (column.isReference ? ways.length : 0) + wayOf(column)
+
+const variedColumn = ({ columns, key }: Table): Column | undefined =>
+  columns
+    .filter((column) => key.includes(column.name) && wayOf(column) >= 0)
+    .sort((one, other) => rankOf(one) - rankOf(other))[0]
+
+/** So many worlds; a page of fifty then has several parents. */
+const worlds = 5
+
+/** With the figures in it by which a UUID is known to be one. */
+const inWorld = (own: string) =>
+  `overlay(overlay(md5(${own}::text || copy.n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`
+
+const copiedValue = (column: Column, isVaried: boolean): string => {
+  const own = `t."${column.name}"`
+  const value = isVaried ? (ways[wayOf(column)]?.value(own) ?? own) : own
+  if (column.type === 'uuid') return `CASE WHEN copy.n <= ${worlds} THEN ${inWorld(own)} ELSE ${value} END`
+  return column.type === 'timestamptz' && !isVaried ? `${own} - copy.n * interval '7 hours'` : value
+}
+
+const copyText = (table: Table): string => {
+  const varied = variedColumn(table)
+  const first = table.hasUid ? '(uid = ANY ($1::bigint[])) DESC' : '$1::bigint[] IS NULL'
+  return `INSERT INTO ${table.name} (${table.columns.map(({ name }) => `"${name}"`)}) OVERRIDING SYSTEM VALUE
+    SELECT ${table.columns.map((column) => copiedValue(column, column === varied))}
+    FROM (SELECT *, count(*) OVER () AS copied_rows
+      FROM (SELECT * FROM ${table.name} ORDER BY ${first} LIMIT $2) t) t,
+      generate_series(1, ${worlds} + ceil($3::numeric / t.copied_rows)::integer) AS copy (n)
+    ON CONFLICT DO NOTHING`
+}
+
+export interface Multiplying {
+  /** Whose rows are copied first. */
+  uids: number[]
+  /** At most so many rows of a table are copied. */
+  rows: number
+  /** As often as it takes to make so many. */
+  copies: number
+}
+
+/** From here on this connection may write what it likes. */
+export const dropRules = async (client: pg.Client): Promise<void> => {
+  await client.query('SET session_replication_role = replica')
+  for (const { text } of (await client.query<{ text: string }>(rulesText)).rows) await client.query(text)
+}
+
+export const multiplyRows = async (client: pg.Client, { uids, rows, copies }: Multiplying): Promise<void> => {
+  for (const table of (await client.query<Table>(tablesText)).rows)
+    await client.query(copyText(table), [uids, rows, copies])
+  await client.query('ANALYZE')
+}
