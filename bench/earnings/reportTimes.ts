@@ -1,7 +1,7 @@
 /** How long each report of one creator takes: `reportTimes.ts <database> <today> <rounds>` prints milliseconds of each time. */
 import { reportOf } from '../../apps/server/src/areas/earnings/report/report.service.ts'
 import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.ts'
-import { overviewOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
+import { overviewsOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
 import { viewOf } from '../../apps/server/src/areas/earnings/view/view.service.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { firstUid } from './fill.ts'
@@ -13,7 +13,7 @@ const ask = { uid: firstUid, today, relations: [] }
 const addressesOf = () => ({ small: '', medium: '', large: '', video: null })
 
 const reports: Record<string, (tx: Reader) => Promise<unknown>> = {
-  overview: (tx) => overviewOf(tx, ask, Date.now()),
+  overview: (tx) => overviewsOf(tx, { ...ask, uids: [ask.uid] }, Date.now()),
   days: (tx) => reportOf(tx, ask, 'day', {}),
   months: (tx) => reportOf(tx, ask, 'month', {}),
   years: (tx) => reportOf(tx, ask, 'year', {}),

@@ -1,12 +1,8 @@
 /**
  * What the first call of each tab and of each money screen costs, as a part of an authenticated read in the same run: for
- * people who have much, and for people who have nothing. The calls are found in the phone's own tables and in the contract.
+ * people who have much, and for people who have nothing.
  */
-import { type AnyEndpoint, headers, mountsOf, registry } from '@wallpaper/contract'
-import { tabBarInit } from '@wallpaper/contract/home'
-import { inputFields } from '@wallpaper/contract/jsonSchema'
-import { wallet2 } from '@wallpaper/contract/wallet'
-import { pages } from '../../apps/h5/src/app/pages.ts'
+import { type AnyEndpoint, headers } from '@wallpaper/contract'
 import {
   type Figure,
   type Load,
@@ -19,6 +15,7 @@ import {
 import { isCheck, roundsOr, secondsOr } from '../options.ts'
 import { startBenchPostgres } from '../postgres.ts'
 import { authenticatedReads, type makePeople, productionEnv } from '../read.ts'
+import { firstScreenCalls, moneyScreenCalls, urlOfFirst } from './calls.ts'
 import { makeBoth, makeDemoWorld } from './world.ts'
 
 const rounds = roundsOr(1)
@@ -27,30 +24,7 @@ const seconds = secondsOr(1)
 const connections = 8
 /** Of the tabs and the wallet, which everybody opens; and of all others. */
 const bars = { first: 0.25, other: 0.1 }
-const moneyAreas = new Set<string>(['wallet', 'earnings'])
-
 type Made = Awaited<ReturnType<typeof makePeople>>
-
-/** Nothing has to be known before it can be asked. */
-const isFirstCall = (endpoint: AnyEndpoint): boolean =>
-  endpoint.method === 'GET' &&
-  /^(user|main)$/.test(endpoint.auth) &&
-  inputFields(endpoint).every(({ isRequired }) => !isRequired)
-
-const tabCalls = (): AnyEndpoint[] => {
-  const tabs = pages.filter(({ screen }) => screen.tab)
-  const silent = tabs.filter(({ reads, lists }) => reads.length + lists.length === 0)
-  if (silent.length > 0)
-    throw new Error(`no read is declared for ${silent.map(({ screen }) => screen.title)}`)
-  return [tabBarInit, ...tabs.flatMap(({ reads, lists }) => [...reads, ...lists])]
-}
-
-const moneyCalls = (): AnyEndpoint[] =>
-  registry
-    .filter(({ area, endpoint }) => moneyAreas.has(area) && isFirstCall(endpoint))
-    .map(({ endpoint }) => endpoint)
-
-const urlOfFirst = (endpoint: AnyEndpoint): string => mountsOf(endpoint)[0]?.url ?? ''
 
 const asked = (made: Made, path: string): Load['requests'] =>
   made.map(({ session }) => ({
@@ -89,9 +63,9 @@ export const benchScreens = async (): Promise<Figure[]> => {
   const both = await makeBoth(postgres.url, env.APP_SECRET)
   const server = await startProcess('apps/server/src/main.ts', { env, nodeOptions: productionOptions })
   try {
-    const first = new Set<AnyEndpoint>([...tabCalls(), wallet2])
+    const first = new Set<AnyEndpoint>(firstScreenCalls())
     const only = process.env.BENCH_CALLS?.split(',')
-    const calls = [...new Set([...first, ...moneyCalls()])]
+    const calls = [...first, ...moneyScreenCalls()]
       .filter((endpoint) => !only || only.some((part) => endpoint.path.includes(part)))
       .slice(0, isCheck ? 2 : undefined)
     const figures: Figure[] = []

@@ -7,7 +7,7 @@ import { isDaySettled } from '../../apps/server/src/areas/earnings/public.ts'
 import { invitePage } from '../../apps/server/src/areas/team/invite/invite.service.ts'
 import { closeLastMonth, levelPage } from '../../apps/server/src/areas/team/level/level.service.ts'
 import { listDays } from '../../apps/server/src/areas/team/member/brought.service.ts'
-import { listMembers, teamHead } from '../../apps/server/src/areas/team/member/member.service.ts'
+import { listMembers, teamHeads } from '../../apps/server/src/areas/team/member/member.service.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { type Figure, median, temporaryFolder } from '../harness.ts'
 import { roundsOr, sized } from '../options.ts'
@@ -28,7 +28,7 @@ const sorts = ['income', 'joined', 'active'] as const
 const filters = ['all', 'active', 'silent', 'new'] as const
 
 const pages: Record<string, Page> = {
-  'team tab': (tx, uid) => teamHead(tx, uid, noon),
+  'team tab': (tx, uid) => teamHeads(tx, [uid], noon),
   'team by day': (tx, uid) => listDays(tx, uid, { limit: 20 }, noon),
   levels: (tx, uid) => levelPage(tx, uid, noon),
   invitations: (tx, uid) => invitePage(tx, uid, noon),

@@ -31,6 +31,7 @@ import { createSessionThrottle, type SessionThrottle } from './limits/sessionThr
 import { receiveMultipart } from './multipart.ts'
 import { type RecentWrites, recentWrites } from './recentWrites.ts'
 import { type Call, type Caller, type Route, type StaffAct, staffAct } from './route.ts'
+import { answerTogether } from './together.ts'
 
 export interface MountOptions {
   db: Database
@@ -95,7 +96,16 @@ const isConsoleList = ({ auth, input }: AnyEndpoint): boolean =>
 
 interface RunOptions extends MountOptions {
   oldReads: OldReads | null
+  /** Routes whose calls of one moment are answered together. */
+  shared: ReadonlyMap<Route, ReturnType<typeof answerTogether>>
 }
+
+const sharedOf = (routes: readonly Route[], db: Database): RunOptions['shared'] =>
+  new Map(
+    routes.flatMap((route) =>
+      route.kind === 'read' && route.answersOf ? [[route, answerTogether(db, route.answersOf)] as const] : [],
+    ),
+  )
 
 const readsFor = (
   route: Extract<Route, { kind: 'read' }>,
@@ -127,6 +137,8 @@ const run = async (route: Route, { call, key, sent, each }: Run, options: RunOpt
     if (checkOutputs) endpoint.output.parse(data)
     return okBody(data)
   }
+  const shared = options.shared.get(route)
+  if (shared && call.caller?.kind === 'person') return body(await shared(call.caller.uid))
   if (route.kind === 'read') {
     const work = (tx: Reader) => route.handle({ ...call, tx })
     const reads = readsFor(route, call, options)
@@ -233,6 +245,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
   const deps = {
     ...options,
     oldReads: oldReadsOf(options),
+    shared: sharedOf(routes, options.db),
     sessionThrottle: createSessionThrottle(options.rates, app.knownSessions),
   }
   for (const route of routes) {

@@ -13,9 +13,11 @@ import type {
   SubAccountArea,
 } from '@wallpaper/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Act } from '../audit/audit.ts'
 import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 import type { Refusal } from '../refusal.ts'
+import type { AnswersTogether } from './together.ts'
 
 export interface PersonCaller {
   kind: 'person'
@@ -102,6 +104,8 @@ interface RouteOf<Kind extends string, Context> {
 export interface ReadOptions {
   /** All queries of the handler see one moment: figures that must add up. */
   snapshot?: boolean
+  /** For all who ask at this moment at once (`readTogether`). */
+  answersOf?: AnswersTogether
   /** A few seconds behind is good enough: a replica may answer. Pages of the console's lists always may. */
   mayBeOld?: boolean
 }
@@ -120,6 +124,24 @@ export const read = <E extends AnyEndpoint>(
   handle: (call: Call<E> & { tx: Reader }) => Answer<E>,
   options: ReadOptions = {},
 ): Route => ({ ...options, kind: 'read', endpoint, handle: erase<E, { tx: Reader }>(handle) })
+
+/**
+ * Reads of a first screen: the answers of all who ask at this moment, from one snapshot (together.ts). For calls without an
+ * input whose answer is the account's and not the session's.
+ */
+export const readTogether = <E extends Endpoint<Record<never, never>, z.ZodType, 'main', false>>(
+  endpoint: E,
+  answersOf: (tx: Reader, uids: readonly number[]) => Promise<ReadonlyMap<number, OutputOf<E>>>,
+): Route => ({
+  kind: 'read',
+  endpoint,
+  snapshot: true,
+  answersOf,
+  handle: async ({ tx, caller }) => {
+    if (caller?.kind !== 'person') throw new Error('only people are answered together')
+    return (await answersOf(tx, [caller.uid])).get(caller.uid)
+  },
+})
 
 /** Writes: the handler runs inside one transaction, and may run again when PostgreSQL asks for a retry. */
 export const write = <E extends AnyEndpoint>(

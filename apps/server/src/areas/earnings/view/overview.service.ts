@@ -4,10 +4,18 @@ import type { orderInit } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { addDays, eachDay, earlierOf, periodAt } from '../period/period.rules.ts'
-import { type BookAsk, type LineAndSource, namedSums, openBook, sumIn } from '../report/book.service.ts'
+import { addDays, eachDay, earlierOf, type Period, periodAt } from '../period/period.rules.ts'
+import {
+  type BooksAsk,
+  type DayBook,
+  type LineAndSource,
+  namedSums,
+  openDayBooks,
+} from '../report/book.service.ts'
 
 const trendDays = 30
+
+type Overview = OutputOf<typeof orderInit>
 
 const byLine = (rows: readonly LineAndSource[]) =>
   namedSums(
@@ -16,41 +24,53 @@ const byLine = (rows: readonly LineAndSource[]) =>
     (id) => lines[id].name,
   )
 
-export const overviewOf = async (
-  tx: Reader,
-  ask: BookAsk,
-  now: number,
-): Promise<OutputOf<typeof orderInit>> => {
-  const { today, uid } = ask
-  const book = await openBook(tx, ask)
-  const yesterday = addDays(today, -1)
+const sumOf = (rows: readonly LineAndSource[]): number =>
+  rows.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
+const figuresOf = ({ rows, totalFen, stateOf }: DayBook, today: string, trend: Period) => {
   const month = periodAt('month', today)
-  const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
-  const fromDay = earlierOf(month.fromDay, trend.fromDay)
-  const days = await book.byDay({ fromDay, toDay: today })
-  const rows = await book.byLineAndSource({ fromDay: today, toDay: today })
-  const rowsBefore = await book.byLineAndSource({ fromDay: yesterday, toDay: yesterday })
-  const balances = await ledgerReader(tx).balancesOf(uid)
+  const yesterday = addDays(today, -1)
+  const days = Map.groupBy(rows, ({ day }) => day)
+  const fenOf = (day: string) => sumOf(days.get(day) ?? [])
+  const ofToday = days.get(today) ?? []
   return {
-    today_fen: days.get(today) ?? 0,
-    yesterday_fen: days.get(yesterday) ?? 0,
-    yesterday_state: book.stateOf({ fromDay: yesterday, toDay: yesterday }),
-    yesterday_lines: byLine(rowsBefore),
-    month_fen: sumIn(days, month),
-    total_fen: await book.total(),
-    available_fen: balances.available,
-    pending_fen: balances.pending,
-    days: eachDay(trend).map((day) => ({
-      day,
-      amount_fen: days.get(day) ?? 0,
-      state: book.stateOf({ fromDay: day, toDay: day }),
-    })),
-    lines: byLine(rows),
+    today_fen: fenOf(today),
+    yesterday_fen: fenOf(yesterday),
+    yesterday_state: stateOf(yesterday),
+    yesterday_lines: byLine(days.get(yesterday) ?? []),
+    month_fen: sumOf(rows.filter(({ day }) => day >= month.fromDay && day <= month.toDay)),
+    total_fen: totalFen,
+    days: eachDay(trend).map((day) => ({ day, amount_fen: fenOf(day), state: stateOf(day) })),
+    lines: byLine(ofToday),
     sources: namedSums(
-      rows,
+      ofToday,
       ({ source }) => source,
       (id) => incomeSources[id].name,
     ),
-    updated_at: now,
   }
+}
+
+/** For all who ask at a moment, each statement once. */
+export const overviewsOf = async (
+  tx: Reader,
+  ask: BooksAsk,
+  now: number,
+): Promise<ReadonlyMap<number, Overview>> => {
+  const { today, uids } = ask
+  const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
+  const fromDay = earlierOf(periodAt('month', today).fromDay, trend.fromDay)
+  const bookOf = await openDayBooks(tx, ask, { fromDay, toDay: today })
+  const balancesOf = await ledgerReader(tx).balancesOfEach(uids)
+  const overviewOf = (uid: number): Overview => {
+    const { lines: linesOfDay, sources, days, ...sums } = figuresOf(bookOf(uid), today, trend)
+    const { available, pending } = balancesOf(uid)
+    return {
+      ...sums,
+      available_fen: available,
+      pending_fen: pending,
+      ...{ days, lines: linesOfDay, sources },
+      updated_at: now,
+    }
+  }
+  return new Map(uids.map((uid) => [uid, overviewOf(uid)]))
 }

@@ -12,9 +12,9 @@ import {
   orderTeamList,
 } from '@wallpaper/contract/earnings'
 import type { IncomeViewId } from '@wallpaper/contract/earnings/earnings.words'
-import { type Route, read } from '../../../platform/http/route.ts'
-import { bookAsk, type ReportDeps } from '../report/report.routes.ts'
-import { overviewOf } from './overview.service.ts'
+import { type Route, read, readTogether } from '../../../platform/http/route.ts'
+import { bookAsk, booksAsk, type ReportDeps } from '../report/report.routes.ts'
+import { overviewsOf } from './overview.service.ts'
 import { listOf, viewOf } from './view.service.ts'
 
 const snapshot = { snapshot: true }
@@ -25,7 +25,7 @@ export const viewRoutes = (deps: ReportDeps): Route[] => {
   const list = (endpoint: typeof orderSelfList, view: IncomeViewId) =>
     read(endpoint, ({ tx, caller, input }) => listOf(tx, bookAsk(caller, deps), view, input, deps), snapshot)
   return [
-    read(orderInit, ({ tx, caller }) => overviewOf(tx, bookAsk(caller, deps), deps.clock()), snapshot),
+    readTogether(orderInit, (tx, uids) => overviewsOf(tx, booksAsk(uids, deps), deps.clock())),
     init(orderSelfInit, 'self'),
     init(orderMiniInit, 'mini'),
     init(orderAppIndex, 'app'),

@@ -1,7 +1,6 @@
 /** Members of a team, a page at a time: each order goes by an index, so that a page costs the same in a team of any size. */
-import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeEarnerMonths as earnerMonths } from '../../earnings/public.ts'
 import {
@@ -157,20 +156,6 @@ export const memberReader = (tx: Reader, uid: number) => ({
   },
 
   /** No further than the list says. */
-  countActive: async (day: string, max: number): Promise<number> =>
-    (
-      await ask(tx, 'team-active', { uid, day, max }, (handle, at) =>
-        handle.select({ n: count() }).from(
-          handle
-            .select({ one: sql`1`.as('one') })
-            .from(relations)
-            .where(and(inTeam(at.uid), gte(relations.activeDay, at.day)))
-            .limit(at.max)
-            .as('counted'),
-        ),
-      )
-    )[0]?.n ?? 0,
-
   withTutor: async (members: readonly number[]): Promise<Set<number>> => {
     if (members.length === 0) return new Set()
     const rows = await tx

@@ -11,14 +11,12 @@ import {
   wholeNumberIn,
   wordIn,
 } from '../../../platform/paging.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { maskName, personReader, shownToTeam } from '../../account/public.ts'
 import { broughtBetween } from '../../earnings/public.ts'
 import { monthOf } from '../level/level.rules.ts'
-import { levelOf } from '../level/level.service.ts'
-import { tutorDuties } from '../tutor/profile/ownRole.service.ts'
-import { unbindReader } from '../unbind/unbind.repository.ts'
+import { levelsOfTeams } from '../level/level.service.ts'
 import { type MemberFilterDays, type MemberRow, memberReader } from './member.repository.ts'
+import { type TeamHeadRow, teamHeadRows } from './teamHead.repository.ts'
 
 const activeDays = 7
 const newDays = 7
@@ -27,20 +25,32 @@ const countedMax = 1_000
 type Member = OutputOf<typeof teamMembers>['items'][number]
 type MembersInput = ParsedInput<typeof teamMembers>
 
-export const teamHead = async (tx: Reader, uid: number, now: number): Promise<OutputOf<typeof teamIndex>> => {
-  const { facts, shareFen } = await levelOf(tx, uid, now)
-  const reader = memberReader(tx, uid)
-  const person = await personReader(tx).byUid(uid)
-  if (!person) throw new Refusal('loginFailed')
-  return {
-    ...facts,
-    members: await reader.size(),
-    active_today: await reader.countActive(businessDay(now), countedMax),
-    unbinds_waiting: await unbindReader(tx).countWaiting(uid),
-    share_fen: shareFen,
-    invite_code: person.inviteCode,
-    ...(await tutorDuties(tx, uid)),
+type Head = OutputOf<typeof teamIndex>
+
+/** For all who ask at a moment, each statement once. */
+export const teamHeads = async (
+  tx: Reader,
+  uids: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Head>> => {
+  const today = businessDay(now)
+  const levelOf = await levelsOfTeams(tx, uids, now)
+  const inviteCodes = await personReader(tx).inviteCodes(uids)
+  const rows = await teamHeadRows(tx, uids, { today, month: monthOf(today, -1), countedMax })
+  const headOf = (row: TeamHeadRow): Head => {
+    const { facts, shareFen } = levelOf(row.uid, row)
+    return {
+      ...facts,
+      members: row.members,
+      active_today: row.activeToday,
+      unbinds_waiting: row.unbindsWaiting,
+      share_fen: shareFen,
+      invite_code: inviteCodes.get(row.uid) ?? '',
+      is_tutor: row.isTutor,
+      tutor_waiting: row.tutorWaiting,
+    }
   }
+  return new Map(rows.map((row) => [row.uid, headOf(row)]))
 }
 
 const daysOf = (filter: MembersInput['filter'], now: number): MemberFilterDays => {

@@ -8,8 +8,8 @@ import {
   walletV4,
 } from '@wallpaper/contract/wallet'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Route, read } from '../../../platform/http/route.ts'
-import { changesFileOf, changesOf, unfreezeOf, walletOf } from './balance.service.ts'
+import { type Route, read, readTogether } from '../../../platform/http/route.ts'
+import { changesFileOf, changesOf, unfreezeOf, walletsOf } from './balance.service.ts'
 import { taxStepsOf, taxYearOf } from './tax.service.ts'
 
 /** Figures that must add up are of one moment. */
@@ -17,7 +17,7 @@ const oneMoment = { snapshot: true }
 
 export const balanceRoutes = ({ clock }: { clock: Clock }): Route[] => [
   ...[wallet2, walletV4].map((endpoint) =>
-    read(endpoint, ({ tx, caller }) => walletOf(tx, caller.uid, clock()), oneMoment),
+    readTogether(endpoint, (tx, uids) => walletsOf(tx, uids, clock())),
   ),
   read(balanceOpList, ({ tx, caller, input }) => changesOf(tx, caller.uid, input, clock()), oneMoment),
   read(balanceOpExport, ({ tx, caller, input }) => changesFileOf(tx, caller.uid, input, clock()), oneMoment),

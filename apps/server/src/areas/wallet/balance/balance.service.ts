@@ -12,8 +12,8 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
-import { heldOf, holdDays } from '../../finance/public.ts'
-import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
+import { heldOf, heldOfEach, holdDays } from '../../finance/public.ts'
+import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
 type Summary = OutputOf<typeof wallet2>
@@ -46,8 +46,7 @@ export const presentChange = (row: HistoryRow): Change => ({
 
 const recent = 6
 
-const underWayOf = async (tx: Reader, uid: number): Promise<Summary['under_way']> => {
-  const open = await withdrawalReader(tx).open(uid)
+const underWay = (open: readonly WithdrawalRow[]): Summary['under_way'] => {
   // What waits for the person comes before what waits for others.
   const first = open.find(({ state }) => state === 'confirming') ?? open[0]
   if (!first) return null
@@ -60,6 +59,13 @@ const underWayOf = async (tx: Reader, uid: number): Promise<Summary['under_way']
   }
 }
 
+const nextRelease = (dues: readonly { releaseAt: number; leftFen: number }[]): Summary['next_release'] => {
+  const next = dues[0]?.releaseAt
+  if (next === undefined) return null
+  const ofNext = dues.filter(({ releaseAt }) => businessDay(releaseAt) === businessDay(next))
+  return { at: next, amount: ofNext.reduce((sum, { leftFen }) => sum + leftFen, 0) }
+}
+
 /** What of somebody's pending income is on its way to be available, and what of it is held. */
 const pendingOf = async (tx: Reader, uid: number, now: number) => {
   const open = await ledgerReader(tx).openDues(uid)
@@ -68,26 +74,33 @@ const pendingOf = async (tx: Reader, uid: number, now: number) => {
   return { dues, heldFen: sum(open) - sum(dues) }
 }
 
-export const walletOf = async (tx: Reader, uid: number, now: number): Promise<Summary> => {
+/** For all who ask at a moment, each statement once. */
+export const walletsOf = async (
+  tx: Reader,
+  uids: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Summary>> => {
   const ledger = ledgerReader(tx)
-  const balances = await ledger.balancesOf(uid)
-  const { dues } = await pendingOf(tx, uid, now)
-  const changes = await ledger.newest(userAccount(uid, 'available'), recent)
-  const next = dues[0]?.releaseAt
-  const nextDay = next === undefined ? undefined : businessDay(next)
-  const ofNext = dues.filter(({ releaseAt }) => businessDay(releaseAt) === nextDay)
-  return {
-    available: balances.available,
-    pending: balances.pending,
-    held: balances.held,
-    withdrawing: balances.withdrawing,
-    debt: -balances.debt,
-    withdrawn: await withdrawalReader(tx).paidTotal(uid),
-    next_release:
-      next === undefined ? null : { at: next, amount: ofNext.reduce((sum, { leftFen }) => sum + leftFen, 0) },
-    under_way: await underWayOf(tx, uid),
-    changes: changes.map(presentChange),
+  const balancesOf = await ledger.balancesOfEach(uids)
+  const open = await ledger.openDuesOfEach(uids)
+  const heldOfPerson = await heldOfEach(tx, open, now)
+  const duesOf = Map.groupBy(open, ({ uid }) => uid)
+  const changes = await ledger.newestOfEach(uids, 'available', recent)
+  const withdrawals = withdrawalReader(tx)
+  const paid = await withdrawals.paidTotals(uids)
+  const openWithdrawals = Map.groupBy(await withdrawals.open(uids), ({ uid }) => uid)
+  const walletOf = (uid: number): Summary => {
+    const { available, pending, held, withdrawing, debt } = balancesOf(uid)
+    return {
+      ...{ available, pending, held, withdrawing },
+      debt: -debt,
+      withdrawn: paid.get(uid) ?? 0,
+      next_release: nextRelease(withoutHeld(duesOf.get(uid) ?? [], heldOfPerson(uid))),
+      under_way: underWay(openWithdrawals.get(uid) ?? []),
+      changes: (changes.get(uid) ?? []).map(presentChange),
+    }
   }
+  return new Map(uids.map((uid) => [uid, walletOf(uid)]))
 }
 
 const monthRange = (month: string) => {

@@ -1,0 +1,38 @@
+/** The first call of each tab, of the wallet and of each money screen: found in the phone's own tables and in the contract. */
+import { type AnyEndpoint, mountsOf, registry } from '@wallpaper/contract'
+import { tabBarInit } from '@wallpaper/contract/home'
+import { inputFields } from '@wallpaper/contract/jsonSchema'
+import { wallet2 } from '@wallpaper/contract/wallet'
+import { pages } from '../../apps/h5/src/app/pages.ts'
+
+const moneyAreas = new Set<string>(['wallet', 'earnings'])
+
+/** Nothing has to be known before it can be asked. */
+const isFirstCall = (endpoint: AnyEndpoint): boolean =>
+  endpoint.method === 'GET' &&
+  /^(user|main)$/.test(endpoint.auth) &&
+  inputFields(endpoint).every(({ isRequired }) => !isRequired)
+
+const tabCalls = (): AnyEndpoint[] => {
+  const tabs = pages.filter(({ screen }) => screen.tab)
+  const silent = tabs.filter(({ reads, lists }) => reads.length + lists.length === 0)
+  if (silent.length > 0)
+    throw new Error(`no read is declared for ${silent.map(({ screen }) => screen.title)}`)
+  return [tabBarInit, ...tabs.flatMap(({ reads, lists }) => [...reads, ...lists])]
+}
+
+const moneyCalls = (): AnyEndpoint[] =>
+  registry
+    .filter(({ area, endpoint }) => moneyAreas.has(area) && isFirstCall(endpoint))
+    .map(({ endpoint }) => endpoint)
+
+export const urlOfFirst = (endpoint: AnyEndpoint): string => mountsOf(endpoint)[0]?.url ?? ''
+
+/** Of the tabs and the wallet, which everybody opens. */
+export const firstScreenCalls = (): AnyEndpoint[] => [...new Set([...tabCalls(), wallet2])]
+
+/** Of the other money screens. */
+export const moneyScreenCalls = (): AnyEndpoint[] => {
+  const first = new Set(firstScreenCalls())
+  return moneyCalls().filter((endpoint) => !first.has(endpoint))
+}

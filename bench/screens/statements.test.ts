@@ -1,0 +1,61 @@
+/**
+ * What a screen sends to PostgreSQL when it opens has a ceiling, so that none ever costs forty reads again: what is common
+ * to everybody is kept in memory, and what a person has is read in few statements, whoever has how much.
+ */
+import { type AnyEndpoint, headers } from '@wallpaper/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPeople, openSession, personReader } from '../../apps/server/src/areas/account/public.ts'
+import { startDemoServer } from '../../apps/server/src/test/demoWorld.ts'
+import { statementsOf } from '../../apps/server/src/test/lists/countStatements.ts'
+import type { TestServer } from '../../apps/server/src/test/testServer.ts'
+import { firstScreenCalls, moneyScreenCalls, urlOfFirst } from './calls.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startDemoServer({ RATE_PER_MINUTE: '100000000' })
+}, 300_000)
+afterAll(() => server.stop())
+
+const signIn = async (id: string): Promise<Record<string, string>> => {
+  const { db, clock, vault } = server.services
+  const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
+  const person = await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone)))
+  if (!person) throw new Error(`${id} is not in the demo world`)
+  const { guid, token } = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))
+  return { [headers.guid]: guid, [headers.token]: token }
+}
+
+const ask = async (endpoint: AnyEndpoint, session: Record<string, string>, requestId: string) => {
+  const response = await fetch(server.url + urlOfFirst(endpoint), {
+    headers: { ...session, [headers.requestId]: requestId },
+  })
+  const text = await response.text()
+  if (!text.startsWith('{"code":1,')) throw new Error(`${endpoint.path}: ${text.slice(0, 200)}`)
+}
+
+/** The session's own, BEGIN and COMMIT are among them. */
+const ceilings = { first: 25, money: 22 }
+const screens = [
+  ...firstScreenCalls().map((endpoint) => ({ endpoint, most: ceilings.first })),
+  ...moneyScreenCalls().map((endpoint) => ({ endpoint, most: ceilings.money })),
+]
+
+describe.each([
+  ['much', 'lead'],
+  ['nothing', 'chuyi'],
+])('for somebody who has %s', (_much, id) => {
+  let session: Record<string, string>
+  beforeAll(async () => {
+    session = await signIn(id)
+  })
+
+  it.each(screens.map((screen) => [screen.endpoint.path, screen] as const))(
+    '%s',
+    async (_path, { endpoint, most }) => {
+      // What is kept in memory is there by the second time.
+      await ask(endpoint, session, 'first-time')
+      const { statements } = await statementsOf((requestId) => ask(endpoint, session, requestId))
+      expect(statements.length).toBeLessThanOrEqual(most)
+    },
+  )
+})
