@@ -43,7 +43,7 @@ it('answers very many in parts', async () => {
   const { asked, answer } = askedTogether(doubled)
   const uids = Array.from({ length: 70 }, (_, at) => at + 1)
   expect(await Promise.all(uids.map(answer))).toEqual(uids.map((uid) => uid * 2))
-  expect(asked.map(({ length }) => length)).toEqual([32, 32, 6])
+  expect(asked.map(({ length }) => length).sort((one, other) => one - other)).toEqual([6, 32, 32])
 })
 
 it('answers the others when one cannot be answered', async () => {

@@ -108,26 +108,30 @@ export interface InputSearch {
 const requiredOf = ({ endpoint }: Target): InputField[] =>
   inputFields(endpoint).filter(({ isRequired }) => isRequired)
 
+/** Each value of each choice that may be left out: some lists have rows on another side only. */
+const optionalChoices = ({ endpoint }: Target): Fields[] =>
+  inputFields(endpoint)
+    .filter(({ isRequired }) => !isRequired)
+    .flatMap((field) => choicesOf(field.schema).map((value) => ({ [field.name]: value })))
+
 /** Of a paged list as many as the page takes; of another one any number will do. */
 const triesOf = (target: Target) =>
   isPaged(target)
     ? { limit: { limit: String(pageSize) }, enough: pageSize, tries: 200 }
     : { limit: {}, enough: 10, tries: 24 }
 
-const findInput = async (
+const bestOf = async (
   search: InputSearch,
   target: Target,
+  inputs: readonly Fields[],
   known: Known,
 ): Promise<FoundInput | undefined> => {
   let best: FoundInput | undefined
   const { limit, enough, tries } = triesOf(target)
-  const values = requiredOf(target).map(
-    (field) => [field.name, candidatesOf(known, target, field, search.now)] as const,
-  )
-  const inputs = combined(values).flatMap((fields) =>
+  const asked = inputs.flatMap((fields) =>
     search.askersOf(target).map((credentials) => ({ credentials, fields })),
   )
-  for (const { credentials, fields } of inputs.slice(0, tries)) {
+  for (const { credentials, fields } of asked.slice(0, tries)) {
     const answer = await search.ask(target, { credentials, fields: { ...fields, ...limit } })
     if (answer.code !== 1) continue
     learn(known, target.area, answer.data)
@@ -137,6 +141,20 @@ const findInput = async (
     if (rows >= enough) return best
   }
   return best
+}
+
+const findInput = async (
+  search: InputSearch,
+  target: Target,
+  known: Known,
+): Promise<FoundInput | undefined> => {
+  const required = combined(
+    requiredOf(target).map((field) => [field.name, candidatesOf(known, target, field, search.now)] as const),
+  )
+  const chosen = optionalChoices(target).flatMap((choice) =>
+    required.map((fields) => ({ ...fields, ...choice })),
+  )
+  return (await bestOf(search, target, required, known)) ?? (await bestOf(search, target, chosen, known))
 }
 
 /** By the call's path. What needs nothing is asked first, for the ids in its answer. */

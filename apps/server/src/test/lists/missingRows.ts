@@ -8,7 +8,6 @@ const texts: readonly string[] = [
    SELECT 'wallet.check-bills', $1::text, 1, 'Error', now(), now(), now()`,
   `INSERT INTO settings_history (key, version, value, changed_by, reason)
    SELECT 'sms.per_day', 1, '10', 'system', $1::text`,
-  `UPDATE unbind_applications SET to_uid = $1 WHERE uid <> $1`,
   `UPDATE lesson_questions SET answer = '好', answered_by = 1, answered_at = now() WHERE $1::bigint > 0`,
   `UPDATE works SET line = 'creative', kind = 'video', state = 'published'
    WHERE (uid, id) IN (SELECT uid, id FROM works WHERE uid = $1 AND state = 'published' ORDER BY id LIMIT 5)`,
