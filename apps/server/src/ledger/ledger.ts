@@ -168,6 +168,8 @@ export const ledgerReader = (tx: Reader) => {
 
     /** What of somebody's income is still pending, soonest first. */
     openDues: (uid: number): Promise<DueRow[]> => ledgerDueRows(tx).openDues([uid]),
+    /** The same as sums, for many people. */
+    releaseSums: ledgerDueRows(tx).releaseSums,
     openDuesOfEach: (uids: readonly number[]): Promise<DueRow[]> => ledgerDueRows(tx).openDues(uids),
     keysOf: rows.keysOf,
   }

@@ -44,6 +44,21 @@ export const ledgerDueRows = (tx: Reader) => ({
     )
   },
 
+  /** What becomes available to each of these people at which moment, soonest first. */
+  releaseSums: (uids: readonly number[]): Promise<{ uid: number; releaseAt: number; leftFen: number }[]> =>
+    ask(tx, 'release-sums', { uids: [...uids] }, (handle, at) =>
+      handle
+        .select({
+          uid: ledgerDues.uid,
+          releaseAt: dueColumns.releaseAt,
+          leftFen: sql<number>`sum(${ledgerDues.leftFen})::bigint`.mapWith(Number),
+        })
+        .from(ledgerDues)
+        .where(and(sql`${ledgerDues.uid} = ANY(${at.uids}::bigint[])`, gt(ledgerDues.leftFen, 0)))
+        .groupBy(ledgerDues.uid, ledgerDues.releaseAt)
+        .orderBy(asc(ledgerDues.uid), asc(ledgerDues.releaseAt)),
+    ),
+
   /** People with income that may be released by now, or with debts and what to pay them from: some after this one. */
   peopleDue: async (
     { now, after, limit }: { now: number; after: number; limit: number },

@@ -10,7 +10,13 @@ import type { IncomeRelation } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { compute } from '../settlement/settlement.service.ts'
-import { type IncomeFilter, incomeOfEach, incomeReader, incomeTotals } from './report.repository.ts'
+import {
+  type DaySum,
+  type IncomeFilter,
+  incomeOfEach,
+  incomeReader,
+  incomeTotals,
+} from './report.repository.ts'
 
 export interface Expected extends DueRow {
   day: string
@@ -119,7 +125,9 @@ export const openBook = async (tx: Reader, ask: BookAsk) => {
 
 /** The sums of one person between two days, and what else is said with them. */
 export interface DayBook {
-  rows: readonly (LineAndSource & { day: string })[]
+  rows: readonly Pick<DaySum, 'day' | 'amountFen'>[]
+  /** Of one of the last days. */
+  partsOf: (day: string) => readonly LineAndSource[]
   totalFen: number
   /** Today is never settled; another day is, unless something is still expected of it. */
   stateOf: (day: string) => IncomeState
@@ -129,16 +137,22 @@ export interface DayBook {
 export const openDayBooks = async (
   tx: Reader,
   ask: BooksAsk,
-  { fromDay, toDay }: Period,
+  { fromDay, toDay, partsFrom }: Period & { partsFrom: string },
 ): Promise<(uid: number) => DayBook> => {
   const expected = await expectedOfEach(tx, ask)
-  const settled = Map.groupBy(await incomeOfEach(tx, ask.uids, { fromDay, toDay }), ({ uid }) => uid)
+  const sums = await incomeOfEach(tx, ask.uids, { fromDay, toDay, partsFrom })
+  const settled = Map.groupBy(sums, ({ uid }) => uid)
   const totals = await incomeTotals(tx, ask.uids)
   return (uid) => {
     const open = expected.get(uid) ?? []
     const openDays = new Set(open.map(({ day }) => day))
+    const rows = [...(settled.get(uid) ?? []), ...open.filter(({ day }) => day >= fromDay && day <= toDay)]
     return {
-      rows: [...(settled.get(uid) ?? []), ...open.filter(({ day }) => day >= fromDay && day <= toDay)],
+      rows,
+      partsOf: (asked) =>
+        rows.flatMap(({ day, line, source, amountFen }) =>
+          day === asked && line && source ? [{ line, source, amountFen }] : [],
+        ),
       totalFen: (totals.get(uid) ?? 0) + open.reduce((sum, { amountFen }) => sum + amountFen, 0),
       stateOf: (day) => (day >= ask.today || openDays.has(day) ? 'estimated' : 'settled'),
     }

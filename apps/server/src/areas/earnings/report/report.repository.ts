@@ -209,19 +209,30 @@ export const incomeReader = (tx: Reader, uid: number) => ({
     ).map(({ id }) => id),
 })
 
-/** Of each of these people, by day, line and source. */
+export interface DaySum {
+  uid: number
+  day: string
+  /** Null for all lines and sources of the day together. */
+  line: LineId | null
+  source: IncomeSource | null
+  amountFen: number
+}
+
+/** Of each of these people by day; by line and source too from `partsFrom` on. */
 export const incomeOfEach = (
   tx: Reader,
   uids: readonly number[],
-  { fromDay, toDay }: Period,
-): Promise<{ uid: number; day: string; line: LineId; source: IncomeSource; amountFen: number }[]> =>
-  ask(tx, 'income-of-each', { uids: [...uids], fromDay, toDay }, (handle, at) =>
-    handle
+  { fromDay, toDay, partsFrom }: Period & { partsFrom: string },
+): Promise<DaySum[]> =>
+  ask(tx, 'income-of-each', { uids: [...uids], fromDay, toDay, partsFrom }, (handle, at) => {
+    const part = (column: AnyPgColumn) =>
+      sql`CASE WHEN ${incomeDaily.day} >= ${at.partsFrom}::date THEN ${column} END`
+    return handle
       .select({
         uid: incomeDaily.uid,
         day: incomeDaily.day,
-        line: incomeDaily.line,
-        source: incomeDaily.source,
+        line: sql<LineId | null>`${part(incomeDaily.line)}`,
+        source: sql<IncomeSource | null>`${part(incomeDaily.source)}`,
         amountFen: total(incomeDaily.amountFen),
       })
       .from(incomeDaily)
@@ -232,8 +243,8 @@ export const incomeOfEach = (
           lte(incomeDaily.day, at.toDay),
         ),
       )
-      .groupBy(incomeDaily.uid, incomeDaily.day, incomeDaily.line, incomeDaily.source),
-  )
+      .groupBy(incomeDaily.uid, incomeDaily.day, sql`3`, sql`4`)
+  })
 
 /** All that each of these people was ever paid. */
 export const incomeTotals = async (

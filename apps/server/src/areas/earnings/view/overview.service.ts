@@ -24,20 +24,20 @@ const byLine = (rows: readonly LineAndSource[]) =>
     (id) => lines[id].name,
   )
 
-const sumOf = (rows: readonly LineAndSource[]): number =>
+const sumOf = (rows: readonly { amountFen: number }[]): number =>
   rows.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-const figuresOf = ({ rows, totalFen, stateOf }: DayBook, today: string, trend: Period) => {
+const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DayBook, today: string, trend: Period) => {
   const month = periodAt('month', today)
   const yesterday = addDays(today, -1)
   const days = Map.groupBy(rows, ({ day }) => day)
   const fenOf = (day: string) => sumOf(days.get(day) ?? [])
-  const ofToday = days.get(today) ?? []
+  const ofToday = partsOf(today)
   return {
     today_fen: fenOf(today),
     yesterday_fen: fenOf(yesterday),
     yesterday_state: stateOf(yesterday),
-    yesterday_lines: byLine(days.get(yesterday) ?? []),
+    yesterday_lines: byLine(partsOf(yesterday)),
     month_fen: sumOf(rows.filter(({ day }) => day >= month.fromDay && day <= month.toDay)),
     total_fen: totalFen,
     days: eachDay(trend).map((day) => ({ day, amount_fen: fenOf(day), state: stateOf(day) })),
@@ -59,7 +59,7 @@ export const overviewsOf = async (
   const { today, uids } = ask
   const trend = { fromDay: addDays(today, 1 - trendDays), toDay: today }
   const fromDay = earlierOf(periodAt('month', today).fromDay, trend.fromDay)
-  const bookOf = await openDayBooks(tx, ask, { fromDay, toDay: today })
+  const bookOf = await openDayBooks(tx, ask, { fromDay, toDay: today, partsFrom: addDays(today, -1) })
   const balancesOf = await ledgerReader(tx).balancesOfEach(uids)
   const overviewOf = (uid: number): Overview => {
     const { lines: linesOfDay, sources, days, ...sums } = figuresOf(bookOf(uid), today, trend)

@@ -13,6 +13,10 @@ import { settings } from '../finance.settings.ts'
 
 export const holdDays = (tx: Reader): Promise<number> => settings(tx).get('finance.hold_days')
 
+/** Of everybody: without any of them nothing of anybody's income is held. */
+export const heldWorkIds = async (tx: Reader, now: number): Promise<string[]> =>
+  heldWorks(tx, now - (await holdDays(tx)) * dayMs)
+
 type Held = ReadonlyMap<number, Fen>
 
 /** Of each person, by transaction. */
@@ -23,7 +27,7 @@ export const heldOfEach = async (
 ): Promise<(uid: number) => Held> => {
   const none: Held = new Map()
   if (dues.length === 0) return () => none
-  const workIds = await heldWorks(tx, now - (await holdDays(tx)) * dayMs)
+  const workIds = await heldWorkIds(tx, now)
   if (workIds.length === 0) return () => none
   const keys = await ledgerReader(tx).keysOf(dues.map(({ transactionId }) => transactionId))
   const asked = dues.map(({ uid, day, transactionId }) => ({ uid, day, key: keys.get(transactionId) ?? '' }))

@@ -12,7 +12,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
-import { heldOf, heldOfEach, holdDays } from '../../finance/public.ts'
+import { heldOf, heldOfEach, heldWorkIds, holdDays } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
@@ -59,7 +59,7 @@ const underWay = (open: readonly WithdrawalRow[]): Summary['under_way'] => {
   }
 }
 
-const nextRelease = (dues: readonly { releaseAt: number; leftFen: number }[]): Summary['next_release'] => {
+const nextRelease = (dues: readonly Release[]): Summary['next_release'] => {
   const next = dues[0]?.releaseAt
   if (next === undefined) return null
   const ofNext = dues.filter(({ releaseAt }) => businessDay(releaseAt) === businessDay(next))
@@ -74,6 +74,28 @@ const pendingOf = async (tx: Reader, uid: number, now: number) => {
   return { dues, heldFen: sum(open) - sum(dues) }
 }
 
+interface Release {
+  releaseAt: number
+  leftFen: number
+}
+
+/** What becomes available when. Nearly always nothing of anybody's is held, and the sums are enough. */
+const releasesOfEach = async (
+  tx: Reader,
+  uids: readonly number[],
+  now: number,
+): Promise<(uid: number) => readonly Release[]> => {
+  const ledger = ledgerReader(tx)
+  if ((await heldWorkIds(tx, now)).length === 0) {
+    const sums = Map.groupBy(await ledger.releaseSums(uids), ({ uid }) => uid)
+    return (uid) => sums.get(uid) ?? []
+  }
+  const open = await ledger.openDuesOfEach(uids)
+  const heldOfPerson = await heldOfEach(tx, open, now)
+  const dues = Map.groupBy(open, ({ uid }) => uid)
+  return (uid) => withoutHeld(dues.get(uid) ?? [], heldOfPerson(uid))
+}
+
 /** For all who ask at a moment, each statement once. */
 export const walletsOf = async (
   tx: Reader,
@@ -82,9 +104,7 @@ export const walletsOf = async (
 ): Promise<ReadonlyMap<number, Summary>> => {
   const ledger = ledgerReader(tx)
   const balancesOf = await ledger.balancesOfEach(uids)
-  const open = await ledger.openDuesOfEach(uids)
-  const heldOfPerson = await heldOfEach(tx, open, now)
-  const duesOf = Map.groupBy(open, ({ uid }) => uid)
+  const releasesOf = await releasesOfEach(tx, uids, now)
   const changes = await ledger.newestOfEach(uids, 'available', recent)
   const withdrawals = withdrawalReader(tx)
   const paid = await withdrawals.paidTotals(uids)
@@ -95,7 +115,7 @@ export const walletsOf = async (
       ...{ available, pending, held, withdrawing },
       debt: -debt,
       withdrawn: paid.get(uid) ?? 0,
-      next_release: nextRelease(withoutHeld(duesOf.get(uid) ?? [], heldOfPerson(uid))),
+      next_release: nextRelease(releasesOf(uid)),
       under_way: underWay(openWithdrawals.get(uid) ?? []),
       changes: (changes.get(uid) ?? []).map(presentChange),
     }
