@@ -46,12 +46,16 @@ const parseEvents = (text: string): z.output<typeof sentEvents> => {
 }
 
 /** Answers of the last moments: a busy code asks the database once, not for each event. */
-const remembered = <V>(load: (key: string) => Promise<V>, keepMs: number, max: number) => {
+const remembered = <V>(
+  load: (key: string) => Promise<V>,
+  { clock, keepMs, max }: { clock: Clock; keepMs: number; max: number },
+) => {
   const known = new Map<string, { at: number; value: Promise<V> }>()
   return (key: string): Promise<V> => {
-    const at = performance.now()
+    const at = clock()
     const found = known.get(key)
-    if (found && at - found.at < keepMs) return found.value
+    // Also when the clock was set back meanwhile.
+    if (found && Math.abs(at - found.at) < keepMs) return found.value
     if (known.size >= max) known.clear()
     const value = load(key)
     known.set(key, { at, value })
@@ -66,8 +70,16 @@ const limitKeptMs = 10_000
 const keptMax = 20_000
 
 export const eventService = ({ db, clock, intake, bursts }: EventDeps) => {
-  const codeOf = remembered<Resolved>((code) => db.read((tx) => resolveCode(tx, code)), codeKeptMs, keptMax)
-  const limit = remembered(() => db.read((tx) => settings(tx).get('codes.burst_per_minute')), limitKeptMs, 1)
+  const codeOf = remembered<Resolved>((code) => db.read((tx) => resolveCode(tx, code)), {
+    clock,
+    keepMs: codeKeptMs,
+    max: keptMax,
+  })
+  const limit = remembered(() => db.read((tx) => settings(tx).get('codes.burst_per_minute')), {
+    clock,
+    keepMs: limitKeptMs,
+    max: 1,
+  })
   const known = new Map<string, number>()
 
   /** A work that was there a moment ago is not asked for again. */

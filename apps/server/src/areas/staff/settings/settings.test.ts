@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { codes } from '@wallpaper/contract'
 import {
   auditList,
@@ -49,17 +48,6 @@ describe('settings', () => {
       may_edit: true,
       changed_by: null,
     })
-  })
-
-  it('are each read somewhere: the console offers nothing that has no effect', async () => {
-    const root = new URL('../../../', import.meta.url)
-    const names = (await readdir(root, { recursive: true })).filter(
-      (name) => name.endsWith('.ts') && !/\.test\.ts$|\.settings\.ts$/.test(name),
-    )
-    const texts = await Promise.all(names.map((name) => readFile(new URL(name, root), 'utf8')))
-    const keys = [...server.product.catalogue.keys()]
-    const unread = keys.filter((key) => !texts.some((text) => text.includes(`'${key}'`)))
-    expect(unread).toEqual([])
   })
 
   it('hold from the moment they are changed, with a version, a history row and an audit row', async () => {

@@ -1,0 +1,17 @@
+/** What each setting of payments does, seen from outside. */
+import { minuteMs, type SettingProbes } from '../../../test/settings/settingProbe.ts'
+import { makeBuyer } from '../../member/test/memberWorld.ts'
+import type { paymentsSettings } from '../payments.settings.ts'
+
+export const settingProbes: SettingProbes<typeof paymentsSettings.settings> = {
+  'payments.repeat_minutes': {
+    to: 30,
+    ask: async ({ server }) => {
+      const buyer = await makeBuyer(server)
+      await buyer.buy('gold')
+      server.passTime(20 * minuteMs)
+      return (await buyer.quote('gold')).just_paid !== null
+    },
+    shows: (minutes) => minutes > 20,
+  },
+}
