@@ -1,5 +1,6 @@
 /** What the columns of the tables of money are called in front of staff; a test asks for a word for each. */
 const words: Readonly<Record<string, string>> = {
+  is_full: '是否全部重读',
   account: '账户',
   account_hash: '账号指纹',
   account_masked: '账号',

@@ -8,6 +8,8 @@ export interface MoneyTable {
   label: string
   /** `seal`: by the seal on each row. `computed`: from other tables, by a check that names the row. */
   by: 'seal' | 'computed'
+  /** Rows are added and never changed, by whatever the product does: the proof of a night begins where the last one ended. */
+  onlyGrows?: boolean
   /** Why the columns that a partial seal leaves out are not about money. */
   others?: string
   /** Columns that nothing is held against, each with why. Never an amount, a time, an owner or a state. */
@@ -32,8 +34,8 @@ export const ledgerTables: MoneyTables = {
   label: '账本',
   tables: [
     ...computed({ ledger_postings: '分录', ledger_balances: '余额' }),
+    { table: 'ledger_transactions', label: '交易', by: 'seal', onlyGrows: true },
     ...sealed({
-      ledger_transactions: '交易',
       ledger_dues: '待解冻收益',
       ledger_reversals: '冲正',
       ledger_proofs: '对账结果',

@@ -1,10 +1,12 @@
-/** What the proof asks of the ledger's tables: every row, and only what is wrong comes back. */
+/** What the proof asks of balances and of what is pending: every row, and only what is wrong comes back. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/database.ts'
+import type { SlotBalances } from './proofWalk.store.ts'
 
 const number = (text: string) => sql<number>`${sql.raw(text)}`.mapWith(Number)
 const path = sql`CASE WHEN uid = 0 THEN 'platform/' || account ELSE 'user/' || uid || '/' || account END`
 const most = sql.raw('LIMIT 100')
+const balancesAtOnce = sql.raw('50000')
 
 export const proofRows = (tx: Reader) => {
   const one = async (from: SQL): Promise<number> => {
@@ -19,70 +21,34 @@ export const proofRows = (tx: Reader) => {
         sql`SELECT count(*) AS figure FROM (SELECT 1 FROM ledger_balances GROUP BY uid, account) AS accounts`,
       ),
 
-    unbalancedTransactions: () =>
-      tx.select({ id: number('id'), sum: number('sum') }).from(sql`(
-        SELECT transaction_id AS id, sum(amount_fen)::bigint AS sum FROM ledger_postings
-        GROUP BY transaction_id HAVING sum(amount_fen) <> 0 ORDER BY transaction_id ${most}) AS found`),
+    /** The person whose balances end the next stretch; null when there are no more. */
+    peopleUntil: async (after: number): Promise<number | null> => {
+      const [row] = await tx.select({ uid: number('uid') }).from(sql`(
+        SELECT uid FROM ledger_balances WHERE uid > ${after}::bigint ORDER BY uid OFFSET ${balancesAtOnce} LIMIT 1) AS found`)
+      return row?.uid ?? null
+    },
 
-    /** Transactions whose postings are not those that were asked for, and postings of no transaction. */
-    strayPostings: () =>
-      tx.select({ id: number('id'), asked: number('asked'), posted: number('posted') }).from(sql`(
-        SELECT coalesce(a.id, p.transaction_id) AS id, count(a.id) AS asked, count(p.transaction_id) AS posted
-        FROM (
-          SELECT t.id, e.uid, e.account, e.amount_fen
-          FROM ledger_transactions t, unnest(t.uids, t.accounts, t.amounts_fen) AS e (uid, account, amount_fen)
-        ) AS a
-        FULL JOIN ledger_postings p
-          ON p.transaction_id = a.id AND p.uid = a.uid AND p.account = a.account AND p.amount_fen = a.amount_fen
-        WHERE a.id IS NULL OR p.transaction_id IS NULL
-        GROUP BY 1 ORDER BY 1 ${most}) AS found`),
-
-    wrongBalances: () =>
+    /** What people have against what the last posting of each of their accounts left. */
+    wrongBalances: (after: number, until: number | null) =>
       tx.select({ account: sql<string>`path`, balance: number('balance'), sum: number('sum') }).from(sql`(
-        SELECT ${path} || CASE WHEN uid = 0 THEN '#' || slot ELSE '' END AS path,
-          coalesce(b.balance_fen, 0) AS balance, coalesce(p.sum, 0)::bigint AS sum
-        FROM ledger_balances b
-        FULL JOIN (
-          SELECT uid, account, slot, sum(amount_fen) AS sum FROM ledger_postings GROUP BY uid, account, slot
-        ) AS p USING (uid, account, slot)
-        WHERE b.balance_fen IS DISTINCT FROM p.sum
-        ORDER BY uid, account, slot ${most}) AS found`),
+        SELECT ${path} AS path, b.balance_fen AS balance, coalesce(p.balance_fen, 0) AS sum FROM ledger_balances b
+        LEFT JOIN LATERAL (
+          SELECT q.balance_fen FROM ledger_postings q WHERE q.uid = b.uid AND q.account = b.account
+          ORDER BY q.transaction_id DESC LIMIT 1
+        ) AS p ON true
+        WHERE b.uid > ${after}::bigint ${until === null ? sql`` : sql`AND b.uid <= ${until}::bigint`}
+          AND (b.balance_fen <> coalesce(p.balance_fen, 0) OR b.slot <> 0)
+        ORDER BY uid, account ${most}) AS found`),
 
-    /** Postings whose balance is not the sum of those before them: the first that is wrong, not all that follow. */
-    wrongRunning: () =>
-      tx
-        .select({
-          account: sql<string>`path`,
-          id: number('id'),
-          balance: number('balance'),
-          sum: number('sum'),
-        })
-        .from(sql`(
-        SELECT ${path} AS path, transaction_id AS id, balance_fen AS balance, sum FROM (
-          SELECT uid, account, transaction_id, balance_fen,
-            (sum(amount_fen) OVER (PARTITION BY uid, account, slot ORDER BY transaction_id))::bigint AS sum
-          FROM ledger_postings
-        ) AS p WHERE balance_fen <> sum ORDER BY uid, account, transaction_id ${most}) AS found`),
-
-    /**
-     * Postings that say another moment than their transaction. Materialised: with the limit in sight the planner expects
-     * the first hundred at once and looks through all postings for each transaction.
-     */
-    wrongMoments: () =>
-      tx
-        .select({
-          account: sql<string>`path`,
-          id: number('id'),
-          posted: number('posted'),
-          asked: number('asked'),
-        })
-        .from(sql`(
-        WITH wrong AS MATERIALIZED (
-          SELECT ${path} AS path, p.transaction_id AS id, extract(epoch FROM p.happened_at)::bigint AS posted,
-            extract(epoch FROM t.happened_at)::bigint AS asked
-          FROM ledger_postings p JOIN ledger_transactions t ON t.id = p.transaction_id
-          WHERE p.happened_at <> t.happened_at)
-        SELECT path, id, posted, asked FROM wrong ORDER BY id ${most}) AS found`),
+    /** The same of the platform's accounts, slot by slot. */
+    wrongPlatformBalances: (slots: SlotBalances) =>
+      tx.select({ account: sql<string>`path`, balance: number('balance'), sum: number('sum') }).from(sql`(
+        SELECT 'platform/' || coalesce(b.name, g.name) AS path, coalesce(b.balance_fen, 0) AS balance,
+          coalesce(g.balance, 0) AS sum
+        FROM (SELECT account || '#' || slot AS name, balance_fen FROM ledger_balances WHERE uid = 0) AS b
+        FULL JOIN unnest(${sql.param([...slots.keys()])}::text[], ${sql.param([...slots.values()].map(String))}::bigint[])
+          AS g (name, balance) ON g.name = b.name
+        WHERE coalesce(b.balance_fen, 0) <> coalesce(g.balance, 0) ORDER BY 1 ${most}) AS found`),
 
     /** Accounts that may fall lower, or less low, than their kind. */
     wrongFloors: () =>
@@ -121,14 +87,6 @@ export const proofRows = (tx: Reader) => {
       tx.select({ uid: number('uid'), balance: number('balance') }).from(sql`(
         SELECT uid, balance_fen AS balance FROM ledger_balances
         WHERE account = 'withdrawing' AND balance_fen <> 0 ORDER BY uid) AS found`),
-
-    /** How many postings there are up to a moment, and what they moved. */
-    movedBefore: async (until: Date): Promise<{ postings: number; movedFen: number }> => {
-      const [row] = await tx.select({ postings: number('postings'), movedFen: number('moved') }).from(sql`(
-        SELECT count(*) AS postings, coalesce(sum(abs(amount_fen)), 0)::bigint AS moved FROM ledger_postings
-        WHERE happened_at < ${until.toISOString()}::timestamptz) AS found`)
-      return row ?? { postings: 0, movedFen: 0 }
-    },
 
     belowZero: () =>
       tx.select({ account: sql<string>`path`, balance: number('balance') }).from(sql`(

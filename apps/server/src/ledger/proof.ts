@@ -6,6 +6,7 @@
 import type { Database, Reader } from '../platform/db/database.ts'
 import type { Fen } from './posting.ts'
 import { proofRows } from './proof.store.ts'
+import { type ProofMark, type ProofScope, scopeOf } from './proofWalk.ts'
 
 export interface Difference {
   /** Which account, transaction, person or bill. */
@@ -33,10 +34,13 @@ export interface LedgerCheck {
   note: string
   /** The ledger by itself, a channel's bill, payments whose outcome is unknown, or the seals on rows. */
   group: 'ledger' | 'channel' | 'unknown' | 'seal'
-  run(tx: Reader): Promise<CheckResult>
+  /** Without a scope everything is read. */
+  run(tx: Reader, scope?: ProofScope): Promise<CheckResult>
+  /** Where the next proof may begin: what this check adds to the mark. */
+  markOf?(tx: Reader): Promise<Partial<ProofMark>>
 }
 
-export interface CheckedResult extends Omit<LedgerCheck, 'run'>, CheckResult {}
+export interface CheckedResult extends Omit<LedgerCheck, 'run' | 'markOf'>, CheckResult {}
 
 /** One difference is the same one the next night, as long as its figures are. */
 export const differenceKey = (check: string, { subject, ledger, other }: Difference): string =>
@@ -47,9 +51,9 @@ const transactionsCheck: LedgerCheck = {
   label: '每笔交易合计为零',
   note: '逐笔相加全部分录',
   group: 'ledger',
-  run: async (tx) => {
+  run: async (tx, scope = scopeOf(tx)) => {
     const rows = proofRows(tx)
-    const differences = await rows.unbalancedTransactions()
+    const { unbalanced: differences } = await scope.walked()
     return {
       unit: 'transactions',
       ledger: await rows.transactionCount(),
@@ -68,9 +72,9 @@ const postingsCheck: LedgerCheck = {
   label: '分录与交易一致',
   note: '每笔交易要求的分录都在，不多不少',
   group: 'ledger',
-  run: async (tx) => {
+  run: async (tx, scope = scopeOf(tx)) => {
     const rows = proofRows(tx)
-    const differences = await rows.strayPostings()
+    const { stray: differences } = await scope.walked()
     return {
       unit: 'transactions',
       ledger: await rows.transactionCount(),
@@ -87,12 +91,11 @@ const postingsCheck: LedgerCheck = {
 const balancesCheck: LedgerCheck = {
   id: 'balances',
   label: '余额等于分录之和',
-  note: '按账户逐个重算',
+  note: '按账户与最后一条分录后的余额对照，那个余额由上一项逐条累加',
   group: 'ledger',
-  run: async (tx) => {
-    const rows = proofRows(tx)
-    const count = await rows.accountCount()
-    const differences = await rows.wrongBalances()
+  run: async (tx, scope = scopeOf(tx)) => {
+    const count = await proofRows(tx).accountCount()
+    const { balances: differences } = await scope.walked()
     return {
       unit: 'accounts',
       ledger: count,
@@ -111,11 +114,9 @@ const runningCheck: LedgerCheck = {
   label: '每条分录后的余额连续',
   note: '按账户从第一条累加到每一条；发生时间与交易一致',
   group: 'ledger',
-  run: async (tx) => {
-    const rows = proofRows(tx)
-    const balances = await rows.wrongRunning()
-    const moments = await rows.wrongMoments()
-    const count = await rows.accountCount()
+  run: async (tx, scope = scopeOf(tx)) => {
+    const { running: balances, moments } = await scope.walked()
+    const count = await proofRows(tx).accountCount()
     const differences = [
       ...balances.map(({ account, id, balance, sum }) => ({
         subject: `${account} 分录 transaction/${id} 的 余额 balance_fen`,
@@ -193,8 +194,8 @@ const signCheck: LedgerCheck = {
 export const ownChecks: readonly LedgerCheck[] = [
   transactionsCheck,
   postingsCheck,
-  balancesCheck,
   runningCheck,
+  balancesCheck,
   zeroCheck,
   pendingCheck,
   signCheck,
@@ -229,18 +230,46 @@ export interface Proof {
   transactions: number
   accounts: number
   checks: CheckedResult[]
+  /** Whether it has read everything, or what came after the mark of an earlier one. */
+  isFull: boolean
+  /** Where the next may begin; the one it began at, while anything is wrong. Null: at the beginning. */
+  mark: ProofMark | null
+}
+
+export interface ProofAsk {
+  mark?: ProofMark | null
+  now?: number
+}
+
+const nextMark = async (
+  tx: Reader,
+  checks: readonly LedgerCheck[],
+  { walked, now }: ProofScope,
+): Promise<ProofMark> => {
+  const { transaction, slots } = await walked()
+  const mark: ProofMark = { transaction, slots: Object.fromEntries(slots), at: now - 3_600_000, pages: {} }
+  for (const { markOf } of checks) Object.assign(mark.pages, (await markOf?.(tx))?.pages)
+  return mark
 }
 
 /** All of one moment: nothing that is posted meanwhile can look like a difference. */
-export const runProof = (db: Database, contributed: readonly LedgerCheck[]): Promise<Proof> =>
+export const runProof = (
+  db: Database,
+  contributed: readonly LedgerCheck[],
+  { mark = null, now = Date.now() }: ProofAsk = {},
+): Promise<Proof> =>
   db.snapshot(async (tx) => {
+    const all = [...ownChecks, ...contributed]
+    const scope = scopeOf(tx, { mark, now })
     const checks: CheckedResult[] = []
-    for (const { run, ...check } of [...ownChecks, ...contributed])
-      checks.push({ ...check, ...(await run(tx)) })
+    for (const { run, markOf: _, ...check } of all) checks.push({ ...check, ...(await run(tx, scope)) })
     const rows = proofRows(tx)
-    return { transactions: await rows.transactionCount(), accounts: await rows.accountCount(), checks }
+    const isRight = checks.every(({ differences }) => differences.length === 0)
+    return {
+      transactions: await rows.transactionCount(),
+      accounts: await rows.accountCount(),
+      checks,
+      isFull: mark === null,
+      mark: isRight ? await nextMark(tx, all, scope) : mark,
+    }
   })
-
-/** What had been posted before a moment: closed days are held against it. */
-export const movedBefore = (tx: Reader, until: Date): Promise<{ postings: number; movedFen: Fen }> =>
-  proofRows(tx).movedBefore(until)

@@ -136,6 +136,8 @@ export const ledgerProof = z.strictObject({
       started_at: time(),
       seconds: z.number(),
       asked_by: z.string(),
+      /** Whether it has read everything, or what came since an earlier one that found nothing. */
+      is_full: z.boolean(),
       transactions: z.number().int(),
       accounts: z.number().int(),
       explained: z.number().int(),

@@ -4,8 +4,8 @@ import { computed, type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 export const earningsMoney: MoneyTables = {
   label: '收益',
   tables: [
+    { table: 'income_rows', label: '收益明细', by: 'seal', onlyGrows: true },
     ...sealed({
-      income_rows: '收益明细',
       income_rates: '单价',
       settlement_days: '结算日',
       settled_people: '结算关系',

@@ -11,7 +11,7 @@ import { handles, type JobHandler } from '../../platform/queue/queue.ts'
 import { bannedPeople } from '../account/public.ts'
 import { prove, release } from './finance.jobs.kinds.ts'
 import { proofReader, proofRepository } from './proof/proof.repository.ts'
-import { unexplainedOf } from './proof/proof.service.ts'
+import { markToBeginAt, unexplainedOf } from './proof/proof.service.ts'
 import { heldOf } from './release/held.service.ts'
 
 export interface FinanceJobsDeps {
@@ -36,10 +36,9 @@ export const financeJobs = ({
   }),
   handles(prove, async ({ asked_by = 'system' }) => {
     const startedAt = clock()
-    const proof = await runProof(db, [
-      ...ledgerChecks,
-      ...moneyTables.map((each) => sealCheck(each, sealKey)),
-    ])
+    const mark = asked_by === 'system' ? await db.read((tx) => markToBeginAt(tx, startedAt)) : null
+    const checks = [...ledgerChecks, ...moneyTables.map((each) => sealCheck(each, sealKey))]
+    const proof = await runProof(db, checks, { mark, now: startedAt })
     await db.write((tx) =>
       proofRepository(tx).insert({ ...proof, startedAt, finishedAt: clock(), askedBy: asked_by }),
     )

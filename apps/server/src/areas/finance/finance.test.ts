@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const runJob = async (name: string) => {
+const runJob = async (name: string, input: object = {}) => {
   const { db, clock, logger, sealKey } = server.services
   const jobs = financeJobs({ db, clock, logger, ledgerChecks: [], moneyTables: [], sealKey })
   const job = jobs.find(({ kind }) => kind.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  await job.handle({}, { id: '1', signal: new AbortController().signal, isLastTry: false })
+  await job.handle(input, { id: '1', signal: new AbortController().signal, isLastTry: false })
 }
 
 it('income is released at nine on the seventh day by itself', async () => {
@@ -84,11 +84,43 @@ describe('the proof', () => {
     expect(await found()).toEqual([
       `transactions transaction/${transactionId}`,
       `postings transaction/${transactionId}`,
-      `balances user/${uid}/available`,
       `running user/${uid}/available 分录 transaction/${transactionId} 的 余额 balance_fen`,
     ])
     await byHand(sql`UPDATE ledger_postings SET amount_fen = 77 WHERE uid = ${uid}`)
     expect(await found()).toEqual([])
+  })
+
+  it('reads everything once a week and when somebody asks, and otherwise what came since', async () => {
+    const { db } = server.services
+    const outcome = async () => {
+      const { rows } = await db.write((tx) =>
+        tx.execute(sql`SELECT is_full FROM ledger_proofs ORDER BY id DESC LIMIT 1`),
+      )
+      return { isFull: rows[0]?.is_full, isRight: await db.read(isPayoutAllowed) }
+    }
+    const { uid } = await server.make.person()
+    const change = (by: number) =>
+      db.write(async (tx) => {
+        await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+        await tx.execute(sql`UPDATE ledger_postings SET balance_fen = balance_fen + ${by}
+          WHERE uid = ${uid} AND transaction_id = (SELECT max(transaction_id) FROM ledger_postings WHERE uid = ${uid})`)
+      })
+    await db.write((tx) => createLedger(tx).post(giftOf(uid, 1_000)))
+    server.passTime(8 * dayMs)
+    await runJob('finance.prove')
+    expect(await outcome()).toEqual({ isFull: true, isRight: true })
+    await runJob('finance.prove')
+    expect(await outcome()).toEqual({ isFull: false, isRight: true })
+    await db.write((tx) => createLedger(tx).post(giftOf(uid, 1_000)))
+    await change(5)
+    await runJob('finance.prove')
+    expect(await outcome()).toEqual({ isFull: false, isRight: false })
+    await change(-5)
+    await runJob('finance.prove', { asked_by: 'staff:1' })
+    expect(await outcome()).toEqual({ isFull: true, isRight: true })
+    server.passTime(7 * dayMs)
+    await runJob('finance.prove')
+    expect(await outcome()).toEqual({ isFull: true, isRight: true })
   })
 
   it('holds what areas say is on its way against what is being withdrawn, person by person', async () => {

@@ -87,7 +87,8 @@ const Head = ({ proof: { latest, is_running, lockable_day } }: { proof: Proof })
         <div className={css.run}>
           {latest && (
             <span className={common.note}>
-              {formatTime(latest.started_at)} {latest.asked_by}运行
+              {formatTime(latest.started_at)} {latest.asked_by}运行，
+              {latest.is_full ? '读了全部记录' : '读了上次之后的记录，每周全部读一次'}
             </span>
           )}
           {mayRun && (

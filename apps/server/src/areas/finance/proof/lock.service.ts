@@ -2,7 +2,8 @@
  * Closing a day: a member of staff has seen today's proof without a difference that nobody explained. From then on the
  * proof itself holds the day closed: whatever is posted into it shows as a difference, and payouts stop.
  */
-import { type LedgerCheck, movedBefore } from '../../../ledger/proof.ts'
+import type { LedgerCheck } from '../../../ledger/proof.ts'
+import { movedBefore, scopeOf } from '../../../ledger/proofWalk.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -49,10 +50,15 @@ export const lockCheck: LedgerCheck = {
   label: '已锁定的账期没有变动',
   note: '锁定之后没有分录记到那天或更早',
   group: 'ledger',
-  run: async (tx) => {
+  run: async (tx, { mark } = scopeOf(tx)) => {
     const lock = await lockReader(tx).latest()
     if (!lock) return { unit: 'fen', ledger: 0, other: 0, differences: [] }
-    const { movedFen } = await movedBefore(tx, endOf(lock.day))
+    // What was there when it was locked was counted then, and the mark lies behind it only if that was right.
+    const isCounted = mark !== null && mark.at > lock.lockedAt.getTime()
+    const movedFen = isCounted
+      ? lock.movedFen +
+        (await movedBefore(tx, endOf(lock.day), { moment: lock.lockedAt, after: mark.transaction })).movedFen
+      : (await movedBefore(tx, endOf(lock.day))).movedFen
     return {
       unit: 'fen',
       ledger: movedFen,

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../app.ts'
 import { columnWord, hasColumnWord } from '../../../ledger/columnWords.ts'
 import type { MoneyTable } from '../../../ledger/moneyTables.ts'
-import { ownChecks } from '../../../ledger/proof.ts'
+import { ownChecks, runProof } from '../../../ledger/proof.ts'
+import { type ProofMark, type ProofScope, scopeOf } from '../../../ledger/proofWalk.ts'
 import { sealCheck } from '../../../ledger/seals.check.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
@@ -108,6 +109,7 @@ const addRowIfEmpty = async (table: string): Promise<void> => {
 const changedAndSeen = async (
   { table, by }: MoneyTable,
   { name, type }: Column,
+  { newest = 'ctid', mark = null }: { newest?: string; mark?: ProofMark | null } = {},
 ): Promise<{ row: string; found: string[] }> => {
   const other = otherValue[type]
   if (!other) throw new Error(`${table}.${name}: how is a ${type} changed?`)
@@ -115,7 +117,7 @@ const changedAndSeen = async (
   try {
     const keys = await keyOf(table)
     const [changed] = await ask<{ row: string }>(
-      `UPDATE ${table} SET "${name}" = ${other(`"${name}"`)} WHERE ctid = (SELECT ctid FROM ${table} LIMIT 1)
+      `UPDATE ${table} SET "${name}" = ${other(`"${name}"`)} WHERE ctid = (SELECT ctid FROM ${table} ORDER BY ${newest} DESC LIMIT 1)
        RETURNING concat_ws(',', ${keys.map((key) => `'${key}=' || "${key}"::text`).join(', ')}) AS row`,
     )
     if (!changed) throw new Error(`the demo world has no row of ${table}`)
@@ -125,7 +127,9 @@ const changedAndSeen = async (
     const checks =
       by === 'seal' ? [sealCheck({ label: '', tables }, server.services.sealKey)] : computedChecks
     const found: string[] = []
-    for (const { run } of checks) found.push(...(await run(tx)).differences.map(({ subject }) => subject))
+    const scope: ProofScope = scopeOf(tx, { mark })
+    for (const { run } of checks)
+      found.push(...(await run(tx, scope)).differences.map(({ subject }) => subject))
     return { row: changed.row, found }
   } finally {
     await hand.query('ROLLBACK TO SAVEPOINT before')
@@ -209,7 +213,8 @@ describe('a change of one column is seen and named', () => {
       ...computedChecks,
       ...areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : [])),
     ]
-    for (const { id, run } of checks) expect([id, (await db.snapshot(run)).differences]).toEqual([id, []])
+    for (const { id, run } of checks)
+      expect([id, (await db.snapshot((tx) => run(tx))).differences]).toEqual([id, []])
   })
 
   it.each(declared.filter(({ by }) => by === 'seal').map((each) => [each.table, each] as const))(
@@ -245,4 +250,79 @@ describe('a change of one column is seen and named', () => {
       expect(unseen).toEqual([])
     },
   )
+})
+
+describe('a proof that goes on from where another ended', () => {
+  /** As if the proof had been made before the last tenth of everything was posted. */
+  const markBeforeLast = async (): Promise<ProofMark> => {
+    const [last] = await ask<{ at: Date; income: Date }>(
+      `SELECT (SELECT posted_at FROM ledger_transactions WHERE id > (SELECT max(id) * 0.9 FROM ledger_transactions)
+         ORDER BY id LIMIT 1) AS at, (SELECT max(posted_at) FROM income_rows) AS income`,
+    )
+    if (!last) throw new Error('nothing was posted')
+    const { db, sealKey } = server.services
+    const seals = areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : []))
+    const { mark, isFull } = await runProof(db, seals, { now: last.at.getTime() + 3_600_000 })
+    if (!mark) throw new Error('the demo world is not right')
+    expect(isFull).toBe(true)
+    expect(Object.keys(mark.pages)).toEqual(
+      declared.filter(({ onlyGrows }) => onlyGrows).map(({ table }) => table),
+    )
+    return { ...mark, at: last.income.getTime() }
+  }
+
+  const newestOf: Readonly<Record<string, string>> = {
+    ledger_postings: 'transaction_id',
+    ledger_balances: 'uid',
+    income_daily: 'day',
+    income_code_daily: 'day',
+    income_totals: 'day',
+  }
+
+  it('reads what came after it, and little else', async () => {
+    const mark = await markBeforeLast()
+    const [count] = await ask<{ all: number; after: number }>(
+      'SELECT count(*)::int AS all, (count(*) FILTER (WHERE id > $1))::int AS after FROM ledger_transactions',
+      [mark.transaction],
+    )
+    expect(count?.after).toBeGreaterThan(0)
+    expect(count?.after).toBeLessThan((count?.all ?? 0) / 2)
+    const next = await runProof(server.services.db, computedChecks.slice(ownChecks.length), { mark })
+    expect(next.isFull).toBe(false)
+    expect(next.checks.flatMap(({ differences }) => differences)).toEqual([])
+    expect(next.mark?.transaction).toBeGreaterThanOrEqual(mark.transaction)
+  })
+
+  it.each(declared.filter(({ by }) => by === 'computed').map((each) => [each.table, each] as const))(
+    '%s: sees what is wrong in its newest row',
+    async (table, money) => {
+      const newest = newestOf[table]
+      if (!newest) throw new Error(`by what is the newest row of ${table} found?`)
+      const mark = await markBeforeLast()
+      // Of sums the newest row is not always the one that was added to last.
+      const since = newest === 'day' ? { ...mark, at: 0 } : mark
+      const columns = (await columnsOf(table)).filter(({ name }) => !money.unproved?.[name])
+      const unseen = await withoutGuards(table, async () => {
+        const names: string[] = []
+        for (const column of columns)
+          if ((await changedAndSeen(money, column, { newest, mark: since })).found.length === 0)
+            names.push(column.name)
+        return names
+      })
+      expect(unseen).toEqual([])
+    },
+  )
+
+  it('leaves what was read before to the proof of the week and to whoever asks for one', async () => {
+    const mark = await markBeforeLast()
+    const column = { name: 'memo', type: 'text' }
+    const money = declared.find(({ table }) => table === 'ledger_transactions')
+    if (!money) throw new Error('transactions are not declared')
+    const far = { ...mark, pages: { ledger_transactions: 1_000_000 } }
+    const found = await withoutGuards('ledger_transactions', async () => [
+      (await changedAndSeen(money, column)).found.length,
+      (await changedAndSeen(money, column, { mark: far })).found.length,
+    ])
+    expect(found).toEqual([1, 0])
+  })
 })

@@ -144,6 +144,7 @@ const presentLatest = async (
     started_at: proof.startedAt,
     seconds: (proof.finishedAt - proof.startedAt) / 1_000,
     asked_by: label(proof.askedBy),
+    is_full: proof.isFull,
     transactions: proof.transactions,
     accounts: proof.accounts,
     explained: found.length - open.size,

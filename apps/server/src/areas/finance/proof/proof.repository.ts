@@ -1,4 +1,4 @@
-import { desc, gte, inArray, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { differenceKey, type Proof } from '../../../ledger/proof.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { ledgerExplanations, ledgerProofs } from './proof.tables.ts'
@@ -46,6 +46,17 @@ export const proofReader = (tx: Reader) => {
     latest: async (): Promise<StoredProof | null> => {
       const newest = await tx.select().from(ledgerProofs).orderBy(desc(ledgerProofs.startedAt)).limit(1)
       return (await withExplanations(newest))[0] ?? null
+    },
+
+    /** When the last one began that has read everything. */
+    lastFull: async (): Promise<number | null> => {
+      const [row] = await tx
+        .select({ startedAt: ledgerProofs.startedAt })
+        .from(ledgerProofs)
+        .where(eq(ledgerProofs.isFull, true))
+        .orderBy(desc(ledgerProofs.startedAt))
+        .limit(1)
+      return row?.startedAt.getTime() ?? null
     },
 
     /** Whether one is under way or about to begin. */

@@ -1,5 +1,7 @@
 /** Whether money may leave: not while the newest proof shows a difference that nobody has explained. */
 import { type CheckedResult, type Difference, differenceKey } from '../../../ledger/proof.ts'
+import type { ProofMark } from '../../../ledger/proofWalk.ts'
+import { dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { proofReader, type StoredProof } from './proof.repository.ts'
 
@@ -27,4 +29,15 @@ export const isJobRunning = (tx: Reader, job: string): Promise<boolean> => proof
 export const isProvedSince = async (tx: Reader, moment: number): Promise<boolean> => {
   const proof = await proofReader(tx).latest()
   return proof !== null && proof.startedAt >= moment && unexplainedOf(proof).length === 0
+}
+
+/** A proof of the night reads everything once a week. */
+const fullEveryMs = 7 * dayMs - dayMs / 2
+
+/** Where a proof that nobody asked for may begin; null: at the beginning, since it is time to read everything again. */
+export const markToBeginAt = async (tx: Reader, now: number): Promise<ProofMark | null> => {
+  const reader = proofReader(tx)
+  const full = await reader.lastFull()
+  if (full === null || full <= now - fullEveryMs) return null
+  return (await reader.latest())?.mark ?? null
 }

@@ -1,6 +1,7 @@
 /** Proofs of the ledger and the explanations of differences, as in migrations/202611160432-create-ledger-proofs.sql. */
-import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CheckedResult } from '../../../ledger/proof.ts'
+import type { ProofMark } from '../../../ledger/proofWalk.ts'
 import { int8, timestamptz } from '../../../platform/db/columns.ts'
 
 export const ledgerProofs = pgTable('ledger_proofs', {
@@ -11,6 +12,8 @@ export const ledgerProofs = pgTable('ledger_proofs', {
   transactions: int8('transactions').notNull(),
   accounts: int8('accounts').notNull(),
   checks: jsonb('checks').$type<CheckedResult[]>().notNull(),
+  isFull: boolean('is_full').notNull(),
+  mark: jsonb('mark').$type<ProofMark>(),
 })
 
 export const ledgerExplanations = pgTable('ledger_explanations', {

@@ -96,12 +96,12 @@ export const sealReader = (tx: Reader) => {
       return row?.count ?? 0
     },
 
-    /** The first hundred, stretch by stretch. */
-    broken: async (table: SealedTable, key: bigint): Promise<BrokenSeal[]> => {
+    /** The first hundred, stretch by stretch, from a page on. */
+    broken: async (table: SealedTable, key: bigint, fromPage = 0): Promise<BrokenSeal[]> => {
       const keys = await keyColumns(table.table)
       const found: BrokenSeal[] = []
       const pages = await pagesOf(table.table)
-      for (let from = 0; from < pages && found.length < namedRows; from += stretchPages)
+      for (let from = fromPage; from < pages && found.length < namedRows; from += stretchPages)
         found.push(...(await brokenBetween(table, keys, key, [from, from + stretchPages])))
       return found.slice(0, namedRows)
     },
