@@ -183,7 +183,7 @@ export const unlockStaff = defineEndpoint({
   input: z.object({ id: formId(), reason: formReason() }),
   output: staffMember,
   errors: ['notFound'],
-  summary: '解除员工的登录锁定',
+  summary: '解除员工的锁定：登录，和打款等要动态验证码的操作',
 })
 
 export const workbench = defineEndpoint({

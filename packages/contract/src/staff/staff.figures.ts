@@ -8,6 +8,8 @@ export const staffFigures = {
   jobs_waiting: z.number().int(),
   /** Rows that a job could not handle and tries again. */
   rows_stuck: z.number().int(),
+  /** Members who typed wrong passwords or codes too often, of signing in or of acts with money; for admins. */
+  staff_locked: z.number().int(),
   /** Rows with money behind them that somebody has set aside. */
   money_rows_set_aside: z.number().int(),
 }

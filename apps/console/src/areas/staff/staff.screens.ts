@@ -45,7 +45,13 @@ export const staffArea: ConsoleArea = {
       pattern: '/staff',
       title: '员工',
       needs: staffList,
-      menu: { group: '系统', position: 940, icon: 'team' },
+      menu: {
+        group: '系统',
+        position: 940,
+        icon: 'team',
+        useCount: () => useWorkbench().data?.staff_locked ?? 0,
+        isAlarming: true,
+      },
       load: async () => (await import('./members/StaffPage.tsx')).StaffPage,
     },
     {

@@ -56,7 +56,7 @@ export const TotpInput = ({ value, onChange, isDisabled = false }: TotpInputProp
         onInput={(cells) => onChange(cells.join(''))}
         onChange={onChange}
       />
-      <p className={common.note}>还剩 {seconds} 秒换下一个。输错 5 次锁 1 小时。</p>
+      <p className={common.note}>还剩 {seconds} 秒换下一个。输错 5 次锁 1 小时，管理员会在工作台看到。</p>
       <DemoCode onUse={onChange} />
     </fieldset>
   )

@@ -82,6 +82,15 @@ const Numbers = ({ numbers }: { numbers: Workbench }) => {
         {...(maySeeJobs && { to: staffPaths.jobs({ tab: 'stuck' }) })}
         {...(numbers.rows_stuck + numbers.money_rows_set_aside > 0 && { tone: 'alarming' as const })}
       />
+      {numbers.staff_locked > 0 && (
+        <Kpi
+          label="被锁定的员工"
+          count={numbers.staff_locked}
+          note="密码或动态验证码连续输错，请和本人核对"
+          to={staffPaths.members()}
+          tone="alarming"
+        />
+      )}
     </div>
   )
 }

@@ -80,6 +80,9 @@ export const staffReader = (tx: Reader) => ({
     ])
   },
   /** Who came last is looked for most. One row more than the limit. */
+  usernames: async (): Promise<string[]> =>
+    (await tx.select({ username: staff.username }).from(staff)).map(({ username }) => username),
+
   list: (page: { after: number | null; limit: number }): Promise<StaffRow[]> =>
     tx
       .select()

@@ -1,27 +1,44 @@
 /** This area's own figures: what waits for a second pair of eyes, and how the jobs are doing. */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Vault } from '../../../platform/crypto.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
 import type { Approvals } from '../approvals/approvals.service.ts'
 import { jobReader } from '../jobs/jobs.repository.ts'
+import { locksOf } from '../signIn/attempts.repository.ts'
+import { nameKeyOf } from '../signIn/signInThrottle.ts'
+import { hasRole } from '../staffMember/roles.ts'
+import { staffReader } from '../staffMember/staffMember.repository.ts'
 import { stuckRowReader } from '../stuckRows/stuckRows.repository.ts'
 import type { Figures } from './workbench.routes.ts'
 
 interface StaffFiguresDeps {
   approvals: Approvals
   queue: Pick<Queue, 'kinds'>
+  vault: Vault
+  clock: Clock
+}
+
+/** Of those there are: names that strangers made up are locked too. */
+const countLocked = async (tx: Reader, vault: Vault, now: number): Promise<number> => {
+  const nameKeys = (await staffReader(tx).usernames()).map((username) => nameKeyOf(vault, username))
+  const locks = await locksOf(tx, nameKeys, now)
+  return new Set(locks.map(({ nameKey }) => nameKey.toString('hex'))).size
 }
 
 export const staffFigures =
-  ({ approvals, queue }: StaffFiguresDeps): Figures =>
+  ({ approvals, queue, vault, clock }: StaffFiguresDeps): Figures =>
   async (tx, { caller }) => {
     const jobs = jobReader(tx)
     const stuckRows = stuckRowReader(tx)
     const moneyJobs = queue.kinds.flatMap(({ name, rows }) => (rows?.areMoney ? [name] : []))
-    const [counts, failed, waiting, stuck, setAside] = await Promise.all([
+    const [counts, failed, waiting, stuck, setAside, locked] = await Promise.all([
       approvals.counts(tx, caller),
       jobs.countIn(['failed']),
       jobs.countIn(['created', 'retry', 'active']),
       stuckRows.countWaiting(),
       stuckRows.countSetAside(moneyJobs),
+      hasRole(caller, 'admin') ? countLocked(tx, vault, clock()) : 0,
     ])
     return {
       approvals_for_me: counts.forMe,
@@ -30,5 +47,6 @@ export const staffFigures =
       jobs_waiting: waiting,
       rows_stuck: stuck,
       money_rows_set_aside: setAside,
+      staff_locked: locked,
     }
   }

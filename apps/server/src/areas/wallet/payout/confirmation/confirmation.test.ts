@@ -1,6 +1,6 @@
 /** Paying with the list, the sum and a code: nothing else pays. */
 import { codes } from '@wallpaper/contract'
-import { staffList } from '@wallpaper/contract/staff/staff.console'
+import { staffList, unlockStaff, workbench } from '@wallpaper/contract/staff/staff.console'
 import { withdrawInfo } from '@wallpaper/contract/wallet'
 import {
   openWithdrawal,
@@ -38,6 +38,7 @@ const approved = async (amount = 100_000, channel: 'alipay' | 'bank' = 'bank') =
   return { ...person, id, number, state: async () => (await person.client.call(withdrawInfo, { id })).state }
 }
 const newPayer = async () => withAuthenticator(server, await server.make.staff('finance_checker'))
+const asAdmin = async () => server.asStaff(await server.make.staff('admin'))
 const opened = async ({ client }: Authenticated, ...ids: string[]) => {
   for (const id of ids) await client.call(openWithdrawal, { id })
 }
@@ -203,13 +204,28 @@ describe('a payment', () => {
       guesses.push(await codeOf(sendOf(payer, await prepared(payer, id), { code: '000000' })))
     expect(guesses).toEqual([...Array(4).fill(codes.secondFactor), codes.locked])
     expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
-    const admin = server.asStaff(await server.make.staff('admin'))
+    const admin = await asAdmin()
     const { items } = await admin.call(staffList, { limit: 100 })
     expect(items.find((one) => one.id === payer.id)?.state).toBe('locked')
+    expect((await admin.call(workbench, {})).staff_locked).toBe(1)
+    expect((await payer.client.call(workbench, {})).staff_locked).toBe(0)
     server.passTime(59 * 60_000)
     expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
     server.passTime(61_000)
     expect(await sendOf(payer, await prepared(payer, id))).toMatchObject({ state: 'sent', count: 1 })
     expect(await state()).toBe('paying')
+    expect((await asAdmin().then((anew) => anew.call(workbench, {}))).staff_locked).toBe(0)
+  })
+
+  it('can pay again at once when an admin has unlocked them', async () => {
+    const payer = await newPayer()
+    const { id } = await approved()
+    for (let time = 0; time < 5; time += 1)
+      await codeOf(sendOf(payer, await prepared(payer, id), { code: '000000' }))
+    expect(await codeOf(sendOf(payer, await prepared(payer, id)))).toBe(codes.locked)
+    const admin = await asAdmin()
+    await admin.call(unlockStaff, { id: payer.id, reason: '和本人核对过，是手机时间不准' })
+    expect((await admin.call(workbench, {})).staff_locked).toBe(0)
+    expect(await sendOf(payer, await prepared(payer, id))).toMatchObject({ state: 'sent', count: 1 })
   })
 })
