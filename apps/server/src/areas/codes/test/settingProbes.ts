@@ -21,8 +21,8 @@ import {
   passToHour,
   type SettingProbes,
 } from '../../../test/settings/settingProbe.ts'
+import { payAtChannel } from '../../../test/settings/worlds.ts'
 import { recordTakes } from '../../../test/takes.ts'
-import { payAtChannel } from '../../member/test/memberWorld.ts'
 import type { codesSettings } from '../codes.settings.ts'
 
 const on = { line: 'picture' } as const

@@ -22,8 +22,8 @@ import {
   type SettingProbes,
   signedIn,
 } from '../../../test/settings/settingProbe.ts'
+import { tutorWorld } from '../../../test/settings/worlds.ts'
 import { recordTakes } from '../../../test/takes.ts'
-import { tutorWorld } from '../../team/tutor/test/tutorWorld.ts'
 import type { earningsSettings } from '../earnings.settings.ts'
 import { csvOf, mapping } from '../import/test/importWorld.ts'
 import { addDays } from '../period/period.rules.ts'

@@ -255,20 +255,30 @@ describe('a change of one column is seen and named', () => {
 describe('a proof that goes on from where another ended', () => {
   /** As if the proof had been made before the last tenth of everything was posted. */
   const markBeforeLast = async (): Promise<ProofMark> => {
-    const [last] = await ask<{ at: Date; income: Date }>(
-      `SELECT (SELECT posted_at FROM ledger_transactions WHERE id > (SELECT max(id) * 0.9 FROM ledger_transactions)
-         ORDER BY id LIMIT 1) AS at, (SELECT max(posted_at) FROM income_rows) AS income`,
-    )
-    if (!last) throw new Error('nothing was posted')
     const { db, sealKey } = server.services
     const seals = areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : []))
-    const { mark, isFull } = await runProof(db, seals, { now: last.at.getTime() + 3_600_000 })
+    const { mark, isFull } = await runProof(db, seals)
     if (!mark) throw new Error('the demo world is not right')
     expect(isFull).toBe(true)
     expect(Object.keys(mark.pages)).toEqual(
       declared.filter(({ onlyGrows }) => onlyGrows).map(({ table }) => table),
     )
-    return { ...mark, at: last.income.getTime() }
+    const [last] = await ask<{ transaction: string; income: Date }>(
+      `SELECT (SELECT (max(id) * 0.9)::bigint FROM ledger_transactions) AS transaction,
+         (SELECT max(posted_at) FROM income_rows) AS income`,
+    )
+    if (!last) throw new Error('nothing was posted')
+    const slots = await ask<{ name: string; balance: string }>(
+      `SELECT DISTINCT ON (account, slot) account || '#' || slot AS name, balance_fen AS balance FROM ledger_postings
+       WHERE uid = 0 AND transaction_id <= $1 ORDER BY account, slot, transaction_id DESC`,
+      [last.transaction],
+    )
+    return {
+      ...mark,
+      transaction: Number(last.transaction),
+      slots: Object.fromEntries(slots.map(({ name, balance }) => [name, Number(balance)])),
+      at: last.income.getTime(),
+    }
   }
 
   const newestOf: Readonly<Record<string, string>> = {

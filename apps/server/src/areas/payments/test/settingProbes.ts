@@ -1,6 +1,6 @@
 /** What each setting of payments does, seen from outside. */
 import { minuteMs, type SettingProbes } from '../../../test/settings/settingProbe.ts'
-import { makeBuyer } from '../../member/test/memberWorld.ts'
+import { makeBuyer } from '../../../test/settings/worlds.ts'
 import type { paymentsSettings } from '../payments.settings.ts'
 
 export const settingProbes: SettingProbes<typeof paymentsSettings.settings> = {
