@@ -1,7 +1,7 @@
 /** Creators, made the way people become one: a phone, the code from its inbox, agreements ticked. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, createBusyWait, createClient } from '@wallpaper/client'
+import { type Client, createClient } from '@wallpaper/client'
 import { clientVersion, headers, type OutputOf, sessionLifetimeMs } from '@wallpaper/contract'
 import {
   applyDestroy,
@@ -60,14 +60,14 @@ export const codeFor = async (phone: string): Promise<string> => {
 export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
   createClient({
     baseUrl,
-    busyWait: createBusyWait(),
+    onBusy: () => {},
     headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
   })
 
 /** Calls of somebody without a session. */
 export const anyoneAt = (baseUrl: string): Client => {
   const address = ownAddress()
-  return createClient({ baseUrl, busyWait: createBusyWait(), headers: () => address })
+  return createClient({ baseUrl, onBusy: () => {}, headers: () => address })
 }
 
 export const registerPerson = async (

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
-import { type Client, createBusyWait, createClient } from '@wallpaper/client'
+import { type Client, createClient } from '@wallpaper/client'
 import type { StaffRole } from '@wallpaper/contract'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
@@ -131,7 +131,7 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     const client = createClient({
       baseUrl: baseURL,
       fetch: fetchWith(context.request, baseURL),
-      busyWait: createBusyWait(),
+      onBusy: () => {},
     })
     const { totp } = await client.call(openSetUp, { token })
     if (!totp) throw new Error('the link binds no authenticator')

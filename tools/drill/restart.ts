@@ -13,6 +13,7 @@ import { saveSettings, userInfo } from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import { z } from 'zod'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embeddedPostgres.ts'
+import { StartupProblem } from '../../apps/server/src/platform/process/startupProblem.ts'
 import { startServerProcess } from '../../apps/server/src/test/crash/serverProcess.ts'
 import { makePeople } from '../../bench/read.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
@@ -25,7 +26,7 @@ const restartAfterMs = 6_000
 
 /** foreign: not in the product's words, or none at all. */
 const outcomes = ['answered', 'envelope', 'page', 'foreign'] as const
-export type Outcome = (typeof outcomes)[number]
+type Outcome = (typeof outcomes)[number]
 export type Outcomes = Record<Outcome, number>
 
 interface Asked {
@@ -114,7 +115,7 @@ const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'a secret of a drill that is long enough for everything',
   PUBLIC_URL: `https://${host}`,
-  TRUST_PROXY: 'loopback',
+  TRUST_PROXY: '127.0.0.1',
   RATE_PER_MINUTE: '1000000',
   ...{ WECHAT_APP_ID: 'drill', WECHAT_APP_SECRET: 'drill' },
   ...{ SMS_TEMPLATE: 'drill', ALIYUN_SMS_KEY_ID: 'drill', ALIYUN_SMS_KEY_SECRET: 'drill' },
@@ -156,6 +157,6 @@ export const sentenceOfRestart = (counts: Outcomes): string => {
   const sentence =
     `${all} 个请求，没有答复 ${refused} 个（${share.toFixed(2)} %，最多 ${refusedMax} %）：` +
     `接口的说明 ${counts.envelope}，自己的页面 ${counts.page}，其他 ${counts.foreign}`
-  if (share > refusedMax || counts.foreign > 0) throw new Error(sentence)
+  if (share > refusedMax || counts.foreign > 0) throw new StartupProblem(sentence)
   return sentence
 }

@@ -27,6 +27,8 @@ export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 /** Older than any write that may still be under way in another process. */
 const leftoverAgeMs = 2 * 3_600_000
+/** Connections that came and were not taken yet. Node's 511 overflow in a rush, and whoever is dropped tries again only after 1, 3 and 7 seconds. */
+const connectionsWaiting = 4_096
 
 export interface RunningServer {
   port: number
@@ -87,7 +89,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   await services.diskStorage?.sweep(leftoverAgeMs)
   await clearLeftovers(Date.now() - leftoverAgeMs)
   await makeDemoWorld(services, product)
-  await app.listen({ host: env.HOST, port: env.PORT })
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: connectionsWaiting })
   isReady = true
 
   return {

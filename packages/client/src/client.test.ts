@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { defineEndpoint, formBool, formInt, formJson, urlAt, urlOf } from '@wallpaper/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createBusyWait } from './busyWait.ts'
 import { type Client, createClient } from './client.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -237,15 +236,13 @@ describe('a call to a busy server', () => {
   const toLine = { line: 'picture' } as const
 
   it('is made again, as the same call, and meanwhile it is known that it waits', async () => {
-    const busyWait = createBusyWait()
     const told: boolean[] = []
-    busyWait.subscribe(() => told.push(busyWait.isWaiting()))
     let turnedAway = 0
     const { seen, baseUrl } = await serve((reply, request) => {
       turnedAway += 1
       return turnedAway <= 2 ? busy()(reply, request) : ok(reply, request)
     })
-    const client = createClient({ baseUrl, busyWait })
+    const client = createClient({ baseUrl, onBusy: (isWaiting) => told.push(isWaiting) })
     expect(await client.call(save, { name: '落日' }, toLine)).toEqual({ id: 7 })
     expect(seen.map(({ body }) => body)).toEqual([
       'name=%E8%90%BD%E6%97%A5',
@@ -289,7 +286,7 @@ describe('a call to a busy server', () => {
     },
   ])('is made $times times at most: $what', async ({ times, more, after, of }) => {
     const { seen, baseUrl } = await serve(busy(more, after))
-    expect(await failureOf(of(createClient({ baseUrl, busyWait: createBusyWait() })))).toMatchObject({
+    expect(await failureOf(of(createClient({ baseUrl, onBusy: () => {} })))).toMatchObject({
       status: 503,
       code: 1004,
     })
@@ -301,13 +298,16 @@ describe('a call to a busy server', () => {
 
   it('is not made again once nobody wants it', async () => {
     const { seen, baseUrl } = await serve(busy({}, '9'))
-    const busyWait = createBusyWait()
     const controller = new AbortController()
-    busyWait.subscribe(() => controller.abort())
+    const told: boolean[] = []
+    const onBusy = (isWaiting: boolean) => {
+      told.push(isWaiting)
+      queueMicrotask(() => controller.abort())
+    }
     const failure = await failureOf(
-      createClient({ baseUrl, busyWait }).call(list, {}, { signal: controller.signal }),
+      createClient({ baseUrl, onBusy }).call(list, {}, { signal: controller.signal }),
     )
     expect(failure).toBeInstanceOf(NetworkError)
-    expect([seen.length, busyWait.isWaiting()]).toEqual([1, false])
+    expect([seen.length, told]).toEqual([1, [true, false]])
   })
 })

@@ -16,7 +16,7 @@ import {
   type OutputOf,
   urlAt,
 } from '@wallpaper/contract'
-import { type BusyWait, pauseBeforeReturn, pauseFor, returnsMax } from './busyWait.ts'
+import { pauseBeforeReturn, pauseFor, returnsMax } from './comeAgain.ts'
 import { encodeForm } from './encode.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -28,8 +28,8 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   credentials?: RequestCredentials
-  /** With it, calls that a busy server turns away are made again when it says so. */
-  busyWait?: BusyWait
+  /** With it, calls that a busy server turns away are made again when it says so; told whether any waits for that. */
+  onBusy?: (isWaiting: boolean) => void
 }
 
 export interface CallOptions {
@@ -144,6 +144,12 @@ export const createClient = (client: ClientOptions): Client => {
     }
   }
 
+  let waiting = 0
+  const countWaiting = (more: number) => {
+    waiting += more
+    client.onBusy?.(waiting > 0)
+  }
+
   /** Each time within a deadline of its own, and with the same key. */
   const fetchPatiently = async (
     endpoint: Address,
@@ -151,17 +157,18 @@ export const createClient = (client: ClientOptions): Client => {
     given: RequestOptions,
   ): ReturnType<typeof fetchReply> => {
     const options = { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
-    let end: (() => void) | undefined
+    let returns = 0
     try {
-      for (let returns = 0; ; returns += 1) {
+      for (;;) {
         const reply = await fetchReply(endpoint, input, options)
-        const ms = client.busyWait && returns < returnsMax ? pauseBeforeReturn(endpoint, reply) : null
+        const ms = client.onBusy && returns < returnsMax ? pauseBeforeReturn(endpoint, reply) : null
         if (ms === null) return reply
-        end ??= client.busyWait?.begin()
+        if (returns === 0) countWaiting(1)
+        returns += 1
         await pauseFor(ms, options.signal)
       }
     } finally {
-      end?.()
+      if (returns > 0) countWaiting(-1)
     }
   }
 

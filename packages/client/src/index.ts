@@ -1,4 +1,3 @@
-export { type BusyWait, createBusyWait } from './busyWait.ts'
 export * from './client.ts'
 export * from './encode.ts'
 export * from './errors.ts'

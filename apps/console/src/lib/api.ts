@@ -1,7 +1,24 @@
 /** The console's one client. The session is an httpOnly cookie, so there are no headers to keep here. */
-import { createBusyWait, createClient } from '@wallpaper/client'
+import { createClient } from '@wallpaper/client'
 
-/** Calls that a busy server turned away and that come again by themselves. */
-export const busyWait = createBusyWait()
+let isWaiting = false
+const listeners = new Set<() => void>()
 
-export const api = createClient({ baseUrl: '', busyWait })
+/** Whether calls wait that a busy server turned away and that come again by themselves. */
+export const busy = {
+  isWaiting: () => isWaiting,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+export const api = createClient({
+  baseUrl: '',
+  onBusy(now) {
+    isWaiting = now
+    for (const listener of listeners) listener()
+  },
+})

@@ -14,7 +14,6 @@ import { useSession } from '../runtime/useSession.ts'
 import { OverlayHost } from '../ui/overlay/OverlayHost.tsx'
 import { type Tab, TabBar } from '../ui/page/TabBar.tsx'
 import { KeptScreensContext } from '../ui/states/NetworkFailure.tsx'
-import { BusyStrip } from './BusyStrip.tsx'
 import { keptScreens } from './keptScreens.ts'
 import { PageHost } from './PageHost.tsx'
 import { canonicalPath, screenOf } from './routes.ts'
@@ -93,7 +92,6 @@ export function App({ stack, queries, signIn }: AppProps) {
     <QueryClientProvider client={queries}>
       <Pages stack={stack} signIn={signIn} />
       <Warnings />
-      <BusyStrip />
       <OverlayHost />
     </QueryClientProvider>
   )

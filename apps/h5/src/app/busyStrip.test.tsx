@@ -6,7 +6,7 @@ import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { expect, it } from 'vitest'
 import { renderPage, seenPage, settle } from '../test/renderPage.tsx'
 import type { FakeReply } from '../test/replies.ts'
-import { busyWait } from './BusyStrip.tsx'
+import { showBusy } from '../ui/overlay/overlays.ts'
 
 const text: OutputOf<typeof agreement> = {
   kind: 'yhxy',
@@ -32,7 +32,7 @@ const askedOf = (answers: readonly (() => Response | Promise<Response>)[]): Fake
     asked += 1
     return answer ? answer() : Response.error()
   }
-  const client = createClient({ baseUrl: 'http://server', fetch: send, busyWait })
+  const client = createClient({ baseUrl: 'http://server', fetch: send, onBusy: showBusy })
   return { endpoint: agreement, answer: () => client.call(agreement, { kind: 'yhxy' }) }
 }
 

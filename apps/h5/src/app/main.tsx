@@ -11,8 +11,8 @@ import { topOf } from '../pageStack/stack.ts'
 import { replyOfLastVisit } from '../runtime/lastVisit.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { prefetchReads } from '../runtime/prefetchReads.ts'
+import { showBusy } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
-import { busyWait } from './BusyStrip.tsx'
 import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
 import { fetchWithEarlyReads } from './earlyReads.ts'
@@ -48,7 +48,7 @@ if (entry.href !== location.href) history.replaceState(history.state, '', entry.
 const client = createClient({
   baseUrl: '',
   fetch: fetchWithEarlyReads,
-  busyWait,
+  onBusy: showBusy,
   headers: (): Record<string, string> => {
     const session = sessions.get()
     return session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}

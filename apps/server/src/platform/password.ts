@@ -5,6 +5,7 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isSameSecret } from './crypto.ts'
+import { waitAside } from './process/workContext.ts'
 import { BusyRefusal } from './refusal.ts'
 import { spreadSeconds } from './spread.ts'
 import { createTurns } from './turns.ts'
@@ -31,6 +32,8 @@ const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promi
     ),
   )
 
+const inTurn = (work: () => Promise<Buffer>) => waitAside(() => turns.take(work))
+
 /** For whoever is about to sign in, before the try is counted: a refusal must not use one up. */
 export const refuseLongWait = (): void => {
   if (turns.waitMs() > longestWaitMs) throw new BusyRefusal(spreadSeconds())
@@ -38,7 +41,7 @@ export const refuseLongWait = (): void => {
 
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const key = await turns.take(() => stretch(password, salt, newHashCost))
+  const key = await inTurn(() => stretch(password, salt, newHashCost))
   const { N, r, p } = newHashCost
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64')}$${key.toString('base64')}`
 }
@@ -47,6 +50,6 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   const [, N, r, p, salt, key] = stored.split('$')
   if (!N || !r || !p || !salt || !key) return false
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const given = await turns.take(() => stretch(password, Buffer.from(salt, 'base64'), cost))
+  const given = await inTurn(() => stretch(password, Buffer.from(salt, 'base64'), cost))
   return isSameSecret(given, Buffer.from(key, 'base64'))
 }

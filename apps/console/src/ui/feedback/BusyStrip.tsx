@@ -1,10 +1,10 @@
 /** Said while calls wait for a busy server: what is on the screen stays, and nothing has to be done. */
 import { Alert } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { busyWait } from '../../lib/api.ts'
+import { busy } from '../../lib/api.ts'
 
 export const BusyStrip = () => {
-  const isWaiting = useSyncExternalStore(busyWait.subscribe, busyWait.isWaiting)
+  const isWaiting = useSyncExternalStore(busy.subscribe, busy.isWaiting)
   return (
     <div role="status">
       {isWaiting && <Alert banner type="info" title="现在人有点多，正在重新连接，已填的内容不会丢" />}

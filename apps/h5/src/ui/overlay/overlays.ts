@@ -36,9 +36,11 @@ export interface Overlays {
   dialogs: readonly OpenDialog[]
   toast: OpenToast | null
   isLoading: boolean
+  /** Calls wait for a server that has too much to do, and come again by themselves. */
+  isBusy: boolean
 }
 
-let state: Overlays = { dialogs: [], toast: null, isLoading: false }
+let state: Overlays = { dialogs: [], toast: null, isLoading: false, isBusy: false }
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -56,6 +58,8 @@ export const overlays = {
     }
   },
 }
+
+export const showBusy = (isBusy: boolean): void => set({ isBusy })
 
 const waiting = new Map<string, Promise<boolean>>()
 

@@ -15,6 +15,22 @@ export const currentWork = (): Work | undefined => current.getStore()
 
 export const runAsWork = <T>(work: Work, run: () => T): T => current.run(work, run)
 
+type Aside = <T>(wait: () => Promise<T>) => Promise<T>
+const asides = new WeakMap<Work, Aside>()
+
+/** What is counted for the work that goes on now need not be while it waits for something else: see `waitAside`. */
+export const offerAside = (aside: Aside): void => {
+  const work = currentWork()
+  if (work) asides.set(work, aside)
+}
+
+/** Waits for what neither the event loop nor the database does: meanwhile the work takes nobody's place. */
+export const waitAside: Aside = (wait) => {
+  const work = currentWork()
+  const aside = work && asides.get(work)
+  return aside ? aside(wait) : wait()
+}
+
 /** After an error that nobody caught Node goes on in its context, and would take the next connection for the same work. */
 export const leaveWork = (): void => current.enterWith(undefined)
 

@@ -18,10 +18,10 @@ export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
 export const defaultAdmission: AdmissionLimits = {
   burstMs: 200,
   targetMs: 20,
-  calmMs: 100,
+  calmMs: 500,
   lengthMax: 200,
   least: 16,
-  first: 64,
+  first: 32,
   most: 1_000,
   turnMs: 12,
 }
@@ -36,6 +36,8 @@ export interface AdmissionFigures {
 /** Somebody who was let in. */
 export interface Place {
   leave(): void
+  /** Holds no place while it waits for something that is neither the event loop's nor the database's to do. */
+  aside<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Admission {
@@ -80,20 +82,40 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   const hasPlace = (weight: number) =>
     running === 0 || running + weight <= concurrency.limit() || concurrency.grow(running)
 
+  const count = (weight: number, more: 1 | -1) => {
+    running += more * weight
+    places.count += more
+    if (places.count === 0) running = 0
+  }
+
   const take = (route: string, weight: number): Place => {
     const startedAt = performance.now()
-    running += weight
-    places.count += 1
+    let asideMs = 0
+    let isHeld = true
     let isLeft = false
+    count(weight, 1)
+    const hold = (isWanted: boolean) => {
+      if (isHeld !== isWanted) count(weight, isWanted ? 1 : -1)
+      isHeld = isWanted
+    }
     return {
       leave() {
         if (isLeft) return
         isLeft = true
-        running -= weight
-        places.count -= 1
-        if (places.count === 0) running = 0
-        costs.note(route, performance.now() - startedAt)
+        hold(false)
+        costs.note(route, performance.now() - startedAt - asideMs)
         letIn()
+      },
+      async aside(wait) {
+        const from = performance.now()
+        hold(false)
+        letIn()
+        try {
+          return await wait()
+        } finally {
+          asideMs += performance.now() - from
+          hold(!isLeft)
+        }
       },
     }
   }

@@ -51,14 +51,17 @@ describe('those who wait', () => {
     expect(refused).toEqual(['a', 'b'])
   })
 
-  it('are borne with again when nobody has waited for a while', () => {
+  it('are borne with again when nobody has been refused for a while, here or at the door', () => {
     const { queue, push, serve, refused } = setUp()
     push('old', 0)
     push('new', 95)
     queue.review(101)
     serve()
     expect(queue.isStanding()).toBe(true)
+    queue.noteRefusal(140)
     queue.review(160)
+    expect(queue.isStanding()).toBe(true)
+    queue.review(191)
     expect(queue.isStanding()).toBe(false)
     push('later', 200)
     queue.review(280)

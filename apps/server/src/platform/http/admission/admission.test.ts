@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Admission, createAdmission, defaultAdmission, type Place } from './admission.ts'
+
+let admission: Admission
+afterEach(() => admission.close())
+
+const start = () => {
+  const limits = { ...defaultAdmission, least: 1, first: 1, most: 1, burstMs: 60_000, turnMs: 60_000 }
+  admission = createAdmission({ limits, isDatabaseCongested: () => false })
+}
+/** Those who were let in, in the order in which they were. */
+const enter = (name: string, inside: { name: string; place: Place }[]) =>
+  admission.enter(`/${name}`, 'normal', (place) => {
+    if (place) inside.push({ name, place })
+  })
+
+describe('a place', () => {
+  it('is somebody else’s while its call waits aside, and taken again after that', async () => {
+    start()
+    const inside: { name: string; place: Place }[] = []
+    enter('one', inside)
+    enter('two', inside)
+    enter('three', inside)
+    expect(inside.map(({ name }) => name)).toEqual(['one'])
+    const check = Promise.withResolvers<void>()
+    const [one] = inside
+    const aside = one?.place.aside(() => check.promise)
+    expect(inside.map(({ name }) => name)).toEqual(['one', 'two'])
+    check.resolve()
+    await aside
+    // Two are inside now: what begun is finished, and the next comes in when both have left.
+    inside[1]?.place.leave()
+    expect(inside.map(({ name }) => name)).toEqual(['one', 'two'])
+    one?.place.leave()
+    expect(inside.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
+    inside[2]?.place.leave()
+    expect(admission.figures().running).toBe(0)
+  })
+
+  it('is given back once by a call that ends while it waits aside', async () => {
+    start()
+    const inside: { name: string; place: Place }[] = []
+    enter('one', inside)
+    const check = Promise.withResolvers<void>()
+    const aside = inside[0]?.place.aside(() => check.promise)
+    inside[0]?.place.leave()
+    enter('two', inside)
+    check.resolve()
+    await aside
+    expect(admission.figures().running).toBe(1)
+    inside[1]?.place.leave()
+    expect(admission.figures().running).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * A server that is busy and says when to come again is asked again, as a person would. The face shows meanwhile that its
+ * calls wait; what is on the screen stays.
+ */
+import { headers as headerNames } from '@wallpaper/contract'
+
+/** How often, and the longest that the server may ask for: beyond that a person decides. */
+export const returnsMax = 3
+const longestPauseMs = 10_000
+
+interface Refused {
+  status: number
+  headers: Headers
+}
+
+/** Milliseconds after which it wants to be asked again; null where it does not say so. */
+const pauseAskedFor = ({ status, headers }: Refused): number | null => {
+  const after = headers.get('retry-after')
+  const ms = Number(after) * 1_000
+  return status === 503 && after !== null && ms >= 0 && ms <= longestPauseMs ? ms : null
+}
+
+/** Only what changes nothing, or changes it once however often it is sent, or what the server has not even begun. */
+export const pauseBeforeReturn = (
+  { method, idempotent }: { method: string; idempotent?: boolean },
+  reply: Refused,
+): number | null =>
+  method === 'GET' || idempotent || reply.headers.has(headerNames.notBegun) ? pauseAskedFor(reply) : null
+
+/** Some a little later than others: those who were turned away together must not come back together. */
+const spread = (ms: number): number => ms * (1 + Math.random() / 2)
+
+/** Ends early when the caller no longer wants it. */
+export const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, spread(ms))
+    signal?.addEventListener('abort', () => resolve())
+  })
