@@ -19,7 +19,7 @@ export const defaultAdmission: AdmissionLimits = {
   burstMs: 200,
   targetMs: 20,
   calmMs: 500,
-  lengthMax: 200,
+  lengthMax: 64,
   least: 16,
   first: 32,
   most: 1_000,
