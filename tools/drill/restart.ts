@@ -24,6 +24,9 @@ const seconds = 20
 /** A moment after which everything runs as ever. */
 const restartAfterMs = 6_000
 
+/** What was answered otherwise, for whoever looks for the reason. */
+const strange = new Set<string>()
+
 /** foreign: not in the product's words, or none at all. */
 const outcomes = ['answered', 'envelope', 'page', 'foreign'] as const
 type Outcome = (typeof outcomes)[number]
@@ -47,9 +50,10 @@ const isEnvelope = (body: string): boolean => {
 
 const outcomeOf = (status: number, body: string, hasTime: boolean): Outcome => {
   if (status === 200) return 'answered'
-  if (status !== 503 || !hasTime) return 'foreign'
-  if (isEnvelope(body)) return 'envelope'
-  return body.includes('<title>现在人有点多') ? 'page' : 'foreign'
+  if (status === 503 && hasTime && isEnvelope(body)) return 'envelope'
+  if (status === 503 && hasTime && body.includes('<title>现在人有点多')) return 'page'
+  strange.add(`${status} ${body.slice(0, 120)}`)
+  return 'foreign'
 }
 
 const ask = ({ https }: RunningNginx, agent: Agent, { body, headers: given, ...asked }: Asked) =>
@@ -70,7 +74,12 @@ const ask = ({ https }: RunningNginx, agent: Agent, { body, headers: given, ...a
           () => resolve('foreign'),
         ),
     )
-    sent.once('error', () => resolve('foreign')).end(body)
+    sent
+      .once('error', ({ message }) => {
+        strange.add(message)
+        resolve('foreign')
+      })
+      .end(body)
   })
 
 type People = Awaited<ReturnType<typeof makePeople>>
@@ -156,7 +165,7 @@ export const sentenceOfRestart = (counts: Outcomes): string => {
   const share = (100 * refused) / all
   const sentence =
     `${all} 个请求，没有答复 ${refused} 个（${share.toFixed(2)} %，最多 ${refusedMax} %）：` +
-    `接口的说明 ${counts.envelope}，自己的页面 ${counts.page}，其他 ${counts.foreign}`
+    `接口的说明 ${counts.envelope}，自己的页面 ${counts.page}，其他 ${[counts.foreign, ...strange].join('；')}`
   if (share > refusedMax || counts.foreign > 0) throw new StartupProblem(sentence)
   return sentence
 }

@@ -3,6 +3,7 @@
  * being refused: a read, or a transaction that could not begin. When it stays away nobody waits any more.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitAside } from '../../process/workContext.ts'
 
 /** As long as a restart takes. */
 const patienceMs = 3_000
@@ -26,7 +27,8 @@ export const createOutage = (now: () => number = () => performance.now()): Outag
           if (!isAway(error)) throw error
           since ??= now()
           if (now() - since > patienceMs) throw error
-          await pause(everyMs / 2 + Math.random() * everyMs)
+          // Aside: who waits for the database has nothing to do, and must not look like an overload.
+          await waitAside(() => pause(everyMs / 2 + Math.random() * everyMs))
         }
       }
     },
