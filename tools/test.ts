@@ -11,6 +11,7 @@ import { explainStartupError, StartupProblem } from '../apps/server/src/platform
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { buildFaces } from './faces.ts'
+import { installFfmpeg } from './ffmpeg.ts'
 import { rootPath } from './repository.ts'
 import { type Outcome, program, runStep, stepSummary, stopWhenTold } from './steps.ts'
 import { nothingRun, playwrightReport, type TestResult, vitestReport } from './testReports.ts'
@@ -114,6 +115,7 @@ const readArea = (): string | undefined => {
 const main = async () => {
   stopWhenTold()
   const area = readArea()
+  installFfmpeg(console.log)
   const startedAt = performance.now()
   const results = area ? await testArea(area) : await testEverything()
   const failures = results.flatMap((result) => result.failures)

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { runProof } from '../../apps/server/src/ledger/proof.ts'
 import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { defaultAdmission } from '../../apps/server/src/platform/http/admission/admission.ts'
 import { beginApart, type Figure, median, refuseFailed, startProcess, temporaryFolder } from '../harness.ts'
 import { roundsOr, secondsOr } from '../options.ts'
 import { migrated, startBenchPostgres } from '../postgres.ts'
@@ -117,7 +118,7 @@ export const benchLedger = async (): Promise<Figure[]> => {
   const db = connectDatabase({ url: postgres.url })
   try {
     const sql = (script: typeof tpcb) => measure(postgres.url, script, seconds, folder.path)
-    await overHttp(server.url, people, 32)
+    await overHttp(server.url, people, defaultAdmission.least)
     const made: Round[] = []
     for (let round = 0; round < rounds; round += 1)
       made.push({
@@ -125,7 +126,7 @@ export const benchLedger = async (): Promise<Figure[]> => {
         cold: await sql(cold),
         hot: await sql(hot),
         batch: await sql(batch),
-        http: await overHttp(server.url, people, 32),
+        http: await overHttp(server.url, people, defaultAdmission.least),
       })
     const { checks, transactions } = await runProof(db, [])
     const wrong = checks.flatMap(({ differences }) => differences).length

@@ -2,7 +2,9 @@
  * All configuration, read once. Every bad variable is named at once, so that a person mends the lot in one go;
  * in production the secrets have no defaults, and what only a demo may have is refused.
  */
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartupProblem } from './platform/process/startupProblem.ts'
 
@@ -15,6 +17,14 @@ const proxies = z
     (text) => text.split(',').every((part) => isIP(part.trim().split('/')[0] ?? '') !== 0),
     '请填写代理服务器的地址，多个用逗号分开',
   )
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const shape = {
@@ -68,6 +78,14 @@ const shape = {
   S3_PATH_STYLE: flag.default(true),
   /** Off for buckets that know no ACLs, as new ones do: then the bucket's policy opens public/ to everybody. */
   S3_ACL: z.enum(['on', 'off']).default('on'),
+  /** The operating system's own, with `ffprobe` beside it, instead of the library that comes with the product. */
+  FFMPEG_PATH: z
+    .string()
+    .refine(
+      (path) => isProgram(path) && isProgram(join(dirname(path), 'ffprobe')),
+      '要是 ffmpeg 的完整路径，旁边还要有 ffprobe',
+    )
+    .optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_API_BASE: url.optional(),

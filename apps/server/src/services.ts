@@ -121,7 +121,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
     rates,
     vault,
     ...opened,
-    media: createMediaWorker({ processes: mediaProcesses }),
+    media: createMediaWorker({ processes: mediaProcesses, ffmpeg: env.FFMPEG_PATH }),
     pageRenderer: createPageRenderer(),
     partners: createPartners({ env, clock, logger, tokenCache: createTokenStore({ db, vault, clock }) }),
     keyFor: (purpose) => deriveKey(masterSecret, purpose),

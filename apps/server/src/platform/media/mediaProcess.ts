@@ -19,10 +19,11 @@ export interface MediaProcess {
   kill(): Promise<void>
 }
 
-export function startMediaProcess(): MediaProcess {
+/** With the path of an `ffmpeg`, films are read by it and not by the library. */
+export function startMediaProcess(ffmpeg?: string): MediaProcess {
   const child = fork(new URL('./mediaChild.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
-    env: childEnvironment(),
+    env: { ...childEnvironment(), ...(ffmpeg && { FFMPEG_PATH: ffmpeg }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const errorOutput = keepErrorOutput(child)

@@ -26,6 +26,8 @@ export interface MediaWorkerOptions {
   readonly idleMs?: number
   /** A child is replaced after so many files: native libraries may leak. */
   readonly filesPerProcess?: number
+  /** The operating system's `ffmpeg`, instead of the library that comes with the product. */
+  readonly ffmpeg?: string | undefined
 }
 
 export function createMediaWorker(options: MediaWorkerOptions = {}): MediaWorker {
@@ -80,13 +82,15 @@ class MediaPool {
   readonly #waiting: { resolve(slot: Slot): void; reject(error: Error): void }[] = []
   readonly #idleMs: number
   readonly #filesPerProcess: number
+  readonly #ffmpeg: string | undefined
   #closed = false
 
-  constructor({ processes, idleMs = 30_000, filesPerProcess = 200 }: MediaWorkerOptions) {
+  constructor({ processes, idleMs = 30_000, filesPerProcess = 200, ffmpeg }: MediaWorkerOptions) {
     const length = processes ?? Math.min(2, availableParallelism())
     this.#free = Array.from({ length }, () => ({ process: undefined, files: 0, idle: undefined }))
     this.#idleMs = idleMs
     this.#filesPerProcess = filesPerProcess
+    this.#ffmpeg = ffmpeg
   }
 
   async withProcess<T>(work: (process: MediaProcess) => Promise<T>): Promise<T> {
@@ -120,7 +124,7 @@ class MediaPool {
 
   async #workOn<T>(slot: Slot, work: (process: MediaProcess) => Promise<T>): Promise<T> {
     clearTimeout(slot.idle)
-    if (!slot.process?.isAlive()) slot.process = startMediaProcess()
+    if (!slot.process?.isAlive()) slot.process = startMediaProcess(this.#ffmpeg)
     slot.files += 1
     return await work(slot.process)
   }

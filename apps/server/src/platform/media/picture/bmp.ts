@@ -11,16 +11,8 @@ export async function decodeBmp(
 ): Promise<{ image: Sharp; width: number; height: number }> {
   const { width, height } = await readSize(path)
   if (width * height > maxPixels) throw refusals.tooManyPixels(maxPixels)
-  const [{ Demuxer }, { nextFrame }] = await Promise.all([
-    import('node-av/api'),
-    import('../video/frames.ts'),
-  ])
-  await using demuxer = await Demuxer.open(path, {
-    format: 'bmp_pipe',
-    options: { protocol_whitelist: 'file' },
-  })
-  const stream = demuxer.video()
-  const pixels = stream && (await nextFrame(demuxer, stream, 'format=rgb24', maxPixels))
+  const { openFilms } = await import('../video/films.ts')
+  const pixels = await (await openFilms()).decodeBmp(path, maxPixels)
   if (!pixels) throw refusals.unreadable('picture', 'FFmpeg found no frame in the BMP')
   return { image: fromPixels(pixels), width: pixels.width, height: pixels.height }
 }

@@ -4,9 +4,8 @@ import type { MediaLimits, StillSet, VideoResult } from '../media.ts'
 import { fromPixels } from '../picture/pixels.ts'
 import { renderStills, shrinkToLarge } from '../picture/stills.ts'
 import { reading, refusals } from '../refusal.ts'
-import { readBack, writeMp4 } from './videoMp4.ts'
+import { type Films, openFilms } from './films.ts'
 import { readPoster } from './videoPoster.ts'
-import { openVideo } from './videoSource.ts'
 
 // Videos: what they are, a poster in the sizes of a picture, and one MP4 to serve.
 
@@ -18,13 +17,14 @@ export type RenderedVideo = StillSet &
 const file = 'video.mp4'
 
 export async function renderVideo(path: string, limits: VideoLimits, folder: string): Promise<RenderedVideo> {
-  const poster = await reading('video', () => posterOf(path, limits))
+  const films = await openFilms()
+  const poster = await reading('video', () => posterOf(films, path, limits))
   const stills = await renderStills(poster, folder)
   const target = join(folder, file)
-  const { source, made } = await reading('video', () => convert(path, limits, target))
-  const { codec, audioCodec, width, height } = source
-  const written = await readBack(target)
-  checkLength(source.durationMs, written.durationMs, limits)
+  const { facts, made } = await reading('video', () => convert(films, path, limits, target))
+  const { codec, audioCodec, width, height } = facts
+  const written = await films.readBack(target)
+  checkLength(facts.durationMs, written.durationMs, limits)
   const size = made === 'copied' ? { width, height } : { width: written.width, height: written.height }
   return {
     ...stills,
@@ -52,15 +52,15 @@ function checkLength(promisedMs: number, foundMs: number, limits: VideoLimits): 
   }
 }
 
-async function posterOf(path: string, limits: VideoLimits) {
-  await using source = await openVideo(path, limits)
-  const pixels = await readPoster(source, limits.maxPixels)
+async function posterOf(films: Films, path: string, limits: VideoLimits) {
+  await using film = await films.open(path, limits)
+  const pixels = await readPoster(film)
   if (!pixels) throw refusals.unreadable('video', 'no frame could be decoded')
   return await shrinkToLarge(fromPixels(pixels))
 }
 
-async function convert(path: string, limits: VideoLimits, target: string) {
-  await using source = await openVideo(path, limits)
-  const made = await writeMp4(source, target, limits.maxPixels)
-  return { source, made }
+async function convert(films: Films, path: string, limits: VideoLimits, target: string) {
+  await using film = await films.open(path, limits)
+  const made = await film.writeMp4(target)
+  return { facts: film.facts, made }
 }

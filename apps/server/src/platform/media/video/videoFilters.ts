@@ -1,12 +1,9 @@
-import { AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants'
-import type { Rotation, VideoSource } from './videoSource.ts'
+import type { Rotation } from './filmFacts.ts'
 
 // FFmpeg filter descriptions that bring any phone's picture to plain square-pixel SDR.
 
 /** The long side of what we encode or decode for a poster; originals that are copied keep theirs. */
 const maxSide = 1920
-
-const highDynamicRange = new Set<number>([AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67])
 
 // Without this an HDR clip comes out grey and washed.
 const toneMapping = [
@@ -24,13 +21,15 @@ const turns: Record<Rotation, readonly string[]> = {
   270: ['transpose=cclock'],
 }
 
-export function uprightFilter(source: VideoSource, pixelFormat: 'yuv420p' | 'rgb24'): string {
-  const isHdr = highDynamicRange.has(source.video.codecpar.colorTrc)
+export function uprightFilter(
+  { isHdr, rotation }: { isHdr: boolean; rotation: Rotation },
+  pixelFormat: 'yuv420p' | 'rgb24',
+): string {
   return [
     "scale=w='trunc(iw*sar/2)*2':h=ih,setsar=1",
     `scale=w='min(${maxSide},iw)':h='min(${maxSide},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`,
     ...(isHdr ? toneMapping : []),
-    ...turns[source.rotation],
+    ...turns[rotation],
     `format=${pixelFormat}`,
   ].join(',')
 }

@@ -8,14 +8,14 @@ import {
 } from 'node-av/constants'
 import { FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
 import { OutputFailure } from '../refusal.ts'
+import { isPlayable } from './filmFacts.ts'
+import type { Made, WrittenMp4 } from './films.ts'
 import { uprightFilter } from './videoFilters.ts'
-import { packetsOf, type VideoSource } from './videoSource.ts'
+import { filterOf, packetsOf, type VideoSource } from './videoSource.ts'
 
 // The MP4 that is served: picture and sound only, index in front so that it plays while it loads, and none
 // of the metadata (place, time, device, names of tracks) that the original carried. What every phone can
 // play is taken over packet by packet; the rest is encoded again.
-
-export type Made = 'copied' | 'transcoded'
 
 interface Track {
   readonly input: Stream
@@ -32,13 +32,9 @@ const [hvc1, hev1] = [Buffer.from('hvc1').readUInt32LE(0), Buffer.from('hev1').r
 
 const { errno } = constants
 
-/** 8-bit H.264 plays everywhere; 8-bit HEVC on every phone of the last years. 10-bit and the rest do not. */
-function isPlayable({ codec, video }: VideoSource): boolean {
-  return ['h264', 'hevc'].includes(codec) && playablePixels.has(video.codecpar.format)
-}
-
 export async function writeMp4(source: VideoSource, path: string, maxPixels: number): Promise<Made> {
-  const made: Made = isPlayable(source) ? 'copied' : 'transcoded'
+  const isEightBit = playablePixels.has(source.video.codecpar.format)
+  const made: Made = isPlayable(source.codec, isEightBit) ? 'copied' : 'transcoded'
   const muxer = await Muxer.open(path, {
     format: 'mp4',
     exitOnError: true,
@@ -98,7 +94,7 @@ async function videoTrack(muxer: Muxer, source: VideoSource, maxPixels: number):
     options: { max_pixels: maxPixels },
     exitOnError: false,
   })
-  const filter = FilterAPI.create(uprightFilter(source, 'yuv420p'))
+  const filter = FilterAPI.create(uprightFilter(filterOf(source), 'yuv420p'))
   const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
     decoder,
     filter,
@@ -154,12 +150,6 @@ async function encodeAll(encoder: Encoder, frames: readonly Frame[]): Promise<Pa
     packets.push(...(await encoder.encodeAll(frame)))
   }
   return packets
-}
-
-export interface WrittenMp4 {
-  readonly width: number
-  readonly height: number
-  readonly durationMs: number
 }
 
 /** The muxer keeps quiet about a disk that filled up while it wrote the index, so the file is read back. */

@@ -1,8 +1,5 @@
-import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import type { Pixels } from '../picture/pixels.ts'
-import { nextFrame } from './frames.ts'
-import { uprightFilter } from './videoFilters.ts'
-import type { VideoSource } from './videoSource.ts'
+import type { OpenFilm } from './films.ts'
 
 // The frame that stands for a video. The first one is often black, so a few places are tried and the first
 // with something on it is taken.
@@ -11,12 +8,10 @@ const places = [0.1, 0.35, 0.6, 0]
 const sampledPixels = 4_000
 const enoughContrast = 10
 
-export async function readPoster(source: VideoSource, maxPixels: number): Promise<Pixels | undefined> {
-  const filter = uprightFilter(source, 'rgb24')
+export async function readPoster(film: OpenFilm): Promise<Pixels | undefined> {
   let best: { pixels: Pixels; contrast: number } | undefined
   for (const place of places) {
-    await source.demuxer.seek((place * source.durationMs) / 1000, -1, AVSEEK_FLAG_BACKWARD)
-    const pixels = await nextFrame(source.demuxer, source.video, filter, maxPixels)
+    const pixels = await film.frameAt((place * film.facts.durationMs) / 1000)
     if (!pixels) continue
     const contrast = contrastOf(pixels)
     if (contrast >= enoughContrast) return pixels

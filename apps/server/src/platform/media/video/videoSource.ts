@@ -4,6 +4,8 @@ import {
   AV_LOG_FATAL,
   AV_PKT_DATA_DISPLAYMATRIX,
   AV_PKT_FLAG_CORRUPT,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
   AVERROR_EOF,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
@@ -11,30 +13,26 @@ import {
 import { avGetCodecName, FFmpegError, Log, Packet, type Stream } from 'node-av/lib'
 import type { MediaLimits } from '../media.ts'
 import { refusals } from '../refusal.ts'
+import {
+  checkedFacts,
+  type FilmFacts,
+  isKnownSound,
+  quarterTurn,
+  type Rotation,
+  uprightSize,
+} from './filmFacts.ts'
 import { isCutShort } from './mp4Boxes.ts'
 
 // A stranger's video, opened by FFmpeg with everything switched off that a phone's file never needs:
 // no other container, no reference to another file or address, only codecs from a short list.
 
-export type Rotation = 0 | 90 | 180 | 270
-
-export interface VideoSource extends AsyncDisposable {
+export interface VideoSource extends FilmFacts, AsyncDisposable {
   readonly demuxer: Demuxer
   readonly video: Stream
   readonly audio: Stream | undefined
-  readonly codec: string
-  readonly audioCodec: string | null
-  readonly durationMs: number
-  /** As seen: with the rotation and the shape of the pixels applied. */
-  readonly width: number
-  readonly height: number
   /** Clockwise, from the coded picture to the upright one. */
   readonly rotation: Rotation
 }
-
-const videoCodecs = ['h264', 'hevc', 'mpeg4', 'mjpeg', 'prores', 'av1', 'vp9', 'h263']
-const audioCodecs = ['aac', 'mp3', 'alac', 'ac3', 'eac3', 'opus', 'amr_nb', 'amr_wb']
-const isPcm = (codec: string) => codec.startsWith('pcm_')
 
 Log.setLevel(AV_LOG_FATAL)
 
@@ -45,7 +43,7 @@ export async function openVideo(path: string, limits: MediaLimits['video']): Pro
     options: { protocol_whitelist: 'file', enable_drefs: false, max_streams: 32 },
   })
   try {
-    return checked(describe(demuxer), limits)
+    return checkedFacts(describe(demuxer), limits)
   } catch (error) {
     await demuxer.close()
     throw error
@@ -57,10 +55,9 @@ function describe(demuxer: Demuxer): VideoSource {
   const video = demuxer.findBestStream(AVMEDIA_TYPE_VIDEO)
   if (!video || video.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)) throw refusals.noPictureTrack()
   const best = demuxer.findBestStream(AVMEDIA_TYPE_AUDIO)
-  // Sound we cannot read (spatial audio beside the usual track, say) is left out rather than refused.
   const audio = best && isKnownSound(codecOf(best)) ? best : undefined
   const rotation = rotationOf(video)
-  const upright = uprightSize(video, rotation)
+  const upright = uprightSize(video.codecpar, video.codecpar.sampleAspectRatio, rotation)
   return {
     demuxer,
     video,
@@ -74,38 +71,24 @@ function describe(demuxer: Demuxer): VideoSource {
   }
 }
 
-function checked(source: VideoSource, limits: MediaLimits['video']): VideoSource {
-  const { width, height, durationMs, codec } = source
-  if (!videoCodecs.includes(codec)) throw refusals.unsupportedCodec(codec)
-  if (width < 2 || height < 2 || !(durationMs > 0)) throw refusals.unreadable('video', 'no size or duration')
-  if (width * height > limits.maxPixels) throw refusals.resolutionTooHigh(width, height)
-  if (durationMs > limits.maxSeconds * 1000) throw refusals.tooLong(limits.maxSeconds)
-  return source
-}
-
 function codecOf(stream: Stream): string {
   return avGetCodecName(stream.codecpar.codecId) ?? 'unknown'
-}
-
-function isKnownSound(codec: string): boolean {
-  return audioCodecs.includes(codec) || isPcm(codec)
-}
-
-function uprightSize(video: Stream, rotation: Rotation): { width: number; height: number } {
-  const { width, height, sampleAspectRatio: shape } = video.codecpar
-  const stretched = shape.num > 0 && shape.den > 0 ? Math.round((width * shape.num) / shape.den) : width
-  return rotation % 180 === 0 ? { width: stretched, height } : { width: height, height: stretched }
 }
 
 /** The display matrix is nine 16.16 numbers; its first row says where the x axis points. */
 function rotationOf(video: Stream): Rotation {
   const matrix = video.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX)
   if (!matrix || matrix.length < 36) return 0
-  const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI
-  const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4
-  const rotations = [0, 90, 180, 270] as const
-  return rotations[quarters] ?? 0
+  return quarterTurn((Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI)
 }
+
+const highDynamicRange = new Set<number>([AVCOL_TRC_SMPTE2084, AVCOL_TRC_ARIB_STD_B67])
+
+/** What the filters ask of it. */
+export const filterOf = ({ video, rotation }: VideoSource) => ({
+  isHdr: highDynamicRange.has(video.codecpar.colorTrc),
+  rotation,
+})
 
 /** Packets of the chosen tracks, in file order. A damaged one ends the reading with an error. */
 export async function* packetsOf({ demuxer, video, audio }: VideoSource): AsyncGenerator<Packet> {

@@ -1,0 +1,33 @@
+/** Films read by the FFmpeg library that comes with the product. */
+import { Demuxer } from 'node-av/api'
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
+import type { Films } from './films.ts'
+import { nextFrame } from './frames.ts'
+import { uprightFilter } from './videoFilters.ts'
+import { readBack, writeMp4 } from './videoMp4.ts'
+import { filterOf, openVideo } from './videoSource.ts'
+
+export const libraryFilms: Films = {
+  async open(path, limits) {
+    const source = await openVideo(path, limits)
+    return {
+      facts: source,
+      async frameAt(seconds) {
+        await source.demuxer.seek(seconds, -1, AVSEEK_FLAG_BACKWARD)
+        const filter = uprightFilter(filterOf(source), 'rgb24')
+        return nextFrame(source.demuxer, source.video, filter, limits.maxPixels)
+      },
+      writeMp4: (target) => writeMp4(source, target, limits.maxPixels),
+      [Symbol.asyncDispose]: () => source[Symbol.asyncDispose](),
+    }
+  },
+  readBack,
+  async decodeBmp(path, maxPixels) {
+    await using demuxer = await Demuxer.open(path, {
+      format: 'bmp_pipe',
+      options: { protocol_whitelist: 'file' },
+    })
+    const stream = demuxer.video()
+    return stream && nextFrame(demuxer, stream, 'format=rgb24', maxPixels)
+  },
+}

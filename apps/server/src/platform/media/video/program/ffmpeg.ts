@@ -1,0 +1,47 @@
+/**
+ * The operating system's `ffmpeg` and `ffprobe`, each run under the media process: they end with it, and may take as much
+ * memory as it may.
+ */
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { defaultLimits } from '../../media.ts'
+import { OutputFailure } from '../../refusal.ts'
+
+const keptErrorOutput = 4_000
+
+/** Killed with us: a media process that is given up must leave nothing behind that still works on its file. */
+const guarded = [`--data=${defaultLimits.memoryBytes}`, 'setpriv', '--pdeathsig', 'KILL']
+
+const isDiskError = (text: string): boolean =>
+  /No space left on device|Input\/output error|Read-only file system|Disk quota exceeded/.test(text)
+
+const run = async (program: string, args: readonly string[]): Promise<Buffer> => {
+  const child = spawn('prlimit', [...guarded, program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => output.push(part))
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    said = (said + part).slice(-keptErrorOutput)
+  })
+  const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject).once('close', (status, signal) => resolve(status ?? signal))
+  })
+  if (code === 0) return Buffer.concat(output)
+  const sentence = `${program} ended with ${code}: ${said}`
+  throw isDiskError(said) ? new OutputFailure(sentence) : new Error(sentence)
+}
+
+export const ffmpeg = (program: string, args: readonly string[]): Promise<Buffer> =>
+  run(program, ['-v', 'error', '-nostdin', '-y', ...args])
+
+/** The one that is installed beside it. */
+export const ffprobe = async (program: string, args: readonly string[]): Promise<unknown> => {
+  const output = await run(join(dirname(program), 'ffprobe'), [
+    '-v',
+    'error',
+    '-print_format',
+    'json',
+    ...args,
+  ])
+  return JSON.parse(output.toString())
+}
