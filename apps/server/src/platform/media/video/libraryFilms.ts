@@ -1,7 +1,7 @@
 /** Films read by the FFmpeg library that comes with the product. */
 import { Demuxer } from 'node-av/api'
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
-import type { Films } from './films.ts'
+import type { Films } from './films.types.ts'
 import { nextFrame } from './frames.ts'
 import { uprightFilter } from './videoFilters.ts'
 import { readBack, writeMp4 } from './videoMp4.ts'

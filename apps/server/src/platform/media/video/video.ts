@@ -4,7 +4,8 @@ import type { MediaLimits, StillSet, VideoResult } from '../media.ts'
 import { fromPixels } from '../picture/pixels.ts'
 import { renderStills, shrinkToLarge } from '../picture/stills.ts'
 import { reading, refusals } from '../refusal.ts'
-import { type Films, openFilms } from './films.ts'
+import { openFilms } from './films.ts'
+import type { Films } from './films.types.ts'
 import { readPoster } from './videoPoster.ts'
 
 // Videos: what they are, a poster in the sizes of a picture, and one MP4 to serve.

@@ -9,7 +9,7 @@ import {
 import { FFmpegError, type Frame, type Packet, type Stream } from 'node-av/lib'
 import { OutputFailure } from '../refusal.ts'
 import { isPlayable } from './filmFacts.ts'
-import type { Made, WrittenMp4 } from './films.ts'
+import type { Made, WrittenMp4 } from './films.types.ts'
 import { uprightFilter } from './videoFilters.ts'
 import { filterOf, packetsOf, type VideoSource } from './videoSource.ts'
 

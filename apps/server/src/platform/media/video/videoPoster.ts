@@ -1,5 +1,5 @@
 import type { Pixels } from '../picture/pixels.ts'
-import type { OpenFilm } from './films.ts'
+import type { OpenFilm } from './films.types.ts'
 
 // The frame that stands for a video. The first one is often black, so a few places are tried and the first
 // with something on it is taken.

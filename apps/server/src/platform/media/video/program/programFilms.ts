@@ -1,7 +1,7 @@
 /** Films read by the operating system's ffmpeg: the same answers as from the library, by other means. */
 import type { Pixels } from '../../picture/pixels.ts'
 import { OutputFailure, refusals } from '../../refusal.ts'
-import type { Films, Made } from '../films.ts'
+import type { Films, Made } from '../films.types.ts'
 import { isCutShort } from '../mp4Boxes.ts'
 import { uprightFilter } from '../videoFilters.ts'
 import { ffmpeg } from './ffmpeg.ts'
