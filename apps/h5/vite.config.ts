@@ -52,7 +52,7 @@ export default defineConfig({
             roots: [fileAt('index.html'), ...homePage.map((page) => fileAt(`../..${moduleOf(page)}`))],
             next: [fileAt('src/areas/home/components/HomeMore.tsx')],
             notFirst:
-              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|figures|registry|sentences)\.ts$/,
+              /(nfiniteQuery|[qQ]ueries)(Observer)?\.js$|contract\/src\/(audit|figures|registry|sentences)\.ts$|client\/src\/comeAgain\.ts$/,
             shared: /apps\/h5\/src\/(ui|runtime|lib|pageStack)\//,
             areas: /apps\/h5\/src\/areas\/(?!creation|tools|upload)(\w+)\//,
             wholeAreas: /apps\/h5\/src\/areas\/(notice)\//,

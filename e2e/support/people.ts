@@ -1,7 +1,7 @@
 /** Creators, made the way people become one: a phone, the code from its inbox, agreements ticked. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Client, createClient } from '@wallpaper/client'
+import { type Client, createClient, createComeAgain } from '@wallpaper/client'
 import { clientVersion, headers, type OutputOf, sessionLifetimeMs } from '@wallpaper/contract'
 import {
   applyDestroy,
@@ -56,18 +56,22 @@ export const codeFor = async (phone: string): Promise<string> => {
   return message?.code ?? ''
 }
 
+const again = createComeAgain(() => {})
+/** As the faces do it: the same call is made again when the server is busy. */
+export const comeAgain = async () => ({ comeAgain: again })
+
 /** Calls with a session, beside the browser. */
 export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
   createClient({
     baseUrl,
-    onBusy: () => {},
+    comeAgain,
     headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
   })
 
 /** Calls of somebody without a session. */
 export const anyoneAt = (baseUrl: string): Client => {
   const address = ownAddress()
-  return createClient({ baseUrl, onBusy: () => {}, headers: () => address })
+  return createClient({ baseUrl, comeAgain, headers: () => address })
 }
 
 export const registerPerson = async (

@@ -12,7 +12,7 @@ import type { StaffRole } from '@wallpaper/contract'
 import { completeSetUp, issueSetUpLink, openSetUp } from '@wallpaper/contract/staff/setUp.console'
 import { approve, consoleAbout, createStaff, staffSignIn } from '@wallpaper/contract/staff/staff.console'
 import { Secret, TOTP } from 'otpauth'
-import { ownAddress, unique } from './people.ts'
+import { comeAgain, ownAddress, unique } from './people.ts'
 import { watchToasts } from './toasts.ts'
 
 export interface StaffCredentials {
@@ -131,7 +131,7 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
     const client = createClient({
       baseUrl: baseURL,
       fetch: fetchWith(context.request, baseURL),
-      onBusy: () => {},
+      comeAgain,
     })
     const { totp } = await client.call(openSetUp, { token })
     if (!totp) throw new Error('the link binds no authenticator')

@@ -4,6 +4,7 @@ import { defineEndpoint, formBool, formInt, formJson, urlAt, urlOf } from '@wall
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Client, createClient } from './client.ts'
+import { createComeAgain } from './comeAgain.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
 const save = defineEndpoint({
@@ -233,6 +234,10 @@ describe('a call to a busy server', () => {
       reply.writeHead(503, { 'content-type': 'application/json', 'retry-after': after, ...more })
       reply.end('{"code":1004,"msg":"服务正忙，请稍后再试","data":null}')
     }
+  const againWith = (onBusy: (isWaiting: boolean) => void) => {
+    const comeAgain = createComeAgain(onBusy)
+    return { comeAgain: async () => ({ comeAgain }) }
+  }
   const toLine = { line: 'picture' } as const
 
   it('is made again, as the same call, and meanwhile it is known that it waits', async () => {
@@ -242,7 +247,7 @@ describe('a call to a busy server', () => {
       turnedAway += 1
       return turnedAway <= 2 ? busy()(reply, request) : ok(reply, request)
     })
-    const client = createClient({ baseUrl, onBusy: (isWaiting) => told.push(isWaiting) })
+    const client = createClient({ baseUrl, ...againWith((isWaiting) => told.push(isWaiting)) })
     expect(await client.call(save, { name: '落日' }, toLine)).toEqual({ id: 7 })
     expect(seen.map(({ body }) => body)).toEqual([
       'name=%E8%90%BD%E6%97%A5',
@@ -286,7 +291,7 @@ describe('a call to a busy server', () => {
     },
   ])('is made $times times at most: $what', async ({ times, more, after, of }) => {
     const { seen, baseUrl } = await serve(busy(more, after))
-    expect(await failureOf(of(createClient({ baseUrl, onBusy: () => {} })))).toMatchObject({
+    expect(await failureOf(of(createClient({ baseUrl, ...againWith(() => {}) })))).toMatchObject({
       status: 503,
       code: 1004,
     })
@@ -305,7 +310,7 @@ describe('a call to a busy server', () => {
       queueMicrotask(() => controller.abort())
     }
     const failure = await failureOf(
-      createClient({ baseUrl, onBusy }).call(list, {}, { signal: controller.signal }),
+      createClient({ baseUrl, ...againWith(onBusy) }).call(list, {}, { signal: controller.signal }),
     )
     expect(failure).toBeInstanceOf(NetworkError)
     expect([seen.length, told]).toEqual([1, [true, false]])

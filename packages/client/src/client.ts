@@ -16,7 +16,7 @@ import {
   type OutputOf,
   urlAt,
 } from '@wallpaper/contract'
-import { pauseBeforeReturn, pauseFor, returnsMax } from './comeAgain.ts'
+import type { ComeAgain } from './comeAgain.ts'
 import { encodeForm } from './encode.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -28,8 +28,8 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
   credentials?: RequestCredentials
-  /** With it, calls that a busy server turns away are made again when it says so; told whether any waits for that. */
-  onBusy?: (isWaiting: boolean) => void
+  /** With it, calls that a busy server turns away are made again; fetched when it is needed, which is seldom. */
+  comeAgain?: () => Promise<{ comeAgain: ComeAgain }>
 }
 
 export interface CallOptions {
@@ -144,12 +144,6 @@ export const createClient = (client: ClientOptions): Client => {
     }
   }
 
-  let waiting = 0
-  const countWaiting = (more: number) => {
-    waiting += more
-    client.onBusy?.(waiting > 0)
-  }
-
   /** Each time within a deadline of its own, and with the same key. */
   const fetchPatiently = async (
     endpoint: Address,
@@ -157,19 +151,14 @@ export const createClient = (client: ClientOptions): Client => {
     given: RequestOptions,
   ): ReturnType<typeof fetchReply> => {
     const options = { ...given, idempotencyKey: given.idempotencyKey ?? newIdempotencyKey() }
-    let returns = 0
-    try {
-      for (;;) {
-        const reply = await fetchReply(endpoint, input, options)
-        const ms = client.onBusy && returns < returnsMax ? pauseBeforeReturn(endpoint, reply) : null
-        if (ms === null) return reply
-        if (returns === 0) countWaiting(1)
-        returns += 1
-        await pauseFor(ms, options.signal)
-      }
-    } finally {
-      if (returns > 0) countWaiting(-1)
-    }
+    const ask = () => fetchReply(endpoint, input, options)
+    const refusal = await ask()
+    if (refusal.status !== 503 || !client.comeAgain) return refusal
+    const returning = { endpoint, signal: options.signal, refusal, ask }
+    return client.comeAgain().then(
+      ({ comeAgain }) => comeAgain(returning),
+      () => refusal,
+    )
   }
 
   const request = async <E extends AnyEndpoint>(

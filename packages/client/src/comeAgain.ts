@@ -5,12 +5,20 @@
 import { headers as headerNames } from '@wallpaper/contract'
 
 /** How often, and the longest that the server may ask for: beyond that a person decides. */
-export const returnsMax = 3
+const returnsMax = 3
 const longestPauseMs = 10_000
 
 interface Refused {
   status: number
   headers: Headers
+}
+
+interface Returning<R extends Refused> {
+  endpoint: { method: string; idempotent?: boolean }
+  signal: AbortSignal | undefined
+  /** The answer that turned it away. */
+  refusal: R
+  ask: () => Promise<R>
 }
 
 /** Milliseconds after which it wants to be asked again; null where it does not say so. */
@@ -21,7 +29,7 @@ const pauseAskedFor = ({ status, headers }: Refused): number | null => {
 }
 
 /** Only what changes nothing, or changes it once however often it is sent, or what the server has not even begun. */
-export const pauseBeforeReturn = (
+const pauseBeforeReturn = (
   { method, idempotent }: { method: string; idempotent?: boolean },
   reply: Refused,
 ): number | null =>
@@ -31,8 +39,39 @@ export const pauseBeforeReturn = (
 const spread = (ms: number): number => ms * (1 + Math.random() / 2)
 
 /** Ends early when the caller no longer wants it. */
-export const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, spread(ms))
     signal?.addEventListener('abort', () => resolve())
   })
+
+export type ComeAgain = <R extends Refused>(returning: Returning<R>) => Promise<R>
+
+/** Gives the first answer that is none of these, or the last of them; tells whether any call waits for one. */
+export const createComeAgain = (onBusy: (isWaiting: boolean) => void): ComeAgain => {
+  let waiting = 0
+  const count = (more: number) => {
+    waiting += more
+    onBusy(waiting > 0)
+  }
+  return async ({ endpoint, signal, refusal, ask }) => {
+    let reply = refusal
+    let returns = 0
+    try {
+      for (
+        let ms = pauseBeforeReturn(endpoint, reply);
+        ms !== null;
+        ms = pauseBeforeReturn(endpoint, reply)
+      ) {
+        if (returns === returnsMax) break
+        if (returns === 0) count(1)
+        returns += 1
+        await pauseFor(ms, signal)
+        reply = await ask()
+      }
+      return reply
+    } finally {
+      if (returns > 0) count(-1)
+    }
+  }
+}

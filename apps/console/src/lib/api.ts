@@ -1,5 +1,5 @@
 /** The console's one client. The session is an httpOnly cookie, so there are no headers to keep here. */
-import { createClient } from '@wallpaper/client'
+import { createClient, createComeAgain } from '@wallpaper/client'
 
 let isWaiting = false
 const listeners = new Set<() => void>()
@@ -15,10 +15,9 @@ export const busy = {
   },
 }
 
-export const api = createClient({
-  baseUrl: '',
-  onBusy(now) {
-    isWaiting = now
-    for (const listener of listeners) listener()
-  },
+const comeAgain = createComeAgain((now) => {
+  isWaiting = now
+  for (const listener of listeners) listener()
 })
+
+export const api = createClient({ baseUrl: '', comeAgain: async () => ({ comeAgain }) })

@@ -6,7 +6,7 @@ import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { expect, it } from 'vitest'
 import { renderPage, seenPage, settle } from '../test/renderPage.tsx'
 import type { FakeReply } from '../test/replies.ts'
-import { showBusy } from '../ui/overlay/overlays.ts'
+import { comeAgain } from './busyStrip.ts'
 
 const text: OutputOf<typeof agreement> = {
   kind: 'yhxy',
@@ -32,7 +32,11 @@ const askedOf = (answers: readonly (() => Response | Promise<Response>)[]): Fake
     asked += 1
     return answer ? answer() : Response.error()
   }
-  const client = createClient({ baseUrl: 'http://server', fetch: send, onBusy: showBusy })
+  const client = createClient({
+    baseUrl: 'http://server',
+    fetch: send,
+    comeAgain: async () => ({ comeAgain }),
+  })
   return { endpoint: agreement, answer: () => client.call(agreement, { kind: 'yhxy' }) }
 }
 
@@ -60,6 +64,5 @@ it('leaves it to the person when the server stays busy', async () => {
     replies: [askedOf([busy])],
   })
   expect(strip()).toBeNull()
-  expect(within(page).getByRole('alert').textContent).toContain('现在人有点多')
-  expect(within(page).getByRole('alert').textContent).toContain('稍等一会儿再试，已填内容不会丢')
+  expect(within(page).getByRole('alert').textContent).toContain(sentences.unavailable)
 })

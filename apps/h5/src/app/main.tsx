@@ -11,7 +11,6 @@ import { topOf } from '../pageStack/stack.ts'
 import { replyOfLastVisit } from '../runtime/lastVisit.ts'
 import type { PageDefinition } from '../runtime/pageDefinition.ts'
 import { prefetchReads } from '../runtime/prefetchReads.ts'
-import { showBusy } from '../ui/overlay/overlays.ts'
 import { App } from './App.tsx'
 import { keepPage, loadedPage, loadPage } from './chunk.ts'
 import { createApp } from './createApp.ts'
@@ -45,10 +44,12 @@ const sessions = createSessionStore(values)
 saveAttribution(values, entry.attribution)
 if (entry.href !== location.href) history.replaceState(history.state, '', entry.href)
 
+const loadBusyStrip = () => import('./busyStrip.ts')
+
 const client = createClient({
   baseUrl: '',
   fetch: fetchWithEarlyReads,
-  onBusy: showBusy,
+  comeAgain: loadBusyStrip,
   headers: (): Record<string, string> => {
     const session = sessions.get()
     return session ? { [headers.guid]: session.guid, [headers.token]: session.token } : {}
@@ -115,7 +116,7 @@ void Promise.race([
 
 /** Whatever is opened next needs it. */
 const startIdleFetch = async (): Promise<void> => {
-  await fetchDeferredRoutes()
+  await Promise.all([fetchDeferredRoutes(), loadBusyStrip()])
   const { createIdleFetch } = await import('./deferredRoutes.ts')
   const fetchVisible = createIdleFetch({
     isLoaded: ({ screen }) => loadedPage(screen) !== undefined,

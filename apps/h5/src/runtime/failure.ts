@@ -52,7 +52,6 @@ const titles: Record<number, Failure> = {
     isFinal: true,
   },
   [codes.notFound]: notFound,
-  [codes.unavailable]: { drawing: 'network', title: '现在人有点多', note: '稍等一会儿再试，已填内容不会丢' },
   [codes.rateLimited]: { drawing: 'network', title: '操作太频繁了', note: '稍等一会儿再试' },
 }
 

@@ -69,18 +69,8 @@ function Hud() {
   )
 }
 
-/** What is on the screen stays, and nothing has to be done. */
-function BusyStrip() {
-  return (
-    <div className="strip info busy" role="status">
-      <i className="spin" />
-      现在人有点多，正在重新连接…
-    </div>
-  )
-}
-
 export function OverlayHost() {
-  const { dialogs, toast, isLoading, isBusy } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const { dialogs, toast, isLoading } = useSyncExternalStore(overlays.subscribe, overlays.get)
   const root = document.getElementById('overlays')
   return (
     <>
@@ -89,7 +79,6 @@ export function OverlayHost() {
       ))}
       {root && createPortal(toast && <ToastView key={toast.id} {...toast} />, root)}
       {root && createPortal(isLoading && <Hud />, root)}
-      {root && createPortal(isBusy && <BusyStrip />, root)}
     </>
   )
 }

@@ -36,11 +36,9 @@ export interface Overlays {
   dialogs: readonly OpenDialog[]
   toast: OpenToast | null
   isLoading: boolean
-  /** Calls wait for a server that has too much to do, and come again by themselves. */
-  isBusy: boolean
 }
 
-let state: Overlays = { dialogs: [], toast: null, isLoading: false, isBusy: false }
+let state: Overlays = { dialogs: [], toast: null, isLoading: false }
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -58,8 +56,6 @@ export const overlays = {
     }
   },
 }
-
-export const showBusy = (isBusy: boolean): void => set({ isBusy })
 
 const waiting = new Map<string, Promise<boolean>>()
 
