@@ -93,7 +93,7 @@ export const measureOverload = async (
 }
 
 /** Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. */
-export const costsOf = async (
+const costsOf = async (
   server: Process,
   asks: readonly Ask[],
   seconds: number,

@@ -1,11 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Admission, createAdmission, defaultAdmission, type Place } from './admission.ts'
+import {
+  type Admission,
+  type AdmissionLimits,
+  createAdmission,
+  defaultAdmission,
+  type Place,
+} from './admission.ts'
 
 let admission: Admission
 afterEach(() => admission.close())
 
-const start = () => {
-  const limits = { ...defaultAdmission, least: 1, first: 1, most: 1, burstMs: 60_000, turnMs: 60_000 }
+const start = (changes: Partial<AdmissionLimits> = {}) => {
+  const limits = {
+    ...defaultAdmission,
+    least: 1,
+    first: 1,
+    most: 1,
+    burstMs: 60_000,
+    turnMs: 60_000,
+    ...changes,
+  }
   admission = createAdmission({ limits, isDatabaseCongested: () => false })
 }
 /** Those who were let in, in the order in which they were. */
@@ -50,5 +64,20 @@ describe('a place', () => {
     expect(admission.figures().running).toBe(1)
     inside[1]?.place.leave()
     expect(admission.figures().running).toBe(0)
+  })
+})
+
+describe('the door', () => {
+  it('lets in whoever comes alone, though none of their kind got a place lately', () => {
+    let read = 0
+    for (let count = 0; count < 400; count += 1) {
+      start({ lengthMax: 0, calmMs: 60_000 })
+      enter('one', [])
+      // One too many: from here on the queue stands.
+      enter('two', [])
+      if (!admission.isHopeless('extra')) read += 1
+      admission.close()
+    }
+    expect(read).toBeGreaterThan(100)
   })
 })

@@ -65,6 +65,8 @@ const kept = 0.8
 /** More are read than there will be places for: the queue must not run dry. */
 const readPerPlace = 1.5
 const alwaysRead = 0.02
+/** Where hardly any come, none may have got a place lately though there is one: so many more are thought to have. */
+const readOfFew = 1
 export const longestRetrySeconds = 10
 
 const eachZero = (): Record<Priority, number> => ({ first: 0, normal: 0, report: 0, extra: 0 })
@@ -153,7 +155,8 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
     isHopeless(priority) {
       came[priority] += 1
       if (!queue.isStanding()) return false
-      const isRead = Math.random() < (readPerPlace * entered[priority]) / came[priority] + alwaysRead
+      const share = (readPerPlace * entered[priority] + readOfFew) / (came[priority] + readOfFew)
+      const isRead = Math.random() < share + alwaysRead
       if (!isRead) {
         refused[priority] += 1
         queue.noteRefusal(performance.now())

@@ -58,6 +58,8 @@ describe('those who wait', () => {
     queue.review(101)
     serve()
     expect(queue.isStanding()).toBe(true)
+    push('next', 140)
+    serve()
     queue.noteRefusal(140)
     queue.review(160)
     expect(queue.isStanding()).toBe(true)
@@ -66,6 +68,16 @@ describe('those who wait', () => {
     push('later', 200)
     queue.review(280)
     expect(refused).toEqual(['old'])
+  })
+
+  it('are borne with again when nobody waits any more, whoever the door still refuses', () => {
+    const { queue, push } = setUp({ lengthMax: 0 })
+    push('one too many', 0)
+    for (let now = 10; now <= 60; now += 10) {
+      queue.noteRefusal(now)
+      queue.review(now)
+    }
+    expect(queue.isStanding()).toBe(false)
   })
 
   it('are served by priority, and every eighth turn from the other end', () => {

@@ -18,7 +18,7 @@ export interface QueueLimits {
   burstMs: number
   /** And so long when it does. */
   targetMs: number
-  /** So long nobody must have been refused, here or at the door, for the queue to stand no more. */
+  /** So long nobody must have waited, or been refused here or at the door, for the queue to stand no more. */
   calmMs: number
   /** Of one priority: beyond this the queue stands, however short the wait. */
   lengthMax: number
@@ -34,6 +34,7 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
   /** Oldest first. */
   const lists: Record<Priority, Waiting[]> = { first: [], normal: [], report: [], extra: [] }
   let isStanding = false
+  let waitedAt = Number.NEGATIVE_INFINITY
   let refusedAt = Number.NEGATIVE_INFINITY
   let turns = 0
 
@@ -56,7 +57,9 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
 
   /** Looks at the clock: whether the queue stands, and who has waited too long. */
   const review = (now: number) => {
-    isStanding = (isStanding && now - refusedAt <= calmMs) || isAnyOlderThan(burstMs, now)
+    if (length() > 0) waitedAt = now
+    const isCalm = now - waitedAt > calmMs || now - refusedAt > calmMs
+    isStanding = (isStanding && !isCalm) || isAnyOlderThan(burstMs, now)
     if (isStanding) refuseOlderThan(targetMs, now)
   }
 
@@ -67,6 +70,7 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
     push(waiting: Waiting) {
       const list = lists[waiting.priority]
       list.push(waiting)
+      waitedAt = waiting.since
       if (list.length > lengthMax) {
         isStanding = true
         refuseOldest(list, waiting.since)
