@@ -66,7 +66,9 @@ const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalTh
       },
       ...(body && { data: String(body) }),
     })
-    return new Response(await reply.text(), { status: reply.status(), headers: reply.headers() })
+    // The browser keeps its cookies itself, and several are no value of one header.
+    const { 'set-cookie': _, ...answered } = reply.headers()
+    return new Response(await reply.text(), { status: reply.status(), headers: answered })
   }
 }
 
@@ -145,16 +147,22 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
 
   /**
    * Whoever lets somebody in may not decide for them for some days, and two whose links one admin handed out do not
-   * decide for each other: each has a host of their own, who does nothing else.
+   * decide for each other: each has a host of their own, who does nothing else. For the roles that need two, a second
+   * one approves and a third one hands out the link.
    */
   const invite = async (role: StaffRole): Promise<Invitation> => {
     const [username, name] = [unique(`e2e.${role}.`), unique('员工')]
     const reason = '新同事'
-    const host = await setUp(await inviteAdmin())
-    const made = await host.client.call(createStaff, { username, name, roles: [role], reason })
+    const made = await (await setUp(await inviteAdmin())).client.call(createStaff, {
+      username,
+      name,
+      roles: [role],
+      reason,
+    })
     if (made.set_up) return { username, name, token: tokenOf(made.set_up.url) }
     checker ??= inviteChecker()
     if (made.approval_id) await (await checker).client.call(approve, { id: made.approval_id })
+    const host = await setUp(await inviteAdmin())
     const { set_up: link } = await host.client.call(issueSetUpLink, { id: made.staff.id, reason })
     if (!link) throw new Error(`there is no link for the new ${role}`)
     return { username, name, token: tokenOf(link.url) }

@@ -21,11 +21,14 @@ export const newIdNumber = (): string => {
 }
 
 /** The id of a withdrawal that waits to be approved. */
-export const makeWithdrawal = async ({ uid, phone, client }: RegisteredPerson): Promise<string> => {
+export const makeWithdrawal = async (
+  { uid, phone, client }: RegisteredPerson,
+  kind: 'alipay' | 'bank' = 'alipay',
+): Promise<string> => {
   await giveMoney(uid, 500_000)
   const payee = await client.call(accountEdit, {
-    kind: 'alipay',
-    account: `p${uid}@example.com`,
+    kind,
+    ...(kind === 'bank' ? { card_number: '6222021234567890128', phone } : { account: `p${uid}@example.com` }),
     real_name: '林晚风',
     id_number: newIdNumber(),
     is_default: true,

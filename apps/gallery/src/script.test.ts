@@ -149,7 +149,7 @@ it('tells a busy server again what was looked at, when it says so, and not for e
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   const events = told.filter(({ url }) => url === '/s/events')
-  expect(events.map(({ body }) => body)).toEqual(Array(4).fill('c=WF8820&e=view'))
+  expect(events.map(({ body }) => String(body))).toEqual(Array(4).fill('c=WF8820&e=view'))
   const pauses = events.slice(1).map(({ at }, index) => at - (events[index]?.at ?? 0))
   for (const ms of pauses) expect(ms >= 2_000 && ms <= 3_000).toBe(true)
 })

@@ -14,7 +14,7 @@ const lines = [
   // A server that is busy says when to come again, and is asked again then: some a little later than others, three times at most.
   'function ask(u,o,n){return fetch(u,o).then(function(r){var s=r.headers.get("retry-after");if(r.status!==503||s===null||!(s<=10)||n>2)return r;return new Promise(function(k){setTimeout(k,s*1e3*(1+Math.random()/2))}).then(function(){return ask(u,o,(n||0)+1)})})}',
   // Once for each page: the server counts a visitor once a day anyway. A beacon would never know that it was turned away.
-  'if(b.events){var tag=(location.search.match(/[?&]p=(\\w+)/)||[])[1];try{if(tag)sessionStorage.setItem("tushen_p",tag);else tag=sessionStorage.getItem("tushen_p")}catch(e){}var body=b.events+(tag?"&p="+tag:"");if(window.fetch)ask("/s/events",{method:"POST",headers:{"content-type":"application/x-www-form-urlencoded"},body:body,keepalive:true}).catch(function(){});else if(navigator.sendBeacon)navigator.sendBeacon("/s/events",new Blob([body],{type:"application/x-www-form-urlencoded"}))}',
+  'if(b.events){var tag=(location.search.match(/[?&]p=(\\w+)/)||[])[1];try{if(tag)sessionStorage.setItem("tushen_p",tag);else tag=sessionStorage.getItem("tushen_p")}catch(e){}var form=new URLSearchParams(b.events+(tag?"&p="+tag:""));if(window.fetch)ask("/s/events",{method:"POST",body:form,keepalive:true}).catch(function(){});else navigator.sendBeacon("/s/events",form)}',
   'function el(t,c,x){var e=d.createElement(t);if(c)e.className=c;if(x!=null)e.textContent=x;return e}',
   'function when(a){var p=function(n){return n<10?"0"+n:n},t=new Date(a),m=new Date();m.setHours(0,0,0,0);if(a>=+m)return"今天 "+p(t.getHours())+":"+p(t.getMinutes());var n=Math.ceil((m-a)/864e5);return n<2?"昨天":n+" 天前"}',
   'var box=q("#recent");',

@@ -56,10 +56,12 @@ describe('the income of a work that is taken down', () => {
   /** Two works that earned 14 yuan and 7 yuan on a day, in one posting; the first is down. */
   const takenDown = async () => {
     const { db, clock } = server.services
+    const day = businessDay(clock())
+    // Released in the same run, before them: what is held of one person does not depend on who else is paid.
+    await makeIncome(server.services, { uid: (await server.make.person({})).uid, day, fen: 300 })
     const world = await makeGalleryWorld(server, { works: 2 })
     const { uid } = world.owner
     const [down = '', other = ''] = world.workIds
-    const day = businessDay(clock())
     await recordTakes(db, { uid, day, free: 100, workId: down })
     await recordTakes(db, { uid, day, free: 50, workId: other })
     await runJob('earnings.post-settlement', { day, by: '测试' })

@@ -30,7 +30,11 @@ import { type Batch, outcomeOf, type Preview } from './bankWords.ts'
 import { ResultPreview } from './ResultPreview.tsx'
 
 const shortTime = (at: number): string => formatTime(at).slice(5, 16)
-const byAt = (name: string, at: number) => `${name} ${shortTime(at)}`
+/** The day of a batch is in its number; another one is said. */
+const byAt = (name: string, at: number, madeAt: number): string => {
+  const isSameDay = formatTime(at).slice(0, 10) === formatTime(madeAt).slice(0, 10)
+  return `${name} ${isSameDay ? formatTime(at).slice(11, 16) : shortTime(at)}`
+}
 
 const resultWords = ({ result }: Batch): string => {
   if (!result) return '还没有'
@@ -51,8 +55,16 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
     align: 'right' as const,
     render: (fen: number) => <b className={common.num}>{formatYuan(fen)}</b>,
   },
-  { title: '制单', key: 'made', render: (_: unknown, row: Batch) => byAt(row.made_by, row.made_at) },
-  { title: '复核', key: 'checked', render: (_: unknown, row: Batch) => byAt(row.checked_by, row.checked_at) },
+  {
+    title: '制单',
+    key: 'made',
+    render: (_: unknown, row: Batch) => byAt(row.made_by, row.made_at, row.made_at),
+  },
+  {
+    title: '复核',
+    key: 'checked',
+    render: (_: unknown, row: Batch) => byAt(row.checked_by, row.checked_at, row.made_at),
+  },
   {
     title: '文件指纹',
     dataIndex: 'file_hash',
@@ -76,6 +88,8 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
   {
     title: '结果',
     key: 'outcome',
+    // Seen without scrolling: it says whether there is something to do.
+    fixed: 'right' as const,
     render: (_: unknown, row: Batch) => {
       const { tone, words } = outcomeOf(row)
       return <StateTag tone={tone}>{words}</StateTag>

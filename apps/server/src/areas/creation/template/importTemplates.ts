@@ -29,6 +29,7 @@ const save = async (
 ): Promise<{ id: string; version: number; name: string }[]> => {
   const repository = templateConsoleRepository(tx)
   const saved: { id: string; version: number; name: string }[] = []
+  await repository.lockStarters()
   for (const [at, starter] of missingFrom(await repository.starters()).entries()) {
     const id = newId(act.now + at)
     const { kind, name, class: of } = starter

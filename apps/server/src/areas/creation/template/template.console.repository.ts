@@ -74,6 +74,11 @@ export const templateConsoleRepository = (tx: Tx) => ({
   lock: async (id: string): Promise<TemplateRow | undefined> =>
     (await tx.select().from(templates).where(eq(templates.id, id)).for('update'))[0],
 
+  /** Two who bring the starters in at the same moment come one after the other. */
+  lockStarters: async (): Promise<void> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('templates/starters', 0))`)
+  },
+
   /** Behind those of its kind. */
   nextPlace: async (kind: TemplateRow['kind']): Promise<number> =>
     (

@@ -19,28 +19,18 @@ export const heldWorkIds = async (tx: Reader, now: number): Promise<string[]> =>
 
 type Held = ReadonlyMap<number, Fen>
 
-/** Of each person, by transaction. */
-export const heldOfEach = async (
-  tx: Reader,
-  dues: readonly DueRow[],
-  now: number,
-): Promise<(uid: number) => Held> => {
-  const none: Held = new Map()
-  if (dues.length === 0) return () => none
+/** By transaction, which is of one person. */
+export const heldOf = async (tx: Reader, dues: readonly DueRow[], now: number): Promise<Held> => {
+  if (dues.length === 0) return new Map()
   const workIds = await heldWorkIds(tx, now)
-  if (workIds.length === 0) return () => none
+  if (workIds.length === 0) return new Map()
   const keys = await ledgerReader(tx).keysOf(dues.map(({ transactionId }) => transactionId))
   const asked = dues.map(({ uid, day, transactionId }) => ({ uid, day, key: keys.get(transactionId) ?? '' }))
   const sumOf = await ofWorks(tx, asked, workIds)
-  const held = new Map<number, Map<number, Fen>>()
-  for (const { uid, transactionId } of dues) {
-    const fen = sumOf(uid, keys.get(transactionId) ?? '')
-    if (fen === undefined) continue
-    held.set(uid, (held.get(uid) ?? new Map()).set(transactionId, fen))
-  }
-  return (uid) => held.get(uid) ?? none
+  return new Map(
+    dues.flatMap(({ uid, transactionId }) => {
+      const fen = sumOf(uid, keys.get(transactionId) ?? '')
+      return fen === undefined ? [] : [[transactionId, fen] as const]
+    }),
+  )
 }
-
-/** Of one person's dues. */
-export const heldOf = async (tx: Reader, dues: readonly DueRow[], now: number): Promise<Held> =>
-  (await heldOfEach(tx, dues, now))(dues[0]?.uid ?? 0)

@@ -128,8 +128,9 @@ export const staffRepository = (tx: Tx) => ({
   /** Undefined when the username is taken. */
   insert: async (row: typeof staff.$inferInsert): Promise<StaffRow | undefined> =>
     (await tx.insert(staff).values(row).onConflictDoNothing().returning())[0],
+  /** Not against rows that name them, such as those of an act under way: two who wait for each other would be one too many. */
   lock: async (id: number): Promise<StaffRow | undefined> =>
-    (await tx.select().from(staff).where(eq(staff.id, id)).for('update'))[0],
+    (await tx.select().from(staff).where(eq(staff.id, id)).for('no key update'))[0],
   /** Everybody who is an admin now, held until the transaction ends: nobody stops being one meanwhile. */
   lockAdmins: (): Promise<StaffRow[]> =>
     tx
@@ -137,7 +138,7 @@ export const staffRepository = (tx: Tx) => ({
       .from(staff)
       .where(and(sql`'admin' = ANY(${staff.roles})`, isNull(staff.disabledAt)))
       .orderBy(asc(staff.id))
-      .for('update'),
+      .for('no key update'),
   update: async (id: number, change: Partial<typeof staff.$inferInsert>): Promise<StaffRow> => {
     const [row] = await tx.update(staff).set(change).where(eq(staff.id, id)).returning()
     if (!row) throw new Error('the member of staff went away')

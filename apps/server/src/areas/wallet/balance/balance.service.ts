@@ -12,7 +12,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
-import { heldOf, heldOfEach, heldWorkIds, holdDays } from '../../finance/public.ts'
+import { heldOf, heldWorkIds, holdDays } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
@@ -91,9 +91,8 @@ const releasesOfEach = async (
     return (uid) => sums.get(uid) ?? []
   }
   const open = await ledger.openDuesOfEach(uids)
-  const heldOfPerson = await heldOfEach(tx, open, now)
-  const dues = Map.groupBy(open, ({ uid }) => uid)
-  return (uid) => withoutHeld(dues.get(uid) ?? [], heldOfPerson(uid))
+  const dues = Map.groupBy(withoutHeld(open, await heldOf(tx, open, now)), ({ uid }) => uid)
+  return (uid) => dues.get(uid) ?? []
 }
 
 /** For all who ask at a moment, each statement once. */

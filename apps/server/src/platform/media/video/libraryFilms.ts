@@ -28,6 +28,6 @@ export const libraryFilms: Films = {
       options: { protocol_whitelist: 'file' },
     })
     const stream = demuxer.video()
-    return stream && nextFrame(demuxer, stream, 'format=rgb24', maxPixels)
+    return stream && (await nextFrame(demuxer, stream, 'format=rgb24', maxPixels))
   },
 }
