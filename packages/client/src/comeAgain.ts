@@ -41,6 +41,8 @@ const spread = (ms: number): number => ms * (1 + Math.random() / 2)
 /** Ends early when the caller no longer wants it. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
+    // One that was given up before is told by no event.
+    if (signal?.aborted) return resolve()
     setTimeout(resolve, spread(ms))
     signal?.addEventListener('abort', () => resolve())
   })
@@ -58,12 +60,9 @@ export const createComeAgain = (onBusy: (isWaiting: boolean) => void): ComeAgain
     let reply = refusal
     let returns = 0
     try {
-      for (
-        let ms = pauseBeforeReturn(endpoint, reply);
-        ms !== null;
-        ms = pauseBeforeReturn(endpoint, reply)
-      ) {
-        if (returns === returnsMax) break
+      while (returns < returnsMax) {
+        const ms = pauseBeforeReturn(endpoint, reply)
+        if (ms === null) break
         if (returns === 0) count(1)
         returns += 1
         await pauseFor(ms, signal)

@@ -155,7 +155,6 @@ export const memberReader = (tx: Reader, uid: number) => ({
     return new Map(rows.map(({ earnerUid, baseFen }) => [earnerUid, baseFen]))
   },
 
-  /** No further than the list says. */
   withTutor: async (members: readonly number[]): Promise<Set<number>> => {
     if (members.length === 0) return new Set()
     const rows = await tx
