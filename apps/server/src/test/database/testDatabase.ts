@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: urlOf('postgres') })
+const withClient = async <T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: urlOf(database) })
   await client.connect()
   try {
     return await work(client)
@@ -12,6 +12,8 @@ const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T>
     await client.end()
   }
 }
+
+const withAdmin = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => withClient('postgres', work)
 
 const urlOf = (name: string) => inject('templateUrl').replace(/\/[^/?]+\?/, `/${name}?`)
 const migrated = () => inject('templateUrl').match(/\/([^/?]+)\?/)?.[1] ?? ''
@@ -35,6 +37,9 @@ export const createTestDatabase = async ({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const name = newName()
   await withAdmin((client) => client.query(`CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${from}`}`))
+  // A worker keeps rows by their version (common.ts). Versions cloned with the template would name another database's rows.
+  if (!empty)
+    await withClient(name, (client) => client.query('UPDATE common_versions SET version = gen_random_uuid()'))
   return {
     url: urlOf(name),
     drop: async () => {
