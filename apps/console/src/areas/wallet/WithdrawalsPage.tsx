@@ -40,7 +40,7 @@ const columnsOf = (onOpen: (withdrawal: Withdrawal) => void) => [
     title: '单号',
     dataIndex: 'number',
     render: (number: string, row: Withdrawal) => (
-      <Button type="link" size="small" onClick={() => onOpen(row)}>
+      <Button type="link" size="small" className={cx(common.inCell)} onClick={() => onOpen(row)}>
         {number}
       </Button>
     ),
@@ -181,7 +181,7 @@ export const WithdrawalsPage = () => {
   const open = items.find(({ id }) => id === openId)
   const total = items.filter(({ id }) => chosen.includes(id)).reduce((sum, { net }) => sum + net, 0)
   return (
-    <>
+    <div className={common.stack}>
       <Figures />
       <Card isFlush>
         <Tabs
@@ -266,6 +266,6 @@ export const WithdrawalsPage = () => {
         )}
         {open && <WithdrawalPanel withdrawal={open} onClose={() => setOpenId(null)} />}
       </Card>
-    </>
+    </div>
   )
 }

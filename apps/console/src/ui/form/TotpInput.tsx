@@ -46,6 +46,7 @@ export const TotpInput = ({ value, onChange, isDisabled = false }: TotpInputProp
   return (
     <fieldset className={common.plainFieldset} aria-label="动态验证码">
       <Input.OTP
+        classNames={{ input: common.codeCell ?? '' }}
         length={totpLength}
         size="large"
         value={value}
