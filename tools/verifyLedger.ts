@@ -5,13 +5,17 @@
 import { resolve } from 'node:path'
 import { areas } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
+import { ledgerChecks, moneyTables } from '../apps/server/src/ledger/ledger.slots.ts'
 import { type CheckedResult, runProof } from '../apps/server/src/ledger/proof.ts'
 import { sealCheck } from '../apps/server/src/ledger/seals.check.ts'
 import { refuseOtherSecret } from '../apps/server/src/ownSecret.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { sealKeyOf } from '../apps/server/src/platform/db/seals/sealKey.ts'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
+import { declaredSlots } from '../apps/server/src/product.ts'
 import { openDatabase } from './database.ts'
+
+const slots = declaredSlots(areas)
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
@@ -34,8 +38,8 @@ const main = async () => {
   try {
     const started = performance.now()
     const { transactions, accounts, checks } = await runProof(db, [
-      ...areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
-      ...areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : [])),
+      ...slots.all(ledgerChecks),
+      ...slots.all(moneyTables).map((tables) => sealCheck(tables, sealKey)),
     ])
     checks.forEach(tell)
     const wrong = checks.flatMap(({ differences }) => differences).length

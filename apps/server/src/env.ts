@@ -224,3 +224,7 @@ export const readEnv = (source: NodeJS.ProcessEnv): Env => {
     `配置有误，请修改这些环境变量后再启动：\n${all.map((line) => `  · ${line}`).join('\n')}`,
   )
 }
+
+/** Somebody's own database gets no demo people unless DEMO=1 asks for them: one forgotten NODE_ENV must not do that. */
+export const hasDemoWorld = (env: Env): boolean =>
+  env.NODE_ENV !== 'production' && (env.DEMO ?? (env.NODE_ENV === 'development' && !env.DATABASE_URL))

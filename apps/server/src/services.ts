@@ -3,7 +3,7 @@
  * uses; nothing else in the server is global.
  */
 import type { Logger } from 'pino'
-import type { Env } from './env.ts'
+import { type Env, hasDemoWorld } from './env.ts'
 import { createPartners, type Partners } from './partners.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault, deriveKey, type Vault } from './platform/crypto.ts'
@@ -20,6 +20,8 @@ import { type OpenedStorage, openStorage } from './storage.ts'
 
 export interface Services extends OpenedStorage {
   env: Env
+  /** Whether there are made-up people and their works. */
+  isDemo: boolean
   clock: Clock
   logger: Logger
   db: Database
@@ -113,6 +115,7 @@ export const createServices = async (options: ServicesOptions): Promise<Services
   const vault = createVault(masterSecret)
   return {
     env,
+    isDemo: hasDemoWorld(env),
     clock,
     logger,
     db,

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areas } from '../app.ts'
 import { makeFinance } from '../areas/wallet/test/walletWorld.ts'
 import { withdrawalReader } from '../areas/wallet/withdrawal/withdrawal.repository.ts'
+import { ledgerChecks } from '../ledger/ledger.slots.ts'
 import { runProof } from '../ledger/proof.ts'
+import { declaredSlots } from '../product.ts'
 import {
   type Acknowledged,
   type MoneyPerson,
@@ -84,10 +86,7 @@ it(
       const spent = amounts.reduce((sum, fen) => sum + fen, 0)
       expect(await person.balances()).toMatchObject({ available: startingFen - spent, withdrawing: 0 })
     }
-    const { checks } = await runProof(
-      machines.db,
-      areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
-    )
+    const { checks } = await runProof(machines.db, declaredSlots(areas).all(ledgerChecks))
     expect(checks.flatMap(({ differences }) => differences)).toEqual([])
   },
   60_000 + rounds * 60_000,

@@ -9,12 +9,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { areas } from '../app.ts'
 import { earlierNoticePaths, payNoticePath } from '../areas/payments/payment/payNotice.path.ts'
+import { orderKinds } from '../areas/payments/public.ts'
+import { ledgerChecks } from '../ledger/ledger.slots.ts'
+import { declaredSlots } from '../product.ts'
 import { type Bought, buyers } from './buyers.ts'
 import { codeOf } from './codeOf.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
-const kinds = areas.flatMap(({ orderKinds = [] }) => orderKinds)
+const kinds = declaredSlots(areas).all(orderKinds)
 const minute = 60_000
 
 let server: TestServer
@@ -80,7 +83,7 @@ const received = (bought: Bought) => ({ received_fen: bought.fen, received_curre
 const nothing = { received_fen: null, received_currency: null, doubt: '', refund_reason: '' }
 
 const checksAgree = async () => {
-  const checks = areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks)
+  const checks = declaredSlots(areas).all(ledgerChecks)
   const found = await server.services.db.snapshot(async (tx) => {
     const differences = []
     for (const check of checks) differences.push(...(await check.run(tx)).differences)

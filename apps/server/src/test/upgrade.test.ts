@@ -11,8 +11,10 @@ import { demoPersonPassword } from '../areas/account/public.ts'
 import { openSession } from '../areas/account/session/session.service.ts'
 import { demoPassword } from '../areas/staff/public.ts'
 import { codeOfStep, stepAt } from '../areas/staff/signIn/totp.ts'
+import { ledgerChecks } from '../ledger/ledger.slots.ts'
 import { runProof } from '../ledger/proof.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { declaredSlots } from '../product.ts'
 import { migrationsFolder } from '../server.ts'
 import { createTestDatabase, type TestDatabase } from './database/testDatabase.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -120,10 +122,7 @@ describe.each(dumps)('the database of %s', (dump) => {
   })
 
   it('has money that the proof finds nothing wrong with', async () => {
-    const { checks } = await runProof(
-      server.services.db,
-      areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks),
-    )
+    const { checks } = await runProof(server.services.db, declaredSlots(areas).all(ledgerChecks))
     const wrong = checks.flatMap(({ label, differences }) =>
       differences.map((difference) => ({ label, ...difference })),
     )

@@ -2,12 +2,14 @@
 
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
+import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { privatePictures } from '../upload/public.ts'
 import { accountEntries } from './account.entries.ts'
 import { accountFirstSteps } from './account.firstSteps.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountSettings } from './account.settings.ts'
+import { closureBlockers, entries, erasers, firstSteps, heldData, wechatBlockers } from './account.slots.ts'
 import { appealConsoleReader } from './ban/appeal.console.repository.ts'
 import { appealConsoleRoutes } from './ban/appeal.console.routes.ts'
 import { banJobKinds } from './ban/ban.jobs.kinds.ts'
@@ -56,11 +58,13 @@ export const accountArea = defineArea(
   'account',
   {
     jobKinds: [...banJobKinds, ...accountJobs],
-    settings: accountSettings,
-    entries: accountEntries,
-    firstSteps: accountFirstSteps,
+    gives: [
+      settings.with(...accountSettings),
+      entries.with(...accountEntries),
+      firstSteps.with(accountFirstSteps),
+    ],
   },
-  (services) => {
+  (services, slots) => {
     const { db, clock, env, queue, logger } = services
     const isProduction = env.NODE_ENV === 'production'
     const deps = {
@@ -79,35 +83,51 @@ export const accountArea = defineArea(
           refusesDemo: isProduction,
         }),
       },
-      routes: ({ closureBlockers, wechatBlockers, entries, heldData }) =>
-        accountRoutes({ ...deps, entries, heldData, blockers: closureBlockers, wechatBlockers }),
-      consoleRoutes: ({ naming, approvals }) => [
-        ...peopleConsoleRoutes({ ...services, naming, approvals }),
-        ...appealConsoleRoutes({ naming, pictures: deps.pictures }),
-        ...channelConsoleRoutes(),
-      ],
-      pages: (app) => oauthPages(app, services),
-      jobs: ({ closureBlockers, erasers }) => [
-        ...banJobs({ db, clock, enqueue: queue.enqueue }),
-        ...accountJobHandlers({ ...deps, blockers: closureBlockers, erasers, logger }),
-      ],
-      approvals: [banApproval(queue)],
-      namers: [personNamer],
-      closureBlockers: [warningBlocks],
-      figures: async (tx, { midnight }) => {
-        const people = await peopleReader(tx).figures(midnight)
-        return {
-          people_total: people.total,
-          people_new_today: people.newToday,
-          people_banned: people.banned,
-          appeals_open: await appealConsoleReader(tx).countOpen(),
-        }
+      routes: () =>
+        accountRoutes({
+          ...deps,
+          entries: slots.all(entries),
+          heldData: slots.all(heldData),
+          blockers: slots.all(closureBlockers),
+          wechatBlockers: slots.all(wechatBlockers),
+        }),
+      consoleRoutes: () => {
+        const naming = namingOf(slots)
+        return [
+          ...peopleConsoleRoutes({ ...services, naming, approvals: approvalsOf(slots, clock) }),
+          ...appealConsoleRoutes({ naming, pictures: deps.pictures }),
+          ...channelConsoleRoutes(),
+        ]
       },
+      pages: (app) => oauthPages(app, services),
+      jobs: () => [
+        ...banJobs({ db, clock, enqueue: queue.enqueue }),
+        ...accountJobHandlers({
+          ...deps,
+          blockers: slots.all(closureBlockers),
+          erasers: slots.all(erasers),
+          logger,
+        }),
+      ],
+      gives: [
+        approvalKinds.with(banApproval(queue)),
+        namers.with(personNamer),
+        closureBlockers.with(warningBlocks),
+        figures.with(async (tx, { midnight }) => {
+          const people = await peopleReader(tx).figures(midnight)
+          return {
+            people_total: people.total,
+            people_new_today: people.newToday,
+            people_banned: people.banned,
+            appeals_open: await appealConsoleReader(tx).countOpen(),
+          }
+        }),
+      ],
       demoTour: () => accountTour(services),
-      demo: async ({ approvals }) => {
+      demo: async () => {
         if (await makeDemoPeople(services)) {
           await demoAppealPicture(services)
-          await demoBan({ ...services, approvals })
+          await demoBan({ ...services, approvals: approvalsOf(slots, clock) })
         }
         return demoSignIns()
       },

@@ -1,8 +1,13 @@
 /** Codes, and the page that the audience opens by them. */
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
-import { createPayments } from '../payments/public.ts'
+import { entries, erasers, firstSteps } from '../account/public.ts'
+import { homepageBlockers } from '../creation/public.ts'
+import { searchGroups } from '../home/public.ts'
+import { createPayments, orderKinds } from '../payments/public.ts'
+import { settings } from '../staff/public.ts'
 import { createCodeGuesses } from './audience/codeGuesses.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
@@ -43,17 +48,19 @@ const pictureOriginsOf = ({ storage, env }: Services): string[] => {
 export const codesArea = defineArea(
   'codes',
   {
-    moneyTables: codesMoney,
-    settings: [codesSettings],
     jobKinds: codesJobKinds,
-    entries: codesEntries,
-    firstSteps: codesFirstSteps,
-    orderKinds: [unlockOrderKind],
+    gives: [
+      moneyTables.with(codesMoney),
+      settings.with(codesSettings),
+      entries.with(...codesEntries),
+      firstSteps.with(codesFirstSteps),
+      orderKinds.with(unlockOrderKind),
+    ],
   },
-  (services, declared) => {
+  (services, slots) => {
     const { db, replica, clock, env, logger, rates, vault, storage, keyFor, partners } = services
     const { addresses, ownerKey, pictures, targetsOf, targetsOfEach, codeDeps } = codeParts(services)
-    const payments = createPayments(services, declared)
+    const payments = createPayments(services, slots.all(orderKinds))
     const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
     const guesses = createCodeGuesses({ db, clock, rates })
     const short = { targetsOf, guesses, ...addresses }
@@ -65,9 +72,11 @@ export const codesArea = defineArea(
       ],
       consoleRoutes: () => codeConsoleRoutes({ targetsOfEach }),
       owners: { code: codeOwners },
-      searchGroups: [codeSearchGroup(codeDeps)],
-      homepageBlockers: [codesBlockHomepage],
-      erasers: [(tx, uid) => retireCodes(tx, uid, clock)],
+      gives: [
+        searchGroups.with(codeSearchGroup(codeDeps)),
+        homepageBlockers.with(codesBlockHomepage),
+        erasers.with((tx, uid) => retireCodes(tx, uid, clock)),
+      ],
       demoTour: codesTour,
       demo: async () => {
         await makeDemoCodes(services)

@@ -2,9 +2,12 @@
 import { lineIds } from '@wallpaper/contract'
 import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { defineArea } from '../../area.ts'
-import { ownPictures } from '../account/public.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
 import { codesAt, codesOfTargets, openReports, reportedWorks } from '../codes/public.ts'
+import { homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
 import { withMachineCheck } from '../review/public.ts'
+import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { appUrlFor, removeUploads, staffPictures, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { albumOwners } from './album/album.owners.ts'
 import { albumRoutes } from './album/album.routes.ts'
@@ -18,6 +21,7 @@ import { eraseCreation } from './creation.eraser.ts'
 import { creationJobKinds } from './creation.jobs.kinds.ts'
 import { creationMoney } from './creation.money.ts'
 import { creationSettings } from './creation.settings.ts'
+import { homepageBlockers, homepageBonuses, textObjections } from './creation.slots.ts'
 import { creationTour } from './demo/creationTour.ts'
 import { makeDemoCreation } from './demo/demoCreation.ts'
 import { homepageOwners } from './homepage/homepage.owners.ts'
@@ -41,30 +45,32 @@ import { workRoutes } from './work/work.routes.ts'
 export const creationArea = defineArea(
   'creation',
   {
-    moneyTables: creationMoney,
     jobKinds: creationJobKinds,
-    settings: [creationSettings],
-    lineHomes: lineIds.map((id) => ({ id, path: creationScreens.index.pathOf(id) })),
-    entries: creationEntries,
-    firstSteps: creationFirstSteps,
-    homeStrips: [rejectedStrip],
-    toolRankings: [templateRanking],
+    gives: [
+      moneyTables.with(creationMoney),
+      settings.with(creationSettings),
+      lineHomes.with(...lineIds.map((id) => ({ id, path: creationScreens.index.pathOf(id) }))),
+      entries.with(...creationEntries),
+      firstSteps.with(creationFirstSteps),
+      homeStrips.with(rejectedStrip),
+      toolRankings.with(templateRanking),
+    ],
   },
-  (services) => {
+  (services, slots) => {
     const { db, clock, storage, media, queue } = services
     const { uploads } = uploadParts(services)
     const deps = { clock, addressesOf: uploadAddresses(services) }
     const purge = { clock, removeUploads: removeUploads(queue.enqueue) }
     return {
-      routes: ({ homepageBonuses, homepageBlockers, textObjections }) =>
+      routes: () =>
         withTextObjections(
           withMachineCheck(
             [
               ...homepageRoutes({
                 clock,
                 ownPicture: ownPictures(storage.publicUrl),
-                bonuses: homepageBonuses,
-                blockers: homepageBlockers,
+                bonuses: slots.all(homepageBonuses),
+                blockers: slots.all(homepageBlockers),
                 randomAvatar: randomAvatars(storage),
               }),
               ...priceRoutes({ ...deps, enqueue: queue.enqueue }),
@@ -76,28 +82,35 @@ export const creationArea = defineArea(
             ],
             queue.enqueue,
           ),
-          textObjections,
+          slots.all(textObjections),
         ),
-      consoleRoutes: ({ naming, approvals }) => [
+      consoleRoutes: () => [
         ...contentConsoleRoutes({
           ...deps,
           media,
           enqueue: queue.enqueue,
-          naming,
+          naming: namingOf(slots),
           openReports,
           reportedWorks,
           codeAt: codesAt,
           codesOfTargets,
         }),
         ...catalogueConsoleRoutes({ enqueue: queue.enqueue }),
-        ...templateConsoleRoutes({ approvals, storeSample: sampleStore(staffPictures(services)) }),
+        ...templateConsoleRoutes({
+          approvals: approvalsOf(slots, clock),
+          storeSample: sampleStore(staffPictures(services)),
+        }),
       ],
-      approvals: [templateApproval],
-      namers: contentNamers,
-      figures: async (tx) => ({
-        photos_taken_down: await contentReader(tx).countTakenDown(),
-        homepages_suspended: await contentReader(tx).countSuspended(),
-      }),
+      gives: [
+        approvalKinds.with(templateApproval),
+        namers.with(...contentNamers),
+        figures.with(async (tx) => ({
+          photos_taken_down: await contentReader(tx).countTakenDown(),
+          homepages_suspended: await contentReader(tx).countSuspended(),
+        })),
+        searchGroups.with(...creationSearchGroups(deps.addressesOf)),
+        erasers.with(eraseCreation),
+      ],
       jobs: () => [...recycleBinJobs({ ...services, ...purge }), ...catalogueJobs(db)],
       owners: {
         homepage: homepageOwners,
@@ -105,8 +118,6 @@ export const creationArea = defineArea(
         recycledPhoto: recycledWorkOwners,
         album: albumOwners,
       },
-      searchGroups: creationSearchGroups(deps.addressesOf),
-      erasers: [eraseCreation],
       demoTour: creationTour(services.vault),
       demo: async () => {
         await makeDemoCreation({ ...services, ...deps })

@@ -1,5 +1,6 @@
 export { classChoices } from './catalogue/class.service.ts'
 export { type TakenDown, takenDownSince } from './content/takenDown.repository.ts'
+export { homepageBlockers, homepageBonuses, textObjections } from './creation.slots.ts'
 export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
 export { homepageReader } from './homepage/homepage.repository.ts'
 export { homepagesMax } from './homepage/homepage.service.ts'

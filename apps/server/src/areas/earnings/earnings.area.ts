@@ -1,9 +1,12 @@
 /** Income: what takings are worth, the settlement of each day, and every report of it. */
 import { defineArea } from '../../area.ts'
+import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
+import { approvalKinds, approvalsOf, namers, settings } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
 import { earningsMoney } from './earnings.money.ts'
 import { earningsSettings } from './earnings.settings.ts'
+import { incomeRelations } from './earnings.slots.ts'
 import { importApproval, importReversalApproval } from './import/import.approval.ts'
 import { importConsoleRoutes } from './import/import.console.routes.ts'
 import { importNamer } from './import/import.console.service.ts'
@@ -26,17 +29,20 @@ import { viewRoutes } from './view/view.routes.ts'
 export const earningsArea = defineArea(
   'earnings',
   {
-    moneyTables: earningsMoney,
-    settings: [earningsSettings],
     jobKinds: [...earningsJobKinds, ...importJobKinds],
-    ledgerChecks: [rollupsCheck],
+    gives: [
+      moneyTables.with(earningsMoney),
+      settings.with(earningsSettings),
+      ledgerChecks.with(rollupsCheck),
+    ],
   },
-  (services) => {
+  (services, slots) => {
     const { db, clock, queue, storage } = services
     const addressesOf = uploadAddresses(services)
+    const relationsGiven = () => slots.all(incomeRelations)
     return {
-      routes: ({ incomeRelations: relations }) => {
-        const deps = { clock, relations, addressesOf }
+      routes: () => {
+        const deps = { clock, relations: relationsGiven(), addressesOf }
         return [
           ...reportRoutes(deps),
           ...viewRoutes(deps),
@@ -45,25 +51,34 @@ export const earningsArea = defineArea(
           ...rateRoutes({ clock }),
         ]
       },
-      consoleRoutes: ({ approvals, incomeRelations: relations }) => [
-        ...rateConsoleRoutes({ clock, approvals }),
-        ...settlementConsoleRoutes({ clock, approvals, relations }),
-        ...dayIncomeConsoleRoutes(),
-        ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
+      consoleRoutes: () => {
+        const approvals = approvalsOf(slots, clock)
+        return [
+          ...rateConsoleRoutes({ clock, approvals }),
+          ...settlementConsoleRoutes({ clock, approvals, relations: relationsGiven() }),
+          ...dayIncomeConsoleRoutes(),
+          ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
+        ]
+      },
+      jobs: () => [
+        ...earningsJobs({ ...services, relations: relationsGiven() }),
+        ...importJobs({ db, clock, storage, relations: relationsGiven() }),
       ],
-      jobs: ({ incomeRelations: relations }) => [
-        ...earningsJobs({ ...services, relations }),
-        ...importJobs({ db, clock, storage, relations }),
+      gives: [
+        approvalKinds.with(
+          rateApproval,
+          settlementApproval(queue.enqueue),
+          importApproval(queue.enqueue),
+          importReversalApproval(queue.enqueue),
+        ),
+        namers.with(importNamer),
       ],
-      approvals: [
-        rateApproval,
-        settlementApproval(queue.enqueue),
-        importApproval(queue.enqueue),
-        importReversalApproval(queue.enqueue),
-      ],
-      namers: [importNamer],
-      demo: async ({ incomeRelations: relations, approvals }) => {
-        await makeDemoIncome({ ...services, relations, approvals })
+      demo: async () => {
+        await makeDemoIncome({
+          ...services,
+          relations: relationsGiven(),
+          approvals: approvalsOf(slots, clock),
+        })
         return []
       },
       owners: {

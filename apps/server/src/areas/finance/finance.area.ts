@@ -1,6 +1,8 @@
 /** The ledger as staff see it: income released in time, the nightly proof, the browser of accounts and postings. */
 import { defineArea } from '../../area.ts'
+import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerTables } from '../../ledger/moneyTables.ts'
+import { approvalKinds, approvalsOf, namingOf, settings } from '../staff/public.ts'
 import { financeConsoleRoutes } from './finance.console.routes.ts'
 import { financeJobKinds } from './finance.jobs.kinds.ts'
 import { financeJobs } from './finance.jobs.ts'
@@ -13,15 +15,26 @@ import { lockCheck } from './proof/lock.service.ts'
 export const financeArea = defineArea(
   'finance',
   {
-    moneyTables: ledgerTables,
-    settings: [financeSettings],
     jobKinds: financeJobKinds,
-    ledgerChecks: [lockCheck],
+    gives: [moneyTables.with(ledgerTables), settings.with(financeSettings), ledgerChecks.with(lockCheck)],
   },
-  ({ db, clock, logger, queue, sealKey }, { ledgerChecks, moneyTables }) => ({
-    consoleRoutes: ({ approvals, naming }) =>
-      financeConsoleRoutes({ clock, approvals, naming, enqueue: queue.enqueue }),
-    jobs: () => financeJobs({ db, clock, logger, ledgerChecks, moneyTables, sealKey }),
-    approvals: [reversalApproval, correctionApproval, explanationApproval],
+  ({ db, clock, logger, queue, sealKey }, slots) => ({
+    consoleRoutes: () =>
+      financeConsoleRoutes({
+        clock,
+        approvals: approvalsOf(slots, clock),
+        naming: namingOf(slots),
+        enqueue: queue.enqueue,
+      }),
+    jobs: () =>
+      financeJobs({
+        db,
+        clock,
+        logger,
+        ledgerChecks: slots.all(ledgerChecks),
+        moneyTables: slots.all(moneyTables),
+        sealKey,
+      }),
+    gives: [approvalKinds.with(reversalApproval, correctionApproval, explanationApproval)],
   }),
 )

@@ -1,11 +1,14 @@
 /** The home tab, the tab bar and the search. */
 import { defineArea } from '../../area.ts'
-import type { Namer } from '../staff/public.ts'
+import { entries, erasers, firstSteps } from '../account/public.ts'
+import { homepageBonuses } from '../creation/public.ts'
+import { type Namer, namers, settings } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoHome } from './demo/demoHome.ts'
 import { homeConsoleRoutes } from './home.console.routes.ts'
 import { homeRoutes } from './home.routes.ts'
 import { homeSettings } from './home.settings.ts'
+import { homeStrips, lineHomes, searchGroups, tabBadges, toolRankings } from './home.slots.ts'
 import { homeItemReader } from './items/item.repository.ts'
 import { eraseLineChoices } from './lines/lineChoice.repository.ts'
 import { newIndexRoutes } from './newIndex/newIndex.routes.ts'
@@ -19,18 +22,29 @@ const itemNamer: Namer = {
     new Map((await homeItemReader(tx).titles()).map(({ id, title }) => [String(id), `「${title}」`])),
 }
 
-export const homeArea = defineArea('home', { settings: [homeSettings] }, (services) => {
+export const homeArea = defineArea('home', { gives: [settings.with(homeSettings)] }, (services, slots) => {
   const { db, clock, logger, storage, partners } = services
   const mini = { db, clock, logger, storage, miniProgram: partners.miniProgram }
   return {
-    routes: (shared) => [
-      ...homeRoutes({ ...shared, clock }),
-      ...newIndexRoutes({ ...mini, ...shared, addressesOf: uploadAddresses(services) }),
-      ...searchRoutes({ ...shared, clock }),
+    routes: () => [
+      ...homeRoutes({
+        clock,
+        entries: slots.all(entries),
+        firstSteps: slots.all(firstSteps),
+        tabBadges: slots.all(tabBadges),
+        lineHomes: slots.all(lineHomes),
+        homeStrips: slots.all(homeStrips),
+      }),
+      ...newIndexRoutes({
+        ...mini,
+        toolRankings: slots.all(toolRankings),
+        homepageBonuses: slots.all(homepageBonuses),
+        addressesOf: uploadAddresses(services),
+      }),
+      ...searchRoutes({ clock, searchGroups: slots.all(searchGroups) }),
     ],
-    consoleRoutes: ({ entries }) => homeConsoleRoutes({ clock, entries }),
-    namers: [itemNamer],
-    erasers: [eraseQuickEntries, eraseLineChoices],
+    consoleRoutes: () => homeConsoleRoutes({ clock, entries: slots.all(entries) }),
+    gives: [namers.with(itemNamer), erasers.with(eraseQuickEntries, eraseLineChoices)],
     demo: async () => {
       await makeDemoHome(services)
       return []

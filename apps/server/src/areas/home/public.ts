@@ -10,3 +10,4 @@ export type {
   TabBadge,
   ToolRanking,
 } from './home.contributions.ts'
+export { homeStrips, lineHomes, searchGroups, tabBadges, toolRankings } from './home.slots.ts'

@@ -1,5 +1,9 @@
 /** What creators learn from: lessons, questions and answers, broadcasts, and camps with homework. */
 import { defineArea } from '../../area.ts'
+import { entries, erasers } from '../account/public.ts'
+import { textObjections } from '../creation/public.ts'
+import { searchGroups } from '../home/public.ts'
+import { figures, namers, namingOf, settings } from '../staff/public.ts'
 import { privatePictures, staffFileUrls, staffFilms, staffPictures } from '../upload/public.ts'
 import { askedRepository } from './asked/asked.repository.ts'
 import { askedConsoleRoutes, askedRoutes } from './asked/asked.routes.ts'
@@ -24,40 +28,42 @@ import { questionNamer, questionSearchGroup } from './question/question.service.
 
 export const learnArea = defineArea(
   'learn',
-  { settings: [learnSettings], jobKinds: learnJobKinds, entries: learnEntries },
-  (services) => {
+  { jobKinds: learnJobKinds, gives: [settings.with(learnSettings), entries.with(...learnEntries)] },
+  (services, slots) => {
     const { clock, storage, queue } = services
     const urls = staffFileUrls(storage)
     const films = staffFilms(services)
     const told = { clock, urls }
     const pictures = privatePictures(storage)
     return {
-      routes: ({ naming, textObjections }) => [
+      routes: () => [
         ...lessonRoutes(told),
-        ...askedRoutes({ clock, naming, textObjections }),
+        ...askedRoutes({ clock, naming: namingOf(slots), textObjections: slots.all(textObjections) }),
         ...questionRoutes(told),
         ...liveRoutes(told),
-        ...campRoutes({ clock, naming, pictures }),
+        ...campRoutes({ clock, naming: namingOf(slots), pictures }),
       ],
-      consoleRoutes: ({ naming }) => [
+      consoleRoutes: () => [
         ...lessonConsoleRoutes(told),
-        ...askedConsoleRoutes({ naming }),
+        ...askedConsoleRoutes({ naming: namingOf(slots) }),
         ...liveConsoleRoutes(told),
-        ...campConsoleRoutes({ clock, naming, pictures }),
+        ...campConsoleRoutes({ clock, naming: namingOf(slots), pictures }),
         ...filmConsoleRoutes({ films, urls, enqueue: queue.enqueue, pictures: staffPictures(services) }),
       ],
       jobs: () => learnJobs({ ...services, films }),
-      namers: [lessonNamer, questionNamer, liveNamer, campNamer, homeworkNamer],
-      searchGroups: [lessonSearchGroup(clock), questionSearchGroup],
+      gives: [
+        namers.with(lessonNamer, questionNamer, liveNamer, campNamer, homeworkNamer),
+        searchGroups.with(lessonSearchGroup(clock), questionSearchGroup),
+        erasers.with(
+          (tx, uid) => progressRepository(tx).eraseOf(uid),
+          (tx, uid) => askedRepository(tx).eraseOf(uid),
+          (tx, uid) => campRepository(tx).eraseOf(uid),
+        ),
+        figures.with(async (tx) => ({ homeworks_waiting: await homeworkReader(tx).countWaiting() })),
+      ],
       owners: {
         homework: async (tx, { uid }, ids) => new Set(await homeworkReader(tx).idsOfTutor(uid, ids)),
       },
-      erasers: [
-        (tx, uid) => progressRepository(tx).eraseOf(uid),
-        (tx, uid) => askedRepository(tx).eraseOf(uid),
-        (tx, uid) => campRepository(tx).eraseOf(uid),
-      ],
-      figures: async (tx) => ({ homeworks_waiting: await homeworkReader(tx).countWaiting() }),
       demo: async () => {
         await makeDemoLearn(services)
         return []

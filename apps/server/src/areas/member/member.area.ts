@@ -2,8 +2,14 @@
 import { lines } from '@wallpaper/contract'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { defineArea } from '../../area.ts'
+import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { createPayments } from '../payments/public.ts'
+import { closureBlockers, type Entry, entries, erasers } from '../account/public.ts'
+import { homepageBonuses } from '../creation/public.ts'
+import { incomeRelations } from '../earnings/public.ts'
+import { createPayments, orderKinds } from '../payments/public.ts'
+import { approvalKinds, approvalsOf, namers, namingOf, settings } from '../staff/public.ts'
+import { toolRights } from '../tools/public.ts'
 import { makeDemoMembers } from './demo/demoMembers.ts'
 import { makeDemoPlans } from './demo/demoPlans.ts'
 import { makeDemoSites } from './demo/demoSites.ts'
@@ -41,58 +47,62 @@ const refundBlocks = async (tx: Reader, uid: number) => {
     : []
 }
 
+const memberEntries: readonly Entry[] = [
+  {
+    id: 'vip',
+    icon: 'crown',
+    screen: memberScreens.vip,
+    for: 'main',
+    home: { order: 22 },
+    personalCentre: {
+      group: 'wallet',
+      order: 6,
+      describe: async (tx, { uid }) => {
+        const row = await membershipReader(tx).one(uid)
+        if (!row) return {}
+        return { detail: `有效期至 ${lastDayText(row.endsAt.getTime())}` }
+      },
+    },
+  },
+  {
+    id: 'privileges',
+    icon: 'star',
+    screen: memberScreens.privileges,
+    for: 'main',
+    personalCentre: { group: 'wallet', order: 7 },
+  },
+  {
+    id: 'tasks',
+    icon: 'gift',
+    screen: memberScreens.tasks,
+    for: 'main',
+    home: { order: 24 },
+    personalCentre: { group: 'wallet', order: 8 },
+  },
+  {
+    id: 'sub_site',
+    icon: 'team',
+    screen: memberScreens.subSite,
+    for: 'main',
+    personalCentre: { group: 'account', order: 53 },
+  },
+]
+
 export const memberArea = defineArea(
   'member',
   {
-    moneyTables: memberMoney,
-    settings: [memberSettings],
     jobKinds: memberJobKinds,
-    ledgerChecks: [orderLedgerCheck],
-    orderKinds: [memberOrderKind],
-    entries: [
-      {
-        id: 'vip',
-        icon: 'crown',
-        screen: memberScreens.vip,
-        for: 'main',
-        home: { order: 22 },
-        personalCentre: {
-          group: 'wallet',
-          order: 6,
-          describe: async (tx, { uid }) => {
-            const row = await membershipReader(tx).one(uid)
-            if (!row) return {}
-            return { detail: `有效期至 ${lastDayText(row.endsAt.getTime())}` }
-          },
-        },
-      },
-      {
-        id: 'privileges',
-        icon: 'star',
-        screen: memberScreens.privileges,
-        for: 'main',
-        personalCentre: { group: 'wallet', order: 7 },
-      },
-      {
-        id: 'tasks',
-        icon: 'gift',
-        screen: memberScreens.tasks,
-        for: 'main',
-        home: { order: 24 },
-        personalCentre: { group: 'wallet', order: 8 },
-      },
-      {
-        id: 'sub_site',
-        icon: 'team',
-        screen: memberScreens.subSite,
-        for: 'main',
-        personalCentre: { group: 'account', order: 53 },
-      },
+    gives: [
+      moneyTables.with(memberMoney),
+      settings.with(memberSettings),
+      ledgerChecks.with(orderLedgerCheck),
+      orderKinds.with(memberOrderKind),
+      entries.with(...memberEntries),
     ],
   },
-  (services, declared) => {
+  (services, slots) => {
     const { clock } = services
-    const payments = createPayments(services, declared)
+    const payments = createPayments(services, slots.all(orderKinds))
     return {
       routes: () => [
         ...privilegeRoutes({ clock, canPayWeChat: payments.canPay }),
@@ -100,27 +110,31 @@ export const memberArea = defineArea(
         ...taskRoutes({ clock }),
         ...subSiteRoutes({ clock }),
       ],
-      consoleRoutes: ({ naming, approvals }) => [
-        ...memberConsoleRoutes({ clock, naming, approvals }),
-        ...taskConsoleRoutes({ clock, naming }),
-        ...subSiteConsoleRoutes({ clock, approvals }),
-      ],
+      consoleRoutes: () => {
+        const naming = namingOf(slots)
+        const approvals = approvalsOf(slots, clock)
+        return [
+          ...memberConsoleRoutes({ clock, naming, approvals }),
+          ...taskConsoleRoutes({ clock, naming }),
+          ...subSiteConsoleRoutes({ clock, approvals }),
+        ]
+      },
       jobs: () => memberJobs(services),
-      approvals: [...memberApprovals(payments), ...subSiteApprovals],
-      incomeRelations: [{ role: 'site', above: sitesAbove }],
-      namers: [levelNamer, orderNamer, taskNamer, planNamer, siteNamer, siteLevelsNamer],
+      gives: [
+        approvalKinds.with(...memberApprovals(payments), ...subSiteApprovals),
+        incomeRelations.with({ role: 'site', above: sitesAbove }),
+        namers.with(levelNamer, orderNamer, taskNamer, planNamer, siteNamer, siteLevelsNamer),
+        closureBlockers.with(refundBlocks),
+        erasers.with((tx, uid) => subSiteRepository(tx).eraseName(uid)),
+        homepageBonuses.with(async (tx, { uid, line }) => {
+          const rights = await memberRights(tx, uid, clock())
+          return Math.max(0, (rights?.homepages ?? 0) - lines[line].limits.homepages)
+        }),
+        toolRights.with(async (tx, uid) => (await memberRights(tx, uid, clock()))?.hasTools ?? false),
+      ],
       owners: {
         memberOrder: async (tx, { uid }, ids) => new Set(await orderReader(tx).idsAmong(uid, ids)),
       },
-      closureBlockers: [refundBlocks],
-      erasers: [(tx, uid) => subSiteRepository(tx).eraseName(uid)],
-      homepageBonuses: [
-        async (tx, { uid, line }) => {
-          const rights = await memberRights(tx, uid, clock())
-          return Math.max(0, (rights?.homepages ?? 0) - lines[line].limits.homepages)
-        },
-      ],
-      toolRights: [async (tx, uid) => (await memberRights(tx, uid, clock()))?.hasTools ?? false],
       demo: async () => {
         await makeDemoMembers(services)
         await makeDemoPlans(services)

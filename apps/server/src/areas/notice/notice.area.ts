@@ -3,8 +3,9 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { defineArea } from '../../area.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { personReader, recipientOf, unreadNotices } from '../account/public.ts'
-import type { Namer } from '../staff/public.ts'
+import { type Entry, entries, erasers, personReader, recipientOf, unreadNotices } from '../account/public.ts'
+import { searchGroups, tabBadges } from '../home/public.ts'
+import { type Namer, namers, namingOf } from '../staff/public.ts'
 import { noticeRecordReader } from './notice.console.repository.ts'
 import { noticeConsoleRoutes } from './notice.console.routes.ts'
 import { noticeJobKinds } from './notice.jobs.kinds.ts'
@@ -26,29 +27,27 @@ const noticeNamer: Namer = {
   },
 }
 
+const noticeEntry: Entry = {
+  id: 'notice',
+  icon: 'bell',
+  screen: noticeScreens.list,
+  for: 'everyone',
+  badge: unreadNotices,
+  home: { order: 10 },
+  personalCentre: { group: 'account', order: 30 },
+}
+
 export const noticeArea = defineArea(
   'notice',
   {
     jobKinds: noticeJobKinds,
-    entries: [
-      {
-        id: 'notice',
-        icon: 'bell',
-        screen: noticeScreens.list,
-        for: 'everyone',
-        badge: unreadNotices,
-        home: { order: 10 },
-        personalCentre: { group: 'account', order: 30 },
-      },
-    ],
-    tabBadges: [{ screen: accountScreens.mine, count: unreadNotices }],
+    gives: [entries.with(noticeEntry), tabBadges.with({ screen: accountScreens.mine, count: unreadNotices })],
   },
-  ({ db, clock, queue }) => ({
+  ({ db, clock, queue }, slots) => ({
     routes: () => noticeRoutes({ clock, recipientOf }),
-    consoleRoutes: ({ naming }) => noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue, naming }),
+    consoleRoutes: () =>
+      noticeConsoleRoutes({ isReachable, enqueue: queue.enqueue, naming: namingOf(slots) }),
     jobs: () => noticeJobs({ db, clock, isReachable, enqueue: queue.enqueue }),
-    namers: [noticeNamer],
-    searchGroups: [noticeSearchGroup],
-    erasers: [eraseNotices],
+    gives: [namers.with(noticeNamer), searchGroups.with(noticeSearchGroup), erasers.with(eraseNotices)],
   }),
 )

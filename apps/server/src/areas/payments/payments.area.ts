@@ -1,5 +1,7 @@
 /** Orders paid from outside: the one state machine, whatever is sold. */
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
 import { createPayments } from './payment/createPayments.ts'
 import { orderKindsOf } from './payment/orderKind.ts'
 import { paymentConsoleRoutes } from './payment/payment.console.routes.ts'
@@ -10,21 +12,27 @@ import { paymentApprovals } from './payment/refund.approval.ts'
 import { paymentsJobKinds, paymentsJobs } from './payments.jobs.ts'
 import { paymentsMoney } from './payments.money.ts'
 import { paymentsSettings } from './payments.settings.ts'
+import { orderKinds } from './payments.slots.ts'
 
 export const paymentsArea = defineArea(
   'payments',
-  { settings: [paymentsSettings], jobKinds: paymentsJobKinds, moneyTables: paymentsMoney },
-  (services, declared) => {
+  {
+    jobKinds: paymentsJobKinds,
+    gives: [moneyTables.with(paymentsMoney), settings.with(paymentsSettings)],
+  },
+  (services, slots) => {
     const { db, clock, logger, partners } = services
-    const payments = createPayments(services, declared)
-    const kinds = orderKindsOf(declared.orderKinds)
+    const kinds = orderKindsOf(slots.all(orderKinds))
+    const payments = createPayments(services, slots.all(orderKinds))
     return {
-      consoleRoutes: ({ approvals }) => paymentConsoleRoutes({ kinds, approvals, payments }),
+      consoleRoutes: () => paymentConsoleRoutes({ kinds, approvals: approvalsOf(slots, clock), payments }),
       jobs: () => paymentsJobs({ db, clock, logger, payments }),
       pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments, logger }),
-      approvals: paymentApprovals(kinds, payments),
-      namers: [paymentNamer],
-      figures: async (tx) => ({ payments_unsettled: await paymentReader(tx).countUnsettled() }),
+      gives: [
+        approvalKinds.with(...paymentApprovals(kinds, payments)),
+        namers.with(paymentNamer),
+        figures.with(async (tx) => ({ payments_unsettled: await paymentReader(tx).countUnsettled() })),
+      ],
     }
   },
 )

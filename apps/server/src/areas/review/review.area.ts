@@ -1,9 +1,10 @@
 /** Review: what creators send is judged by staff, who never judge the same thing twice or their own verdicts. */
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { defineArea } from '../../area.ts'
-import type { Entry } from '../account/public.ts'
+import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCalls } from '../codes/public.ts'
-import { countRejected } from '../creation/public.ts'
+import { countRejected, textObjections } from '../creation/public.ts'
+import { figures, settings, twoStepActs } from '../staff/public.ts'
 import { privatePictures, uploadAddresses } from '../upload/public.ts'
 import { answerAppealAct } from './appeal/appeal.console.service.ts'
 import { deleteAppealsOf } from './appeal/appeal.repository.ts'
@@ -35,10 +36,8 @@ const centreEntry: Entry = {
 export const reviewArea = defineArea(
   'review',
   {
-    settings: [reviewSettings],
-    entries: [centreEntry],
     jobKinds: [checkSent, checkWords],
-    twoStepActs: [answerAppealAct],
+    gives: [settings.with(reviewSettings), entries.with(centreEntry), twoStepActs.with(answerAppealAct)],
   },
   (services) => {
     const { db, clock, logger, storage, env, publicUrl, queue } = services
@@ -58,13 +57,22 @@ export const reviewArea = defineArea(
         ...reasonConsoleRoutes,
       ],
       jobs: () => machineCheckJobs({ ...deps, db, logger }),
-      textObjections: [blockedText(matcher)],
-      erasers: [
-        async (tx, uid) => {
+      gives: [
+        textObjections.with(blockedText(matcher)),
+        erasers.with(async (tx, uid) => {
           await deleteClaimsOf(tx, uid)
           await deleteAppealsOf(tx, uid)
           await blankDecisionsOf(tx, uid)
-        },
+        }),
+        figures.with(async (tx, { midnight }) => {
+          const { waiting, oldest_at, decided_today, appeals_open } = await queueFigures(tx, midnight)
+          return {
+            review_waiting: waiting,
+            review_oldest_at: oldest_at,
+            review_decided_today: decided_today,
+            review_appeals_open: appeals_open,
+          }
+        }),
       ],
       demoTour: reviewTour,
       demo: async () => {
@@ -72,15 +80,6 @@ export const reviewArea = defineArea(
         // What the demo's people have sent stands there without the calls that would have had it checked.
         await checkWaiting(checkSent.name, undefined, { ...deps, db, logger }, new AbortController().signal)
         return []
-      },
-      figures: async (tx, { midnight }) => {
-        const { waiting, oldest_at, decided_today, appeals_open } = await queueFigures(tx, midnight)
-        return {
-          review_waiting: waiting,
-          review_oldest_at: oldest_at,
-          review_decided_today: decided_today,
-          review_appeals_open: appeals_open,
-        }
       },
     }
   },

@@ -1,6 +1,11 @@
 /** Material that owners let others use under their own codes, and who shares with whom. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { type Entry, entries, erasers } from '../account/public.ts'
+import { homepageBlockers } from '../creation/public.ts'
+import { searchGroups } from '../home/public.ts'
+import { settings } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoSharing } from './demo/demoSharing.ts'
 import { offerSearchGroup } from './offer/offer.search.ts'
@@ -13,28 +18,28 @@ import { sharingJobKinds, sharingJobs } from './sharing.jobs.ts'
 import { sharingMoney } from './sharing.money.ts'
 import { sharingSettings } from './sharing.settings.ts'
 
+const sharingEntries: readonly Entry[] = [
+  {
+    id: 'shared_material',
+    icon: 'share',
+    screen: { title: sharingScreens.materials.title, path: sharingScreens.materials('picture') },
+    for: 'creation',
+    home: { order: 8 },
+  },
+  {
+    id: 'shared_accounts',
+    icon: 'team',
+    screen: { title: sharingScreens.accounts.title, path: sharingScreens.accounts.path },
+    for: 'main',
+    personalCentre: { group: 'account', order: 40 },
+  },
+]
+
 export const sharingArea = defineArea(
   'sharing',
   {
-    moneyTables: sharingMoney,
-    settings: [sharingSettings],
     jobKinds: sharingJobKinds,
-    entries: [
-      {
-        id: 'shared_material',
-        icon: 'share',
-        screen: { title: sharingScreens.materials.title, path: sharingScreens.materials('picture') },
-        for: 'creation',
-        home: { order: 8 },
-      },
-      {
-        id: 'shared_accounts',
-        icon: 'team',
-        screen: { title: sharingScreens.accounts.title, path: sharingScreens.accounts.path },
-        for: 'main',
-        personalCentre: { group: 'account', order: 40 },
-      },
-    ],
+    gives: [moneyTables.with(sharingMoney), settings.with(sharingSettings), entries.with(...sharingEntries)],
   },
   (services) => {
     const { clock } = services
@@ -44,9 +49,11 @@ export const sharingArea = defineArea(
       consoleRoutes: () => shareConsoleRoutes({ clock }),
       jobs: () => sharingJobs(services),
       owners: { share: shareOwners },
-      searchGroups: [offerSearchGroup(clock)],
-      homepageBlockers: [sharesBlockHomepage],
-      erasers: [(tx, uid) => endSharesOf(tx, uid, clock)],
+      gives: [
+        searchGroups.with(offerSearchGroup(clock)),
+        homepageBlockers.with(sharesBlockHomepage),
+        erasers.with((tx, uid) => endSharesOf(tx, uid, clock)),
+      ],
       demo: async () => {
         await makeDemoSharing(services)
         return []

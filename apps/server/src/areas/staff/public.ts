@@ -1,8 +1,8 @@
 export { type ApprovalContext, type ApprovalKind, defineApproval } from './approvals/approvalKind.ts'
-export { type Approvals, createApprovals } from './approvals/approvals.service.ts'
+export type { Approvals } from './approvals/approvals.service.ts'
 export { auditPage } from './audit/audit.present.ts'
-export { createNaming, type Namer, type Naming } from './audit/naming.ts'
-export type { RetryObjections } from './jobs/jobs.service.ts'
+export type { Namer, Naming } from './audit/naming.ts'
+export type { RetryObjection } from './jobs/jobs.service.ts'
 export {
   defineTwoStepAct,
   mustBeSecondPerson,
@@ -17,9 +17,20 @@ export {
   intSetting,
   type SettingGroup,
 } from './settings/setting.ts'
-export { createCatalogue, type SettingCatalogue } from './settings/settings.catalogue.ts'
+export type { SettingCatalogue } from './settings/settings.catalogue.ts'
 export { readSettings } from './settings/settings.ts'
 export { type ActCodes, createActCodes } from './signIn/actCodes.ts'
+export {
+  approvalKinds,
+  approvalsOf,
+  catalogueOf,
+  figures,
+  namers,
+  namingOf,
+  retryObjections,
+  settings,
+  twoStepActs,
+} from './staff.slots.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
 export { staffReader } from './staffMember/staffMember.repository.ts'
 export type { Figures } from './workbench/workbench.routes.ts'

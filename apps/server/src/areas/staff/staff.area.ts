@@ -1,11 +1,23 @@
 /** What the console itself needs: staff and their sign-in, approvals, audit, settings, jobs, the first page. */
 import { staffRoles } from '@wallpaper/contract'
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { settingNamer } from './settings/settings.service.ts'
 import { staffAuthenticator } from './signIn/staffSession.service.ts'
 import { staffMoney } from './staff.money.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { staffSettings } from './staff.settings.ts'
+import {
+  approvalKinds,
+  approvalsOf,
+  catalogueOf,
+  figures,
+  namers,
+  namingOf,
+  retryObjections,
+  settings,
+  twoStepActs,
+} from './staff.slots.ts'
 import { staffActors } from './staffMember/demoActors.ts'
 import { demoGrant } from './staffMember/demoGrant.ts'
 import { demoMembers, demoPassword, makeDemoStaff } from './staffMember/demoStaff.ts'
@@ -21,27 +33,37 @@ const demoSignIns = () =>
 
 export const staffArea = defineArea(
   'staff',
-  { moneyTables: staffMoney, settings: [staffSettings], twoStepActs: [handOverLink] },
-  (services, { catalogue }) => {
+  {
+    gives: [moneyTables.with(staffMoney), settings.with(staffSettings), twoStepActs.with(handOverLink)],
+  },
+  (services, slots) => {
     const { db, clock, env, publicUrl } = services
+    const catalogue = catalogueOf(slots)
     return {
       authenticator: {
         staff: staffAuthenticator({ db, clock, isProduction: env.NODE_ENV === 'production' }),
       },
-      consoleRoutes: (shared) =>
+      consoleRoutes: () =>
         staffRoutes({
           ...services,
-          ...shared,
+          catalogue,
+          naming: namingOf(slots),
+          approvals: approvalsOf(slots, clock),
+          figures: slots.all(figures),
+          retryObjections: slots.all(retryObjections),
           environment: env.NODE_ENV,
           isHttps: publicUrl.startsWith('https:'),
           consoleUrlFor: (host) =>
             env.NODE_ENV === 'production' || env.PUBLIC_URL ? publicUrl : `http://${host}`,
         }),
-      approvals: [rolesApproval, setUpApproval(services.vault)],
-      namers: [staffNamer, settingNamer(catalogue)],
+      gives: [
+        approvalKinds.with(rolesApproval, setUpApproval(services.vault)),
+        namers.with(staffNamer, settingNamer(catalogue)),
+      ],
       demoTour: () => ({ staff: staffActors(services) }),
-      demo: async ({ approvals }) => {
-        if (await makeDemoStaff(services)) await demoGrant({ db, clock, approvals })
+      demo: async () => {
+        if (await makeDemoStaff(services))
+          await demoGrant({ db, clock, approvals: approvalsOf(slots, clock) })
         return demoSignIns()
       },
     }

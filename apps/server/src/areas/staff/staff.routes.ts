@@ -9,7 +9,7 @@ import type { Approvals } from './approvals/approvals.service.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import type { Naming } from './audit/naming.ts'
 import { jobsRoutes } from './jobs/jobs.routes.ts'
-import type { RetryObjections } from './jobs/jobs.service.ts'
+import type { RetryObjection } from './jobs/jobs.service.ts'
 import type { SettingCatalogue } from './settings/settings.catalogue.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { setUpRoutes } from './setUp/setUp.routes.ts'
@@ -29,7 +29,7 @@ export interface StaffDeps {
   vault: Vault
   keyFor: (purpose: string) => Buffer
   queue: Queue
-  retryObjections: RetryObjections
+  retryObjections: readonly RetryObjection[]
   naming: Naming
   catalogue: SettingCatalogue
   approvals: Approvals

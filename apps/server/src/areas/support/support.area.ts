@@ -1,6 +1,8 @@
 /** Complaints and suggestions: a thread of a person with staff, and the desk where staff answer. */
 import { supportScreens } from '@wallpaper/contract/support/support.screens'
 import { defineArea } from '../../area.ts'
+import { type Entry, entries, erasers, heldData } from '../account/public.ts'
+import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { makeDemoGifts } from './demo/demoGifts.ts'
 import { makeDemoSupport } from './demo/demoSupport.ts'
@@ -20,67 +22,75 @@ import { ownSubjectIds } from './ticket/subject.ts'
 import { ticketReader, ticketRepository } from './ticket/ticket.repository.ts'
 import { ticketRoutes } from './ticket/ticket.routes.ts'
 
+const supportEntries: readonly Entry[] = [
+  {
+    id: 'complaint',
+    icon: 'headset',
+    screen: { title: supportScreens.complaints.title, path: supportScreens.complaints.path },
+    for: 'main',
+    home: { order: 60 },
+    personalCentre: {
+      group: 'more',
+      order: 90,
+      describe: async (tx, { uid }) => {
+        const open = await ticketReader(tx).countOpen(uid)
+        return open > 0 ? { detail: `${open} 个处理中` } : {}
+      },
+    },
+  },
+  {
+    id: 'gifts',
+    icon: 'gift',
+    screen: { title: supportScreens.gift.title, path: supportScreens.gift.path },
+    for: 'main',
+    personalCentre: {
+      group: 'more',
+      order: 95,
+      describe: async (tx, { uid }) => {
+        const gifts = (await giftReader(tx).ofPerson(uid)).length
+        return gifts > 0 ? { detail: `${gifts} 份礼品` } : {}
+      },
+    },
+  },
+]
+
 export const supportArea = defineArea(
   'support',
   {
-    settings: [supportSettings],
     jobKinds: supportJobKinds,
-    heldData: [giftHeldData],
-    entries: [
-      {
-        id: 'complaint',
-        icon: 'headset',
-        screen: { title: supportScreens.complaints.title, path: supportScreens.complaints.path },
-        for: 'main',
-        home: { order: 60 },
-        personalCentre: {
-          group: 'more',
-          order: 90,
-          describe: async (tx, { uid }) => {
-            const open = await ticketReader(tx).countOpen(uid)
-            return open > 0 ? { detail: `${open} 个处理中` } : {}
-          },
-        },
-      },
-      {
-        id: 'gifts',
-        icon: 'gift',
-        screen: { title: supportScreens.gift.title, path: supportScreens.gift.path },
-        for: 'main',
-        personalCentre: {
-          group: 'more',
-          order: 95,
-          describe: async (tx, { uid }) => {
-            const gifts = (await giftReader(tx).ofPerson(uid)).length
-            return gifts > 0 ? { detail: `${gifts} 份礼品` } : {}
-          },
-        },
-      },
-    ],
+    gives: [settings.with(supportSettings), heldData.with(giftHeldData), entries.with(...supportEntries)],
   },
-  (services) => {
+  (services, slots) => {
     const { clock, vault, publicUrl } = services
     const pictures = privatePictures(services.storage)
     const { pipeline } = uploadParts(services)
     return {
-      routes: ({ naming }) => [...ticketRoutes({ clock, naming, pictures }), ...giftRoutes({ clock, vault })],
-      consoleRoutes: ({ naming, approvals }) => [
-        ...deskConsoleRoutes({ clock, naming, pictures, pipeline, publicUrl }),
-        ...giftConsoleRoutes({ clock, naming, approvals, vault }),
+      routes: () => [
+        ...ticketRoutes({ clock, naming: namingOf(slots), pictures }),
+        ...giftRoutes({ clock, vault }),
       ],
-      approvals: giftApprovals,
+      consoleRoutes: () => {
+        const naming = namingOf(slots)
+        return [
+          ...deskConsoleRoutes({ clock, naming, pictures, pipeline, publicUrl }),
+          ...giftConsoleRoutes({ clock, naming, approvals: approvalsOf(slots, clock), vault }),
+        ]
+      },
       jobs: () => supportJobs(services),
-      namers: [ticketNamer, cannedNamer, campaignNamer],
+      gives: [
+        approvalKinds.with(...giftApprovals),
+        namers.with(ticketNamer, cannedNamer, campaignNamer),
+        erasers.with(
+          (tx, uid) => ticketRepository(tx).eraseOf(uid, new Date(clock())),
+          (tx, uid) => giftRepository(tx).eraseOf(uid, new Date(clock())),
+        ),
+        figures.with(async (tx) => ({ tickets_waiting: await deskReader(tx).countWaiting() })),
+      ],
       owners: {
         ticket: async (tx, { uid }, ids) => new Set(await ticketReader(tx).idsAmong(uid, ids)),
         gift: async (tx, { uid }, ids) => new Set(await giftReader(tx).idsAmong(uid, ids)),
         ticketSubject: (tx, { uid }, ids) => ownSubjectIds(tx, uid, ids),
       },
-      erasers: [
-        (tx, uid) => ticketRepository(tx).eraseOf(uid, new Date(clock())),
-        (tx, uid) => giftRepository(tx).eraseOf(uid, new Date(clock())),
-      ],
-      figures: async (tx) => ({ tickets_waiting: await deskReader(tx).countWaiting() }),
       demo: async () => {
         await makeDemoSupport(services)
         await makeDemoGifts(services)

@@ -2,8 +2,8 @@
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { defineArea } from '../../area.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Entry } from '../account/public.ts'
-import type { Namer } from '../staff/public.ts'
+import { type Entry, entries } from '../account/public.ts'
+import { catalogueOf, type Namer, namers } from '../staff/public.ts'
 import { staffPictures } from '../upload/public.ts'
 import { createAgreementFigures } from './agreements/agreementFigures.ts'
 import { agreementConsoleRoutes } from './agreements/agreements.console.routes.ts'
@@ -15,7 +15,7 @@ import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './navigation/demoNavigation.ts'
 import { frameSources } from './webview/frameSources.ts'
 
-const entries: readonly Entry[] = [
+const systemEntries: readonly Entry[] = [
   {
     id: 'agreement',
     icon: 'file',
@@ -49,25 +49,29 @@ const agreementNamer = (clock: Clock): Namer => ({
     new Map((await agreementReader(tx).inForce(clock())).map(({ kind, title }) => [kind, `《${title}》`])),
 })
 
-export const systemArea = defineArea('system', { entries }, (services, { catalogue }) => {
-  const { clock, env, publicUrl, partners, logger } = services
-  const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
-  const figures = createAgreementFigures(catalogue)
-  const own = { environment: env.NODE_ENV, ownUrls }
-  return {
-    routes: () => [
-      ...agreementRoutes({ clock, figures }),
-      ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
-    ],
-    consoleRoutes: () => [
-      ...agreementConsoleRoutes({ figures }),
-      ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
-    ],
-    namers: [navigationNamer, agreementNamer(clock)],
-    frameSources: frameSources(services),
-    demo: async () => {
-      await makeDemoNavigation(services)
-      return []
-    },
-  }
-})
+export const systemArea = defineArea(
+  'system',
+  { gives: [entries.with(...systemEntries)] },
+  (services, slots) => {
+    const { clock, env, publicUrl, partners, logger } = services
+    const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
+    const figures = createAgreementFigures(catalogueOf(slots))
+    const own = { environment: env.NODE_ENV, ownUrls }
+    return {
+      routes: () => [
+        ...agreementRoutes({ clock, figures }),
+        ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
+      ],
+      consoleRoutes: () => [
+        ...agreementConsoleRoutes({ figures }),
+        ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
+      ],
+      gives: [namers.with(navigationNamer, agreementNamer(clock))],
+      frameSources: frameSources(services),
+      demo: async () => {
+        await makeDemoNavigation(services)
+        return []
+      },
+    }
+  },
+)

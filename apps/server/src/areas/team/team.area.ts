@@ -1,6 +1,11 @@
 /** Inviters, tutors and the teams that come of them: relations with a history, and what follows from them. */
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
+import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { type Entry, entries, erasers, heldData } from '../account/public.ts'
+import { textObjections } from '../creation/public.ts'
+import { incomeRelations } from '../earnings/public.ts'
+import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
 import { staffPictures } from '../upload/public.ts'
 import { contactRepository } from './contact/contact.repository.ts'
 import { contactHeldData } from './contact/contact.service.ts'
@@ -29,86 +34,95 @@ import { tutorRoutes } from './tutor/tutor.routes.ts'
 import { unbindConsoleRoutes } from './unbind/unbind.console.routes.ts'
 import { unbindReader } from './unbind/unbind.repository.ts'
 
+const teamEntries: readonly Entry[] = [
+  {
+    id: 'invite',
+    icon: 'useradd',
+    screen: { title: teamScreens.invite.title, path: teamScreens.invite.path },
+    for: 'main',
+    home: { order: 9 },
+    personalCentre: { group: 'account', order: 49 },
+  },
+  {
+    id: 'change_inviter',
+    icon: 'user',
+    screen: { title: teamScreens.changeInviter.title, path: teamScreens.changeInviter.path },
+    for: 'main',
+    personalCentre: { group: 'account', order: 50 },
+  },
+  {
+    id: 'unbind',
+    icon: 'swap',
+    screen: { title: teamScreens.unbind.title, path: teamScreens.unbind.path },
+    for: 'main',
+    personalCentre: { group: 'account', order: 51 },
+  },
+  {
+    id: 'tutors',
+    icon: 'team',
+    screen: { title: teamScreens.tutors.title, path: teamScreens.tutors.path },
+    for: 'main',
+    home: { order: 45 },
+    personalCentre: {
+      group: 'account',
+      order: 52,
+      describe: async (tx, { uid }) =>
+        (await relationReader(tx).open(uid, 'tutor')) ? { detail: '已有导师' } : {},
+    },
+  },
+]
+
 export const teamArea = defineArea(
   'team',
   {
-    moneyTables: teamMoney,
-    settings: [teamSettings],
     jobKinds: teamJobKinds,
-    heldData: [contactHeldData, tutorHeldData],
-    entries: [
-      {
-        id: 'invite',
-        icon: 'useradd',
-        screen: { title: teamScreens.invite.title, path: teamScreens.invite.path },
-        for: 'main',
-        home: { order: 9 },
-        personalCentre: { group: 'account', order: 49 },
-      },
-      {
-        id: 'change_inviter',
-        icon: 'user',
-        screen: { title: teamScreens.changeInviter.title, path: teamScreens.changeInviter.path },
-        for: 'main',
-        personalCentre: { group: 'account', order: 50 },
-      },
-      {
-        id: 'unbind',
-        icon: 'swap',
-        screen: { title: teamScreens.unbind.title, path: teamScreens.unbind.path },
-        for: 'main',
-        personalCentre: { group: 'account', order: 51 },
-      },
-      {
-        id: 'tutors',
-        icon: 'team',
-        screen: { title: teamScreens.tutors.title, path: teamScreens.tutors.path },
-        for: 'main',
-        home: { order: 45 },
-        personalCentre: {
-          group: 'account',
-          order: 52,
-          describe: async (tx, { uid }) =>
-            (await relationReader(tx).open(uid, 'tutor')) ? { detail: '已有导师' } : {},
-        },
-      },
+    gives: [
+      moneyTables.with(teamMoney),
+      settings.with(teamSettings),
+      heldData.with(contactHeldData, tutorHeldData),
+      entries.with(...teamEntries),
     ],
   },
-  (services) => {
+  (services, slots) => {
     const { clock, queue, vault } = services
     return {
-      routes: ({ textObjections }) => [
+      routes: () => [
         ...teamRoutes({ clock, vault }),
-        ...messageRoutes({ clock, enqueue: queue.enqueue, textObjections }),
-        ...tutorRoutes({ clock, textObjections }),
+        ...messageRoutes({ clock, enqueue: queue.enqueue, textObjections: slots.all(textObjections) }),
+        ...tutorRoutes({ clock, textObjections: slots.all(textObjections) }),
       ],
-      consoleRoutes: ({ approvals }) => [
-        ...relationConsoleRoutes({ approvals }),
-        ...unbindConsoleRoutes(),
-        ...levelConsoleRoutes({ clock, approvals }),
-        ...posterConsoleRoutes({ pictures: staffPictures(services) }),
-        ...tutorConsoleRoutes(),
-        ...coachingConsoleRoutes(),
+      consoleRoutes: () => {
+        const approvals = approvalsOf(slots, clock)
+        return [
+          ...relationConsoleRoutes({ approvals }),
+          ...unbindConsoleRoutes(),
+          ...levelConsoleRoutes({ clock, approvals }),
+          ...posterConsoleRoutes({ pictures: staffPictures(services) }),
+          ...tutorConsoleRoutes(),
+          ...coachingConsoleRoutes(),
+        ]
+      },
+      gives: [
+        namers.with(tutorNamer, ...coachingNamers),
+        figures.with(async (tx) => ({ tutors_waiting: await tutorReader(tx).count({ state: 'applied' }) })),
+        approvalKinds.with(relationApproval, levelsApproval),
+        incomeRelations.with(
+          { role: 'inviter', of: (tx, uids, day) => paidOn(tx, 'inviter', uids, day) },
+          { role: 'tutor', of: (tx, uids, day) => paidOn(tx, 'tutor', uids, day) },
+        ),
+        erasers.with(
+          (tx, uid) => endRelationsOf(tx, uid, clock),
+          (tx, uid) => messageRepository(tx).eraseOf(uid),
+          (tx, uid) => contactRepository(tx).erase(uid),
+          (tx, uid) => eraseTutoring(tx, uid, clock()),
+        ),
       ],
-      namers: [tutorNamer, ...coachingNamers],
-      figures: async (tx) => ({ tutors_waiting: await tutorReader(tx).count({ state: 'applied' }) }),
-      approvals: [relationApproval, levelsApproval],
       jobs: () => teamJobs(services),
-      incomeRelations: (['inviter', 'tutor'] as const).map((role) => ({
-        role,
-        of: (tx, uids, day) => paidOn(tx, role, uids, day),
-      })),
       owners: {
         relation: async (tx, { uid }, ids) => new Set(await relationReader(tx).idsAmong(uid, ids)),
         tutorRequest: async (tx, { uid }, ids) => new Set(await requestReader(tx).idsAmong(uid, ids)),
         unbind: async (tx, { uid }, ids) => new Set(await unbindReader(tx).idsAmong(uid, ids)),
       },
-      erasers: [
-        (tx, uid) => endRelationsOf(tx, uid, clock),
-        (tx, uid) => messageRepository(tx).eraseOf(uid),
-        (tx, uid) => contactRepository(tx).erase(uid),
-        (tx, uid) => eraseTutoring(tx, uid, clock()),
-      ],
       demo: async () => {
         await makeDemoTeam(services)
         await makeDemoTutors(services)

@@ -1,10 +1,12 @@
 /** Files: granted, sent straight to storage, inspected, shown. */
 import { defineArea } from '../../area.ts'
 import { storageRoutes } from '../../platform/storage/storage.routes.ts'
+import { erasers } from '../account/public.ts'
+import { figures, retryObjections, settings } from '../staff/public.ts'
 import { uploadEraser } from './processing/upload.eraser.ts'
 import { uploadJobKinds } from './processing/upload.jobs.kinds.ts'
 import { uploadJobs } from './processing/upload.jobs.ts'
-import { uploadRetryObjections } from './processing/upload.retry.ts'
+import { uploadRetryObjection } from './processing/upload.retry.ts'
 import { wholePictures } from './processing/wholePictures.ts'
 import { uploadRoutes } from './sending/upload.routes.ts'
 import { uploadVisits } from './sending/upload.visits.ts'
@@ -17,7 +19,7 @@ import { uploadSettings } from './upload.settings.ts'
 
 export const uploadArea = defineArea(
   'upload',
-  { jobKinds: uploadJobKinds, settings: [uploadSettings] },
+  { jobKinds: uploadJobKinds, gives: [settings.with(uploadSettings)] },
   (services) => {
     const { db, queue, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)
@@ -45,10 +47,14 @@ export const uploadArea = defineArea(
         })
       },
       jobs: () => uploadJobs({ ...services, uploads, pipeline }),
-      retryObjections: uploadRetryObjections,
       owners: { upload: uploadOwners },
-      erasers: [uploadEraser(queue.enqueue)],
-      figures: async (tx, { midnight }) => ({ uploads_today: await uploadReader(tx).countSince(midnight) }),
+      gives: [
+        retryObjections.with(uploadRetryObjection),
+        erasers.with(uploadEraser(queue.enqueue)),
+        figures.with(async (tx, { midnight }) => ({
+          uploads_today: await uploadReader(tx).countSince(midnight),
+        })),
+      ],
     }
   },
 )

@@ -2,11 +2,21 @@
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { defineArea } from '../../area.ts'
+import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { ledgerReader } from '../../ledger/ledger.ts'
 import { withdrawingCheck } from '../../ledger/proof.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { closureBlockers, type Entry, entries, erasers, heldData, wechatBlockers } from '../account/public.ts'
 import { askForFirstProof } from '../finance/public.ts'
-import { createActCodes } from '../staff/public.ts'
+import {
+  approvalKinds,
+  approvalsOf,
+  createActCodes,
+  namers,
+  namingOf,
+  settings,
+  twoStepActs,
+} from '../staff/public.ts'
 import { privatePictures, uploadParts } from '../upload/public.ts'
 import { deductionApprovals } from './deduction/deduction.approval.ts'
 import { deductionConsoleRoutes } from './deduction/deduction.console.routes.ts'
@@ -68,67 +78,71 @@ const messengerBlocks = async (tx: Reader, uid: number) => {
     : []
 }
 
+const walletEntries: readonly Entry[] = [
+  { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },
+  {
+    id: 'wallet',
+    icon: 'wallet',
+    screen: walletScreens.wallet,
+    for: 'main',
+    home: { order: 6 },
+    personalCentre: {
+      group: 'wallet',
+      order: 4,
+      describe: async (tx, { uid }) => {
+        const { available } = await ledgerReader(tx).balancesOf(uid)
+        return available > 0 ? { detail: `可提现 ${yuanText(available)}` } : {}
+      },
+    },
+  },
+  {
+    id: 'payees',
+    icon: 'card',
+    screen: { title: '收款账户', path: walletScreens.payees() },
+    for: 'main',
+    personalCentre: {
+      group: 'wallet',
+      order: 5,
+      describe: async (tx, { uid }) => {
+        const count = (await payeeReader(tx).all(uid)).length
+        return count > 0 ? { detail: `${count} 个` } : {}
+      },
+    },
+  },
+  {
+    id: 'deductions',
+    icon: 'shield',
+    screen: { title: '违规扣款记录', path: walletScreens.deductions() },
+    for: 'main',
+    personalCentre: {
+      group: 'wallet',
+      order: 40,
+      describe: async (tx, { uid }) => {
+        const count = await deductionReader(tx).count('all', uid)
+        return count > 0 ? { detail: `${count} 笔` } : {}
+      },
+    },
+  },
+]
+
 export const walletArea = defineArea(
   'wallet',
   {
-    moneyTables: walletMoney,
-    settings: [walletSettings],
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
-    heldData: [walletHeldData],
-    twoStepActs: [payWithdrawalAct, downloadBatchAct, upholdDeductionAct],
-    ledgerChecks: [
-      withdrawingCheck((tx) => withdrawalReader(tx).underWay()),
-      withdrawalLedgerCheck,
-      bankResultsCheck,
-    ],
-    entries: [
-      { id: 'tax', icon: 'file', screen: systemScreens.withdrawalNotes, for: 'main', home: { order: 50 } },
-      {
-        id: 'wallet',
-        icon: 'wallet',
-        screen: walletScreens.wallet,
-        for: 'main',
-        home: { order: 6 },
-        personalCentre: {
-          group: 'wallet',
-          order: 4,
-          describe: async (tx, { uid }) => {
-            const { available } = await ledgerReader(tx).balancesOf(uid)
-            return available > 0 ? { detail: `可提现 ${yuanText(available)}` } : {}
-          },
-        },
-      },
-      {
-        id: 'payees',
-        icon: 'card',
-        screen: { title: '收款账户', path: walletScreens.payees() },
-        for: 'main',
-        personalCentre: {
-          group: 'wallet',
-          order: 5,
-          describe: async (tx, { uid }) => {
-            const count = (await payeeReader(tx).all(uid)).length
-            return count > 0 ? { detail: `${count} 个` } : {}
-          },
-        },
-      },
-      {
-        id: 'deductions',
-        icon: 'shield',
-        screen: { title: '违规扣款记录', path: walletScreens.deductions() },
-        for: 'main',
-        personalCentre: {
-          group: 'wallet',
-          order: 40,
-          describe: async (tx, { uid }) => {
-            const count = await deductionReader(tx).count('all', uid)
-            return count > 0 ? { detail: `${count} 笔` } : {}
-          },
-        },
-      },
+    gives: [
+      moneyTables.with(walletMoney),
+      settings.with(walletSettings),
+      heldData.with(walletHeldData),
+      twoStepActs.with(payWithdrawalAct, downloadBatchAct, upholdDeductionAct),
+      ledgerChecks.with(
+        withdrawingCheck((tx) => withdrawalReader(tx).underWay()),
+        withdrawalLedgerCheck,
+        bankResultsCheck,
+      ),
+      entries.with(...walletEntries),
     ],
   },
-  (services) => {
+  (services, slots) => {
     const { db, clock, vault, keyFor, partners, publicUrl, queue, logger } = services
     const { transfer, alipay } = partners
     const deps = {
@@ -148,24 +162,37 @@ export const walletArea = defineArea(
     const pictures = privatePictures(services.storage)
     const { pipeline } = uploadParts(services)
     return {
-      routes: ({ naming }) => [...walletRoutes(deps), ...deductionRoutes({ clock, naming, pictures })],
-      consoleRoutes: ({ naming, approvals }) => [
-        ...withdrawalConsoleRoutes({ ...deps, naming, enqueue: queue.enqueue }),
-        ...confirmationConsoleRoutes({ ...deps, naming, codes, enqueue: queue.enqueue }),
-        ...bankConsoleRoutes({ vault, approvals, naming, codes }),
-        ...deductionConsoleRoutes({ clock, naming, approvals, pictures, pipeline, publicUrl }),
-        ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
-        ...sharedPayeeConsoleRoutes({ naming }),
-        ...overviewConsoleRoutes({ ...deps, enqueue: queue.enqueue }),
+      routes: () => [...walletRoutes(deps), ...deductionRoutes({ clock, naming: namingOf(slots), pictures })],
+      consoleRoutes: () => {
+        const naming = namingOf(slots)
+        const approvals = approvalsOf(slots, clock)
+        return [
+          ...withdrawalConsoleRoutes({ ...deps, naming, enqueue: queue.enqueue }),
+          ...confirmationConsoleRoutes({ ...deps, naming, codes, enqueue: queue.enqueue }),
+          ...bankConsoleRoutes({ vault, approvals, naming, codes }),
+          ...deductionConsoleRoutes({ clock, naming, approvals, pictures, pipeline, publicUrl }),
+          ...taxReportConsoleRoutes({ clock, vault, approvals, naming }),
+          ...sharedPayeeConsoleRoutes({ naming }),
+          ...overviewConsoleRoutes({ ...deps, enqueue: queue.enqueue }),
+        ]
+      },
+      gives: [
+        approvalKinds.with(
+          ...deductionApprovals(pictures),
+          taxReportApproval,
+          bankBatchApproval(vault),
+          bankResultApproval(queue.enqueue),
+          doubtApproval,
+        ),
+        namers.with(deductionNamer, bankBatchNamer, bankResultNamer),
+        closureBlockers.with(moneyBlocks),
+        wechatBlockers.with(messengerBlocks),
+        erasers.with(
+          (tx, uid) => deductionRepository(tx).eraseTextsOf(uid),
+          (tx, uid) => payeeRepository(tx).eraseOf(uid),
+          (tx, uid) => withdrawPasswordRepository(tx).eraseOf(uid),
+        ),
       ],
-      approvals: [
-        ...deductionApprovals(pictures),
-        taxReportApproval,
-        bankBatchApproval(vault),
-        bankResultApproval(queue.enqueue),
-        doubtApproval,
-      ],
-      namers: [deductionNamer, bankBatchNamer, bankResultNamer],
       pages: (app) => payoutNoticeRoutes(app, deps),
       jobs: () => [...payoutJobs(deps), ...overviewJobs(deps)],
       owners: {
@@ -173,7 +200,6 @@ export const walletArea = defineArea(
         payee: async (tx, { uid }, ids) => new Set(await payeeReader(tx).idsAmong(uid, ids)),
         withdrawal: async (tx, { uid }, ids) => new Set(await withdrawalReader(tx).idsAmong(uid, ids)),
       },
-      closureBlockers: [moneyBlocks],
       demoTour: () => walletTour({ vault }),
       demo: async () => {
         await makeDemoWallets(services)
@@ -184,12 +210,6 @@ export const walletArea = defineArea(
         })
         return []
       },
-      wechatBlockers: [messengerBlocks],
-      erasers: [
-        (tx, uid) => deductionRepository(tx).eraseTextsOf(uid),
-        (tx, uid) => payeeRepository(tx).eraseOf(uid),
-        (tx, uid) => withdrawPasswordRepository(tx).eraseOf(uid),
-      ],
     }
   },
 )

@@ -9,7 +9,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { approvalRepository } from '../../areas/staff/approvals/approvals.repository.ts'
-import type { ApprovalKind } from '../../areas/staff/public.ts'
+import {
+  type ApprovalKind,
+  approvalKinds as approvalKindsSlot,
+  twoStepActs as twoStepActsSlot,
+} from '../../areas/staff/public.ts'
 import { codeOf } from '../codeOf.ts'
 import { sampleOf } from '../every/suite/sampler.ts'
 import type { TestStaff } from '../factories.ts'
@@ -18,7 +22,8 @@ import { twoSteps } from './twoSteps.ts'
 
 // Before the tests are named: their list is the product's.
 const server = await startTestServer()
-const { approvalKinds, twoStepActs } = server.product
+const approvalKinds = server.product.slots.all(approvalKindsSlot)
+const twoStepActs = server.product.slots.all(twoStepActsSlot)
 afterAll(() => server.stop())
 
 interface Cast {

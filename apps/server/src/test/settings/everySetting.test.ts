@@ -6,7 +6,9 @@ import { readdir } from 'node:fs/promises'
 import { changeSetting, revertSetting } from '@wallpaper/contract/staff/staff.console'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areas } from '../../app.ts'
+import { settings as settingGroups } from '../../areas/staff/public.ts'
 import type { SettingDefinition } from '../../areas/staff/settings/setting.ts'
+import { declaredSlots } from '../../product.ts'
 import { startSimulators } from '../simulators.ts'
 import { startTestServer } from '../testServer.ts'
 import type { ProbeWorld, SettingProbe } from './settingProbe.ts'
@@ -26,7 +28,9 @@ const probesOf = async (): Promise<Map<string, SettingProbe<number | boolean>>> 
 }
 
 const settings = new Map<string, SettingDefinition>(
-  areas.flatMap(({ settings: groups = [] }) => groups.flatMap((group) => Object.entries(group.settings))),
+  declaredSlots(areas)
+    .all(settingGroups)
+    .flatMap((group) => Object.entries(group.settings)),
 )
 const probes = await probesOf()
 

@@ -18,12 +18,15 @@ import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { type Creator, makeCreator } from '../../../test/creator.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { offeredAvatarCount, offeredAvatarKey } from '../../account/public.ts'
+import { homepageBlockers, homepageBonuses } from '../creation.slots.ts'
 
 /** What a membership and the codes of a homepage would give. */
 let hasCodes = false
 const neighbour = defineArea('member', {}, () => ({
-  homepageBonuses: [async (_tx, { line }) => (line === 'ai' ? 2 : 0)],
-  homepageBlockers: [async () => (hasCodes ? '还有 2 个口令指向这个主页，请先更换指向' : null)],
+  gives: [
+    homepageBonuses.with(async (_tx, { line }) => (line === 'ai' ? 2 : 0)),
+    homepageBlockers.with(async () => (hasCodes ? '还有 2 个口令指向这个主页，请先更换指向' : null)),
+  ],
 }))
 
 let server: TestServer

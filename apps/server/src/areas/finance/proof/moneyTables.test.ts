@@ -7,16 +7,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../app.ts'
 import { columnWord, hasColumnWord } from '../../../ledger/columnWords.ts'
+import { ledgerChecks, moneyTables } from '../../../ledger/ledger.slots.ts'
 import type { MoneyTable } from '../../../ledger/moneyTables.ts'
 import { ownChecks, runProof } from '../../../ledger/proof.ts'
 import { type ProofMark, type ProofScope, scopeOf } from '../../../ledger/proofWalk.ts'
 import { sealCheck } from '../../../ledger/seals.check.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { declaredSlots } from '../../../product.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 
-const declared: readonly MoneyTable[] = areas.flatMap(({ moneyTables }) => moneyTables?.tables ?? [])
-const computedChecks = [...ownChecks, ...areas.flatMap(({ ledgerChecks = [] }) => ledgerChecks)]
+const given = declaredSlots(areas)
+const declared: readonly MoneyTable[] = given.all(moneyTables).flatMap(({ tables }) => tables)
+const computedChecks = [...ownChecks, ...given.all(ledgerChecks)]
 
 let server: TestServer
 /** Somebody at the database itself, without our key. */
@@ -122,8 +125,7 @@ const changedAndSeen = async (
     )
     if (!changed) throw new Error(`the demo world has no row of ${table}`)
     const tx: Reader = drizzle(hand)
-    const area = areas.find(({ moneyTables }) => moneyTables?.tables.some((each) => each.table === table))
-    const tables = area?.moneyTables?.tables.filter((each) => each.table === table) ?? []
+    const tables = declared.filter((each) => each.table === table)
     const checks =
       by === 'seal' ? [sealCheck({ label: '', tables }, server.services.sealKey)] : computedChecks
     const found: string[] = []
@@ -209,10 +211,7 @@ describe('tables of money', () => {
 describe('a change of one column is seen and named', () => {
   it('and without one nothing is', async () => {
     const { db, sealKey } = server.services
-    const checks = [
-      ...computedChecks,
-      ...areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : [])),
-    ]
+    const checks = [...computedChecks, ...given.all(moneyTables).map((tables) => sealCheck(tables, sealKey))]
     for (const { id, run } of checks)
       expect([id, (await db.snapshot((tx) => run(tx))).differences]).toEqual([id, []])
   })
@@ -256,7 +255,7 @@ describe('a proof that goes on from where another ended', () => {
   /** As if the proof had been made before the last tenth of everything was posted. */
   const markBeforeLast = async (): Promise<ProofMark> => {
     const { db, sealKey } = server.services
-    const seals = areas.flatMap(({ moneyTables }) => (moneyTables ? [sealCheck(moneyTables, sealKey)] : []))
+    const seals = given.all(moneyTables).map((tables) => sealCheck(tables, sealKey))
     const { mark, isFull } = await runProof(db, seals)
     if (!mark) throw new Error('the demo world is not right')
     expect(isFull).toBe(true)

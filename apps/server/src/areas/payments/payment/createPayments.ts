@@ -17,7 +17,7 @@ export interface PaymentsDeps {
 
 export const createPayments = (
   { db, clock, logger, partners, publicUrl }: PaymentsDeps,
-  { orderKinds }: { orderKinds: readonly OrderKind[] },
+  kinds: readonly OrderKind[],
 ): Payments =>
   paymentService({
     db,
@@ -25,5 +25,5 @@ export const createPayments = (
     logger,
     pay: partners.pay,
     notifyUrl: `${publicUrl}${payNoticePath}`,
-    kinds: orderKinds,
+    kinds,
   })

@@ -9,19 +9,12 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import type { Queue } from '../../../platform/queue/queue.ts'
-import {
-  actOnJob,
-  listJobs,
-  listQueues,
-  listSchedules,
-  oneJob,
-  type RetryObjections,
-} from './jobs.service.ts'
+import { actOnJob, listJobs, listQueues, listSchedules, oneJob, type RetryObjection } from './jobs.service.ts'
 
 interface JobsDeps {
   clock: Clock
   queue: Queue
-  retryObjections: RetryObjections
+  retryObjections: readonly RetryObjection[]
 }
 
 export const jobsRoutes = ({ clock, queue, retryObjections }: JobsDeps): Route[] => {

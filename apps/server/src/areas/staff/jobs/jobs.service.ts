@@ -108,13 +108,16 @@ export const oneJob = async (
   }
 }
 
-/** By queue: a sentence when running a job with this input again would do nothing. */
-export type RetryObjections = Readonly<Record<string, (tx: Reader, input: unknown) => Promise<string | null>>>
+export interface RetryObjection {
+  job: string
+  /** A sentence when running the job with this input again would do nothing. */
+  objectionTo(tx: Reader, input: unknown): Promise<string | null>
+}
 
 interface JobToAct {
   name: string
   id: string
-  objections: RetryObjections
+  objections: readonly RetryObjection[]
 }
 
 const acts = {
@@ -147,7 +150,8 @@ export const actOnJob = async (
   const before = await lockJob(tx, name, id)
   if (!before) throw new Refusal('notFound')
   if (!allowed.has(before.state)) throw refuse(refusal)
-  const objection = action === 'job.retry' ? await objections[name]?.(tx, before.data) : null
+  const known = objections.find(({ job }) => job === name)
+  const objection = action === 'job.retry' ? await known?.objectionTo(tx, before.data) : null
   if (objection) throw refuse(objection)
   await run(queue, before, { executeSql: (text, values) => tx.$client.query(text, values) })
   const after = await lockJob(tx, name, id)

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestStaff } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { catalogueOf } from '../staff.slots.ts'
 import { problemOf } from './setting.ts'
 import { readSettings } from './settings.ts'
 
@@ -25,20 +26,17 @@ afterAll(() => server.stop())
 const reason = '活动期间放宽'
 const change = (key: string, value: number | boolean, version: number, by = admin) =>
   server.asStaff(by).call(changeSetting, { key, value, version, reason })
+const catalogue = () => catalogueOf(server.product.slots)
 const settings = () =>
-  readSettings(
-    Object.fromEntries(
-      [...server.product.catalogue.values()].map(({ key, definition }) => [key, definition]),
-    ),
-  )
+  readSettings(Object.fromEntries([...catalogue().values()].map(({ key, definition }) => [key, definition])))
 const readValue = (key: string) => server.services.db.read((tx) => settings()(tx).get(key))
 
 describe('settings', () => {
   it('start with the defaults of the catalogue, which all lie within their own bounds', async () => {
-    for (const { key, definition } of server.product.catalogue.values())
+    for (const { key, definition } of catalogue().values())
       expect([key, problemOf(definition, definition.default)]).toEqual([key, null])
     const { items } = await server.asStaff(admin).call(settingsList, {})
-    expect(items.map(({ key }) => key)).toEqual([...server.product.catalogue.keys()])
+    expect(items.map(({ key }) => key)).toEqual([...catalogue().keys()])
     expect(items.find(({ key }) => key === 'sms.per_day')).toMatchObject({
       value: 10,
       default_value: 10,

@@ -2,7 +2,7 @@
  * Files that every run of their job has failed on: refused, but by a fault of ours. Their bytes are kept for a while,
  * so that running the job again really processes them; any other upload has nothing left to run it on.
  */
-import type { Reader } from '../../../platform/db/database.ts'
+import type { RetryObjection } from '../../staff/public.ts'
 import { type UploadRow, uploadReader } from '../upload.repository.ts'
 import { processUpload } from './upload.jobs.kinds.ts'
 
@@ -18,9 +18,9 @@ const ended: Record<Exclude<UploadRow['state'], 'processing'>, string> = {
   expired: '这个文件没有传到，没有内容可以处理，请作者重新上传',
 }
 
-/** Why running this job again would do nothing, or null when it would do something. */
-export const uploadRetryObjections = {
-  [processUpload.name]: async (tx: Reader, input: unknown): Promise<string | null> => {
+export const uploadRetryObjection: RetryObjection = {
+  job: processUpload.name,
+  objectionTo: async (tx, input) => {
     const { uid, id } = processUpload.input.parse(input)
     const row = await uploadReader(tx).one(uid, id)
     if (!row) return '这次上传的记录和文件都已清理，没有内容可以处理，请作者重新上传'

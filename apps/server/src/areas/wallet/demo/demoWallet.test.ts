@@ -3,7 +3,9 @@ import { bankBatches } from '@wallpaper/contract/wallet/bank.console'
 import { withdrawalStateIds } from '@wallpaper/contract/wallet/withdrawal.words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemoWorld } from '../../../demo.ts'
+import { ledgerChecks } from '../../../ledger/ledger.slots.ts'
 import { runProof } from '../../../ledger/proof.ts'
+import { declaredSlots } from '../../../product.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
 import { demoMembersIn, demoPeople, openSession, personReader } from '../../account/public.ts'
@@ -20,7 +22,7 @@ it('has a withdrawal in every state, and the ledger proves all of it', async () 
   const { db } = server.services
   const states = await db.read((tx) => withdrawalConsoleReader(tx).byState())
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(withdrawalStateIds))
-  const { checks } = await runProof(db, walletArea.ledgerChecks ?? [])
+  const { checks } = await runProof(db, declaredSlots([walletArea]).all(ledgerChecks))
   expect(checks.flatMap(({ differences }) => differences)).toEqual([])
 })
 

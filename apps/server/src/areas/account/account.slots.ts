@@ -1,0 +1,20 @@
+/** What account gets from other areas. */
+import { slot } from '../../platform/slots.ts'
+import type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
+import type { Entry } from './profile/entry.ts'
+import type { FirstSteps } from './profile/firstStep.ts'
+import type { HeldData } from './profile/privacy.service.ts'
+import type { WeChatBlocker } from './wechat/wechatBinding.service.ts'
+
+export const entries = slot<Entry>(
+  'ways to an area’s screens, on the home tab and in the personal centre',
+  ({ id }) => id,
+)
+export const heldData = slot<HeldData>('what an area holds about a person, in their words')
+export const firstSteps = slot<FirstSteps>('what a new person does first, and how far they are')
+export const closureBlockers = slot<ClosureBlocker>('what stands in the way of closing an account')
+export const erasers = slot<Eraser>('what is erased with an account')
+/** Money that goes there, for one. */
+export const wechatBlockers = slot<WeChatBlocker>(
+  'what is under way that needs the messenger a person has bound',
+)

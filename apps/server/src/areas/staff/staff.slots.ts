@@ -1,0 +1,35 @@
+/** What staff gets from other areas, and what it makes of that for them. */
+import type { Clock } from '../../platform/clock.ts'
+import { type Slots, slot } from '../../platform/slots.ts'
+import type { ApprovalKind } from './approvals/approvalKind.ts'
+import { type Approvals, createApprovals } from './approvals/approvals.service.ts'
+import { createNaming, type Namer, type Naming } from './audit/naming.ts'
+import type { RetryObjection } from './jobs/jobs.service.ts'
+import type { TwoStepAct } from './secondPerson/secondPerson.ts'
+import type { SettingGroup } from './settings/setting.ts'
+import { createCatalogue, type SettingCatalogue } from './settings/settings.catalogue.ts'
+import type { Figures } from './workbench/workbench.routes.ts'
+
+export const settings = slot<SettingGroup>('what operators may change')
+export const approvalKinds = slot<ApprovalKind>(
+  'acts that a second member of staff must approve',
+  ({ kind }) => kind,
+)
+/** The first step's maker does not take the second. */
+export const twoStepActs = slot<TwoStepAct>(
+  'acts of two members of staff that are no proposals',
+  ({ name }) => name,
+)
+export const namers = slot<Namer>('what the console calls an area’s things by', ({ kind }) => kind)
+export const figures = slot<Figures>('an area’s numbers on the console’s first page')
+export const retryObjections = slot<RetryObjection>(
+  'when running a job again would do nothing',
+  ({ job }) => job,
+)
+
+export const namingOf = (slots: Slots): Naming => createNaming(slots.all(namers))
+
+export const approvalsOf = (slots: Slots, clock: Clock): Approvals =>
+  createApprovals({ kinds: slots.all(approvalKinds), naming: namingOf(slots), clock })
+
+export const catalogueOf = (slots: Slots): SettingCatalogue => createCatalogue(slots.all(settings))
