@@ -6,4 +6,6 @@ export const tabBadges = slot<TabBadge>('numbers on tabs of the tab bar')
 export const lineHomes = slot<LineHome>('where a product line begins', ({ id }) => id)
 export const homeStrips = slot<StripOf>('what is said above everything else on the home tab')
 export const toolRankings = slot<ToolRanking>('what people use, for the rank of tools')
-export const searchGroups = slot<SearchGroup>('what the search of the home tab finds', ({ id }) => id)
+export const searchGroups = slot<SearchGroup>(
+  'what the search of the home tab finds: several may find things of one kind',
+)
