@@ -32,3 +32,11 @@ it('what comes after somebody has read is refused: they would have had a part of
   slots.give([sizes.with({ id: 'a', size: 1 })])
   expect(() => slots.give([colours.with('green')])).toThrow('given after it was read: colours')
 })
+
+it('what just one area must give is missed, and refused from two', () => {
+  expect(createSlots([colours.with('red')]).one(colours)).toBe('red')
+  expect(() => createSlots([]).one(colours)).toThrow('one area must give: colours; none does')
+  expect(() => createSlots([colours.with('red', 'blue')]).one(colours)).toThrow(
+    'one area must give: colours; several do',
+  )
+})

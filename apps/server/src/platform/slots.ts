@@ -22,6 +22,8 @@ export interface Slot<T> extends AnySlot {
 export interface Slots {
   /** In the order of the areas. */
   all: <T>(slot: Slot<T>) => readonly T[]
+  /** Of a slot that just one area must give to. */
+  one: <T>(slot: Slot<T>) => T
 }
 
 const repeated = (keys: readonly string[]): string | undefined =>
@@ -51,10 +53,19 @@ export const slot = <T>(purpose: string, keyOf?: (value: T) => string): Slot<T> 
 export const createSlots = (first: readonly Given[]) => {
   const given = [...first]
   const read = new Set<AnySlot>()
+  const all = <T>(wanted: Slot<T>): readonly T[] => {
+    read.add(wanted)
+    return wanted.from(given)
+  }
   return {
-    all: <T>(wanted: Slot<T>): readonly T[] => {
-      read.add(wanted)
-      return wanted.from(given)
+    all,
+    one: <T>(wanted: Slot<T>): T => {
+      const [only, ...others] = all(wanted)
+      if (only === undefined || others.length > 0)
+        throw new Error(
+          `one area must give: ${wanted.purpose}; ${others.length > 0 ? 'several do' : 'none does'}`,
+        )
+      return only
     },
     give: (more: readonly Given[]): void => {
       const late = more.find((each) => read.has(each.slot))

@@ -2,8 +2,9 @@
 
 import { defineArea } from '../../area.ts'
 import type { Services } from '../../services.ts'
+import { eraseNotices, recipients } from '../notice/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
-import { privatePictures } from '../upload/public.ts'
+import { privatePictures, uploadEraser } from '../upload/public.ts'
 import { accountEntries } from './account.entries.ts'
 import { accountFirstSteps } from './account.firstSteps.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
@@ -24,6 +25,7 @@ import { peopleConsoleRoutes } from './people/people.console.routes.ts'
 import { personNamer } from './people/people.console.service.ts'
 import { peopleReader } from './people/people.repository.ts'
 import { ownPictures } from './profile/ownPicture.ts'
+import { accountRecipients } from './profile/recipients.ts'
 import { channelConsoleRoutes } from './registration/channel.console.routes.ts'
 import { personAuthenticator } from './session/session.service.ts'
 import { testGuid } from './session/testSession.service.ts'
@@ -62,6 +64,7 @@ export const accountArea = defineArea(
       settings.with(...accountSettings),
       entries.with(...accountEntries),
       firstSteps.with(accountFirstSteps),
+      recipients.with(accountRecipients),
     ],
   },
   (services, slots) => {
@@ -113,6 +116,7 @@ export const accountArea = defineArea(
         approvalKinds.with(banApproval(queue)),
         namers.with(personNamer),
         closureBlockers.with(warningBlocks),
+        erasers.with(eraseNotices, uploadEraser(queue.enqueue)),
         figures.with(async (tx, { midnight }) => {
           const people = await peopleReader(tx).figures(midnight)
           return {

@@ -1,7 +1,10 @@
-/** Ways to this area's screens, from the home tab and the personal centre. */
+/** Ways to screens of this area and of those below it, from the home tab and the personal centre. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
+import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import type { Entry } from './profile/entry.ts'
 import { missingIn, profileOf } from './profile/profile.service.ts'
+import { unreadNotices } from './profile/unread.ts'
 import { subAccountReader } from './subAccount/subAccount.repository.ts'
 
 export const accountEntries: readonly Entry[] = [
@@ -47,5 +50,30 @@ export const accountEntries: readonly Entry[] = [
     for: 'main',
     home: { order: 40 },
     personalCentre: { group: 'more', order: 110 },
+  },
+  {
+    id: 'notice',
+    icon: 'bell',
+    screen: noticeScreens.list,
+    for: 'everyone',
+    badge: unreadNotices,
+    home: { order: 10 },
+    personalCentre: { group: 'account', order: 30 },
+  },
+  {
+    id: 'agreement',
+    icon: 'file',
+    screen: systemScreens.userAgreement,
+    for: 'everyone',
+    home: { order: 60 },
+    personalCentre: { group: 'more', order: 120 },
+  },
+  {
+    id: 'privacy',
+    icon: 'shield',
+    screen: systemScreens.privacy,
+    for: 'everyone',
+    home: { order: 70 },
+    personalCentre: { group: 'more', order: 130 },
   },
 ]

@@ -1,6 +1,7 @@
 /** The home tab, the tab bar and the search. */
+import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { defineArea } from '../../area.ts'
-import { entries, erasers, firstSteps } from '../account/public.ts'
+import { entries, erasers, firstSteps, unreadNotices } from '../account/public.ts'
 import { homepageBonuses } from '../creation/public.ts'
 import { type Namer, namers, settings } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
@@ -13,6 +14,7 @@ import { homeItemReader } from './items/item.repository.ts'
 import { eraseLineChoices } from './lines/lineChoice.repository.ts'
 import { newIndexRoutes } from './newIndex/newIndex.routes.ts'
 import { eraseQuickEntries } from './quickEntry/quickEntry.repository.ts'
+import { noticeSearchGroup } from './search/notice.search.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
 /** One that was removed goes by its number. */
@@ -22,32 +24,45 @@ const itemNamer: Namer = {
     new Map((await homeItemReader(tx).titles()).map(({ id, title }) => [String(id), `「${title}」`])),
 }
 
-export const homeArea = defineArea('home', { gives: [settings.with(homeSettings)] }, (services, slots) => {
-  const { db, clock, logger, storage, partners } = services
-  const mini = { db, clock, logger, storage, miniProgram: partners.miniProgram }
-  return {
-    routes: () => [
-      ...homeRoutes({
-        clock,
-        entries: slots.all(entries),
-        firstSteps: slots.all(firstSteps),
-        tabBadges: slots.all(tabBadges),
-        lineHomes: slots.all(lineHomes),
-        homeStrips: slots.all(homeStrips),
-      }),
-      ...newIndexRoutes({
-        ...mini,
-        toolRankings: slots.all(toolRankings),
-        homepageBonuses: slots.all(homepageBonuses),
-        addressesOf: uploadAddresses(services),
-      }),
-      ...searchRoutes({ clock, searchGroups: slots.all(searchGroups) }),
+export const homeArea = defineArea(
+  'home',
+  {
+    gives: [
+      settings.with(homeSettings),
+      tabBadges.with({ screen: accountScreens.mine, count: unreadNotices }),
     ],
-    consoleRoutes: () => homeConsoleRoutes({ clock, entries: slots.all(entries) }),
-    gives: [namers.with(itemNamer), erasers.with(eraseQuickEntries, eraseLineChoices)],
-    demo: async () => {
-      await makeDemoHome(services)
-      return []
-    },
-  }
-})
+  },
+  (services, slots) => {
+    const { db, clock, logger, storage, partners } = services
+    const mini = { db, clock, logger, storage, miniProgram: partners.miniProgram }
+    return {
+      routes: () => [
+        ...homeRoutes({
+          clock,
+          entries: slots.all(entries),
+          firstSteps: slots.all(firstSteps),
+          tabBadges: slots.all(tabBadges),
+          lineHomes: slots.all(lineHomes),
+          homeStrips: slots.all(homeStrips),
+        }),
+        ...newIndexRoutes({
+          ...mini,
+          toolRankings: slots.all(toolRankings),
+          homepageBonuses: slots.all(homepageBonuses),
+          addressesOf: uploadAddresses(services),
+        }),
+        ...searchRoutes({ clock, searchGroups: slots.all(searchGroups) }),
+      ],
+      consoleRoutes: () => homeConsoleRoutes({ clock, entries: slots.all(entries) }),
+      gives: [
+        namers.with(itemNamer),
+        searchGroups.with(noticeSearchGroup),
+        erasers.with(eraseQuickEntries, eraseLineChoices),
+      ],
+      demo: async () => {
+        await makeDemoHome(services)
+        return []
+      },
+    }
+  },
+)

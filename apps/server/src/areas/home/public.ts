@@ -10,4 +10,4 @@ export type {
   TabBadge,
   ToolRanking,
 } from './home.contributions.ts'
-export { homeStrips, lineHomes, searchGroups, tabBadges, toolRankings } from './home.slots.ts'
+export { homeStrips, lineHomes, searchGroups, toolRankings } from './home.slots.ts'

@@ -4,7 +4,9 @@ export {
   type Announcement,
   announce,
   countUnread,
+  eraseNotices,
   notifyPerson,
   type PersonNotice,
   type RecipientOf,
 } from './notice.service.ts'
+export { type Recipients, recipients } from './notice.slots.ts'

@@ -1,8 +1,6 @@
 /** What the app itself needs: agreements, navigation, pictures that operations exchange, web pages it may show. */
-import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { defineArea } from '../../area.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Entry, entries } from '../account/public.ts'
 import { catalogueOf, type Namer, namers } from '../staff/public.ts'
 import { staffPictures } from '../upload/public.ts'
 import { createAgreementFigures } from './agreements/agreementFigures.ts'
@@ -14,25 +12,6 @@ import { appConfigConsoleRoutes } from './appConfig/appConfig.console.routes.ts'
 import { appConfigRoutes } from './appConfig/appConfig.routes.ts'
 import { makeDemoNavigation } from './navigation/demoNavigation.ts'
 import { frameSources } from './webview/frameSources.ts'
-
-const systemEntries: readonly Entry[] = [
-  {
-    id: 'agreement',
-    icon: 'file',
-    screen: systemScreens.userAgreement,
-    for: 'everyone',
-    home: { order: 60 },
-    personalCentre: { group: 'more', order: 120 },
-  },
-  {
-    id: 'privacy',
-    icon: 'shield',
-    screen: systemScreens.privacy,
-    for: 'everyone',
-    home: { order: 70 },
-    personalCentre: { group: 'more', order: 130 },
-  },
-]
 
 /** One that was removed goes by its id. */
 const navigationNamer: Namer = {
@@ -49,29 +28,25 @@ const agreementNamer = (clock: Clock): Namer => ({
     new Map((await agreementReader(tx).inForce(clock())).map(({ kind, title }) => [kind, `《${title}》`])),
 })
 
-export const systemArea = defineArea(
-  'system',
-  { gives: [entries.with(...systemEntries)] },
-  (services, slots) => {
-    const { clock, env, publicUrl, partners, logger } = services
-    const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
-    const figures = createAgreementFigures(catalogueOf(slots))
-    const own = { environment: env.NODE_ENV, ownUrls }
-    return {
-      routes: () => [
-        ...agreementRoutes({ clock, figures }),
-        ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
-      ],
-      consoleRoutes: () => [
-        ...agreementConsoleRoutes({ figures }),
-        ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
-      ],
-      gives: [namers.with(navigationNamer, agreementNamer(clock))],
-      frameSources: frameSources(services),
-      demo: async () => {
-        await makeDemoNavigation(services)
-        return []
-      },
-    }
-  },
-)
+export const systemArea = defineArea('system', {}, (services, slots) => {
+  const { clock, env, publicUrl, partners, logger } = services
+  const ownUrls = [publicUrl, env.GALLERY_URL, env.SHORT_URL].flatMap((url) => url ?? [])
+  const figures = createAgreementFigures(catalogueOf(slots))
+  const own = { environment: env.NODE_ENV, ownUrls }
+  return {
+    routes: () => [
+      ...agreementRoutes({ clock, figures }),
+      ...appConfigRoutes({ ...own, clock, wechat: partners.wechat, logger }),
+    ],
+    consoleRoutes: () => [
+      ...agreementConsoleRoutes({ figures }),
+      ...appConfigConsoleRoutes({ ...own, pictures: staffPictures(services) }),
+    ],
+    gives: [namers.with(navigationNamer, agreementNamer(clock))],
+    frameSources: frameSources(services),
+    demo: async () => {
+      await makeDemoNavigation(services)
+      return []
+    },
+  }
+})

@@ -1,7 +1,7 @@
 export { codedEvidence, type DemoEvidenceDeps, makeDemoEvidence } from './demo/demoEvidence.ts'
 export { type StaffFileUrls, type StaffFilms, staffFileUrls, staffFilms } from './processing/staffFilms.ts'
 export { staffPictures } from './processing/staffPictures.ts'
-export { removeUploads } from './processing/upload.eraser.ts'
+export { removeUploads, uploadEraser } from './processing/upload.eraser.ts'
 export { moveUploads } from './processing/upload.jobs.kinds.ts'
 export { wholePictures } from './processing/wholePictures.ts'
 export { type PrivateFile, type PrivatePictures, privatePictures } from './sending/privatePictures.ts'

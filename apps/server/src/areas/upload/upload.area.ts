@@ -1,9 +1,7 @@
 /** Files: granted, sent straight to storage, inspected, shown. */
 import { defineArea } from '../../area.ts'
 import { storageRoutes } from '../../platform/storage/storage.routes.ts'
-import { erasers } from '../account/public.ts'
 import { figures, retryObjections, settings } from '../staff/public.ts'
-import { uploadEraser } from './processing/upload.eraser.ts'
 import { uploadJobKinds } from './processing/upload.jobs.kinds.ts'
 import { uploadJobs } from './processing/upload.jobs.ts'
 import { uploadRetryObjection } from './processing/upload.retry.ts'
@@ -21,7 +19,7 @@ export const uploadArea = defineArea(
   'upload',
   { jobKinds: uploadJobKinds, gives: [settings.with(uploadSettings)] },
   (services) => {
-    const { db, queue, storage, storageAddresses, diskStorage } = services
+    const { db, storage, storageAddresses, diskStorage } = services
     const { uploads, pipeline } = uploadParts(services)
     const whole = wholePictures(services)
     /** The owner gets it as it was sent: the mark of what a machine made is put on what others get. */
@@ -50,7 +48,6 @@ export const uploadArea = defineArea(
       owners: { upload: uploadOwners },
       gives: [
         retryObjections.with(uploadRetryObjection),
-        erasers.with(uploadEraser(queue.enqueue)),
         figures.with(async (tx, { midnight }) => ({
           uploads_today: await uploadReader(tx).countSince(midnight),
         })),

@@ -1,11 +1,11 @@
-/** What the search of the home area finds among a person's notices. */
+/** What the search finds among a person's notices. */
 import { noticeKinds } from '@wallpaper/contract/notice/notice.schemas'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
-import { timeText } from '../../platform/clock.ts'
-import { pageAskById, pageOfRows } from '../../platform/paging.ts'
-import { recipientOf } from '../account/public.ts'
-import type { SearchGroup } from '../home/public.ts'
-import { noticeReader } from './notice.repository.ts'
+import { timeText } from '../../../platform/clock.ts'
+import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
+import { recipientOf } from '../../account/public.ts'
+import { noticeReader } from '../../notice/public.ts'
+import type { SearchGroup } from '../home.contributions.ts'
 
 /** Searched no further than this: who looks for more looks in the notices themselves. */
 const totalMax = 1_000

@@ -1,0 +1,12 @@
+/** People as notices know them. */
+import type { Recipients } from '../../notice/public.ts'
+import { personReader } from '../people/person.repository.ts'
+import { recipientOf } from './privacy.service.ts'
+
+export const accountRecipients: Recipients = {
+  of: recipientOf,
+  isReachable: async (tx, uid) => {
+    const person = await personReader(tx).byUid(uid)
+    return person !== undefined && person.state !== 'closed'
+  },
+}
