@@ -29,7 +29,14 @@ import { AlreadyReversed, TransactionNotFound } from './errors.ts'
 import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
 import { type DueRow, ledgerDueRows } from './ledgerDues.store.ts'
 import { type HistoryAsk, ledgerRows } from './ledgerRows.store.ts'
-import { type Due, type Fen, type Posting, prepare, type Transaction } from './posting.ts'
+import {
+  type Due,
+  type Fen,
+  type Posting,
+  type PreparedTransaction,
+  prepare,
+  type Transaction,
+} from './posting.ts'
 import { reversalPostings, reversalTakenFrom } from './reversal.ts'
 import { type Balances, balancesFrom, noBalances } from './rules.ts'
 
@@ -301,6 +308,9 @@ export const createLedger = (tx: Tx) => {
     /** Many transactions in one round trip, in this order; all of them or none. */
     postMany: (transactions: readonly Transaction[]): Promise<Posted[]> =>
       store.postMany(transactions.map(prepare)),
+    /** The same for those that were prepared before the transaction began, while nobody waits for its locks. */
+    postPrepared: (transactions: readonly PreparedTransaction[]): Promise<Posted[]> =>
+      store.postMany(transactions),
   }
 }
 

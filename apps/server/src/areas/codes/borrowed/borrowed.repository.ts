@@ -2,6 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
+import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { codes } from '../code/code.tables.ts'
 import { borrowedWorks } from './borrowed.tables.ts'
@@ -60,7 +61,7 @@ export const borrowedIncome = async (
   asked: readonly IncomeAsk[],
 ): Promise<{ key: string; fen: number }[]> => {
   if (asked.length === 0) return []
-  const column = <T>(value: (ask: IncomeAsk) => T) => sql.param(asked.map(value))
+  const column = (value: (ask: IncomeAsk) => string | number) => arrayColumn(asked, value)
   return tx.select({ key: sql<string>`key`, fen: sql<number>`fen`.mapWith(Number) }).from(sql`(
     SELECT a.key, sum(d.income_fen) AS fen
     FROM unnest(

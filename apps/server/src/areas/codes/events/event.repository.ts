@@ -6,6 +6,7 @@ import type { LineId } from '@wallpaper/contract'
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { galleryEvents, ownerVisitors, workDaily, workTallies } from './event.tables.ts'
 
@@ -25,9 +26,6 @@ export interface GalleryEvent {
   way?: 'free' | 'ad'
   at: Date
 }
-
-const column = <T>(events: readonly GalleryEvent[], value: (event: GalleryEvent) => T) =>
-  sql.param(events.map(value))
 
 export interface Income {
   uid: number

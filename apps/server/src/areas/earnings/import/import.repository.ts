@@ -3,6 +3,7 @@ import { listTotalMax } from '@wallpaper/contract'
 import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
 import type { ImportPlatform, ImportTab } from '@wallpaper/contract/earnings/import.words'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { incomeDaily } from '../income/income.tables.ts'
@@ -193,8 +194,6 @@ export const importReader = (tx: Reader) => ({
   },
 })
 
-const column = <T>(rows: readonly JudgedRow[], value: (row: JudgedRow) => T) => sql.param(rows.map(value))
-
 export const importRepository = (tx: Tx) => ({
   ...importReader(tx),
 
@@ -281,7 +280,7 @@ export const importRepository = (tx: Tx) => ({
     const { rows: claimed } = await tx.execute<{ row: number }>(sql`
       INSERT INTO income_import_keys (platform, external_id, import_id, row)
       SELECT ${platform}, external_id, ${id}::bigint, row FROM unnest(
-        ${sql.param(rows.map(({ externalId }) => externalId))}::text[], ${sql.param(rows.map(({ row }) => row))}::integer[]
+        ${column(rows, ({ externalId }) => externalId)}::text[], ${column(rows, ({ row }) => row)}::integer[]
       ) AS t (external_id, row) ORDER BY external_id
       ON CONFLICT DO NOTHING RETURNING row`)
     return new Set(claimed.map(({ row }) => row))

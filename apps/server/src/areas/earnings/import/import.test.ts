@@ -174,6 +174,41 @@ describe('an import', () => {
     expect(await sums(id)).toMatchObject({ rows: 400, fen: 28_000, postings: 28_000 })
   })
 
+  it('of many steps keeps a person’s day in one, and knows what the day before has settled', async () => {
+    const { server, posted } = world
+    const inviter = await server.make.person({})
+    const createdAt = new Date(server.services.clock() - 30 * 86_400_000)
+    const people = await Promise.all(
+      Array.from({ length: 9 }, () => server.make.person({ inviterUid: inviter.uid, createdAt })),
+    )
+    const [first, second] = [addDays(yesterday(), -2), addDays(yesterday(), -1)]
+    const rowsOf = (uid: number, day: string, count: number) =>
+      Array.from({ length: count }, () => [unique(), uid, '', day, '1.00', ''])
+    const many = people[0]?.uid ?? 0
+    const { id, totals } = await posted(
+      csvOf([
+        ...people.flatMap(({ uid }) => rowsOf(uid, first, 250)),
+        ...people.flatMap(({ uid }) => rowsOf(uid, second, 250)),
+        // More than a step takes.
+        ...rowsOf(many, yesterday(), 2_300),
+      ]),
+    )
+    // The first day of each pays no inviter; every other pays 5 % of what the person's rows of the day come to.
+    const shares = [...people.map(() => 1_250), 10_000, 1_500]
+    const { rows } = await server.services.db.write((tx) =>
+      tx.execute<{ fen: number }>(
+        sql`SELECT amount_fen::float8 AS fen FROM income_rows WHERE import_id = ${id} AND source = 'team' ORDER BY day, fen`,
+      ),
+    )
+    expect(rows.map(({ fen }) => fen).toSorted((a, b) => a - b)).toEqual(shares.toSorted((a, b) => a - b))
+    const shared = shares.reduce((sum, fen) => sum + fen, 0)
+    expect(totals).toMatchObject({ creator_fen: 6_800 * 70, team_fen: shared })
+    expect(await balancesOf(inviter.uid)).toMatchObject({ pending: shared })
+    expect(await balancesOf(many)).toMatchObject({ pending: 2_800 * 70 })
+    expect(await sums(id)).toMatchObject({ rows: 6_800 + shares.length, fen: 6_800 * 70 + shared })
+    expect(await unexplained()).toEqual([])
+  }, 60_000)
+
   it('posts a row of the platform once, also when two files with it are approved at the same time', async () => {
     const { server, checker, tried, proposed, inState } = world
     const { uid } = await server.make.person({})

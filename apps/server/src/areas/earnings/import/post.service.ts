@@ -6,7 +6,13 @@
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { personReader } from '../../account/public.ts'
-import { type ImportedIncome, postImported } from '../income/imported.ts'
+import {
+  type ImportBatch,
+  type ImportedIncome,
+  type ImportedPosting,
+  postPrepared,
+  prepareImported,
+} from '../income/imported.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { relationsOn } from '../settlement/dayRules.ts'
 import type { IncomeRelation } from '../settlement/relation.ts'
@@ -64,6 +70,13 @@ export interface DayRows {
   last: DueAfter
 }
 
+/** A person's rows of a day stay together, unless there are more of them than are taken at once. */
+const withoutLastPerson = (rows: readonly DueRow[]): readonly DueRow[] => {
+  const lastUid = rows.at(-1)?.uid
+  const whole = rows.filter(({ uid }) => uid !== lastUid)
+  return whole.length > 0 ? whole : rows
+}
+
 /** The next rows, all of one day: what a day has settled decides about the next one's shares. */
 export const nextRows = async (
   tx: Reader,
@@ -72,7 +85,8 @@ export const nextRows = async (
 ): Promise<DayRows | null> => {
   const found = await importReader(tx).due(importId, after, rowsAtOnce)
   const day = found[0]?.day ?? null
-  const rows = found.filter((row) => row.day === day)
+  const ofDay = found.filter((row) => row.day === day)
+  const rows = ofDay.length === rowsAtOnce ? withoutLastPerson(ofDay) : ofDay
   const last = rows.at(-1)
   if (day === null || !last || last.uid === null) return null
   return { day, rows, last: { day, uid: last.uid, row: last.row } }
@@ -101,45 +115,108 @@ const stillDue = async (tx: Tx, found: ImportRow, rows: readonly DueRow[]): Prom
 const progressOf = ({ totals }: ImportRow, done: number): number =>
   Math.min(999, Math.floor((1_000 * done) / Math.max(1, totals?.ok.rows ?? 1)))
 
-/** Answers whether there is more. */
-const postSome = async (
-  tx: Tx,
-  id: number,
-  relations: readonly IncomeRelation[],
-  now: number,
-): Promise<boolean> => {
-  const repository = importRepository(tx)
-  const found = await repository.lock(id)
-  if (found?.state !== 'posting') return false
-  const after = found.cursor && 'row' in found.cursor ? found.cursor : null
-  const next = await nextRows(tx, id, after)
-  if (!next) {
-    await repository.update(id, { state: 'posted', progress: 1_000, cursor: null, postedAt: new Date(now) })
-    return false
-  }
-  const due = await stillDue(tx, found, next.rows)
-  const { incomes, newPeople } = await incomesOf(tx, { ...next, rows: due }, relations, now)
-  await settlementRepository(tx).addPeople(newPeople)
-  await postImported(tx, found, incomes)
-  const postedRows = found.postedRows + due.length
-  await repository.update(id, {
-    cursor: next.last,
-    postedRows,
-    postedFen: found.postedFen + due.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
-    progress: progressOf(found, postedRows),
-  })
-  return true
+/** What comes after a place in the file, ready to be written. */
+interface Step extends ImportedPosting {
+  after: DueAfter | null
+  next: DayRows
+  newPeople: readonly SettledPerson[]
 }
 
-export const postImport = async (
-  { db, clock, relations }: ImportDeps,
+const placeOf = (at: DueAfter | null): string => (at ? `${at.day}/${at.uid}/${at.row}` : '')
+
+const stepOf = async (
+  tx: Reader,
+  batch: ImportBatch,
+  { after, next, rows = next.rows }: Pick<Step, 'after' | 'next'> & { rows?: readonly DueRow[] },
+  { relations, clock }: ImportDeps,
+): Promise<Step> => {
+  const { incomes, newPeople } = await incomesOf(tx, { ...next, rows }, relations, clock())
+  return { after, next, newPeople, ...prepareImported(batch, incomes) }
+}
+
+/** Nothing where what is being written decides about it: another day, or more rows of the same person. */
+const stepAhead = async (
+  deps: ImportDeps,
+  batch: ImportBatch,
+  { next: { day, last } }: Step,
+): Promise<Step | null> => {
+  const next = await deps.db.read((tx) => nextRows(tx, batch.id, last))
+  if (!next || next.day !== day || next.rows[0]?.uid === last.uid) return null
+  return deps.db.read((tx) => stepOf(tx, batch, { after: last, next }, deps))
+}
+
+/** The step at the import's place: the prepared one, if the world is still as it was when it was prepared. */
+const stepNow = async (
+  tx: Tx,
+  found: ImportRow,
+  prepared: Step | null,
+  deps: ImportDeps,
+): Promise<(Step & { due: readonly DueRow[] }) | null> => {
+  const after = found.cursor && 'row' in found.cursor ? found.cursor : null
+  const known = prepared && placeOf(prepared.after) === placeOf(after) ? prepared : null
+  const next = known?.next ?? (await nextRows(tx, found.id, after))
+  if (!next) return null
+  const due = await stillDue(tx, found, next.rows)
+  const isWhole = due.length === next.rows.length
+  const step = known && isWhole ? known : await stepOf(tx, found, { after, next, rows: due }, deps)
+  return { ...step, due }
+}
+
+/** What was posted; null when there is nothing more. */
+const postStep = async (
+  tx: Tx,
   id: number,
-  signal?: AbortSignal,
-): Promise<void> => {
+  prepared: Step | null,
+  begun: (batch: ImportBatch, step: Step) => void,
+  deps: ImportDeps,
+): Promise<Step | null> => {
+  const repository = importRepository(tx)
+  const found = await repository.lock(id)
+  if (found?.state !== 'posting') return null
+  const step = await stepNow(tx, found, prepared, deps)
+  if (!step) {
+    const postedAt = new Date(deps.clock())
+    await repository.update(id, { state: 'posted', progress: 1_000, cursor: null, postedAt })
+    return null
+  }
+  begun(found, step)
+  await settlementRepository(tx).addPeople(step.newPeople)
+  await postPrepared(tx, step)
+  const postedRows = found.postedRows + step.due.length
+  await repository.update(id, {
+    cursor: step.next.last,
+    postedRows,
+    postedFen: found.postedFen + step.due.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
+    progress: progressOf(found, postedRows),
+  })
+  return step
+}
+
+/** While a step is being written, the one after it is read and prepared: the database and this process work at once. */
+export const postImport = async (deps: ImportDeps, id: number, signal?: AbortSignal): Promise<void> => {
+  const { db, clock } = deps
+  let prepared: Step | null = null
   for (;;) {
     signal?.throwIfAborted()
-    const now = clock()
-    if (!(await db.write((tx) => postSome(tx, id, relations, now)))) break
+    let ahead: Promise<Step | null> = Promise.resolve(null)
+    // Only for the first try: what makes PostgreSQL ask for another may have changed what it was prepared from.
+    let first: Step | null = prepared
+    const posted = await db.write((tx) => {
+      const known = first
+      first = null
+      return postStep(
+        tx,
+        id,
+        known,
+        (batch, step) => {
+          // What fails here is done again in its own transaction, and fails there.
+          ahead = stepAhead(deps, batch, step).catch(() => null)
+        },
+        deps,
+      )
+    })
+    if (!posted) break
+    prepared = await ahead
   }
   const now = clock()
   await db.write((tx) => refreshRankings(tx, businessDay(now), new Date(now)))

@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { percentOf } from '@wallpaper/contract'
 import { createLedger } from '../../../ledger/ledger.ts'
-import type { Transaction } from '../../../ledger/posting.ts'
+import { type PreparedTransaction, prepare, type Transaction } from '../../../ledger/posting.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { ledgerKeyOf, transactionOf } from '../settlement/posting.rules.ts'
@@ -152,16 +152,25 @@ const madeOf = (batch: ImportBatch, group: ImportedGroup) => {
   }
 }
 
-/** The same rows of the same file twice are refused by the ledger's keys and the rows' own. */
-export const postImported = async (
-  tx: Tx,
-  batch: ImportBatch,
-  incomes: readonly ImportedIncome[],
-): Promise<void> => {
-  const made = groupsOf(incomes).map((group) => madeOf(batch, group))
-  await createLedger(tx).postMany(made.flatMap(({ transactions }) => transactions))
-  await addIncome(
-    tx,
-    made.flatMap(({ rows }) => rows),
-  )
+/** What some incomes of a file are posted as. */
+export interface ImportedPosting {
+  transactions: readonly PreparedTransaction[]
+  rows: readonly IncomeRow[]
 }
+
+export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIncome[]): ImportedPosting => {
+  const made = groupsOf(incomes).map((group) => madeOf(batch, group))
+  return {
+    transactions: made.flatMap(({ transactions }) => transactions).map(prepare),
+    rows: made.flatMap(({ rows }) => rows),
+  }
+}
+
+/** The same rows of the same file twice are refused by the ledger's keys and the rows' own. */
+export const postPrepared = async (tx: Tx, { transactions, rows }: ImportedPosting): Promise<void> => {
+  await createLedger(tx).postPrepared(transactions)
+  await addIncome(tx, rows)
+}
+
+export const postImported = (tx: Tx, batch: ImportBatch, incomes: readonly ImportedIncome[]): Promise<void> =>
+  postPrepared(tx, prepareImported(batch, incomes))

@@ -1,5 +1,6 @@
 /** Writes rows of income with their sums: one statement for each table, however many rows. */
 import { type SQL, sql } from 'drizzle-orm'
+import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
@@ -43,8 +44,6 @@ const summedBy = (rows: readonly NewIncomeRow[], keyOf: (row: NewIncomeRow) => s
       },
     ]
   })
-
-const column = <Row, T>(rows: readonly Row[], value: (row: Row) => T) => sql.param(rows.map(value))
 
 const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
   await tx.execute(sql`

@@ -1,5 +1,6 @@
 /** What of some postings came from some works. */
 import { sql } from 'drizzle-orm'
+import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from './income.tables.ts'
 
@@ -9,7 +10,7 @@ export const ofWorks = async (
   asked: readonly { uid: number; day: string; key: string }[],
   workIds: readonly string[],
 ): Promise<(uid: number, key: string) => number | undefined> => {
-  const column = <T>(value: (row: (typeof asked)[number]) => T) => sql.param(asked.map(value))
+  const column = (value: (row: (typeof asked)[number]) => string | number) => arrayColumn(asked, value)
   // By person and day, which is how the rows are kept; one posting's are few.
   const rows = await tx
     .select({

@@ -1,6 +1,7 @@
 /** What was settled of a day, for whom, and how often. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { SettledSum } from './settle.rules.ts'
@@ -16,7 +17,7 @@ const among = (
     | typeof settledPeople.uid
     | typeof firstSettledDays.uid,
   uids: readonly number[],
-) => sql`${column} = ANY(${sql.param([...uids])}::bigint[])`
+) => sql`${column} = ANY(${arrayColumn(uids, (uid) => uid)}::bigint[])`
 
 export const settlementReader = (tx: Reader) => ({
   day: async (day: string): Promise<SettlementDayRow | undefined> =>
@@ -108,8 +109,8 @@ export const settlementReader = (tx: Reader) => ({
 
 /** A person's first day is the one that is written first; whoever else thought so is tried again and finds it. */
 const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise<void> => {
-  const uids = sql.param(people.map(({ uid }) => uid))
-  const days = sql.param(people.map(({ day }) => day))
+  const uids = arrayColumn(people, ({ uid }) => uid)
+  const days = arrayColumn(people, ({ day }) => day)
   await tx.execute(sql`INSERT INTO first_settled_days (uid, day)
     SELECT * FROM unnest(${uids}::bigint[], ${days}::date[]) AS p (uid, day) ORDER BY uid ON CONFLICT DO NOTHING`)
   const unpaid = people.filter(({ teamUid, inviterUid }) => teamUid !== null && inviterUid === null)
@@ -142,7 +143,7 @@ export const settlementRepository = (tx: Tx) => ({
   /** Who shares in their income of the day: the first settlement decides. */
   addPeople: async (people: readonly SettledPerson[]): Promise<void> => {
     if (people.length === 0) return
-    const column = <T>(value: (person: SettledPerson) => T) => sql.param(people.map(value))
+    const column = (value: (person: SettledPerson) => string | number | null) => arrayColumn(people, value)
     await tx.execute(sql`
       INSERT INTO settled_people (uid, day, team_uid, inviter_uid, inviter_percent, tutor_uid, tutor_percent, site_uid,
         site_percent, passed_percent, postings)

@@ -1,6 +1,7 @@
 /** The months of teams in the database. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -77,7 +78,7 @@ export const closeMonth = async (
     .onConflictDoNothing()
     .returning()
   if (!begun) return false
-  const column = (value: (level: Level) => number) => sql.param(levels.map(value))
+  const column = (value: (level: Level) => number) => arrayColumn(levels, value)
   const closed = await tx.execute(sql`
     INSERT INTO team_months (uid, month, level, percent, paid_level, team_fen, share_fen, earners, closed_at)
     SELECT t.uid, ${month}::date, l.level, l.percent,

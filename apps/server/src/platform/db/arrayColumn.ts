@@ -1,0 +1,19 @@
+/**
+ * One column of many rows as a parameter: `unnest(${arrayColumn(rows, ({ uid }) => uid)}::bigint[], …)`. Written as
+ * PostgreSQL's array text here, since the driver escapes every element, numbers too: a tenth of what an import cost this process.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+
+type Element = string | number | null
+
+const toEscape = /["\\]/g
+
+const elementText = (element: Element): string => {
+  if (element === null) return 'NULL'
+  return typeof element === 'number' ? String(element) : `"${element.replace(toEscape, '\\$&')}"`
+}
+
+export const arrayText = (elements: readonly Element[]): string => `{${elements.map(elementText).join(',')}}`
+
+export const arrayColumn = <Row>(rows: readonly Row[], value: (row: Row) => Element): SQL =>
+  sql`${arrayText(rows.map(value))}`
