@@ -107,6 +107,12 @@ export const settlementReader = (tx: Reader) => ({
       ),
 })
 
+/** Somebody else decided first: the transaction is done again, and finds what they decided. */
+const beginAgain = (tx: Tx) =>
+  tx.execute(
+    sql`DO $$ BEGIN RAISE EXCEPTION 'another was settled first' USING ERRCODE = 'serialization_failure'; END $$`,
+  )
+
 /** A person's first day is the one that is written first; whoever else thought so is tried again and finds it. */
 const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise<void> => {
   const uids = arrayColumn(people, ({ uid }) => uid)
@@ -115,10 +121,7 @@ const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise
     SELECT * FROM unnest(${uids}::bigint[], ${days}::date[]) AS p (uid, day) ORDER BY uid ON CONFLICT DO NOTHING`)
   const unpaid = people.filter(({ teamUid, inviterUid }) => teamUid !== null && inviterUid === null)
   const first = await settlementReader(tx).firstDays(unpaid.map(({ uid }) => uid))
-  if (unpaid.some(({ uid, day }) => first.get(uid) !== day))
-    await tx.execute(
-      sql`DO $$ BEGIN RAISE EXCEPTION 'another day was settled first' USING ERRCODE = 'serialization_failure'; END $$`,
-    )
+  if (unpaid.some(({ uid, day }) => first.get(uid) !== day)) await beginAgain(tx)
 }
 
 export const settlementRepository = (tx: Tx) => ({
@@ -144,7 +147,7 @@ export const settlementRepository = (tx: Tx) => ({
   addPeople: async (people: readonly SettledPerson[]): Promise<void> => {
     if (people.length === 0) return
     const column = (value: (person: SettledPerson) => string | number | null) => arrayColumn(people, value)
-    await tx.execute(sql`
+    const { rowCount } = await tx.execute(sql`
       INSERT INTO settled_people (uid, day, team_uid, inviter_uid, inviter_percent, tutor_uid, tutor_percent, site_uid,
         site_percent, passed_percent, postings)
       SELECT * FROM unnest(
@@ -155,6 +158,7 @@ export const settlementRepository = (tx: Tx) => ({
         ${column(({ siteUid }) => siteUid)}::bigint[], ${column(({ sitePercent }) => sitePercent)}::smallint[],
         ${column(({ passedPercent }) => passedPercent)}::smallint[], ${column(({ postings }) => postings)}::integer[])
       ON CONFLICT DO NOTHING`)
+    if (rowCount !== people.length) await beginAgain(tx)
     await claimFirstDays(tx, people)
   },
 

@@ -22,6 +22,7 @@ import { recordSale, recordTakes, type Takes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { addDays, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
+import { settlementRepository } from './settlement.repository.ts'
 import { settleDay } from './settlement.service.ts'
 
 let server: TestServer
@@ -219,4 +220,35 @@ describe('reports', () => {
     expect(ranking.me.amount_fen).toBe(700)
     expect(ranking.items.find(({ is_me }) => is_me)?.place).toBe(ranking.me.place)
   })
+})
+
+it('who shares in a day’s income is decided once: whoever thought otherwise begins again and finds it', async () => {
+  const { uid } = await server.make.person()
+  const day = addDays(today(), -3)
+  const shared = (tutorUid: number | null) => ({
+    uid,
+    day,
+    teamUid: null,
+    inviterUid: null,
+    inviterPercent: 0,
+    tutorUid,
+    tutorPercent: tutorUid === null ? 0 : 3,
+    siteUid: null,
+    sitePercent: 0,
+    passedPercent: 0,
+    postings: 1,
+  })
+  const { db } = server.services
+  await db.write((tx) => settlementRepository(tx).addPeople([shared(null)]))
+  let tries = 0
+  const found = await db.write(async (tx) => {
+    tries += 1
+    const repository = settlementRepository(tx)
+    // The first time it acts on what it had read before the other was done.
+    const known = tries === 1 ? [] : await repository.peopleOf(day, [uid])
+    if (known.length === 0) await repository.addPeople([shared(uid + 1)])
+    return known
+  })
+  expect(tries).toBe(2)
+  expect(found).toEqual([shared(null)])
 })
