@@ -89,8 +89,9 @@ const page = {
   type: 'text/html; charset=utf-8',
   retryAfter: seconds,
   refresh: seconds,
-  body: busyPage(''),
+  body: busyPage('', false),
 }
+const formPage = { ...page, refresh: undefined, body: busyPage('', true) }
 
 /** Closed to this machine's address by the office's rule: it says so before it asks anybody. */
 const isOfficeOnly = (path: string) => path.includes('console')
@@ -109,6 +110,7 @@ describe.skipIf(!hasNginx).each(sites)(`deploy/%s (${whyNoNginx})`, { timeout: 6
     for (const { host, path } of places) {
       expect([path, await ask(nginx, host, path, '*/*')]).toEqual([path, envelope])
       expect([path, await ask(nginx, host, path, 'text/html,*/*')]).toEqual([path, page])
+      expect([path, await ask(nginx, host, path, 'text/html,*/*', 'POST')]).toEqual([path, formPage])
     }
     const call = (method?: string) =>
       ask(nginx, 'app.example.cn', '/api/v4/index/indexInit', 'text/html', method)

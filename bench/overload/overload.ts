@@ -5,7 +5,6 @@
  * database and the server share them, in all phases alike. Answers count by what they cost when measured alone.
  */
 import { readFile } from 'node:fs/promises'
-import { defaultAdmission } from '../../apps/server/src/platform/http/admission/admission.ts'
 import { type Figure, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
 import { secondsOr, sized } from '../options.ts'
 import { startBenchPostgres } from '../postgres.ts'
@@ -17,8 +16,8 @@ import { mixOf } from './mix.ts'
 const people = sized(1_000, 50)
 /** As a browser's many tabs, or a proxy's pool, would hold open. */
 const connections = 1_000
-/** As many as are always let in: whoever is refused would not be measured. */
-const workers = defaultAdmission.least
+/** Few enough that none is refused: a refusal would not be measured. */
+const workers = 16
 const least = 0.9
 
 export interface Phases {

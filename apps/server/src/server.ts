@@ -16,6 +16,7 @@ import { limitRole } from './platform/db/connection/serverLimits.ts'
 import { lookUpConnections } from './platform/db/database.ts'
 import { migrate, readMigrations } from './platform/db/migrate.ts'
 import { sealRows } from './platform/db/seals/rowSeals.ts'
+import { listen } from './platform/http/limits/acceptors.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embeddedPostgres.ts'
 import { makeDataDir } from './platform/process/dataDir.ts'
 import { clearLeftovers } from './platform/process/leftovers.ts'
@@ -27,8 +28,6 @@ export const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 /** Older than any write that may still be under way in another process. */
 const leftoverAgeMs = 2 * 3_600_000
-/** Connections that came and were not taken yet. Node's 511 overflow in a rush, and whoever is dropped tries again only after 1, 3 and 7 seconds. */
-const connectionsWaiting = 4_096
 
 export interface RunningServer {
   port: number
@@ -89,7 +88,7 @@ export const startServer = async (env: Env, logger: Logger): Promise<RunningServ
   await services.diskStorage?.sweep(leftoverAgeMs)
   await clearLeftovers(Date.now() - leftoverAgeMs)
   await makeDemoWorld(services, product)
-  await app.listen({ host: env.HOST, port: env.PORT, backlog: connectionsWaiting })
+  await listen(app, { host: env.HOST, port: env.PORT })
   isReady = true
 
   return {

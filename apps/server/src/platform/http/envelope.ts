@@ -5,6 +5,7 @@ import { type CodeName, codes, headers, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { BusyRefusal, Refusal } from '../refusal.ts'
 import { spreadSeconds } from '../spread.ts'
+import { asksForPage, type BusyPage, sendsForm } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
 import { isTransientError } from './transientErrors.ts'
 
@@ -100,11 +101,19 @@ const throwRestAway = (reply: FastifyReply) => {
 export const sendEnvelope = (reply: FastifyReply, body: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type(jsonType).send(body)
 
+/** A page comes again by itself; a form would come again empty. False where neither was asked for. */
+const sendBusyPage = (reply: FastifyReply, busyPage: BusyPage, retryAfter: number | undefined): boolean => {
+  const [isPage, isForm] = [asksForPage(reply.request), sendsForm(reply.request)]
+  if (isPage) reply.header('refresh', retryAfter)
+  if (isPage || isForm) sendPage(reply, (nonce) => busyPage(nonce, isForm))
+  return isPage || isForm
+}
+
 /** Answers with the envelope of a failure, or a page where one was opened while we are busy, and tells whether the fault is ours (then it belongs in the log). */
 export const sendFailure = (
   reply: FastifyReply,
   error: unknown,
-  busyPage: ((nonce: string) => string) | null = null,
+  busyPage?: BusyPage,
 ): { isOurs: boolean } => {
   const known = asRefusal(error)
   const { status, refusal } = known ?? {
@@ -115,7 +124,8 @@ export const sendFailure = (
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (error instanceof BusyRefusal) reply.header(headers.notBegun, '1')
   if (status === 413) throwRestAway(reply)
-  if (status === 503 && busyPage) sendPage(reply.code(503).header('refresh', retryAfter), busyPage)
-  else sendEnvelope(reply.code(status), bodyOf(refusal))
+  reply.code(status)
+  if (status !== 503 || !busyPage || !sendBusyPage(reply, busyPage, retryAfter))
+    sendEnvelope(reply, bodyOf(refusal))
   return { isOurs: known === null || isTransientError(error) }
 }

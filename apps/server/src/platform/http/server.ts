@@ -18,16 +18,10 @@ import { isSameSecret, sha256 } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
 import { emitAsWork, runAsWork } from '../process/workContext.ts'
 import { type Admission, createAdmission, defaultAdmission } from './admission/admission.ts'
-import {
-  asksForPage,
-  type BusyPage,
-  createDoor,
-  type Door,
-  requestIdPattern,
-  timeouts,
-} from './admission/door.ts'
+import { createDoor, type Door, requestIdPattern, timeouts } from './admission/door.ts'
 import { answerBrokenRequest, answerExpectation, sendFailure } from './envelope.ts'
 import { badQueryOf, parseForm, parseQuery } from './fields.ts'
+import { addAcceptors } from './limits/acceptors.ts'
 import { proxyList } from './limits/connections.ts'
 import { type DiskWatch, watchDisk } from './limits/diskWatch.ts'
 import { createKnownSessions, type KnownSessions } from './limits/knownSessions.ts'
@@ -39,6 +33,7 @@ import {
   type LoadLimits,
 } from './limits/loadShedding.ts'
 import { createMetrics } from './logs/metrics.ts'
+import { asksForPage, type BusyPage } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
 import { securityHeaders } from './pages/securityHeaders.ts'
 import type { Caller } from './route.ts'
@@ -113,8 +108,7 @@ export const answerMissing = (
   error: Error = noSuchRoute(),
 ): void => {
   reply.header('vary', 'accept')
-  if (notFoundPage && isPageOpening(request))
-    sendPage(reply.code(404), (nonce) => notFoundPage(nonce, request))
+  if (notFoundPage && asksForPage(request)) sendPage(reply.code(404), (nonce) => notFoundPage(nonce, request))
   else sendFailure(reply, error)
 }
 
@@ -177,9 +171,6 @@ const addLogging = (app: FastifyInstance, { logger, db, clock }: HttpOptions, ad
   return metrics
 }
 
-const isPageOpening = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
-  asksForPage(method, url, accept)
-
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 404
 
@@ -190,9 +181,9 @@ const addFailures = (
 ) => {
   app.setErrorHandler((error, request, reply) => {
     disk.notice(error)
-    if (notFoundPage && isMissing(error) && isPageOpening(request))
+    if (notFoundPage && isMissing(error) && asksForPage(request))
       return answerMissing(request, reply, notFoundPage)
-    const { isOurs } = sendFailure(reply, error, busyPage && isPageOpening(request) ? busyPage : null)
+    const { isOurs } = sendFailure(reply, error, busyPage)
     // Somebody who went away in the middle is no fault of ours.
     if (isOurs && !request.socket.destroyed)
       logger.error({ id: request.id, route: request.routeOptions.url, err: error }, 'request failed')
@@ -252,6 +243,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   const door = createDoor(admission, options.busyPage)
   const app = createFastify(options, door)
   app.decorateRequest('caller', null)
+  addAcceptors(app)
   addParsers(app)
   const disk = watchDisk(options)
   addFailures(app, options, disk)

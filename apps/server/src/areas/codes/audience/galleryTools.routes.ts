@@ -83,13 +83,17 @@ const statusOf: Partial<Record<number, number>> = {
   [codes.invalidInput]: 400,
 }
 
-/** In these pages a failure is a page too. */
+const isBusy = (error: unknown): boolean =>
+  isTransientError(error) || (error instanceof Refusal && error.code === codes.unavailable)
+
+/** In these pages a failure is a page too; that there is too much to do is said as on every other page. */
 export const answerWithPages = (
   app: FastifyInstance,
   { sendOwn }: GalleryTools,
   onOurs: (error: unknown, request: FastifyRequest) => void,
 ): void => {
   app.setErrorHandler((error, request, reply) => {
+    if (isBusy(error)) throw error
     if (error instanceof Refusal) {
       const wait = z.object({ retry_after_seconds: z.number() }).safeParse(error.data)
       if (wait.success) reply.header('retry-after', String(wait.data.retry_after_seconds))
@@ -99,6 +103,6 @@ export const answerWithPages = (
     if (status.success)
       return sendOwn(reply, troublePage('地址不对，重新输入口令试试'), status.data.statusCode)
     onOurs(error, request)
-    return sendOwn(reply, troublePage('服务出了点问题，请稍后再试'), isTransientError(error) ? 503 : 500)
+    return sendOwn(reply, troublePage('服务出了点问题，请稍后再试'), 500)
   })
 }

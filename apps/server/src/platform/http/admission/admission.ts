@@ -17,10 +17,11 @@ export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
 
 export const defaultAdmission: AdmissionLimits = {
   burstMs: 200,
-  targetMs: 20,
+  targetMs: 10,
+  patienceMs: 500,
   calmMs: 500,
-  lengthMax: 64,
-  least: 16,
+  lengthMax: 32,
+  least: 8,
   first: 32,
   most: 1_000,
   turnMs: 12,
@@ -59,7 +60,7 @@ export interface AdmissionOptions {
 
 const sampleMs = 50
 /** How often it is looked who has waited too long, while anybody waits. */
-const reviewMs = 10
+const reviewMs = 5
 /** What is kept of the counts from one sample to the next: a quarter of a second's worth matters. */
 const kept = 0.8
 /** More are read than there will be places for: the queue must not run dry. */

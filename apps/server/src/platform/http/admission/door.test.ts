@@ -146,6 +146,26 @@ describe('who comes to a server that has too much to do', () => {
     })
     const refused = (await outcomesOf(asked, before)).filter(({ status }) => status === 503)
     const page = { status: 503, type: 'text/html; charset=utf-8', isSame: true, text: '<!doctype html>busy' }
+    expect(refused.length).toBeGreaterThan(30)
+    expect(refused).toEqual(refused.map(() => page))
+  })
+
+  it('is shown a page where a form was sent, which does not come again: it would be empty', async () => {
+    await startBusy()
+    const before = await refusedIn()
+    const form = { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams('reason=1') }
+    const asked = Array.from({ length: 40 }, async () => {
+      const reply = await fetch(`${platform.url}/s/report`, form)
+      const [type, refresh] = ['content-type', 'refresh'].map((name) => reply.headers.get(name))
+      const hasTime = reply.headers.has('retry-after')
+      return { status: reply.status, type, refresh, hasTime, text: await reply.text() }
+    })
+    const refused = (await outcomesOf(asked, before)).filter(({ status }) => status === 503)
+    const page = {
+      ...{ status: 503, type: 'text/html; charset=utf-8', refresh: null, hasTime: true },
+      text: '<!doctype html>busy, send again',
+    }
+    expect(refused.length).toBeGreaterThan(30)
     expect(refused).toEqual(refused.map(() => page))
   })
 })

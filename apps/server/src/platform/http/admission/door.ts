@@ -8,6 +8,7 @@ import { headers, type Priority, priorityOfPage } from '@wallpaper/contract'
 import type { FastifyServerFactory } from 'fastify'
 import { BusyRefusal } from '../../refusal.ts'
 import { bodyOf, jsonType } from '../envelope.ts'
+import { asksForPage, type BusyPage, sendsForm } from '../pages/pageRequests.ts'
 import { newNonce, policyOf } from '../pages/pages.ts'
 import { securityHeaders } from '../pages/securityHeaders.ts'
 import { type Admission, longestRetrySeconds } from './admission.ts'
@@ -22,14 +23,8 @@ const pathOf = (url: string): string => {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** A browser that opens a page asks for one; a program takes anything. */
-export const asksForPage = (method: string | undefined, url: string, accept = ''): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
-
 /** A video may take many minutes to arrive: here a minute without a byte ends a request, and limits/loadShedding.ts the rest. */
 export const timeouts = { requestTimeout: 0, connectionTimeout: 60_000, keepAliveTimeout: 65_000 } as const
-
-export type BusyPage = (nonce: string) => string
 
 interface Ready {
   /** Names and values in turns, as Node writes them fastest. */
@@ -37,31 +32,40 @@ interface Ready {
   body: string
 }
 
+const ready = (seconds: number, type: string, body: string, more: Record<string, string> = {}): Ready => ({
+  head: Object.entries({
+    ...securityHeaders(),
+    ...more,
+    [headers.notBegun]: '1',
+    'retry-after': String(seconds),
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+  }).flat(),
+  body,
+})
+
 /** By the seconds after which to come again: all that differs between one refusal and the next but its id. */
-const readyReplies = (busyPage: BusyPage | undefined): { envelopes: Ready[]; pages: Ready[] } => {
-  const ready = (seconds: number, type: string, body: string, more: Record<string, string> = {}): Ready => ({
-    head: Object.entries({
-      ...securityHeaders(),
-      ...more,
-      [headers.notBegun]: '1',
-      'retry-after': String(seconds),
-      'content-type': type,
-      'cache-control': 'no-store',
-      'content-length': String(Buffer.byteLength(body)),
-    }).flat(),
-    body,
-  })
+const readyReplies = (
+  busyPage: BusyPage | undefined,
+): Record<'envelopes' | 'pages' | 'forms', readonly Ready[]> => {
   const seconds = Array.from({ length: longestRetrySeconds + 1 }, (_, index) => index)
   const envelopes = seconds.map((after) => ready(after, jsonType, bodyOf(new BusyRefusal(after))))
-  if (!busyPage) return { envelopes, pages: envelopes }
+  if (!busyPage) return { envelopes, pages: envelopes, forms: envelopes }
   // The same for everybody and for as long as the process lives: nothing of what anybody sent is in it.
   const nonce = newNonce()
   const policy = { 'content-security-policy': policyOf(nonce, {}) }
-  const html = busyPage(nonce)
-  // A page comes again by itself.
-  const pageAfter = (after: number) =>
-    ready(after, 'text/html; charset=utf-8', html, { ...policy, refresh: String(after) })
-  return { envelopes, pages: seconds.map(pageAfter) }
+  const page = (after: number, isForm: boolean) =>
+    ready(after, 'text/html; charset=utf-8', busyPage(nonce, isForm), {
+      ...policy,
+      // A page comes again by itself; a form would come again empty.
+      ...(isForm ? {} : { refresh: String(after) }),
+    })
+  return {
+    envelopes,
+    pages: seconds.map((after) => page(after, false)),
+    forms: seconds.map((after) => page(after, true)),
+  }
 }
 
 const idOf = ({ headers: given }: IncomingMessage): string => {
@@ -80,8 +84,8 @@ export const createDoor = (admission: Admission, busyPage: BusyPage | undefined)
   const replies = readyReplies(busyPage)
 
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
-    const isPage = asksForPage(request.method, request.url ?? '', request.headers.accept)
-    const made = (isPage ? replies.pages : replies.envelopes)[admission.retryAfter()]
+    const kind = asksForPage(request) ? 'pages' : sendsForm(request) ? 'forms' : 'envelopes'
+    const made = replies[kind][admission.retryAfter()]
     if (!made) throw new Error('nothing is ready for so long a wait')
     response.writeHead(503, [...made.head, headers.requestId, idOf(request)])
     response.end(made.body)

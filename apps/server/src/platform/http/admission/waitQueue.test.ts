@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createWaitQueue, type QueueLimits } from './waitQueue.ts'
 
-const limits: QueueLimits = { burstMs: 100, targetMs: 20, calmMs: 50, lengthMax: 10 }
+const limits: QueueLimits = { burstMs: 100, targetMs: 20, patienceMs: 400, calmMs: 50, lengthMax: 10 }
 
 const setUp = (changes: Partial<QueueLimits> = {}) => {
   const queue = createWaitQueue({ ...limits, ...changes })
@@ -29,26 +29,55 @@ describe('those who wait', () => {
     expect({ served, refused }).toEqual({ served: ['a', 'b', 'c'], refused: [] })
   })
 
-  it('are refused once one has waited too long, and of the others the newest is served first', () => {
+  it('are still served, oldest first, when one has waited too long, before whoever comes then', () => {
     const { queue, served, refused, push, serve } = setUp()
     push('old', 0)
-    push('older than the target', 75)
-    push('new', 90)
-    push('newest', 100)
+    push('later', 75)
+    push('money', 90, 'first')
+    queue.review(101)
+    push('after', 102, 'first')
+    for (let count = 0; count < 4; count += 1) serve()
+    expect({ served, refused }).toEqual({ served: ['money', 'old', 'later', 'after'], refused: [] })
+  })
+
+  it('are refused after a moment if they came when the queue stood, and of those the newest is served first', () => {
+    const { queue, served, refused, push, serve } = setUp()
+    push('old', 0)
     queue.review(101)
     serve()
+    for (const [name, since] of [
+      ['older than the target', 105],
+      ['new', 120],
+      ['newest', 125],
+    ] as const)
+      push(name, since)
+    queue.review(126)
     serve()
     serve()
     expect({ served, refused }).toEqual({
-      served: ['newest', 'new'],
-      refused: ['old', 'older than the target'],
+      served: ['old', 'newest', 'new'],
+      refused: ['older than the target'],
     })
   })
 
-  it('are refused at once when there are too many, the oldest first', () => {
-    const { refused, push } = setUp({ lengthMax: 2 })
-    for (const name of ['a', 'b', 'c', 'd']) push(name, 0)
-    expect(refused).toEqual(['a', 'b'])
+  it('are refused in the end although they came before the queue stood', () => {
+    const { queue, refused, push } = setUp()
+    push('old', 0)
+    push('later', 50)
+    queue.review(101)
+    queue.review(400)
+    expect(refused).toEqual([])
+    queue.review(401)
+    expect(refused).toEqual(['old'])
+  })
+
+  it('are no more than so many: who is one too many is refused without any wait', () => {
+    const { queue, served, refused, push, serve } = setUp({ lengthMax: 2 })
+    for (const name of ['a', 'b', 'c', 'd']) push(name, 1)
+    expect([queue.isStanding(), refused]).toEqual([true, ['c', 'd']])
+    serve()
+    serve()
+    expect(served).toEqual(['b', 'a'])
   })
 
   it('are borne with again when nobody has been refused for a while, here or at the door', () => {
@@ -67,7 +96,7 @@ describe('those who wait', () => {
     expect(queue.isStanding()).toBe(false)
     push('later', 200)
     queue.review(280)
-    expect(refused).toEqual(['old'])
+    expect(refused).toEqual([])
   })
 
   it('are borne with again when nobody waits any more, whoever the door still refuses', () => {

@@ -1,7 +1,7 @@
 /**
  * Requests that wait for their turn, in the manner of CoDel: a wait is borne while it is a burst, and no longer once
- * the queue stands. Then the newest is served first, because the one that waited longest is the likeliest to have gone,
- * and whoever has waited for longer than a moment is refused at once.
+ * the queue stands. Who comes then is served before those who came a little earlier, and after a moment refused: a
+ * refusal must be quick, or it is worth nothing. Who came while it was a burst has waited already, and is still served.
  */
 import { type Priority, priorities } from '@wallpaper/contract'
 
@@ -16,11 +16,13 @@ export interface Waiting {
 export interface QueueLimits {
   /** So long one may wait while the queue does not stand. */
   burstMs: number
-  /** And so long when it does. */
+  /** And so long who comes when it does. */
   targetMs: number
+  /** And so long who came before it did. */
+  patienceMs: number
   /** So long nobody must have waited, or been refused here or at the door, for the queue to stand no more. */
   calmMs: number
-  /** Of one priority: beyond this the queue stands, however short the wait. */
+  /** Of one priority: beyond this the queue stands, however short the wait, and nobody else is taken. */
   lengthMax: number
 }
 
@@ -30,26 +32,30 @@ const turnForLowest = 8
 const highestFirst = priorities
 const lowestFirst = priorities.toReversed()
 
-export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueLimits) => {
+export const createWaitQueue = ({ burstMs, targetMs, patienceMs, calmMs, lengthMax }: QueueLimits) => {
   /** Oldest first. */
   const lists: Record<Priority, Waiting[]> = { first: [], normal: [], report: [], extra: [] }
-  let isStanding = false
+  /** Since when it stands; null while it does not. */
+  let standsSince: number | null = null
   let waitedAt = Number.NEGATIVE_INFINITY
   let refusedAt = Number.NEGATIVE_INFINITY
   let turns = 0
 
   const length = () => priorities.reduce((sum, priority) => sum + lists[priority].length, 0)
 
-  const refuseOldest = (list: Waiting[], now: number) => {
+  const refuse = (waiting: Waiting | undefined, now: number) => {
     refusedAt = now
-    list.shift()?.refuse()
+    waiting?.refuse()
   }
 
-  const refuseOlderThan = (ms: number, now: number) => {
-    for (const priority of priorities) {
-      const list = lists[priority]
-      while (list[0] && now - list[0].since > ms) refuseOldest(list, now)
-    }
+  const cameBefore = ({ since }: Waiting, standing: number) => since < standing
+
+  /** Of those who came before it stood, and of those who came after, the oldest are together. */
+  const refuseLate = (list: Waiting[], now: number, standing: number) => {
+    const isLate = (waiting: Waiting) =>
+      now - waiting.since > (cameBefore(waiting, standing) ? patienceMs : targetMs)
+    for (let place = list.findIndex(isLate); place >= 0; place = list.findIndex(isLate))
+      refuse(list.splice(place, 1)[0], now)
   }
 
   const isAnyOlderThan = (ms: number, now: number) =>
@@ -58,23 +64,22 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
   /** Looks at the clock: whether the queue stands, and who has waited too long. */
   const review = (now: number) => {
     if (length() > 0) waitedAt = now
-    const isCalm = now - waitedAt > calmMs || now - refusedAt > calmMs
-    isStanding = (isStanding && !isCalm) || isAnyOlderThan(burstMs, now)
-    if (isStanding) refuseOlderThan(targetMs, now)
+    const lately = now - calmMs
+    if (waitedAt < lately || Math.max(refusedAt, standsSince ?? now) < lately) standsSince = null
+    if (isAnyOlderThan(burstMs, now)) standsSince ??= now
+    if (standsSince !== null) for (const priority of priorities) refuseLate(lists[priority], now, standsSince)
   }
 
   return {
     length,
-    isStanding: () => isStanding,
+    isStanding: () => standsSince !== null,
     review,
     push(waiting: Waiting) {
       const list = lists[waiting.priority]
-      list.push(waiting)
       waitedAt = waiting.since
-      if (list.length > lengthMax) {
-        isStanding = true
-        refuseOldest(list, waiting.since)
-      }
+      if (list.length < lengthMax) return void list.push(waiting)
+      standsSince ??= waiting.since
+      refuse(waiting, waiting.since)
     },
     /** Somebody was refused before they came here: while that goes on, the queue would fill up at once if it did not stand. */
     noteRefusal(now: number) {
@@ -84,8 +89,11 @@ export const createWaitQueue = ({ burstMs, targetMs, calmMs, lengthMax }: QueueL
     next(): Waiting | null {
       turns += 1
       const order = turns % turnForLowest === 0 ? lowestFirst : highestFirst
-      const list = order.map((priority) => lists[priority]).find(({ length }) => length > 0)
-      return (isStanding ? list?.pop() : list?.shift()) ?? null
+      const waiting = order.map((priority) => lists[priority]).filter(({ length }) => length > 0)
+      const standing = standsSince
+      if (standing === null) return waiting[0]?.shift() ?? null
+      const older = waiting.find(([oldest]) => oldest && cameBefore(oldest, standing))
+      return (older ? older.shift() : waiting[0]?.pop()) ?? null
     },
     /** Went away while waiting. */
     remove(waiting: Waiting) {
