@@ -1,6 +1,11 @@
 /** What the columns of the tables of money are called in front of staff; a test asks for a word for each. */
 const words: Readonly<Record<string, string>> = {
   is_full: '是否全部重读',
+  lines: '行数',
+  in_fen: '收入合计',
+  out_fen: '支出合计',
+  fetched_at: '取到时间',
+  is_out: '是否支出',
   account: '账户',
   account_hash: '账号指纹',
   account_masked: '账号',

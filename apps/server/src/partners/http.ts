@@ -21,6 +21,8 @@ export type PartnerRequest = {
   headers?: Record<string, string>
   body?: string
   timeoutMs: number
+  /** For files; an answer has no more than a megabyte. */
+  bytesMax?: number
 }
 
 /** What may be written to a log: no query, header or body, since those carry secrets, openids and phones. */
@@ -36,7 +38,7 @@ export type PartnerCallRecord = {
 
 export type PartnerHttpOptions = { onCall?: (call: PartnerCallRecord) => void }
 
-const maxReplyBytes = 1024 * 1024
+const replyBytesMax = 1024 * 1024
 
 /** Failures of the connection itself, before a byte of the request left. */
 const beforeSending = new Set([
@@ -76,20 +78,20 @@ async function exchange(request: PartnerRequest): Promise<PartnerOutcome> {
       redirect: 'manual',
       signal: AbortSignal.timeout(request.timeoutMs),
     })
-    const bytes = await readBounded(response)
+    const bytes = await readBounded(response, request.bytesMax ?? replyBytesMax)
     return { kind: 'reply', status: response.status, text: bytes.toString('utf8'), bytes }
   } catch (error) {
     return silenceOf(error)
   }
 }
 
-async function readBounded(response: Response): Promise<Buffer> {
+async function readBounded(response: Response, bytesMax: number): Promise<Buffer> {
   if (!response.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > maxReplyBytes) throw new ReplyTooLarge()
+    if (size > bytesMax) throw new ReplyTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

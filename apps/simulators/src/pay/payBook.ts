@@ -12,6 +12,8 @@ export type Trade = {
   notifyUrl: string
   expiresAt: number
   state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
+  paidAt?: number
+  refundedAt?: number
 }
 
 export type PayBook = {

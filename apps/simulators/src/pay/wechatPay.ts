@@ -12,6 +12,7 @@ import type { SimulatorSettings } from '../settings.ts'
 import { registerCashier } from './cashier.ts'
 import type { Funds } from './funds.ts'
 import { paramOf, parse, payError } from './payAnswers.ts'
+import { type BilledTrade, registerBills } from './payBills.ts'
 import type { PayBook, Trade } from './payBook.ts'
 import { registerTransfers } from './wechatTransfer.ts'
 
@@ -152,10 +153,23 @@ export async function wechatPay(
     pay(trade, hasNotice = true) {
       if (trade.state !== 'NOTPAY') return
       trade.state = 'SUCCESS'
+      trade.paidAt = clock.now()
       const body = seal(factsOf(trade), { event: 'TRANSACTION.SUCCESS', type: 'transaction' })
       if (hasNotice) void notify(trade.notifyUrl, body)
     },
   }
+
+  const payBack = (trade: Trade): void => {
+    trade.state = 'REFUND'
+    trade.refundedAt ??= clock.now()
+  }
+
+  /** All that was paid and paid back, as its bills say it. */
+  const billedTrades = (): BilledTrade[] =>
+    [...trades.values()].flatMap(({ number, total, paidTotal = total, paidAt, refundedAt }) => [
+      ...(paidAt === undefined ? [] : [{ at: paidAt, number, isRefund: false, fen: paidTotal }]),
+      ...(refundedAt === undefined ? [] : [{ at: refundedAt, number, isRefund: true, fen: paidTotal }]),
+    ])
 
   const isSigned = (request: FastifyRequest): boolean => {
     const header = request.headers.authorization ?? ''
@@ -211,7 +225,7 @@ export async function wechatPay(
       return payError('RESOURCE_NOT_EXISTS', '订单不存在')
     const made: Refund = refunds.get(number) ?? { number, of, status: refundsEndAs }
     refunds.set(number, made)
-    if (made.status === 'SUCCESS') trade.state = 'REFUND'
+    if (made.status === 'SUCCESS') payBack(trade)
     return { status: 200, body: refundFacts(made) }
   }
 
@@ -270,7 +284,7 @@ export async function wechatPay(
       .safeParse(parse(request.body))
     if (!input.success) return reply.code(400).send({ message: 'what is to be refunded?' })
     const trade = trades.get(input.data.out_trade_no ?? '')
-    if (trade) trade.state = 'REFUND'
+    if (trade) payBack(trade)
     if (input.data.status) refundsEndAs = input.data.status
     return reply.send({})
   })
@@ -307,13 +321,15 @@ export async function wechatPay(
     }),
   )
   registerCashier(app, book)
-  registerTransfers(app, {
+  const transfers = registerTransfers(app, {
     appId: settings.wechat.appId,
     merchantId: merchant.mchid,
     privateKey: platformPair.privateKey,
     funds,
+    clock,
     served,
     notify: (url, facts) =>
       notify(url, seal(facts, { event: 'MCHTRANSFER.BILL.FINISHED', type: 'mch_payment' })),
   })
+  registerBills(app, { merchantId: merchant.mchid, clock, trades: billedTrades, transfers, served })
 }

@@ -6,10 +6,12 @@ import { constants, type KeyObject, privateDecrypt, randomBytes } from 'node:cry
 import { html } from '@wallpaper/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Answer, Operation } from '../control/faults.ts'
 import { sendPage } from '../page.ts'
 import type { Funds } from './funds.ts'
 import { paramOf, parse, payError } from './payAnswers.ts'
+import type { BilledTransfer } from './payBills.ts'
 
 type Bill = {
   number: string
@@ -22,6 +24,7 @@ type Bill = {
   state: 'WAIT_USER_CONFIRM' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
   failReason: string
   createdAt: string
+  paidAt?: number
 }
 
 const input = z.object({
@@ -44,13 +47,15 @@ type Desk = {
   merchantId: string
   privateKey: KeyObject
   funds: Funds
+  clock: Clock
   served: (operation: Operation) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   notify: (url: string, facts: object) => Promise<void>
 }
 
 const address = z.object({ package: z.string().max(80), return_url: z.url({ protocol: /^https?$/ }) })
 
-export function registerTransfers(app: FastifyInstance, desk: Desk): void {
+/** Answers with what was paid, as the bills say it. */
+export function registerTransfers(app: FastifyInstance, desk: Desk): () => BilledTransfer[] {
   const bills = new Map<string, Bill>()
   const factsOf = (bill: Bill) => ({
     mch_id: desk.merchantId,
@@ -79,6 +84,7 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): void {
     if (bill.state !== 'WAIT_USER_CONFIRM') return
     bill.state = state
     bill.failReason = failReason
+    if (state === 'SUCCESS') bill.paidAt = desk.clock.now()
     if (state !== 'SUCCESS') desk.funds.giveBack('wechat-pay', bill.amount)
     if (bill.notifyUrl)
       for (let time = 0; time < notices; time += 1) void desk.notify(bill.notifyUrl, factsOf(bill))
@@ -194,4 +200,9 @@ export function registerTransfers(app: FastifyInstance, desk: Desk): void {
     settle(found.bill, 'SUCCESS')
     return reply.redirect(found.return_url, 303)
   })
+
+  return () =>
+    [...bills.values()].flatMap(({ number, amount: fen, paidAt: at }) =>
+      at === undefined ? [] : [{ at, number, fen }],
+    )
 }

@@ -1,7 +1,9 @@
 /** Orders paid from outside: the one state machine, whatever is sold. */
 import { defineArea } from '../../area.ts'
-import { moneyTables } from '../../ledger/ledger.slots.ts'
+import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
+import { paymentBillCheck } from './channelBill/channelBill.check.ts'
+import { channelBillJobs, fetchBillsJob } from './channelBill/channelBill.jobs.ts'
 import { createPayments } from './payment/createPayments.ts'
 import { orderKindsOf } from './payment/orderKind.ts'
 import { paymentConsoleRoutes } from './payment/payment.console.routes.ts'
@@ -17,8 +19,12 @@ import { orderKinds } from './payments.slots.ts'
 export const paymentsArea = defineArea(
   'payments',
   {
-    jobKinds: paymentsJobKinds,
-    gives: [moneyTables.with(paymentsMoney), settings.with(paymentsSettings)],
+    jobKinds: [...paymentsJobKinds, fetchBillsJob],
+    gives: [
+      moneyTables.with(paymentsMoney),
+      settings.with(paymentsSettings),
+      ledgerChecks.with(paymentBillCheck),
+    ],
   },
   (services, slots) => {
     const { db, clock, logger, partners } = services
@@ -26,7 +32,15 @@ export const paymentsArea = defineArea(
     const payments = createPayments(services, slots.all(orderKinds))
     return {
       consoleRoutes: () => paymentConsoleRoutes({ kinds, approvals: approvalsOf(slots, clock), payments }),
-      jobs: () => paymentsJobs({ db, clock, logger, payments }),
+      jobs: () => [
+        ...paymentsJobs({ db, clock, logger, payments }),
+        ...channelBillJobs({
+          db,
+          clock,
+          logger,
+          sources: { wechat_pay: partners.pay, wechat_transfer: partners.transfer },
+        }),
+      ],
       pages: (app) => payNoticeRoutes(app, { pay: partners.pay, payments, logger }),
       gives: [
         approvalKinds.with(...paymentApprovals(kinds, payments)),

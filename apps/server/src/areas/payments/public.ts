@@ -1,3 +1,5 @@
+export { channelBillCheck } from './channelBill/channelBill.check.ts'
+export { makeDemoBills } from './channelBill/demoBills.ts'
 export { createPayments, type PaymentsDeps } from './payment/createPayments.ts'
 export { justPaidSince, type NewPayment, newNumber, openPayment } from './payment/newPayment.ts'
 export { type Given, type OrderKind, type OrderLabel, orderKindsOf } from './payment/orderKind.ts'

@@ -30,6 +30,10 @@ const notice = z.object({
 
 type Call = { operation: string; method: 'GET' | 'POST'; path: string; json?: unknown }
 
+/** A day's bill: some hundred thousand lines. */
+const fileBytesMax = 128 * 1024 * 1024
+const fileTimeoutMs = 60_000
+
 const fail = (kind: PayFailure['kind'], code: string, reason: string) => ({
   ok: false as const,
   failure: { kind, code, reason },
@@ -49,7 +53,11 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
     return known
   }
 
-  const send = async ({ operation, method, path, json }: Call): Promise<PayResult<unknown>> => {
+  /** The text of the answer, once it is one that says that it was done. */
+  const exchange = async (
+    { operation, method, path, json }: Call,
+    limits: { timeoutMs: number; bytesMax?: number },
+  ): Promise<PayResult<string>> => {
     const keys = await credentials().catch(() => null)
     if (!keys) return fail('notSent', 'NO_CREDENTIALS', 'the merchant is not configured')
     const url = joinUrl(base, path)
@@ -73,18 +81,31 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body }),
-        timeoutMs,
+        ...limits,
       },
       http,
     )
     if (outcome.kind === 'notSent') return fail('notSent', outcome.cause, 'no connection')
     if (outcome.kind !== 'reply') return fail('unknown', outcome.cause, 'no answer')
-    if (outcome.status >= 200 && outcome.status < 300)
-      return { ok: true, value: outcome.text === '' ? null : parseJson(outcome.text) }
+    if (outcome.status >= 200 && outcome.status < 300) return { ok: true, value: outcome.text }
     const error = errorReply.safeParse(parseJson(outcome.text))
     if (!error.success || outcome.status >= 500 || inDoubt.has(error.data.code))
       return fail('unknown', error.success ? error.data.code : `HTTP_${outcome.status}`, 'no clear answer')
     return fail('refused', error.data.code, error.data.message)
+  }
+
+  const send = async (call: Call): Promise<PayResult<unknown>> => {
+    const answer = await exchange(call, { timeoutMs })
+    return answer.ok ? { ok: true, value: answer.value === '' ? null : parseJson(answer.value) } : answer
+  }
+
+  /** A file that they have told the address of. It is asked for where everything else is: the address may name another host. */
+  const text = (operation: string, address: string): Promise<PayResult<string>> => {
+    const { pathname, search } = new URL(address)
+    const ownPath = new URL(base).pathname.replace(/\/+$/, '')
+    const path = ownPath && pathname.startsWith(`${ownPath}/`) ? pathname.slice(ownPath.length) : pathname
+    const limits = { timeoutMs: fileTimeoutMs, bytesMax: fileBytesMax }
+    return exchange({ operation, method: 'GET', path: path + search }, limits)
   }
 
   const read = async <T>(call: Call, reply: z.ZodType<T>): Promise<PayResult<T>> => {
@@ -118,5 +139,5 @@ export const createPayCalls = (config: PayConfig, http: PartnerHttpOptions) => {
     return opened === null ? null : parseJson(opened)
   }
 
-  return { credentials, send, read, orNull, openNotice }
+  return { credentials, send, read, text, orNull, openNotice }
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { PartnerHttpOptions } from '../http.ts'
 import { createPayCalls, type PayConfig } from './pay.call.ts'
 import type { JsApiParameters, Pay, Payment, PaymentState, RefundState } from './pay.port.ts'
+import { fetchBill } from './payBill.call.ts'
+import { parseTradeBill } from './payBill.ts'
 import { jsApiText, signText } from './paySignature.ts'
 
 export const payBase = 'https://api.mch.weixin.qq.com'
@@ -43,7 +45,8 @@ const paymentOf = (trade: z.infer<typeof tradeReply>): Payment => ({
 
 export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
   const { appId } = config
-  const { credentials, send, read, orNull, openNotice } = createPayCalls(config, http)
+  const calls = createPayCalls(config, http)
+  const { credentials, send, read, orNull, openNotice } = calls
 
   return {
     async prepay({ number, description, totalFen, openid, expiresAt, notifyUrl }) {
@@ -119,6 +122,8 @@ export const createPay = (config: PayConfig, http: PartnerHttpOptions): Pay => {
         ? { ok: true, value: answer.value && (refundStates[answer.value.status] ?? 'working') }
         : answer
     },
+
+    bill: (day) => fetchBill(calls, `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`, parseTradeBill),
 
     async openNotice(headers, body) {
       const trade = tradeReply.safeParse(await openNotice(headers, body, 'TRANSACTION.'))

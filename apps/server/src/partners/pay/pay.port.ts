@@ -3,6 +3,8 @@
  * money back. A call that may have been done without our knowing says so: then one asks, and never sends a second.
  */
 
+import type { PayBill } from './payBill.ts'
+
 export type PayCredentials = {
   merchantId: string
   /** Of the merchant's certificate, with its private key (PEM). */
@@ -71,6 +73,14 @@ export type NoticeHeaders = {
   serial: string
 }
 
+/**
+ * - `later`: not there yet, or no answer that says anything: ask again
+ * - `refused`: they do not give it to us
+ */
+export type BillAnswer =
+  | { kind: 'bill'; bill: PayBill /** SHA-1 of the file, hexadecimal. */; hash: string }
+  | { kind: 'later' | 'refused'; code: string }
+
 export type Pay = {
   prepay(payment: NewPayment): Promise<PayResult<{ prepayId: string }>>
   jsApi(prepayId: string): Promise<JsApiParameters>
@@ -79,6 +89,8 @@ export type Pay = {
   close(number: string): Promise<PayResult<null>>
   refund(refund: NewRefund): Promise<PayResult<RefundState>>
   queryRefund(refundNumber: string): Promise<PayResult<RefundState | null>>
+  /** All payments and refunds of a day (yyyy-mm-dd, Shanghai), as they stand in their books. */
+  bill(day: string): Promise<BillAnswer>
   /** The payment that a notice is about; null when it is not theirs, or too old. */
   openNotice(headers: NoticeHeaders, body: string): Promise<Payment | null>
   /** Where a browser without the messenger pays; there only where the payment is simulated. */

@@ -2,7 +2,7 @@
  * What the product needs of a channel that pays people: one bill, what became of it, and its end while nobody has taken
  * it. A bill is sent under our number; the same number is the same bill for ever, so asking is always safe.
  */
-import type { NoticeHeaders } from '../pay/pay.port.ts'
+import type { BillAnswer, NoticeHeaders } from '../pay/pay.port.ts'
 
 export interface Bill {
   /** Ours: letters and digits, at most 32. */
@@ -53,6 +53,8 @@ export interface PayoutChannel {
 export interface WeChatTransfer extends PayoutChannel {
   appId: string
   merchantId(): Promise<string>
+  /** All that moved on a day on the account that transfers are paid from, as it stands in their books. */
+  bill(day: string): Promise<BillAnswer>
   /** The number of the bill that a notice is about; null when it is not theirs. */
   openNotice(headers: NoticeHeaders, body: string): Promise<string | null>
   /** Where a browser confirms; there only where the messenger is simulated. */

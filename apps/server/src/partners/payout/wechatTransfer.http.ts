@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { PartnerHttpOptions } from '../http.ts'
 import { createPayCalls, type PayConfig } from '../pay/pay.call.ts'
 import type { PayResult } from '../pay/pay.port.ts'
+import { fetchBill } from '../pay/payBill.call.ts'
+import { parseFundFlowBill } from '../pay/payBill.ts'
 import type { BillOutcome, WeChatTransfer } from './payout.port.ts'
 
 const base = '/v3/fund-app/mch-transfer/transfer-bills'
@@ -55,7 +57,8 @@ const sealName = (name: string, platformKey: string): string =>
   ).toString('base64')
 
 export const createWeChatTransfer = (config: PayConfig, http: PartnerHttpOptions): WeChatTransfer => {
-  const { credentials, send, read, orNull, openNotice } = createPayCalls(config, http)
+  const calls = createPayCalls(config, http)
+  const { credentials, send, read, orNull, openNotice } = calls
   return {
     appId: config.appId,
     merchantId: async () => (await credentials()).merchantId,
@@ -98,6 +101,9 @@ export const createWeChatTransfer = (config: PayConfig, http: PartnerHttpOptions
       const { kind, code } = answer.failure
       return { kind: kind === 'refused' ? 'refused' : 'unknown', code }
     },
+
+    bill: (day) =>
+      fetchBill(calls, `/v3/bill/fundflowbill?bill_date=${day}&account_type=OPERATION`, parseFundFlowBill),
 
     async openNotice(headers, body) {
       const opened = bill.safeParse(await openNotice(headers, body, 'MCHTRANSFER.BILL.'))

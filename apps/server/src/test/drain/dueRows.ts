@@ -146,6 +146,9 @@ export const makeDue: Readonly<Record<string, MakeDue>> = {
     world.tx.execute(sql`INSERT INTO income_rates (line, way, milli, starts_on, reason, made_by, approved_by, made_at)
       VALUES ('picture', 'ad', 300, ${businessDay(world.services.clock() - world.uid * 24 * hour)}, '测试', '甲', '乙', now())`),
 
+  /** Its rows are days of the last week. */
+  'payments.fetch-bills': async () => {},
+
   /** Its rows are the channels themselves, which there are. */
   'wallet.ask-channel-funds': async () => {},
 }

@@ -8,7 +8,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { demoPeople, personReader } from '../../account/public.ts'
-import { applyEvent, openPayment, orderKindsOf } from '../../payments/public.ts'
+import { applyEvent, makeDemoBills, openPayment, orderKindsOf } from '../../payments/public.ts'
 import { beginOf } from '../membership/days.ts'
 import { quietMemberOrderKind } from '../order/memberOrder.kind.ts'
 import { type OrderRow, orderRepository } from '../order/order.repository.ts'
@@ -148,5 +148,6 @@ export const makeDemoMembers = async ({ db, clock, vault }: Deps): Promise<void>
       const at = isOfToday ? Math.max(today + 1, now - order.agoMs) : now - order.agoMs
       await makeOrder(tx, uid, order, at)
     }
+    await makeDemoBills(tx, 'wechat_pay', now)
   })
 }

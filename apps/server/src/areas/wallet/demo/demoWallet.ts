@@ -12,12 +12,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { demoMembersIn, demoPeople, maskName, personReader } from '../../account/public.ts'
+import { makeDemoBills } from '../../payments/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import type { DemoEvidenceDeps } from '../../upload/public.ts'
 import { withdrawPasswordRepository } from '../password/withdrawPassword.repository.ts'
 import { passwordHash } from '../password/withdrawPassword.service.ts'
 import { type PayeeRow, payeeRepository } from '../payee/payee.repository.ts'
 import { failureOf } from '../payout/failure.rules.ts'
+import { transferClaims } from '../withdrawal/withdrawal.repository.ts'
 import type { Staff } from './demoBankBatch.ts'
 import {
   type DeductionPictures,
@@ -236,4 +238,5 @@ export const makeDemoWallets = async (deps: Deps): Promise<void> => {
     })
     await releaseDue(db, time)
   }
+  await db.write((tx) => makeDemoBills(tx, 'wechat_transfer', now, transferClaims))
 }

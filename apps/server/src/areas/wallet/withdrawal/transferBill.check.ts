@@ -1,0 +1,10 @@
+/** What was paid to people by the messenger stands in the bills of the account it was paid from. */
+import { channelBillCheck } from '../../payments/public.ts'
+import { transferClaims } from './withdrawal.repository.ts'
+
+export const transferBillCheck = channelBillCheck({
+  id: 'bills_wechat_transfer',
+  channel: 'wechat_transfer',
+  note: '取到账单的日子：每笔打到微信的提现的单号、实付金额，每份账单的合计',
+  claims: transferClaims,
+})

@@ -1,0 +1,249 @@
+/** The bills that channels give out, fetched as they are and held against what we have: agreeing, and damaged. */
+import { consoleProof } from '@wallpaper/contract/finance/finance.console'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { areas } from '../app.ts'
+import { sendBill } from '../areas/wallet/payout/payout.service.ts'
+import { makeFinance, makeWalletPerson } from '../areas/wallet/test/walletWorld.ts'
+import { withdrawalReader } from '../areas/wallet/withdrawal/withdrawal.repository.ts'
+import { ledgerChecks } from '../ledger/ledger.slots.ts'
+import type { Difference } from '../ledger/proof.ts'
+import { businessDay, dayMs } from '../platform/clock.ts'
+import { declaredSlots } from '../product.ts'
+import { buyers } from './buyers.ts'
+import { runWalk } from './runWalk.ts'
+import { type Simulators, startSimulators } from './simulators.ts'
+import { startTestServer, type TestServer } from './testServer.ts'
+
+const hour = 3_600_000
+let server: TestServer
+let simulators: Simulators
+/** Somebody at the database itself, without our key. */
+let hand: pg.Client
+
+const sim = async (act: string, body: object): Promise<void> => {
+  const answer = await fetch(`${simulators.url}/wechat-pay/sim/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${act}: ${await answer.text()}`)
+}
+
+/** To an hour of a later day, everywhere: nothing here may depend on when it is run. */
+const goTo = async (daysOn: number, hours: number): Promise<void> => {
+  const now = server.services.clock()
+  const to = Date.parse(`${businessDay(now)}T00:00:00+08:00`) + daysOn * dayMs + hours * hour
+  server.passTime(to - now)
+  await simulators.advanceClock(to - now)
+}
+const today = () => businessDay(server.services.clock())
+
+const runJob = async (name: string): Promise<void> => {
+  const job = server.product.jobHandlers.find(({ kind }) => kind.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  await job.handle({}, { id: 'now', isLastTry: false, signal: new AbortController().signal })
+}
+
+const buy = async (kind: string) => {
+  const buyer = buyers[kind]
+  if (!buyer) throw new Error(`nobody buys ${kind}`)
+  return buyer(server)
+}
+
+const payOut = async (): Promise<string> => {
+  const { db, clock, vault, logger, partners } = server.services
+  const finance = await makeFinance(server)
+  const person = await makeWalletPerson(server, { channel: 'wechat' })
+  const { id } = await person.apply(100_000)
+  await finance.pay(id)
+  const channels = { wechat: partners.transfer, alipay: partners.alipay }
+  await sendBill({ db, clock, vault, logger, channels, notifyUrl: '' }, { uid: person.uid, id })
+  const billNo = (await db.read((tx) => withdrawalReader(tx).byId(id)))?.billNo ?? ''
+  await sim('transfers/confirm', { out_bill_no: billNo, has_notice: false })
+  server.passTime(2 * 60_000)
+  await runWalk(server, 'wallet.check-bills')
+  return billNo
+}
+
+let unlock: { number: string; fen: number }
+let member: { number: string; fen: number }
+let billNo: string
+let netFen: number
+let day: string
+
+beforeAll(async () => {
+  // Of its own: bills have all that was ever paid there.
+  simulators = await startSimulators({})
+  server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
+  hand = new pg.Client({ connectionString: server.databaseUrl })
+  await hand.connect()
+  await goTo(1, 12)
+  day = today()
+  await sim('bills', { since: businessDay(server.services.clock() - 2 * dayMs) })
+  const bought = await buy('unlock')
+  await sim('pay', { out_trade_no: bought.number, has_notice: false })
+  await bought.look()
+  unlock = bought
+  // Paid and no longer to be had: it goes back.
+  const spoiled = await buy('member')
+  await spoiled.spoil()
+  await sim('pay', { out_trade_no: spoiled.number, has_notice: false })
+  await spoiled.look()
+  await runJob('payments.settle')
+  member = spoiled
+  billNo = await payOut()
+  const { rows } = await hand.query('SELECT net_fen::float8 AS fen FROM withdrawals WHERE bill_no = $1', [
+    billNo,
+  ])
+  netFen = rows[0].fen
+}, 120_000)
+afterAll(async () => {
+  await hand?.end()
+  await server?.stop()
+  await simulators?.stop()
+})
+
+const checks = declaredSlots(areas)
+  .all(ledgerChecks)
+  .filter(({ group, id }) => group === 'channel' && id.startsWith('bills_'))
+
+/** What the proof says after one change by hand; nothing of it stays. */
+const seenAfter = async (change: string, values: unknown[] = []): Promise<Difference[]> => {
+  await hand.query('BEGIN')
+  try {
+    // The change itself is what is tried, not what the tables would refuse.
+    await hand.query("SET LOCAL session_replication_role = 'replica'")
+    const { rowCount } = await hand.query(change, values)
+    expect(rowCount, change).toBe(1)
+    const found: Difference[] = []
+    for (const { run } of checks) found.push(...(await run(drizzle(hand))).differences)
+    return found
+  } finally {
+    await hand.query('ROLLBACK')
+  }
+}
+
+it('waits for bills while there are none, and keeps each once it can be had', async () => {
+  const isWaiting = async () => {
+    const found: [string, boolean][] = []
+    for (const { id, run } of checks) found.push([id, (await run(drizzle(hand))).isWaiting ?? false])
+    return found
+  }
+  expect(await isWaiting()).toEqual([
+    ['bills_wechat_pay', true],
+    ['bills_wechat_transfer', true],
+  ])
+  await goTo(1, 10)
+  await runWalk(server, 'payments.fetch-bills')
+  const kept = async () =>
+    (
+      await hand.query(
+        `SELECT channel, day::text, lines, in_fen::float8 AS in_fen, out_fen::float8 AS out_fen FROM channel_bills
+         WHERE day = $1 ORDER BY channel`,
+        [day],
+      )
+    ).rows
+  expect(await kept(), 'before they are given out').toEqual([])
+  await goTo(0, 11)
+  await simulators.setFault('wechat-pay', { mode: 'error5xx', match: 'billdownload', times: 1 })
+  await runWalk(server, 'payments.fetch-bills')
+  await runWalk(server, 'payments.fetch-bills')
+  await runWalk(server, 'payments.fetch-bills')
+  expect(await kept()).toEqual([
+    { channel: 'wechat_pay', day, lines: 3, in_fen: unlock.fen + member.fen, out_fen: member.fen },
+    { channel: 'wechat_transfer', day, lines: 1, in_fen: 0, out_fen: netFen },
+  ])
+  expect(await isWaiting()).toEqual([
+    ['bills_wechat_pay', false],
+    ['bills_wechat_transfer', false],
+  ])
+})
+
+it('finds nothing where both agree, and says so in the console', async () => {
+  await runJob('finance.prove')
+  const { latest } = await server.asStaff(await server.make.staff('finance_checker')).call(consoleProof, {})
+  const shown = latest?.checks
+    .filter(({ id }) => id.startsWith('bills_'))
+    .map(({ label, group, result, unit, ledger, other, differences }) => ({
+      label,
+      group,
+      result,
+      unit,
+      ledger,
+      other,
+      differences,
+    }))
+  const paidFen = unlock.fen + 2 * member.fen
+  const right = { group: 'channel', result: 'passed', unit: 'fen', differences: [] }
+  expect(shown).toEqual([
+    { ...right, label: '微信支付账单与本系统一致', ledger: paidFen, other: paidFen },
+    { ...right, label: '微信商家转账账单与本系统一致', ledger: netFen, other: netFen },
+  ])
+})
+
+it('names channel, day, number and what differs, whatever is changed', async () => {
+  const pay = `微信支付 ${day} 账单`
+  const transfer = `微信商家转账 ${day} 账单`
+  const { fen } = unlock
+  const ofUnlock = `${pay} 付款 ${unlock.number}`
+  const inFen = fen + member.fen
+  expect(
+    await seenAfter('UPDATE channel_bill_lines SET amount_fen = amount_fen + 1 WHERE number = $1', [
+      unlock.number,
+    ]),
+  ).toEqual([
+    { subject: `${pay} 的 收入合计 in_fen 与逐行相加不同`, ledger: inFen + 1, other: inFen },
+    { subject: `${ofUnlock}：金额不同`, ledger: fen, other: fen + 1 },
+  ])
+  expect(await seenAfter('DELETE FROM channel_bill_lines WHERE number = $1', [unlock.number])).toEqual([
+    { subject: `${pay} 的 收入合计 in_fen 与逐行相加不同`, ledger: inFen - fen, other: inFen },
+    { subject: `${pay} 的 行数 lines 与逐行相加不同`, ledger: 2, other: 3 },
+    { subject: `${ofUnlock}：本系统有，账单里没有`, ledger: fen, other: 0 },
+  ])
+  expect(await seenAfter('DELETE FROM payments WHERE number = $1', [unlock.number])).toEqual([
+    { subject: `${ofUnlock}：账单里有，本系统没有`, ledger: 0, other: fen },
+  ])
+  expect(
+    await seenAfter("UPDATE payments SET state = 'closed', paid_at = NULL WHERE number = $1", [
+      unlock.number,
+    ]),
+  ).toEqual([{ subject: `${ofUnlock}：账单里有，本系统没有`, ledger: 0, other: fen }])
+  expect(
+    await seenAfter("UPDATE payments SET state = 'paid', refunded_at = NULL WHERE number = $1", [
+      member.number,
+    ]),
+  ).toEqual([{ subject: `${pay} 退款 ${member.number}：账单里有，本系统没有`, ledger: 0, other: member.fen }])
+  expect(
+    await seenAfter('UPDATE payments SET received_fen = received_fen - 1 WHERE number = $1', [unlock.number]),
+  ).toEqual([{ subject: `${ofUnlock}：金额不同`, ledger: fen - 1, other: fen }])
+  expect(
+    await seenAfter(
+      'UPDATE withdrawals SET net_fen = net_fen + 5, fee_fen = fee_fen - 5 WHERE bill_no = $1',
+      [billNo],
+    ),
+  ).toEqual([{ subject: `${transfer} 打款 ${billNo}：金额不同`, ledger: netFen + 5, other: netFen }])
+  expect(
+    await seenAfter(
+      "UPDATE channel_bills SET out_fen = out_fen + 7 WHERE channel = 'wechat_transfer' AND day = $1",
+      [day],
+    ),
+  ).toEqual([
+    { subject: `${transfer} 的 支出合计 out_fen 与逐行相加不同`, ledger: netFen, other: netFen + 7 },
+  ])
+})
+
+it('does not look for what was paid where a bill is missing', async () => {
+  expect(
+    await seenAfter('DELETE FROM channel_bills WHERE channel = $1 AND day = $2', [
+      'wechat_pay',
+      businessDay(Date.parse(`${day}T12:00:00+08:00`) - dayMs),
+    ]),
+  ).toEqual([])
+  const late = await server.services.db.write((tx) =>
+    tx.execute(sql`SELECT count(*)::int AS kept FROM channel_bills WHERE day > ${day}`),
+  )
+  expect(late.rows).toEqual([{ kept: 0 }])
+})
