@@ -1,8 +1,12 @@
 /** Holds the channels' own bills against what we have: line by line, and each bill against its totals. */
-import type { SQL } from 'drizzle-orm'
 import { columnWord } from '../../../ledger/columnWords.ts'
 import type { Difference, LedgerCheck } from '../../../ledger/proof.ts'
-import { type BillPair, channelBillReader, paymentClaims } from './channelBill.repository.ts'
+import {
+  type BillPair,
+  type ClaimsQuery,
+  channelBillReader,
+  paymentClaims,
+} from './channelBill.repository.ts'
 import { type BillChannel, billChannels } from './channelBill.rules.ts'
 
 const kindWords: Record<BillPair['kind'], string> = { payment: '付款', refund: '退款', payout: '打款' }
@@ -18,8 +22,7 @@ export interface BillClaims {
   id: string
   channel: BillChannel
   note: string
-  /** What should stand in the bills: `kind, number, fen, at`. */
-  claims: SQL
+  claims: ClaimsQuery
 }
 
 export const channelBillCheck = ({ id, channel, note, claims }: BillClaims): LedgerCheck => ({

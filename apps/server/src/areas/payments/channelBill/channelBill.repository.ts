@@ -16,6 +16,9 @@ export interface BillPair {
   billedFen: number | null
 }
 
+/** What should stand in a channel's bills, as `kind, number, fen, at`. */
+export type ClaimsQuery = SQL
+
 /** What should stand in a bill. */
 export interface Claim {
   kind: BillPair['kind']
@@ -40,7 +43,7 @@ const clockMs = 600_000
 const onDay = (at: SQL): SQL => sql`((${at}) AT TIME ZONE 'Asia/Shanghai')::date`
 
 /** All numbers of a channel's kept bills and all claims, side by side. */
-const paired = (channel: BillChannel, claims: SQL): SQL => sql`
+const paired = (channel: BillChannel, claims: ClaimsQuery): SQL => sql`
   WITH billed AS (
     SELECT kind, number, min(day) AS day, sum(amount_fen) AS fen FROM channel_bill_lines
     WHERE channel = ${channel} AND kind <> 'other' GROUP BY kind, number
@@ -79,7 +82,7 @@ export const channelBillReader = (tx: Reader) => ({
     return row?.isMissing ?? true
   },
 
-  claims: (claims: SQL): Promise<Claim[]> =>
+  claims: (claims: ClaimsQuery): Promise<Claim[]> =>
     tx
       .select({
         kind: sql<Claim['kind']>`kind`,
@@ -90,7 +93,10 @@ export const channelBillReader = (tx: Reader) => ({
       .from(sql`(${claims}) AS c (kind, number, fen, at) ORDER BY at, kind, number`),
 
   /** What both sides come to, of what can be held against each other. */
-  sums: async (channel: BillChannel, claims: SQL): Promise<{ oursFen: number; billedFen: number }> => {
+  sums: async (
+    channel: BillChannel,
+    claims: ClaimsQuery,
+  ): Promise<{ oursFen: number; billedFen: number }> => {
     const [row] = await tx
       .select({
         oursFen: sql<number>`coalesce(sum(ours), 0)`.mapWith(Number),
@@ -101,7 +107,7 @@ export const channelBillReader = (tx: Reader) => ({
   },
 
   /** Where a line has no row of ours, a row no line, or the two another amount. */
-  unequal: (channel: BillChannel, claims: SQL): Promise<BillPair[]> =>
+  unequal: (channel: BillChannel, claims: ClaimsQuery): Promise<BillPair[]> =>
     tx
       .select({
         kind: sql<BillPair['kind']>`kind`,

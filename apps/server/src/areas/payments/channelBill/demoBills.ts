@@ -1,9 +1,13 @@
 /** The demo world's bills: what its channels would have said of each day until now, had they been there. */
-import type { SQL } from 'drizzle-orm'
 import type { PayBill } from '../../../partners/pay/payBill.ts'
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type Claim, channelBillRepository, paymentClaims } from './channelBill.repository.ts'
+import {
+  type Claim,
+  type ClaimsQuery,
+  channelBillRepository,
+  paymentClaims,
+} from './channelBill.repository.ts'
 import type { BillChannel } from './channelBill.rules.ts'
 
 const noFile = '00'
@@ -25,7 +29,7 @@ export const makeDemoBills = async (
   tx: Tx,
   channel: BillChannel,
   now: number,
-  claims: SQL = paymentClaims,
+  claims: ClaimsQuery = paymentClaims,
 ): Promise<void> => {
   const repository = channelBillRepository(tx)
   const all = await repository.claims(claims)
