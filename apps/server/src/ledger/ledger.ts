@@ -24,6 +24,7 @@
  */
 import { businessDay } from '../platform/clock.ts'
 import type { Reader, Tx } from '../platform/db/database.ts'
+import { gathered } from '../platform/db/gathered.ts'
 import { type Account, isPlatformAccount, platformUid, type UserAccountName } from './chart.ts'
 import { AlreadyReversed, TransactionNotFound } from './errors.ts'
 import { ledgerStore, type Posted, type PostInput } from './ledger.store.ts'
@@ -91,6 +92,9 @@ const historyRow = ({ id, causeKind, causeId, happenedAt, ...row }: HistoryRows[
   happenedAt: happenedAt.getTime(),
 })
 
+const loadBalances = async (tx: Reader, uids: number[]) =>
+  Map.groupBy(await ledgerRows(tx).balancesOf(uids), ({ uid }) => uid)
+
 export const ledgerReader = (tx: Reader) => {
   const rows = ledgerRows(tx)
 
@@ -124,9 +128,10 @@ export const ledgerReader = (tx: Reader) => {
   return {
     balanceOf: rows.balanceOf,
 
-    balancesOf: async (uid: number): Promise<Balances> => balancesFrom(await rows.balancesOf([uid])),
+    balancesOf: async (uid: number): Promise<Balances> =>
+      balancesFrom((await gathered(tx, loadBalances)(uid)) ?? []),
     balancesOfEach: async (uids: readonly number[]): Promise<(uid: number) => Balances> => {
-      const found = Map.groupBy(await rows.balancesOf(uids), ({ uid }) => uid)
+      const found = await loadBalances(tx, [...uids])
       return (uid) => balancesFrom(found.get(uid) ?? [])
     },
 

@@ -3,7 +3,7 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import type { Entry } from './profile/entry.ts'
-import { missingIn, profileOf } from './profile/profile.service.ts'
+import { missingIn, profileBeside } from './profile/profile.service.ts'
 import { unreadNotices } from './profile/unread.ts'
 import { subAccountReader } from './subAccount/subAccount.repository.ts'
 
@@ -18,7 +18,7 @@ export const accountEntries: readonly Entry[] = [
       group: 'account',
       order: 10,
       describe: async (tx, { uid }) => {
-        const missing = missingIn(await profileOf(tx, uid))
+        const missing = missingIn(await profileBeside(tx, uid))
         const [first] = missing
         if (!first) return {}
         return {

@@ -1,7 +1,7 @@
 /** What a new person does first about the account itself. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import type { FirstStep, FirstSteps } from './profile/firstStep.ts'
-import { type OwnProfile, profileOf } from './profile/profile.service.ts'
+import { type OwnProfile, profileBeside } from './profile/profile.service.ts'
 import { isGivenNickname } from './registration/inviteCode.ts'
 
 const profileStep = ({ nickname, avatar_url }: OwnProfile): FirstStep => {
@@ -23,4 +23,4 @@ const profileStep = ({ nickname, avatar_url }: OwnProfile): FirstStep => {
   }
 }
 
-export const accountFirstSteps: FirstSteps = async (tx, uid) => [profileStep(await profileOf(tx, uid))]
+export const accountFirstSteps: FirstSteps = async (tx, uid) => [profileStep(await profileBeside(tx, uid))]

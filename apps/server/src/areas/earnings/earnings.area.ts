@@ -42,7 +42,7 @@ export const earningsArea = defineArea(
     const relationsGiven = () => slots.all(incomeRelations)
     return {
       routes: () => {
-        const deps = { clock, relations: relationsGiven(), addressesOf }
+        const deps = { clock, addressesOf }
         return [
           ...reportRoutes(deps),
           ...viewRoutes(deps),

@@ -3,10 +3,11 @@
  * query as one list: what is pinned, then the newest, by the number that each was given when it was published.
  */
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
-import { and, desc, eq, inArray, isNull, lt, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, Placeholder, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { prepared } from '../../platform/db/connection/prepared.ts'
+import { ask, prepared } from '../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { gathered } from '../../platform/db/gathered.ts'
 import { noticeMarks, noticeReads, notices, personNotices } from './notice.tables.ts'
 
 /** Who looks: what they do not want to get is left out. */
@@ -43,10 +44,10 @@ export interface NoticeFilter {
 /** Where a notice stands in the list. */
 export type NoticePlace = Pick<NoticeSeen, 'isPinned' | 'number'>
 
-/** A recipient, or the places of one in a prepared statement. */
-type Asked = { [K in 'uid' | 'sonid']: number | Placeholder } & {
-  since: Date | Placeholder
-  hiddenKinds: readonly NoticeKind[] | Placeholder
+/** A recipient, or where one stands in a prepared statement: its places, or columns of many. */
+type Asked = { [K in 'uid' | 'sonid']: number | Placeholder | SQL } & {
+  since: Date | Placeholder | SQL
+  hiddenKinds: readonly NoticeKind[] | Placeholder | SQL
 }
 
 /** Columns of the outer table are named by hand: Drizzle writes them bare, which means others inside a subquery. */
@@ -103,7 +104,7 @@ const personal = (tx: Reader, { uid, sonid }: Asked, conditions: (SQL | undefine
 type NoticeTable = typeof notices | typeof personNotices
 
 const isWanted = (table: NoticeTable, { hiddenKinds }: Asked): SQL =>
-  sql`${table.kind} <> ALL(${hiddenKinds instanceof Placeholder ? hiddenKinds : sql.param([...hiddenKinds])}::text[])`
+  sql`${table.kind} <> ALL(${hiddenKinds instanceof Placeholder || hiddenKinds instanceof SQL ? hiddenKinds : sql.param([...hiddenKinds])}::text[])`
 
 /** Nobody's own notices are pinned: after a pinned one all of them are still to come. */
 const isAfter = {
@@ -143,13 +144,31 @@ const headlines = (tx: Reader, name: string) =>
     .limit(sql.placeholder('limit'))
     .prepare(name)
 
-const unreadCount = (tx: Reader, name: string) => {
-  const unread = both(tx, asked, { isUnread: true })
-  const total = (part: SQLWrapper) => sql<number>`(SELECT count(*) FROM (${part}) AS part)::integer`
-  return tx
-    .select({ total: sql<number>`${total(unread.personal)} + ${total(unread.general)}` })
-    .from(sql`(VALUES (1)) AS one`)
-    .prepare(name)
+/** Many recipients in one statement. */
+const askedEach: Asked = {
+  uid: sql`asked.uid`,
+  sonid: sql`asked.sonid`,
+  since: sql`asked.since`,
+  hiddenKinds: sql`asked.hidden`,
+}
+const textOf = ({ uid, sonid, since, hiddenKinds }: Recipient): string =>
+  JSON.stringify({ uid, sonid, since, hidden: hiddenKinds })
+
+/** By the recipient as a text. */
+const loadUnread = async (tx: Reader, recipients: string[]): Promise<Map<string, number>> => {
+  const rows = await ask(tx, 'notice-unread', { recipients: `[${recipients.join()}]` }, (handle, at) => {
+    const unread = both(handle, askedEach, { isUnread: true })
+    const total = (part: SQLWrapper) => sql<number>`(SELECT count(*) FROM (${part}) AS part)::integer`
+    return handle
+      .select({
+        at: sql<number>`asked.at`.mapWith(Number),
+        total: sql<number>`${total(unread.personal)} + ${total(unread.general)}`,
+      })
+      .from(sql`ROWS FROM (
+        jsonb_to_recordset(${at.recipients}::jsonb) AS (uid bigint, sonid bigint, since timestamptz, hidden text[])
+      ) WITH ORDINALITY AS asked (uid, sonid, since, hidden, at)`)
+  })
+  return new Map(rows.map((row) => [recipients[row.at - 1] ?? '', row.total]))
 }
 
 export const noticeReader = (tx: Reader) => ({
@@ -190,7 +209,7 @@ export const noticeReader = (tx: Reader) => ({
     return found[0]
   },
   countUnread: async (recipient: Recipient): Promise<number> =>
-    (await prepared(tx, 'notice-unread', unreadCount).execute({ ...recipient }))[0]?.total ?? 0,
+    (await gathered(tx, loadUnread)(textOf(recipient))) ?? 0,
 })
 
 export interface NewPersonNotice {

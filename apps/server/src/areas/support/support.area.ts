@@ -47,7 +47,7 @@ const supportEntries: readonly Entry[] = [
       group: 'more',
       order: 95,
       describe: async (tx, { uid }) => {
-        const gifts = (await giftReader(tx).ofPerson(uid)).length
+        const gifts = await giftReader(tx).countOf(uid)
         return gifts > 0 ? { detail: `${gifts} 份礼品` } : {}
       },
     },

@@ -1,6 +1,6 @@
 /** People in the database. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { ask, prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
 import { relationReader } from '../../team/public.ts'
@@ -33,24 +33,33 @@ const loadPeople = async (tx: Reader, uids: number[]): Promise<Map<number, Perso
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
+const profileColumns = {
+  uid: people.uid,
+  nickname: people.nickname,
+  avatarUrl: people.avatarUrl,
+  intro: people.intro,
+  region: people.region,
+  phoneMasked: people.phoneMasked,
+  inviteCode: people.inviteCode,
+  createdAt: people.createdAt,
+  hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
+  hasWechat: hasWechatOf,
+  wechatAvatarUrl: wechatAvatarOf,
+}
+
 const ownProfile = (tx: Reader, name: string) =>
   tx
-    .select({
-      uid: people.uid,
-      nickname: people.nickname,
-      avatarUrl: people.avatarUrl,
-      intro: people.intro,
-      region: people.region,
-      phoneMasked: people.phoneMasked,
-      inviteCode: people.inviteCode,
-      createdAt: people.createdAt,
-      hasPassword: sql<boolean>`people.password_hash IS NOT NULL`,
-      hasWechat: hasWechatOf,
-      wechatAvatarUrl: wechatAvatarOf,
-    })
+    .select(profileColumns)
     .from(people)
     .where(eq(people.uid, sql.placeholder('uid')))
     .prepare(name)
+
+const loadProfiles = async (tx: Reader, uids: number[]): Promise<Map<number, OwnProfileRow>> => {
+  const rows = await ask(tx, 'own-profiles', { uids }, (handle, at) =>
+    handle.select(profileColumns).from(people).where(sql`${people.uid} = ANY(${at.uids}::bigint[])`),
+  )
+  return new Map(rows.map((row) => [row.uid, row]))
+}
 
 export const personReader = (tx: Reader) => ({
   byUid: (uid: number): Promise<PersonRow | undefined> => gathered(tx, loadPeople)(uid),
@@ -66,6 +75,8 @@ export const personReader = (tx: Reader) => ({
     )[0]?.sealed ?? undefined,
   ownProfile: async (uid: number): Promise<OwnProfileRow | undefined> =>
     (await prepared(tx, 'own-profile', ownProfile).execute({ uid }))[0],
+  /** The same for what is shown beside other things of the person: asked for twice it is read once. */
+  ownProfileBeside: (uid: number): Promise<OwnProfileRow | undefined> => gathered(tx, loadProfiles)(uid),
   hasWechat: async (uid: number): Promise<boolean> =>
     (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
     false,

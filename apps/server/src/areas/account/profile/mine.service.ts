@@ -10,7 +10,7 @@ import { subAccountReader } from '../subAccount/subAccount.repository.ts'
 import { areasInWords, mainSessionOf } from '../subAccount/subAccount.service.ts'
 import { countOnce, type Entry, mayUse, type Visitor } from './entry.ts'
 import { maskName } from './maskName.ts'
-import { profileOf } from './profile.service.ts'
+import { profileBeside } from './profile.service.ts'
 import { unreadNotices } from './unread.ts'
 
 /** Another person as one is allowed to see them. */
@@ -60,7 +60,7 @@ type Centre = OutputOf<typeof mineIndex>
 type Self = Pick<Centre, 'profile' | 'sub_account'>
 
 const mainSelf = async (tx: Reader, uid: number): Promise<Self> => {
-  const { nickname, avatar_url, has_wechat } = await profileOf(tx, uid)
+  const { nickname, avatar_url, has_wechat } = await profileBeside(tx, uid)
   return { profile: { uid, sonid: 0, nickname, avatar_url, has_wechat }, sub_account: null }
 }
 

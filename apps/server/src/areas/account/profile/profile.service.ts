@@ -4,17 +4,23 @@ import type { userInfo } from '@wallpaper/contract/account'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { identityReader } from '../people/identity.repository.ts'
-import { personReader, personRepository } from '../people/person.repository.ts'
+import { type OwnProfileRow, personReader, personRepository } from '../people/person.repository.ts'
 import type { OwnPicture } from './ownPicture.ts'
 import { presentOwnProfile } from './profile.present.ts'
 
 export type OwnProfile = OutputOf<typeof userInfo>
 
-export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> => {
-  const person = await personReader(tx).ownProfile(uid)
+const presentFound = (person: OwnProfileRow | undefined): OwnProfile => {
   if (!person) throw new Refusal('loginFailed')
   return presentOwnProfile(person)
 }
+
+export const profileOf = async (tx: Reader, uid: number): Promise<OwnProfile> =>
+  presentFound(await personReader(tx).ownProfile(uid))
+
+/** As part of a screen: those of all who open it at one moment are one statement. */
+export const profileBeside = async (tx: Reader, uid: number): Promise<OwnProfile> =>
+  presentFound(await personReader(tx).ownProfileBeside(uid))
 
 /** The picture of the messenger that this person bound, and of nobody else. */
 const messengersPicture = async (tx: Reader, uid: number, url: string): Promise<string | null> =>

@@ -2,6 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { borrowedWorks } from '../borrowed/borrowed.tables.ts'
 import { galleryEvents, workDaily } from './event.tables.ts'
@@ -37,34 +38,36 @@ export const takingReader = (tx: Reader) => ({
   },
 
   of: (day: string, uids: readonly number[]): Promise<Taking[]> =>
-    tx
-      .select({
-        uid: workDaily.uid,
-        line: workDaily.line,
-        codeId: workDaily.codeId,
-        workId: workDaily.workId,
-        free: total(workDaily.freeTakes),
-        ads: total(workDaily.adTakes),
-        paid: total(workDaily.paidTakes),
-        grossFen: total(workDaily.grossFen),
-        incomeFen: total(workDaily.incomeFen),
-        ownerUid: borrowedWorks.ownerUid,
-        homepageId: borrowedWorks.homepageId,
-      })
-      .from(workDaily)
-      .leftJoin(
-        borrowedWorks,
-        and(eq(borrowedWorks.uid, workDaily.uid), eq(borrowedWorks.workId, workDaily.workId)),
-      )
-      .where(and(eq(workDaily.day, day), sql`${workDaily.uid} = ANY(${sql.param([...uids])}::bigint[])`))
-      .groupBy(
-        workDaily.uid,
-        workDaily.line,
-        workDaily.codeId,
-        workDaily.workId,
-        borrowedWorks.ownerUid,
-        borrowedWorks.homepageId,
-      ),
+    ask(tx, 'takings-of', { day, uids: [...uids] }, (handle, at) =>
+      handle
+        .select({
+          uid: workDaily.uid,
+          line: workDaily.line,
+          codeId: workDaily.codeId,
+          workId: workDaily.workId,
+          free: total(workDaily.freeTakes),
+          ads: total(workDaily.adTakes),
+          paid: total(workDaily.paidTakes),
+          grossFen: total(workDaily.grossFen),
+          incomeFen: total(workDaily.incomeFen),
+          ownerUid: borrowedWorks.ownerUid,
+          homepageId: borrowedWorks.homepageId,
+        })
+        .from(workDaily)
+        .leftJoin(
+          borrowedWorks,
+          and(eq(borrowedWorks.uid, workDaily.uid), eq(borrowedWorks.workId, workDaily.workId)),
+        )
+        .where(and(eq(workDaily.day, at.day), sql`${workDaily.uid} = ANY(${at.uids}::bigint[])`))
+        .groupBy(
+          workDaily.uid,
+          workDaily.line,
+          workDaily.codeId,
+          workDaily.workId,
+          borrowedWorks.ownerUid,
+          borrowedWorks.homepageId,
+        ),
+    ),
 
   /** The same of everybody, of a whole day: for staff. */
   apartOn: (day: string): Promise<{ why: 'owner' | 'bot' | 'burst' | ''; takes: number }[]> =>

@@ -1,8 +1,9 @@
 /** A person's codes over all lines: few rows, for the home tab. */
 import type { LineId } from '@wallpaper/contract'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { prepared } from '../../../platform/db/connection/prepared.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { codes } from '../code/code.tables.ts'
 import { codeDaily } from '../events/event.tables.ts'
 
@@ -15,13 +16,30 @@ export type OwnCode = Pick<typeof codes.$inferSelect, 'id' | 'line' | 'code' | '
 
 const isThere = isNull(codes.deletedAt)
 
-const savesOn = (tx: Reader, name: string) =>
-  tx
-    .select({ line: codeDaily.line, total: sql<number>`sum(${codeDaily.saves})::integer` })
-    .from(codeDaily)
-    .where(and(eq(codeDaily.uid, sql.placeholder('uid')), eq(codeDaily.day, sql.placeholder('day'))))
-    .groupBy(codeDaily.line)
-    .prepare(name)
+const keyOf = (uid: number, day: string): string => `${uid}/${day}`
+
+/** Of people on days, by both. */
+const loadSaves = async (tx: Reader, keys: string[]): Promise<Map<string, LineTotal[]>> => {
+  const [uids, days] = [0, 1].map((at) => [...new Set(keys.map((key) => key.split('/')[at]))])
+  const rows = await ask(tx, 'code-saves-on', { uids, days }, (handle, at) =>
+    handle
+      .select({
+        uid: codeDaily.uid,
+        day: codeDaily.day,
+        line: codeDaily.line,
+        total: sql<number>`sum(${codeDaily.saves})::integer`,
+      })
+      .from(codeDaily)
+      .where(
+        and(
+          sql`${codeDaily.uid} = ANY(${at.uids}::bigint[])`,
+          sql`${codeDaily.day} = ANY(${at.days}::date[])`,
+        ),
+      )
+      .groupBy(codeDaily.uid, codeDaily.day, codeDaily.line),
+  )
+  return Map.groupBy(rows, ({ uid, day }) => keyOf(uid, day))
+}
 
 export const codeFigureReader = (tx: Reader, uid: number) => ({
   byLine: (): Promise<LineTotal[]> =>
@@ -40,8 +58,8 @@ export const codeFigureReader = (tx: Reader, uid: number) => ({
       .limit(limit),
 
   /** Pictures that the audience saved on this business day. */
-  savesOn: (day: string): Promise<LineTotal[]> =>
-    prepared(tx, 'code-saves-on', savesOn).execute({ uid, day }),
+  savesOn: async (day: string): Promise<LineTotal[]> =>
+    (await gathered(tx, loadSaves)(keyOf(uid, day))) ?? [],
 
   /** Takes the name as it is stored. */
   named: async (code: string): Promise<OwnCode | undefined> =>

@@ -139,7 +139,7 @@ const importsOf = async (
   const wanted = wantedDays(today)
   const [fromDay = today] = wanted.keys()
   const found = await deps.db.read(async (tx) => {
-    const book = await openBook(tx, { uid: lead, today, relations: deps.relations })
+    const book = await openBook(tx, { uid: lead, today })
     const sums = new Map<string, number>()
     for (const row of await incomeReader(tx, lead).sumsByDayAndLine({ fromDay, toDay: today }))
       sums.set(`${row.day}/${row.line}`, row.amountFen)

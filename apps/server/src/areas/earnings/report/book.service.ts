@@ -6,17 +6,11 @@ import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { addDays, earlierOf, type Period } from '../period/period.rules.ts'
-import type { IncomeRelation } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
-import { compute } from '../settlement/settlement.service.ts'
-import {
-  type DaySum,
-  type IncomeFilter,
-  incomeOfEach,
-  incomeReader,
-  incomeTotals,
-} from './report.repository.ts'
+import { computeOwn } from '../settlement/settlement.service.ts'
+import { type DaySum, incomeOfEach, incomeTotals } from './incomeOfEach.repository.ts'
+import { type IncomeFilter, incomeReader } from './report.repository.ts'
 
 export interface Expected extends DueRow {
   day: string
@@ -25,7 +19,6 @@ export interface Expected extends DueRow {
 export interface BookAsk {
   uid: number
   today: string
-  relations: readonly IncomeRelation[]
 }
 
 /** How long a day may wait for somebody who looks at it; what is older is settled or nothing. */
@@ -38,19 +31,14 @@ export interface BooksAsk extends Omit<BookAsk, 'uid'> {
 /** What each of these people may expect of the days that are not settled yet. */
 const expectedOfEach = async (
   tx: Reader,
-  { uids, today, relations }: BooksAsk,
+  { uids, today }: BooksAsk,
 ): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
-  const settled = new Set(
-    (await settlementReader(tx).daysFrom(from))
-      .filter(({ state }) => state === 'settled')
-      .map(({ day }) => day),
-  )
+  const settled = await settlementReader(tx).settledDays(from)
   const rows: Expected[] = []
   for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
-    const { due } = await compute(tx, day, uids, relations)
     // What is paid to others of it is theirs, also when they ask at the same moment.
-    rows.push(...due.filter((row) => row.uid === row.earnerUid).map((row) => ({ ...row, day })))
+    for (const row of await computeOwn(tx, day, uids)) rows.push({ ...row, day })
   }
   return Map.groupBy(rows, ({ uid }) => uid)
 }

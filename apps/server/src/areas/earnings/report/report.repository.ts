@@ -1,20 +1,18 @@
 /** Sums of income as reports ask for them, always of one person: from the roll-ups, never from the rows. */
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gte, inArray, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type IncomeRow, noCode } from '../income/income.repository.ts'
 import { incomeCodeDaily, incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { Period } from '../period/period.rules.ts'
+import { incomeTotals, total } from './incomeOfEach.repository.ts'
 
 export interface IncomeFilter extends Period {
   lines?: readonly LineId[] | undefined
   sources?: readonly IncomeSource[] | undefined
 }
-
-const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
 
 type Summed = typeof incomeDaily | typeof incomeCodeDaily | typeof incomeRows
 
@@ -27,79 +25,104 @@ const isAsked = (table: Summed, uid: number, { fromDay, toDay, lines, sources }:
     sources ? inArray(table.source, [...sources]) : undefined,
   )
 
+/** What a prepared statement is given of a filter, and where it stands there; null asks for all lines or sources. */
+const valuesOf = (uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) => ({
+  uid,
+  fromDay,
+  toDay,
+  lines: lines ? [...lines] : null,
+  sources: sources ? [...sources] : null,
+})
+type Places = Readonly<Record<keyof ReturnType<typeof valuesOf>, Placeholder>>
+
+const isAskedAt = (table: Summed, at: Places) =>
+  and(
+    eq(table.uid, at.uid),
+    gte(table.day, at.fromDay),
+    lte(table.day, at.toDay),
+    sql`(${at.lines}::text[] IS NULL OR ${table.line} = ANY(${at.lines}::text[]))`,
+    sql`(${at.sources}::text[] IS NULL OR ${table.source} = ANY(${at.sources}::text[]))`,
+  )
+
 export const incomeReader = (tx: Reader, uid: number) => ({
   firstDay: async (): Promise<string | undefined> =>
     (
-      await tx
-        .select({ day: incomeDaily.day })
-        .from(incomeDaily)
-        .where(eq(incomeDaily.uid, uid))
-        .orderBy(asc(incomeDaily.day))
-        .limit(1)
+      await ask(tx, 'income-first-day', { uid }, (handle, at) =>
+        handle
+          .select({ day: incomeDaily.day })
+          .from(incomeDaily)
+          .where(eq(incomeDaily.uid, at.uid))
+          .orderBy(asc(incomeDaily.day))
+          .limit(1),
+      )
     )[0]?.day,
 
-  total: async (): Promise<number> =>
-    (
-      await tx
-        .select({ fen: total(incomeDaily.amountFen) })
-        .from(incomeDaily)
-        .where(eq(incomeDaily.uid, uid))
-    )[0]?.fen ?? 0,
+  total: async (): Promise<number> => (await incomeTotals(tx, [uid])).get(uid) ?? 0,
 
   byDay: (filter: IncomeFilter): Promise<{ day: string; amountFen: number; takes: number }[]> =>
-    tx
-      .select({
-        day: incomeDaily.day,
-        amountFen: total(incomeDaily.amountFen),
-        takes: total(incomeDaily.takes),
-      })
-      .from(incomeDaily)
-      .where(isAsked(incomeDaily, uid, filter))
-      .groupBy(incomeDaily.day),
+    ask(tx, 'income-by-day', valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({
+          day: incomeDaily.day,
+          amountFen: total(incomeDaily.amountFen),
+          takes: total(incomeDaily.takes),
+        })
+        .from(incomeDaily)
+        .where(isAskedAt(incomeDaily, at))
+        .groupBy(incomeDaily.day),
+    ),
 
   byLineAndSource: (
     filter: IncomeFilter,
   ): Promise<{ line: LineId; source: IncomeSource; amountFen: number }[]> =>
-    tx
-      .select({
-        line: incomeDaily.line,
-        source: incomeDaily.source,
-        amountFen: total(incomeDaily.amountFen),
-      })
-      .from(incomeDaily)
-      .where(isAsked(incomeDaily, uid, filter))
-      .groupBy(incomeDaily.line, incomeDaily.source),
+    ask(tx, 'income-by-line-and-source', valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({
+          line: incomeDaily.line,
+          source: incomeDaily.source,
+          amountFen: total(incomeDaily.amountFen),
+        })
+        .from(incomeDaily)
+        .where(isAskedAt(incomeDaily, at))
+        .groupBy(incomeDaily.line, incomeDaily.source),
+    ),
 
   sumsByDayAndLine: (filter: IncomeFilter): Promise<{ day: string; line: LineId; amountFen: number }[]> =>
-    tx
-      .select({ day: incomeDaily.day, line: incomeDaily.line, amountFen: total(incomeDaily.amountFen) })
-      .from(incomeDaily)
-      .where(isAsked(incomeDaily, uid, filter))
-      .groupBy(incomeDaily.day, incomeDaily.line),
+    ask(tx, 'income-by-day-and-line', valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({ day: incomeDaily.day, line: incomeDaily.line, amountFen: total(incomeDaily.amountFen) })
+        .from(incomeDaily)
+        .where(isAskedAt(incomeDaily, at))
+        .groupBy(incomeDaily.day, incomeDaily.line),
+    ),
 
   byWay: (filter: IncomeFilter) =>
-    tx
-      .select({
-        source: incomeCodeDaily.source,
-        way: incomeCodeDaily.way,
-        takes: total(incomeCodeDaily.takes),
-        baseFen: total(incomeCodeDaily.baseFen),
-        amountFen: total(incomeCodeDaily.amountFen),
-      })
-      .from(incomeCodeDaily)
-      .where(isAsked(incomeCodeDaily, uid, filter))
-      .groupBy(incomeCodeDaily.source, incomeCodeDaily.way),
+    ask(tx, 'income-by-way', valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({
+          source: incomeCodeDaily.source,
+          way: incomeCodeDaily.way,
+          takes: total(incomeCodeDaily.takes),
+          baseFen: total(incomeCodeDaily.baseFen),
+          amountFen: total(incomeCodeDaily.amountFen),
+        })
+        .from(incomeCodeDaily)
+        .where(isAskedAt(incomeCodeDaily, at))
+        .groupBy(incomeCodeDaily.source, incomeCodeDaily.way),
+    ),
 
   byCode: (filter: IncomeFilter) =>
-    tx
-      .select({
-        key: incomeCodeDaily.codeId,
-        takes: total(incomeCodeDaily.takes),
-        amountFen: total(incomeCodeDaily.amountFen),
-      })
-      .from(incomeCodeDaily)
-      .where(and(isAsked(incomeCodeDaily, uid, filter), ne(incomeCodeDaily.codeId, noCode)))
-      .groupBy(incomeCodeDaily.codeId),
+    ask(tx, 'income-by-code', valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({
+          key: incomeCodeDaily.codeId,
+          takes: total(incomeCodeDaily.takes),
+          amountFen: total(incomeCodeDaily.amountFen),
+        })
+        .from(incomeCodeDaily)
+        .where(and(isAskedAt(incomeCodeDaily, at), ne(incomeCodeDaily.codeId, noCode)))
+        .groupBy(incomeCodeDaily.codeId),
+    ),
 
   /** From the rows themselves: works, members and products have no sums of their own. */
   bySubject: (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => {
@@ -108,22 +131,21 @@ export const incomeReader = (tx: Reader, uid: number) => ({
       earner: sql<string>`${incomeRows.earnerUid}::text`,
       note: sql<string>`${incomeRows.note}`,
     }[by]
-    return tx
-      .select({
-        key,
-        /** Whose audience it was, where the work is another's. */
-        earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
-        takes: total(incomeRows.takes),
-        amountFen: total(incomeRows.amountFen),
-      })
-      .from(incomeRows)
-      .where(
-        and(
-          isAsked(incomeRows, uid, filter),
-          by === 'work' ? sql`${incomeRows.workId} IS NOT NULL` : undefined,
-        ),
-      )
-      .groupBy(key)
+    return ask(tx, `income-by-${by}`, valuesOf(uid, filter), (handle, at) =>
+      handle
+        .select({
+          key,
+          /** Whose audience it was, where the work is another's. */
+          earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
+          takes: total(incomeRows.takes),
+          amountFen: total(incomeRows.amountFen),
+        })
+        .from(incomeRows)
+        .where(
+          and(isAskedAt(incomeRows, at), by === 'work' ? sql`${incomeRows.workId} IS NOT NULL` : undefined),
+        )
+        .groupBy(key),
+    )
   },
 
   /** One row of each of these: the newest, which opens its detail. */
@@ -134,11 +156,13 @@ export const incomeReader = (tx: Reader, uid: number) => ({
       earner: sql<string>`${incomeRows.earnerUid}::text`,
       note: sql<string>`${incomeRows.note}`,
     }[by]
-    const rows = await tx
-      .selectDistinctOn([key], { key, id: incomeRows.id })
-      .from(incomeRows)
-      .where(isAsked(incomeRows, uid, filter))
-      .orderBy(key, desc(incomeRows.day), desc(incomeRows.id))
+    const rows = await ask(tx, `income-newest-by-${by}`, valuesOf(uid, filter), (handle, at) =>
+      handle
+        .selectDistinctOn([key], { key, id: incomeRows.id })
+        .from(incomeRows)
+        .where(isAskedAt(incomeRows, at))
+        .orderBy(key, desc(incomeRows.day), desc(incomeRows.id)),
+    )
     return new Map(rows.map((row) => [row.key, row.id]))
   },
 
@@ -208,58 +232,6 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .where(and(eq(incomeRows.uid, uid), inArray(incomeRows.id, [...ids])))
     ).map(({ id }) => id),
 })
-
-export interface DaySum {
-  uid: number
-  day: string
-  /** Null for all lines and sources of the day together. */
-  line: LineId | null
-  source: IncomeSource | null
-  amountFen: number
-}
-
-/** Of each of these people by day; by line and source too from `partsFrom` on. */
-export const incomeOfEach = (
-  tx: Reader,
-  uids: readonly number[],
-  { fromDay, toDay, partsFrom }: Period & { partsFrom: string },
-): Promise<DaySum[]> =>
-  ask(tx, 'income-of-each', { uids: [...uids], fromDay, toDay, partsFrom }, (handle, at) => {
-    const part = (column: AnyPgColumn) =>
-      sql`CASE WHEN ${incomeDaily.day} >= ${at.partsFrom}::date THEN ${column} END`
-    return handle
-      .select({
-        uid: incomeDaily.uid,
-        day: incomeDaily.day,
-        line: sql<LineId | null>`${part(incomeDaily.line)}`,
-        source: sql<IncomeSource | null>`${part(incomeDaily.source)}`,
-        amountFen: total(incomeDaily.amountFen),
-      })
-      .from(incomeDaily)
-      .where(
-        and(
-          sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`,
-          gte(incomeDaily.day, at.fromDay),
-          lte(incomeDaily.day, at.toDay),
-        ),
-      )
-      .groupBy(incomeDaily.uid, incomeDaily.day, sql`3`, sql`4`)
-  })
-
-/** All that each of these people was ever paid. */
-export const incomeTotals = async (
-  tx: Reader,
-  uids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const rows = await ask(tx, 'income-totals', { uids: [...uids] }, (handle, at) =>
-    handle
-      .select({ uid: incomeDaily.uid, fen: total(incomeDaily.amountFen) })
-      .from(incomeDaily)
-      .where(sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`)
-      .groupBy(incomeDaily.uid),
-  )
-  return new Map(rows.map(({ uid, fen }) => [uid, fen]))
-}
 
 export type IncomeReader = ReturnType<typeof incomeReader>
 

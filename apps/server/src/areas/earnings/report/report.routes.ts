@@ -15,7 +15,6 @@ import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
-import type { IncomeRelation } from '../settlement/relation.ts'
 import type { BookAsk, BooksAsk } from './book.service.ts'
 import { reportCsv, rowsCsv } from './csv.ts'
 import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
@@ -24,7 +23,6 @@ import { detailOf, rowsOf } from './row.service.ts'
 
 export interface ReportDeps extends RowDeps {
   clock: Clock
-  relations: readonly IncomeRelation[]
 }
 
 const snapshot = { snapshot: true }
@@ -32,16 +30,14 @@ const pageRows = 100
 /** A file that one can still open on a phone. */
 const fileRowsMax = 20_000
 
-export const bookAsk = ({ uid }: { uid: number }, { clock, relations }: ReportDeps): BookAsk => ({
+export const bookAsk = ({ uid }: { uid: number }, { clock }: ReportDeps): BookAsk => ({
   uid,
   today: businessDay(clock()),
-  relations,
 })
 
-export const booksAsk = (uids: readonly number[], { clock, relations }: ReportDeps): BooksAsk => ({
+export const booksAsk = (uids: readonly number[], { clock }: ReportDeps): BooksAsk => ({
   uids,
   today: businessDay(clock()),
-  relations,
 })
 
 /** All pages of a list, one after the other. */

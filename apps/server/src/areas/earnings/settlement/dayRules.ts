@@ -17,9 +17,11 @@ export interface DayRules extends SettleRules {
   newPeople: readonly SettledPerson[]
 }
 
+const endOf = (day: string): Date => new Date(beginOf(addDays(day, 1)) - 1)
+
 const percentsOn = (tx: Reader, day: string) =>
   settings(tx).manyAt(
-    new Date(beginOf(addDays(day, 1)) - 1),
+    endOf(day),
     'codes.creator_percent',
     'earnings.inviter_percent',
     'earnings.tutor_percent',
@@ -110,24 +112,40 @@ export const relationsOn = async (
   }
 }
 
+/** What these people's takings are worth on a day, and what of it belongs to the owners of what they borrowed. */
+const worthOn = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+): Promise<Pick<SettleRules, 'rateOf' | 'ownerPercentOf'>> => {
+  const agreed = await agreedSplits(tx, uids, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
+  const percentOf = new Map(
+    agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
+  )
+  const milliOf = milliOn(await rateReader(tx).all(), day)
+  const bonuses = await rateBonusesOn(tx, uids, day)
+  return {
+    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonuses.get(uid) ?? 0 }),
+    ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
+  }
+}
+
 export const dayRules = async (
   tx: Reader,
   day: string,
   uids: readonly number[],
   contributed: readonly IncomeRelation[],
-): Promise<DayRules> => {
-  const agreed = await agreedSplits(tx, uids, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
-  const percentOf = new Map(
-    agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
-  )
-  const { creatorPercent, relationsOf, newPeople } = await relationsOn(tx, day, uids, contributed)
-  const milliOf = milliOn(await rateReader(tx).all(), day)
-  const bonuses = await rateBonusesOn(tx, uids, day)
+): Promise<DayRules> => ({
+  ...(await worthOn(tx, day, uids)),
+  ...(await relationsOn(tx, day, uids, contributed)),
+})
+
+/** For what people keep themselves: shares are paid out of the platform's part, so who gets any is not asked. */
+export const ownRules = async (tx: Reader, day: string, uids: readonly number[]): Promise<SettleRules> => {
+  const percents = await settings(tx).manyAt(endOf(day), 'codes.creator_percent')
   return {
-    creatorPercent,
-    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonuses.get(uid) ?? 0 }),
-    ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
-    relationsOf,
-    newPeople,
+    ...(await worthOn(tx, day, uids)),
+    creatorPercent: percents['codes.creator_percent'],
+    relationsOf: () => nobody,
   }
 }

@@ -2,6 +2,7 @@
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { SettledSum } from './settle.rules.ts'
@@ -19,6 +20,36 @@ const among = (
   uids: readonly number[],
 ) => sql`${column} = ANY(${arrayColumn(uids, (uid) => uid)}::bigint[])`
 
+const sumColumns = {
+  uid: incomeRows.uid,
+  line: incomeRows.line,
+  source: incomeRows.source,
+  teamLevel: incomeRows.teamLevel,
+  way: incomeRows.way,
+  earnerUid: incomeRows.earnerUid,
+  codeId: incomeRows.codeId,
+  workId: incomeRows.workId,
+  takes: sql<number>`sum(${incomeRows.takes})`.mapWith(Number),
+  baseFen: sql<number>`sum(${incomeRows.baseFen})`.mapWith(Number),
+  amountFen: sql<number>`sum(${incomeRows.amountFen})`.mapWith(Number),
+  parts: sql<number>`count(*)`.mapWith(Number),
+}
+const sumKeys = [
+  incomeRows.uid,
+  incomeRows.line,
+  incomeRows.source,
+  incomeRows.teamLevel,
+  incomeRows.way,
+  incomeRows.earnerUid,
+  incomeRows.codeId,
+  incomeRows.workId,
+]
+// What came by a file is settled by that file alone, with the shares of it.
+const isOfTakings = and(
+  isNull(incomeRows.importId),
+  inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
+)
+
 export const settlementReader = (tx: Reader) => ({
   day: async (day: string): Promise<SettlementDayRow | undefined> =>
     (await tx.select().from(settlementDays).where(eq(settlementDays.day, day)))[0],
@@ -29,6 +60,16 @@ export const settlementReader = (tx: Reader) => ({
       .from(settlementDays)
       .where(gte(settlementDays.day, fromDay))
       .orderBy(desc(settlementDays.day)),
+
+  settledDays: async (fromDay: string): Promise<ReadonlySet<string>> => {
+    const rows = await ask(tx, 'settled-days', { fromDay }, (handle, at) =>
+      handle
+        .select({ day: settlementDays.day })
+        .from(settlementDays)
+        .where(and(gte(settlementDays.day, at.fromDay), eq(settlementDays.state, 'settled'))),
+    )
+    return new Set(rows.map(({ day }) => day))
+  },
 
   /** What each of these days came to, and for how many. */
   totalsFrom: (fromDay: string): Promise<{ day: string; amountFen: number; people: number }[]> =>
@@ -68,43 +109,36 @@ export const settlementReader = (tx: Reader) => ({
   /** What these people's audience has brought of a day so far, to themselves and to others. */
   settledSums: (day: string, earners: readonly number[]): Promise<SettledSum[]> =>
     tx
-      .select({
-        uid: incomeRows.uid,
-        line: incomeRows.line,
-        source: incomeRows.source,
-        teamLevel: incomeRows.teamLevel,
-        way: incomeRows.way,
-        earnerUid: incomeRows.earnerUid,
-        codeId: incomeRows.codeId,
-        workId: incomeRows.workId,
-        takes: sql<number>`sum(${incomeRows.takes})`.mapWith(Number),
-        baseFen: sql<number>`sum(${incomeRows.baseFen})`.mapWith(Number),
-        amountFen: sql<number>`sum(${incomeRows.amountFen})`.mapWith(Number),
-        parts: sql<number>`count(*)`.mapWith(Number),
-      })
+      .select(sumColumns)
       .from(incomeRows)
       .where(
         and(
           eq(incomeRows.day, day),
-          // What came by a file is settled by that file alone, with the shares of it.
-          isNull(incomeRows.importId),
-          inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
+          isOfTakings,
           or(
             and(among(incomeRows.uid, earners), eq(incomeRows.earnerUid, incomeRows.uid)),
             and(among(incomeRows.earnerUid, earners), ne(incomeRows.earnerUid, incomeRows.uid)),
           ),
         ),
       )
-      .groupBy(
-        incomeRows.uid,
-        incomeRows.line,
-        incomeRows.source,
-        incomeRows.teamLevel,
-        incomeRows.way,
-        incomeRows.earnerUid,
-        incomeRows.codeId,
-        incomeRows.workId,
-      ),
+      .groupBy(...sumKeys),
+
+  /** The same of what they keep themselves. */
+  ownSettledSums: (day: string, uids: readonly number[]): Promise<SettledSum[]> =>
+    ask(tx, 'own-settled-sums', { day, uids: [...uids] }, (handle, at) =>
+      handle
+        .select(sumColumns)
+        .from(incomeRows)
+        .where(
+          and(
+            eq(incomeRows.day, at.day),
+            sql`${incomeRows.uid} = ANY(${at.uids}::bigint[])`,
+            eq(incomeRows.earnerUid, incomeRows.uid),
+            isOfTakings,
+          ),
+        )
+        .groupBy(...sumKeys),
+    ),
 })
 
 /** Somebody else decided first: the transaction is done again, and finds what they decided. */

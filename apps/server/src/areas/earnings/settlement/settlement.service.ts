@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { takingReader } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
-import { dayRules } from './dayRules.ts'
+import { dayRules, ownRules } from './dayRules.ts'
 import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
 import type { IncomeRelation } from './relation.ts'
 import { releaseRule, releaseTimeOf } from './releaseTime.ts'
@@ -49,6 +49,16 @@ export const compute = async (
     due: differencesOf(targets, await settlementReader(tx).settledSums(day, earning)),
     newPeople: rules.newPeople.filter(({ uid }) => earners.has(uid)),
   }
+}
+
+/** What these people may expect of a day for themselves: the same as `compute` has for them, in fewer statements. */
+export const computeOwn = async (tx: Reader, day: string, uids: readonly number[]): Promise<DueRow[]> => {
+  const takings = await takingReader(tx).of(day, uids)
+  const earning = [...new Set(takings.map(({ uid }) => uid))]
+  if (earning.length === 0) return []
+  const rules = await ownRules(tx, day, earning)
+  const targets = incomeOf(takings, rules).filter(({ uid, earnerUid }) => uid === earnerUid)
+  return differencesOf(targets, await settlementReader(tx).ownSettledSums(day, earning))
 }
 
 const post = async (tx: Tx, day: string, due: readonly DueRow[], now: number): Promise<void> => {

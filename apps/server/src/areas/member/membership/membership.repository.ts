@@ -66,16 +66,18 @@ export const membershipReader = (tx: Reader) => ({
   levelsAt: (uids: readonly number[], at: Date): Promise<{ uid: number; levelId: string }[]> =>
     uids.length === 0
       ? Promise.resolve([])
-      : tx
-          .select({ uid: memberSpans.uid, levelId: memberSpans.levelId })
-          .from(memberSpans)
-          .where(
-            and(
-              sql`${memberSpans.uid} = ANY(${sql.param([...uids])}::bigint[])`,
-              sql`${memberSpans.fromAt} <= ${at}`,
-              sql`${memberSpans.untilAt} > ${at}`,
+      : ask(tx, 'member-levels-at', { uids: [...uids], moment: at }, (handle, { uids, moment }) =>
+          handle
+            .select({ uid: memberSpans.uid, levelId: memberSpans.levelId })
+            .from(memberSpans)
+            .where(
+              and(
+                sql`${memberSpans.uid} = ANY(${uids}::bigint[])`,
+                sql`${memberSpans.fromAt} <= ${moment}::timestamptz`,
+                sql`${memberSpans.untilAt} > ${moment}::timestamptz`,
+              ),
             ),
-          ),
+        ),
 
   /** The sooner it ends, the sooner it comes. */
   list: (ask: MembersAsk, after: { endsAt: Date; uid: number } | null, limit: number) =>

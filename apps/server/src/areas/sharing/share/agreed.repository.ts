@@ -1,5 +1,6 @@
 /** What owners and borrowers have agreed on, for days that are over: the split of income goes by it. */
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shares } from './share.tables.ts'
 
@@ -18,22 +19,24 @@ export const agreedSplits = async (
   to: Date,
 ): Promise<AgreedSplit[]> => {
   if (borrowerUids.length === 0) return []
-  const rows = await tx
-    .select({
-      ownerUid: shares.uid,
-      homepageId: shares.homepageId,
-      borrowerUid: shares.borrowerUid,
-      ownerPercent: shares.ownerPercent,
-    })
-    .from(shares)
-    .where(
-      and(
-        sql`${shares.borrowerUid} = ANY(${sql.param([...borrowerUids])}::bigint[])`,
-        inArray(shares.state, ['accepted', 'ended']),
-        lt(shares.startsAt, to),
-        gt(shares.until, from),
-      ),
-    )
-    .orderBy(asc(shares.id))
+  const rows = await ask(tx, 'agreed-splits', { uids: [...borrowerUids], from, to }, (handle, at) =>
+    handle
+      .select({
+        ownerUid: shares.uid,
+        homepageId: shares.homepageId,
+        borrowerUid: shares.borrowerUid,
+        ownerPercent: shares.ownerPercent,
+      })
+      .from(shares)
+      .where(
+        and(
+          sql`${shares.borrowerUid} = ANY(${at.uids}::bigint[])`,
+          inArray(shares.state, ['accepted', 'ended']),
+          lt(shares.startsAt, at.to),
+          gt(shares.until, at.from),
+        ),
+      )
+      .orderBy(asc(shares.id)),
+  )
   return [...new Map(rows.map((row) => [`${row.borrowerUid}/${row.homepageId}`, row])).values()]
 }

@@ -19,6 +19,7 @@ import {
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
 import { giftCampaigns, gifts, savedAddresses } from './gift.tables.ts'
 
@@ -63,7 +64,19 @@ const asked = ({ campaign, state, now }: GiftsAsk) => {
   return and(eq(gifts.campaignId, campaign.id), state && inState[state])
 }
 
+const loadCounts = async (tx: Reader, uids: number[]): Promise<Map<number, number>> => {
+  const rows = await ask(tx, 'gift-counts', { uids }, (handle, at) =>
+    handle
+      .select({ uid: gifts.uid, total: count() })
+      .from(gifts)
+      .where(sql`${gifts.uid} = ANY(${at.uids}::bigint[])`)
+      .groupBy(gifts.uid),
+  )
+  return new Map(rows.map(({ uid, total }) => [uid, total]))
+}
+
 export const giftReader = (tx: Reader) => ({
+  countOf: async (uid: number): Promise<number> => (await gathered(tx, loadCounts)(uid)) ?? 0,
   ofPerson: (uid: number): Promise<GiftOfCampaign[]> =>
     ask(tx, 'gifts-of-person', { uid }, (handle, at) =>
       handle
