@@ -55,7 +55,10 @@ export interface IncomeAsk {
   toDay: string
 }
 
-/** What works of another's homepage brought in under a person's codes, in the days given. */
+/**
+ * What works of another's homepage brought in under a person's codes, in the days given. A borrower's days are read once
+ * for all relations: their sums have no index by work, and read for each borrowed work 200 relations took 7 seconds.
+ */
 export const borrowedIncome = async (
   tx: Reader,
   asked: readonly IncomeAsk[],
@@ -63,19 +66,29 @@ export const borrowedIncome = async (
   if (asked.length === 0) return []
   const column = (value: (ask: IncomeAsk) => string | number) => arrayColumn(asked, value)
   return tx.select({ key: sql<string>`key`, fen: sql<number>`fen`.mapWith(Number) }).from(sql`(
-    SELECT a.key, sum(d.income_fen) AS fen
-    FROM unnest(
-      ${column(({ key }) => key)}::text[],
-      ${column(({ line }) => line)}::text[],
-      ${column(({ uid }) => uid)}::bigint[],
-      ${column(({ ownerUid }) => ownerUid)}::bigint[],
-      ${column(({ homepageId }) => homepageId)}::uuid[],
-      ${column(({ fromDay }) => fromDay)}::date[],
-      ${column(({ toDay }) => toDay)}::date[]
-    ) AS a (key, line, uid, owner_uid, homepage_id, from_day, to_day)
-    JOIN borrowed_works b ON b.owner_uid = a.owner_uid AND b.homepage_id = a.homepage_id AND b.uid = a.uid
-    JOIN work_daily d ON d.uid = a.uid AND d.line = a.line AND d.work_id = b.work_id
-      AND d.day BETWEEN a.from_day AND a.to_day
+    WITH asked AS MATERIALIZED (
+      SELECT * FROM unnest(
+        ${column(({ key }) => key)}::text[],
+        ${column(({ line }) => line)}::text[],
+        ${column(({ uid }) => uid)}::bigint[],
+        ${column(({ ownerUid }) => ownerUid)}::bigint[],
+        ${column(({ homepageId }) => homepageId)}::uuid[],
+        ${column(({ fromDay }) => fromDay)}::date[],
+        ${column(({ toDay }) => toDay)}::date[]
+      ) AS a (key, line, uid, owner_uid, homepage_id, from_day, to_day)),
+    borrowers AS MATERIALIZED (
+      SELECT uid, line, min(from_day) AS from_day, max(to_day) AS to_day FROM asked GROUP BY uid, line),
+    daily AS MATERIALIZED (
+      SELECT d.uid, d.line, b.owner_uid, b.homepage_id, d.day, sum(d.income_fen) AS fen
+      FROM borrowers p
+      JOIN work_daily d ON d.uid = p.uid AND d.line = p.line AND d.day BETWEEN p.from_day AND p.to_day
+        AND d.income_fen <> 0
+      JOIN borrowed_works b ON b.uid = d.uid AND b.work_id = d.work_id
+      GROUP BY d.uid, d.line, b.owner_uid, b.homepage_id, d.day)
+    SELECT a.key, sum(d.fen) AS fen
+    FROM asked a
+    JOIN daily d USING (uid, line, owner_uid, homepage_id)
+    WHERE d.day BETWEEN a.from_day AND a.to_day
     GROUP BY a.key
   ) AS found`)
 }

@@ -23,7 +23,7 @@ import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { addDays, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
 import { settlementRepository } from './settlement.repository.ts'
-import { settleDay } from './settlement.service.ts'
+import { compute, computeOwn, settleDay } from './settlement.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -156,6 +156,57 @@ describe('the settlement of a day', () => {
     await Promise.all([settle(day), settle(day), settle(day)])
     for (const { uid } of people) expect(await balances(uid)).toMatchObject({ pending: 154 })
     await expectAgreement()
+  })
+})
+
+describe('what people may expect themselves', () => {
+  /** Works of another's homepage, of which the owner gets his part. */
+  const borrow = async (owner: number, borrower: number): Promise<string> => {
+    const [workId, homepageId] = [randomUUID(), randomUUID()]
+    await server.services.db.write(async (tx) => {
+      await tx.execute(sql`INSERT INTO borrowed_works (uid, work_id, owner_uid, homepage_id, since)
+        VALUES (${borrower}, ${workId}, ${owner}, ${homepageId}, now())`)
+      await tx.execute(sql`INSERT INTO shares (uid, id, line, homepage_id, homepage_name, borrower_uid, use_homepage_id,
+          state, owner_percent, months, applied_at, answer_by, starts_at, until, changed_at)
+        VALUES (${owner}, ${randomUUID()}, 'picture', ${homepageId}, '', ${borrower}, ${randomUUID()}, 'accepted', 35, 3,
+          now(), now(), now() - interval '9 days', now() + interval '9 days', now())`)
+    })
+    return workId
+  }
+  /** As the settlement has it, and as the screens have it. */
+  const bothOf = (day: string, uids: number[]) =>
+    server.services.db.snapshot(async (tx) => ({
+      settled: (await compute(tx, day, uids, relations())).due.filter((row) => row.uid === row.earnerUid),
+      expected: await computeOwn(tx, day, uids),
+    }))
+
+  it('is what the settlement has for them, of what they borrowed and after a part was settled too', async () => {
+    const [owner, inviter, borrower, other] = [
+      (await server.make.person({})).uid,
+      (await server.make.person({})).uid,
+      (await server.make.person({})).uid,
+      (await server.make.person({})).uid,
+    ]
+    inviters.set(borrower, [inviter]).set(inviter, [owner])
+    const day = addDays(today(), -2)
+    const borrowed = await borrow(owner, borrower)
+    const uids = [owner, inviter, borrower, other]
+    const takeAll = async (free: number) => {
+      await take({ uid: borrower, day, free, ads: 3, workId: borrowed })
+      await take({ uid: borrower, day, free: free + 4 })
+      await take({ uid: borrower, day, free, line: 'young' })
+      await take({ uid: inviter, day, ads: free })
+    }
+    await takeAll(7)
+    const first = await bothOf(day, uids)
+    expect(first.expected.length).toBe(6)
+    expect(first.expected).toEqual(first.settled)
+    await settle(day)
+    expect(await bothOf(day, uids)).toEqual({ settled: [], expected: [] })
+    await takeAll(13)
+    const late = await bothOf(day, uids)
+    expect(late.expected.length).toBeGreaterThan(5)
+    expect(late.expected).toEqual(late.settled)
   })
 })
 

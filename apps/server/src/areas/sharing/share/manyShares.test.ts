@@ -1,0 +1,63 @@
+/** 共享账号 of somebody who borrows very much: what it costs grows as the relations do, not as their square. */
+import { shareAccounts } from '@wallpaper/contract/sharing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const works = 6
+const days = 30
+const fenEach = 7
+
+/** Relations of one owner's homepages, each with works that brought something in on each day of a month. */
+const makeShares = async (owner: number, borrower: number, total: number): Promise<void> => {
+  await server.services.db.write((tx) =>
+    tx.execute(sql`
+    WITH share AS (
+      INSERT INTO shares (uid, id, line, homepage_id, homepage_name, borrower_uid, use_homepage_id, state, owner_percent,
+        months, applied_at, answer_by, starts_at, until, changed_at)
+      SELECT ${owner}, gen_random_uuid(), 'picture', gen_random_uuid(), '主页' || n, ${borrower}, gen_random_uuid(),
+        'accepted', 50, 3, now(), now(), now() - interval '40 days', now() + interval '40 days', now()
+      FROM generate_series(1, ${total}::integer) n RETURNING homepage_id),
+    borrowed AS (
+      INSERT INTO borrowed_works (uid, work_id, owner_uid, homepage_id, since)
+      SELECT ${borrower}, gen_random_uuid(), ${owner}, homepage_id, now()
+      FROM share, generate_series(1, ${works}::integer) RETURNING work_id)
+    INSERT INTO work_daily (uid, line, day, work_id, code_id, platform, income_fen, gross_fen, paid_takes)
+    SELECT ${borrower}, 'picture', current_date - n, work_id, ${crypto.randomUUID()}::uuid, 'wechat', ${fenEach}, 10, 1
+    FROM borrowed, generate_series(1, ${days}::integer) n`),
+  )
+}
+
+const borrowerOf = async (total: number) => {
+  const [owner, borrower] = [await server.make.person(), await server.make.person()]
+  await makeShares(owner.uid, borrower.uid, total)
+  return server.as(borrower.session)
+}
+
+/** The best of a few: what else the machine does only ever adds. */
+const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const taken: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    const begun = performance.now()
+    await work()
+    taken.push(performance.now() - begun)
+  }
+  return Math.min(...taken)
+}
+
+it('takes no more than some times as long for four times as many, and counts every day once', async () => {
+  const [some, many] = [await borrowerOf(50), await borrowerOf(200)]
+  const { items } = await many.call(shareAccounts, {})
+  expect(items.map(({ borrowed, lent, income_fen }) => [borrowed.length, lent.length, income_fen])).toEqual([
+    [200, 0, 200 * works * days * fenEach],
+  ])
+  const ofSome = await millisecondsOf(() => some.call(shareAccounts, {}))
+  const ofMany = await millisecondsOf(() => many.call(shareAccounts, {}))
+  expect(ofMany / ofSome).toBeLessThan(8)
+})
