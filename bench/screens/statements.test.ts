@@ -3,6 +3,7 @@
  * to everybody is kept in memory, and what a person has is read in few statements, whoever has how much.
  */
 import { type AnyEndpoint, headers } from '@wallpaper/contract'
+import { indexInit } from '@wallpaper/contract/home'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPeople, openSession, personReader } from '../../apps/server/src/areas/account/public.ts'
 import { startDemoServer } from '../../apps/server/src/test/demoWorld.ts'
@@ -34,11 +35,11 @@ const ask = async (endpoint: AnyEndpoint, session: Record<string, string>, reque
 }
 
 /** The session's own, BEGIN and COMMIT are among them. */
-const ceilings = { first: 28, money: 22 }
-const screens = [
-  ...firstScreenCalls().map((endpoint) => ({ endpoint, most: ceilings.first })),
-  ...moneyScreenCalls().map((endpoint) => ({ endpoint, most: ceilings.money })),
-]
+const ceilings = { home: 24, other: 14 }
+const screens = [...firstScreenCalls(), ...moneyScreenCalls()].map((endpoint) => ({
+  endpoint,
+  most: endpoint === indexInit ? ceilings.home : ceilings.other,
+}))
 
 describe.each([
   ['much', 'lead'],

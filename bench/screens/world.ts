@@ -47,6 +47,8 @@ const ofProduct = new Set(['people', 'sessions', 'newcomers', 'wechat_identities
 
 const copiedValue = ({ name, type, isOwnKey }: Table['columns'][number]): string => {
   if (name === 'uid') return 'copy.uid'
+  // Whose tax it is: as one person's, each copy would be shown the withdrawals of all of them.
+  if (name === 'id_number_hash') return 'sha256(copy.uid::text::bytea)'
   if (!isOwnKey) return `t."${name}"`
   if (type === 'uuid') return 'gen_random_uuid()'
   if (type === 'text') return `left(t."${name}", 20) || copy.uid`
