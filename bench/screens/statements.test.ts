@@ -35,7 +35,7 @@ const ask = async (endpoint: AnyEndpoint, session: Record<string, string>, reque
 }
 
 /** The session's own, BEGIN and COMMIT are among them. */
-const ceilings = { home: 24, other: 14 }
+const ceilings = { home: 28, other: 16 }
 const screens = [...firstScreenCalls(), ...moneyScreenCalls()].map((endpoint) => ({
   endpoint,
   most: endpoint === indexInit ? ceilings.home : ceilings.other,
