@@ -22,7 +22,7 @@ export interface LoadSummary {
   kinds: Record<string, Sum>
 }
 
-const sumOf = (times: number[], seconds: number): Sum => {
+export const sumOf = (times: number[], seconds: number): Sum => {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { count: sorted.length, perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99) }

@@ -2,15 +2,18 @@
  * What becomes of a process that is asked for more than it can do. Its capacity is measured first, by connections that
  * ask again when they have their answer; then twice and ten times as much is asked for, by people who do not wait for
  * each other, and at last half as much. The load comes from a process of its own; on a machine with two cores it, the
- * database and the server share them, in all phases alike. Answers count by what they cost when measured alone.
+ * database and the server share them, in all phases alike. Answers count by what they cost when measured alone. A refusal
+ * is measured twice: from when it was due until the client has read it, and inside the server (insideProbe.ts).
  */
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Figure, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
 import { secondsOr, sized } from '../options.ts'
 import { startBenchPostgres } from '../postgres.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import type { Ask } from './generator.ts'
-import { type LoadSummary, orderLoad } from './load.ts'
+import { insideFile, type Second } from './insideProbe.ts'
+import { type LoadSummary, orderLoad, sumOf } from './load.ts'
 import { mixOf } from './mix.ts'
 
 const people = sized(1_000, 50)
@@ -50,7 +53,7 @@ export interface Overload {
   capacity: LoadSummary
   /** Megabytes at capacity. */
   resident: number
-  phases: { times: number; load: LoadSummary; resident: number }[]
+  phases: { times: number; load: LoadSummary; resident: number; from: number; until: number }[]
   /** Half the capacity, from the moment the last phase ended: in its last half it must be as ever. */
   after: LoadSummary
 }
@@ -81,11 +84,12 @@ export const measureOverload = async (
   const phases: Overload['phases'] = []
   const atRate = (rate: number, seconds: number) => orderLoad({ ...common, seconds, connections, rate })
   for (const many of times) {
+    const from = Date.now()
     const { result, highest } = await highestDuring(
       memory,
       atRate(capacity.answered.perSecond * many, overloadSeconds),
     )
-    phases.push({ times: many, load: result, resident: highest })
+    phases.push({ times: many, load: result, resident: highest, from, until: Date.now() })
   }
   const after = await atRate(capacity.answered.perSecond / 2, afterSeconds)
   return { capacity, resident, phases, after }
@@ -128,11 +132,27 @@ const figure = (
   ...bar,
 })
 
+const secondsIn = async (file: string): Promise<Second[]> =>
+  (await readFile(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
 const figuresOf = (
   { capacity, resident, phases, after }: Overload,
   costs: Record<string, number>,
+  inside: readonly Second[],
 ): Figure[] => [
-  ...phases.flatMap(({ times, load, resident: during }) => {
+  ...phases.flatMap(({ times, load, resident: during, from, until }) => {
+    const seconds = inside.filter(({ at }) => at > from && at <= until)
+    const refusedInside = sumOf(
+      seconds.flatMap(({ refused }) => refused),
+      seconds.length,
+    )
+    const standstill = sumOf(
+      seconds.map((second) => second.standstill),
+      seconds.length,
+    )
     const name = `asked for ${times} × the capacity`
     const share = workShare(load, capacity, costs)
     return [
@@ -156,6 +176,22 @@ const figuresOf = (
         baselineName: 'p50 of an answer at the capacity',
         target: '≤ 50 ms',
         isMet: load.refused.p99 <= 50,
+      }),
+      figure(
+        `${name}: p99 of the refused, inside the server`,
+        refusedInside.p99,
+        capacity.answered.p50,
+        'ms',
+        {
+          baselineName: 'p50 of an answer at the capacity',
+          target: '≤ 50 ms',
+          isMet: refusedInside.p99 <= 50,
+        },
+      ),
+      figure(`${name}: longest turn of its event loop`, standstill.p50, standstill.p99, 'ms', {
+        baselineName: 'the worst second; ours is the middle one',
+        target: '≤ 50 ms',
+        isMet: standstill.p50 <= 50,
       }),
       figure(`${name}: resident`, during, resident, 'MB', {
         baselineName: 'at the capacity',
@@ -187,9 +223,14 @@ const full: Phases = {
 export const benchOverload = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
+  const insidePath = join(folder.path, 'inside.jsonl')
   const server = await startProcess('apps/server/src/main.ts', {
-    env: { ...productionEnv(postgres.url, folder.path), TRUST_PROXY: '127.0.0.1' },
-    nodeOptions: productionOptions,
+    env: {
+      ...productionEnv(postgres.url, folder.path),
+      TRUST_PROXY: '127.0.0.1',
+      [insideFile]: insidePath,
+    },
+    nodeOptions: [...productionOptions, `--import=${new URL('./insideProbe.ts', import.meta.url)}`],
   })
   try {
     const asks = mixOf(await makePeople(postgres.url, people), 10_000)
@@ -197,7 +238,7 @@ export const benchOverload = async (): Promise<Figure[]> => {
     const costs = await costsOf(server, asks, secondsOr(3))
     const measured = await measureOverload(server, asks, { ...full, overloadSeconds })
     console.error(JSON.stringify({ costs, ...measured }, null, 1))
-    return figuresOf(measured, costs)
+    return figuresOf(measured, costs, await secondsIn(insidePath))
   } finally {
     await server.stop()
     await postgres.stop()
