@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { type CodeName, codes, headers, sentences } from '@wallpaper/contract'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { BusyRefusal, Refusal } from '../refusal.ts'
+import { SpooledCsv } from '../sheet/spooledCsv.ts'
 import { spreadSeconds } from '../spread.ts'
 import { asksForPage, type BusyPage, sendsForm } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
@@ -13,6 +14,16 @@ export const jsonType = 'application/json; charset=utf-8'
 
 export const okBody = (data: unknown): string =>
   JSON.stringify({ code: codes.ok, msg: '', data: data ?? null })
+
+/** Stands where the cells of a spooled file go; no name of a file has it. */
+const cellsPlace = '\0'
+
+/** The same with a file that was put on disk, around which it is written. */
+const sendSpooled = (reply: FastifyReply, file: SpooledCsv): FastifyReply => {
+  const [head = '', tail = ''] = okBody({ file_name: file.file_name, csv: cellsPlace }).split('\\u0000')
+  const { bytes, stream } = file.between(head, tail)
+  return reply.header('content-length', bytes).send(stream)
+}
 
 const statusOf: Partial<Record<number, number>> = {
   [codes.rateLimited]: 429,
@@ -98,8 +109,10 @@ const throwRestAway = (reply: FastifyReply) => {
 }
 
 /** A reply is one person's, of one moment: neither a browser nor a proxy may keep it. */
-export const sendEnvelope = (reply: FastifyReply, body: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').type(jsonType).send(body)
+export const sendEnvelope = (reply: FastifyReply, body: string | SpooledCsv): FastifyReply => {
+  reply.header('cache-control', 'no-store').type(jsonType)
+  return body instanceof SpooledCsv ? sendSpooled(reply, body) : reply.send(body)
+}
 
 /** A page comes again by itself; a form would come again empty. False where neither was asked for. */
 const sendBusyPage = (reply: FastifyReply, busyPage: BusyPage, retryAfter: number | undefined): boolean => {

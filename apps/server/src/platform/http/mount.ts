@@ -18,11 +18,12 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { z } from 'zod'
 import { addressKey } from '../address/network.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Reader, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 import type { Reads, Replica } from '../db/replica/replica.ts'
 import { type KeyedCall, replyOnce } from '../db/stores/idempotency.store.ts'
 import { withRefused } from '../each.ts'
 import { Refusal } from '../refusal.ts'
+import { SpooledCsv } from '../sheet/spooledCsv.ts'
 import { okBody, sendEnvelope } from './envelope.ts'
 import { type Authenticator, callerKey, headerOf, identify } from './identify.ts'
 import { checkOwnership, type NamedEach, type Owners, parseInput } from './input.ts'
@@ -129,7 +130,35 @@ const keyedCall = (
   inputHash: createHmac('sha256', inputKey).update(stableText(sent)).digest(),
 })
 
-const run = async (route: Route, { call, key, sent, each }: Run, options: RunOptions): Promise<string> => {
+/** A transaction may be done again: of the files that it makes only the last is sent, and none if it fails. */
+const writeSpooling = async (
+  db: Database,
+  work: (tx: Tx) => Promise<string | SpooledCsv | Refusal>,
+  options: WriteOptions,
+): Promise<string | SpooledCsv | Refusal> => {
+  let made: SpooledCsv | null = null
+  const discard = async () => {
+    await made?.close()
+    made = null
+  }
+  try {
+    return await db.write(async (tx) => {
+      await discard()
+      const answered = await work(tx)
+      if (answered instanceof SpooledCsv) made = answered
+      return answered
+    }, options)
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+const run = async (
+  route: Route,
+  { call, key, sent, each }: Run,
+  options: RunOptions,
+): Promise<string | SpooledCsv> => {
   const { db, checkOutputs } = options
   const { endpoint } = route
   const body = (answered: unknown) => {
@@ -145,13 +174,18 @@ const run = async (route: Route, { call, key, sent, each }: Run, options: RunOpt
     return body(await (route.snapshot ? reads.snapshot(work) : reads.read(work)))
   }
   if (route.kind === 'outside') return body(await route.handle({ ...call, db }))
-  const handle = async (tx: Tx): Promise<string | Refusal> => {
+  const handle = async (tx: Tx): Promise<string | SpooledCsv | Refusal> => {
     const answered = await route.handle({ ...call, tx })
-    return answered instanceof Refusal ? answered : body(answered)
+    return answered instanceof Refusal || answered instanceof SpooledCsv ? answered : body(answered)
+  }
+  const handleOnce = async (tx: Tx): Promise<string | Refusal> => {
+    const answered = await handle(tx)
+    if (answered instanceof SpooledCsv) throw new Error(`${endpoint.path}: a file is not kept with its key`)
+    return answered
   }
   const outcome = endpoint.idempotent
-    ? await replyOnce(db, keyedCall({ call, key, sent }, endpoint, options), handle, route)
-    : await db.write(handle, route)
+    ? await replyOnce(db, keyedCall({ call, key, sent }, endpoint, options), handleOnce, route)
+    : await writeSpooling(db, handle, route)
   if (outcome instanceof Refusal) throw outcome
   return outcome
 }

@@ -17,6 +17,8 @@ import type { z } from 'zod'
 import type { Act } from '../audit/audit.ts'
 import type { Database, Reader, Tx, WriteOptions } from '../db/database.ts'
 import type { Refusal } from '../refusal.ts'
+import type { CsvFile } from '../sheet/csv.ts'
+import type { SpooledCsv } from '../sheet/spooledCsv.ts'
 import type { AnswersTogether } from './together.ts'
 
 export interface PersonCaller {
@@ -92,8 +94,10 @@ interface CallOfAny<E extends AnyEndpoint> {
 export type Call<E extends AnyEndpoint> = CallOfAny<E> & (E['line'] extends true ? { line: LineId } : unknown)
 
 type Answer<E> = Promise<OutputOf<E>>
+/** What answers with a file may put it on disk instead of in memory. */
+type Spooled<E> = OutputOf<E> extends CsvFile ? SpooledCsv : never
 /** A refusal that is handed back, not thrown, leaves what was written: a wrong password stays counted. */
-type Written<E> = Promise<OutputOf<E> | Refusal>
+type Written<E> = Promise<OutputOf<E> | Spooled<E> | Refusal>
 
 interface RouteOf<Kind extends string, Context> {
   kind: Kind

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { column, csvFile, digits, money, number } from './csv.ts'
 import { exportList } from './exportList.ts'
+import type { SpooledCsv } from './spooledCsv.ts'
 
 const lineOf = (...cells: Parameters<typeof csvFile>[1][number]): string =>
   csvFile('x', [cells]).csv.replace('\uFEFF', '')
@@ -52,11 +54,19 @@ const listOf = (total: number) => ({
   present: (rows: readonly number[]) => rows,
 })
 const columns = [column<number>('编号', (row) => number(row))]
-const bodyOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)
+/** As it stands in the envelope. */
+const textOf = async (file: SpooledCsv): Promise<string> => {
+  const { bytes, stream } = file.between('"', '"')
+  const sent = await buffer(stream)
+  expect(sent.length).toBe(bytes)
+  return JSON.parse(sent.toString())
+}
+const bodyOf = async (file: SpooledCsv) =>
+  (await textOf(file)).replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)
 
 it.each([0, 2, 3, 6, 7])('a list of %i is whole, whatever the size of a batch', async (total) => {
   const { file, count } = await exportList('清单', columns, listOf(total), { batch: 3 })
-  expect({ name: file.file_name, count, rows: bodyOf(file.csv) }).toEqual({
+  expect({ name: file.file_name, count, rows: await bodyOf(file) }).toEqual({
     name: '清单.csv',
     count: total,
     rows: Array.from({ length: total }, (_, at) => String(at + 1)),
@@ -65,10 +75,14 @@ it.each([0, 2, 3, 6, 7])('a list of %i is whole, whatever the size of a batch', 
 
 it('a list beyond the most that a file takes says so, in its name and its last line', async () => {
   const { file, count } = await exportList('清单', columns, listOf(9), { batch: 3, max: 5 })
-  expect({ name: file.file_name, count, rows: bodyOf(file.csv) }).toEqual({
+  expect({ name: file.file_name, count, rows: await bodyOf(file) }).toEqual({
     name: '清单-未完.csv',
     count: 5,
     rows: ['1', '2', '3', '4', '5', '只导出了前 5 行，请缩小筛选范围，分几次导出'],
   })
-  expect((await exportList('清单', columns, listOf(5), { batch: 3, max: 5 })).file.file_name).toBe('清单.csv')
+  const whole = await exportList('清单', columns, listOf(5), { batch: 3, max: 5 })
+  expect({ name: whole.file.file_name, rows: await bodyOf(whole.file) }).toEqual({
+    name: '清单.csv',
+    rows: ['1', '2', '3', '4', '5'],
+  })
 })

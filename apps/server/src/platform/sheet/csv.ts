@@ -37,7 +37,7 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
 
 /** For Excel, at the beginning of a file. */
-const byteOrderMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 export const csvFile = (name: string, rows: readonly (readonly Cell[])[]): CsvFile => ({
   file_name: `${name}.csv`,

@@ -1,5 +1,6 @@
-/** A whole list as a file: read a batch at a time behind the last row, so that only the text of it grows. */
-import { type Cell, type Column, type CsvFile, csvFile, csvLines } from './csv.ts'
+/** A whole list as a file: read a batch at a time behind the last row and put on disk, so that no list is held in memory. */
+import { byteOrderMark, type Cell, type Column, csvLines } from './csv.ts'
+import { SpooledCsv } from './spooledCsv.ts'
 
 export interface ListSource<Row, Item> {
   /** The next rows behind the last one, or the first ones. Fewer than asked for means that there are no more. */
@@ -12,29 +13,50 @@ const batchSize = 1_000
 const rowsMax = 1_000_000
 
 export interface ExportedList {
-  file: CsvFile
+  file: SpooledCsv
   count: number
 }
 
-export const exportList = async <Row, Item>(
-  name: string,
+interface Limits {
+  batch?: number
+  max?: number
+}
+
+/** How many rows were written, and whether there are more. */
+const writeRows = async <Row, Item>(
+  file: SpooledCsv,
   columns: readonly Column<Item>[],
   { next, present }: ListSource<Row, Item>,
-  { batch = batchSize, max = rowsMax }: { batch?: number; max?: number } = {},
-): Promise<ExportedList> => {
-  const { file_name, csv } = csvFile(name, [columns.map(({ title }) => title)])
-  const texts = [csv]
+  { batch = batchSize, max = rowsMax }: Limits,
+): Promise<{ count: number; isCut: boolean }> => {
+  await file.write(`${byteOrderMark}${csvLines([columns.map(({ title }) => title)])}`)
   let last: Row | null = null
   let count = 0
   for (;;) {
     const rows = (await next(last, batch)).slice(0, max - count)
     const items = await present(rows)
-    texts.push(csvLines(items.map((item): Cell[] => columns.map(({ cell }) => cell(item)))))
+    await file.write(csvLines(items.map((item): Cell[] => columns.map(({ cell }) => cell(item)))))
     count += rows.length
     last = rows.at(-1) ?? null
     if (rows.length < batch || count >= max) break
   }
-  const isCut = count >= max && (await next(last, 1)).length > 0
-  if (isCut) texts.push(csvLines([[`只导出了前 ${count} 行，请缩小筛选范围，分几次导出`]]))
-  return { file: { file_name: isCut ? `${name}-未完.csv` : file_name, csv: texts.join('') }, count }
+  return { count, isCut: count >= max && (await next(last, 1)).length > 0 }
+}
+
+export const exportList = async <Row, Item>(
+  name: string,
+  columns: readonly Column<Item>[],
+  source: ListSource<Row, Item>,
+  limits: Limits = {},
+): Promise<ExportedList> => {
+  const file = await SpooledCsv.open()
+  try {
+    const { count, isCut } = await writeRows(file, columns, source, limits)
+    if (isCut) await file.write(csvLines([[`只导出了前 ${count} 行，请缩小筛选范围，分几次导出`]]))
+    file.file_name = isCut ? `${name}-未完.csv` : `${name}.csv`
+    return { file, count }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }

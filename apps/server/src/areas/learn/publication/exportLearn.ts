@@ -14,8 +14,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type CsvFile, column, number } from '../../../platform/sheet/csv.ts'
+import { column, number } from '../../../platform/sheet/csv.ts'
 import { type ExportedList, exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { personReader } from '../../account/public.ts'
 import { campRecordPresenter } from '../camp/camp.console.service.ts'
 import { type CampRow, campReader } from '../camp/camp.repository.ts'
@@ -189,7 +190,7 @@ const exporters: Record<Ask['kind'], Exporter> = {
   homework: homeworks,
 }
 
-export const exportLearnList = async (tx: Tx, ask: Ask, act: StaffAct): Promise<CsvFile> => {
+export const exportLearnList = async (tx: Tx, ask: Ask, act: StaffAct): Promise<SpooledCsv> => {
   const { file, count } = await exporters[ask.kind](tx, ask, act.now)
   await audit(tx, act, {
     action: 'learn.export',

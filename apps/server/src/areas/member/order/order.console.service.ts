@@ -13,8 +13,9 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { type CsvFile, column, digits, money, number } from '../../../platform/sheet/csv.ts'
+import { column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { personReader } from '../../account/public.ts'
 import { readPayments } from '../../payments/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
@@ -137,7 +138,7 @@ export const exportOrders = async (
   tx: Tx,
   ask: ParsedInput<typeof exportMemberOrders>,
   act: StaffAct,
-): Promise<CsvFile> => {
+): Promise<SpooledCsv> => {
   const names = await levelNames(tx)
   const { file, count } = await exportList<OrderRow, OrderLine>('会员订单', columns, {
     next: (last, limit) => orderReader(tx).list(ask, last?.id ?? null, limit - 1),

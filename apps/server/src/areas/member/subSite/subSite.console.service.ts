@@ -14,8 +14,9 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type CsvFile, column, money, number } from '../../../platform/sheet/csv.ts'
+import { column, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import { personReader } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
@@ -114,7 +115,7 @@ export const exportSites = async (
   tx: Tx,
   ask: ParsedInput<typeof exportSubSites>,
   act: StaffAct,
-): Promise<CsvFile> => {
+): Promise<SpooledCsv> => {
   const today = businessDay(act.now)
   const reader = subSiteReader(tx)
   const { file, count } = await exportList('分站', columns, {

@@ -6,8 +6,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { timeText } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
-import { type CsvFile, column, digits, number } from '../../../platform/sheet/csv.ts'
+import { column, digits, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
+import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
 import type { TicketRow } from '../ticket/ticket.repository.ts'
 import { presentForStaff } from './desk.present.ts'
 import { deskReader } from './desk.repository.ts'
@@ -38,7 +39,7 @@ export const exportTicketList = async (
   tx: Tx,
   { tab, kind, uid, number: wanted }: ParsedInput<typeof exportTickets>,
   act: StaffAct,
-): Promise<CsvFile> => {
+): Promise<SpooledCsv> => {
   const staffId = act.caller.id
   const ask = { tab, kind, uid, number: wanted, staffId }
   const { file, count } = await exportList<TicketRow, TicketLine>('工单', columns, {
