@@ -13,29 +13,24 @@ import { noticeList } from '@wallpaper/contract/notice'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../app.ts'
+import { defineArea } from '../../../area.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import type { TestPerson } from '../../../test/factories.ts'
 import { createMessengerBrowser } from '../../../test/http/messengerBrowser.ts'
 import { newestCode } from '../../../test/http/signUp.ts'
 import { type Simulators, startSimulators } from '../../../test/simulators.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
+import { wechatBlockers } from '../account.slots.ts'
 
 /** Whose withdrawal is on its way to the messenger, as the wallet would say it. */
 const withdrawing = new Set<number>()
-const withBlocker = areas.map((area) =>
-  area.name === 'wallet'
-    ? {
-        ...area,
-        build: (...given: Parameters<typeof area.build>) => ({
-          ...area.build(...given),
-          wechatBlockers: [
-            async (_tx: unknown, uid: number) =>
-              withdrawing.has(uid) ? [{ sentence: '有一笔提现正在打到微信，到账后再试', path: null }] : [],
-          ],
-        }),
-      }
-    : area,
-)
+const neighbour = defineArea('wallet', {}, () => ({
+  gives: [
+    wechatBlockers.with(async (_tx, uid) =>
+      withdrawing.has(uid) ? [{ sentence: '有一笔提现正在打到微信，到账后再试', path: null }] : [],
+    ),
+  ],
+}))
 
 let server: TestServer
 let simulators: Simulators
@@ -43,7 +38,7 @@ beforeAll(async () => {
   simulators = await startSimulators()
   server = await startTestServer({
     env: { SIMULATORS_PORT: new URL(simulators.url).port },
-    areas: withBlocker,
+    areas: [...areas, neighbour],
   })
 })
 afterAll(async () => {

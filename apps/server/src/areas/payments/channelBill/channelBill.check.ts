@@ -46,7 +46,7 @@ export const channelBillCheck = ({ id, channel, note, claims }: BillClaims): Led
         other: pair.billedFen ?? 0,
       })),
     ].slice(0, namedMax)
-    const isWaiting = await bills.isAnyMissing(channel)
+    const isWaiting = await bills.isAnyMissing(channel, claims)
     return { unit: 'fen', ledger: oursFen, other: billedFen, differences, ...(isWaiting && { isWaiting }) }
   },
 })

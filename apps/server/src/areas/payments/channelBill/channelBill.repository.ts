@@ -71,11 +71,12 @@ export const channelBillReader = (tx: Reader) => ({
       .from(channelBills)
       .where(gte(channelBills.day, day)),
 
-  /** None is kept, or not one for each day between the first and the last. */
-  isAnyMissing: async (channel: BillChannel): Promise<boolean> => {
+  /** None is kept though there is something to hold against it, or not one for each day between the first and the last. */
+  isAnyMissing: async (channel: BillChannel, claims: ClaimsQuery): Promise<boolean> => {
     const [row] = await tx
       .select({
-        isMissing: sql<boolean>`count(*) = 0 OR count(*) <= max(${channelBills.day}) - min(${channelBills.day})`,
+        isMissing: sql<boolean>`CASE WHEN count(*) = 0 THEN EXISTS (${claims})
+          ELSE count(*) <= max(${channelBills.day}) - min(${channelBills.day}) END`,
       })
       .from(channelBills)
       .where(eq(channelBills.channel, channel))
