@@ -1,5 +1,5 @@
 -- What a channel says of one day in the bill that it gives out the next morning: each line, and its own totals. The proof
--- holds them against what we have (areas/payments/bill).
+-- holds them against what we have (areas/payments/channelBill).
 CREATE TABLE channel_bills (
   channel    text NOT NULL CHECK (channel IN ('wechat_pay', 'wechat_transfer')),
   day        date NOT NULL,

@@ -55,15 +55,16 @@ const borrowerOf = async (total: number) => {
   return server.as(borrower.session)
 }
 
-/** The best of a few: what else the machine does only ever adds. */
-const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const taken: number[] = []
-  for (let time = 0; time < 4; time += 1) {
-    const begun = performance.now()
-    await work()
-    taken.push(performance.now() - begun)
-  }
-  return Math.min(...taken)
+/** The best of a few of each, in turns: what else the machine does only ever adds, and comes to both alike. */
+const bestOf = async (works: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
+  const best = works.map(() => Number.POSITIVE_INFINITY)
+  for (let time = 0; time < 6; time += 1)
+    for (const [at, work] of works.entries()) {
+      const begun = performance.now()
+      await work()
+      best[at] = Math.min(best[at] ?? 0, performance.now() - begun)
+    }
+  return best
 }
 
 it('takes no more than some times as long for four times as many, and counts every day once', async () => {
@@ -73,7 +74,6 @@ it('takes no more than some times as long for four times as many, and counts eve
   expect(items.map(({ borrowed, lent, income_fen }) => [borrowed.length, lent.length, income_fen])).toEqual([
     [200, 0, 200 * works * days * fenEach],
   ])
-  const ofSome = await millisecondsOf(() => some.call(shareAccounts, {}))
-  const ofMany = await millisecondsOf(() => many.call(shareAccounts, {}))
+  const [ofSome = 0, ofMany = 0] = await bestOf([some, many].map((one) => () => one.call(shareAccounts, {})))
   expect(ofMany / ofSome).toBeLessThan(8)
 })
