@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   type Admission,
@@ -10,7 +11,7 @@ import {
 let admission: Admission
 afterEach(() => admission.close())
 
-const start = (changes: Partial<AdmissionLimits> = {}) => {
+const start = (changes: Partial<AdmissionLimits> = {}, isDatabaseCongested = false) => {
   const limits = {
     ...defaultAdmission,
     least: 1,
@@ -20,7 +21,7 @@ const start = (changes: Partial<AdmissionLimits> = {}) => {
     turnMs: 60_000,
     ...changes,
   }
-  admission = createAdmission({ limits, isDatabaseCongested: () => false })
+  admission = createAdmission({ limits, isDatabaseCongested: () => isDatabaseCongested })
 }
 /** Those who were let in, in the order in which they were. */
 const enter = (name: string, inside: { name: string; place: Place }[]) =>
@@ -67,11 +68,27 @@ describe('a place', () => {
   })
 })
 
+describe('a few calls', () => {
+  it('are let in at once, whatever they weigh and however slow the machine is', async () => {
+    start({ least: 8, first: 8, most: 8, turnMs: 0 }, true)
+    const inside: { name: string; place: Place }[] = []
+    // A light one first, so that what follows weighs as much as a call can.
+    enter('light', inside)
+    inside[0]?.place.leave()
+    enter('heavy', inside)
+    await setTimeout(60)
+    inside[1]?.place.leave()
+    inside.splice(0)
+    for (let count = 0; count < 9; count += 1) enter('heavy', inside)
+    expect([inside.length, admission.figures().waiting]).toEqual([8, 1])
+  })
+})
+
 describe('the door', () => {
   it('lets in whoever comes alone, though none of their kind got a place lately', () => {
     let read = 0
     for (let count = 0; count < 400; count += 1) {
-      start({ lengthMax: 0, calmMs: 60_000 })
+      start({ burstMax: 0, calmMs: 60_000 })
       enter('one', [])
       // One too many: from here on the queue stands.
       enter('two', [])

@@ -16,12 +16,13 @@ export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
 }
 
 export const defaultAdmission: AdmissionLimits = {
-  burstMs: 200,
+  burstMs: 500,
+  burstMax: 256,
   targetMs: 10,
-  patienceMs: 500,
+  patienceMs: 800,
   calmMs: 500,
   lengthMax: 32,
-  least: 8,
+  least: 24,
   first: 32,
   most: 1_000,
   turnMs: 12,
@@ -82,8 +83,9 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   let running = 0
 
   const places = { count: 0 }
+  // So few are never too many, whatever they weigh: where they are slow, the machine is, and not what is asked of it.
   const hasPlace = (weight: number) =>
-    running === 0 || running + weight <= concurrency.limit() || concurrency.grow(running)
+    places.count < limits.least || running + weight <= concurrency.limit() || concurrency.grow(running)
 
   const count = (weight: number, more: 1 | -1) => {
     running += more * weight

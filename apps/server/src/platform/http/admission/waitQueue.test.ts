@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createWaitQueue, type QueueLimits } from './waitQueue.ts'
 
-const limits: QueueLimits = { burstMs: 100, targetMs: 20, patienceMs: 400, calmMs: 50, lengthMax: 10 }
+const limits: QueueLimits = {
+  burstMs: 100,
+  burstMax: 20,
+  targetMs: 20,
+  patienceMs: 400,
+  calmMs: 50,
+  lengthMax: 10,
+}
 
 const setUp = (changes: Partial<QueueLimits> = {}) => {
   const queue = createWaitQueue({ ...limits, ...changes })
@@ -72,12 +79,18 @@ describe('those who wait', () => {
   })
 
   it('are no more than so many: who is one too many is refused without any wait', () => {
-    const { queue, served, refused, push, serve } = setUp({ lengthMax: 2 })
-    for (const name of ['a', 'b', 'c', 'd']) push(name, 1)
-    expect([queue.isStanding(), refused]).toEqual([true, ['c', 'd']])
+    const { queue, served, refused, push, serve } = setUp({ burstMax: 3, lengthMax: 2 })
+    for (const name of ['a', 'b', 'c']) push(name, 1)
+    expect([queue.isStanding(), refused]).toEqual([false, []])
+    push('d', 1)
+    expect([queue.isStanding(), refused]).toEqual([true, ['d']])
     serve()
+    push('e', 2)
+    expect([queue.length(), refused]).toEqual([2, ['d', 'e']])
     serve()
-    expect(served).toEqual(['b', 'a'])
+    push('f', 2)
+    expect([queue.length(), refused]).toEqual([2, ['d', 'e']])
+    expect(served).toEqual(['c', 'b'])
   })
 
   it('are borne with again when nobody has been refused for a while, here or at the door', () => {
@@ -100,7 +113,7 @@ describe('those who wait', () => {
   })
 
   it('are borne with again when nobody waits any more, whoever the door still refuses', () => {
-    const { queue, push } = setUp({ lengthMax: 0 })
+    const { queue, push } = setUp({ burstMax: 0 })
     push('one too many', 0)
     for (let now = 10; now <= 60; now += 10) {
       queue.noteRefusal(now)

@@ -16,13 +16,15 @@ export interface Waiting {
 export interface QueueLimits {
   /** So long one may wait while the queue does not stand. */
   burstMs: number
+  /** And so many of one priority: with one more it stands. */
+  burstMax: number
   /** And so long who comes when it does. */
   targetMs: number
   /** And so long who came before it did. */
   patienceMs: number
   /** So long nobody must have waited, or been refused here or at the door, for the queue to stand no more. */
   calmMs: number
-  /** Of one priority: beyond this the queue stands, however short the wait, and nobody else is taken. */
+  /** Of one priority, while it stands: who is one too many is refused without any wait. */
   lengthMax: number
 }
 
@@ -32,7 +34,8 @@ const turnForLowest = 8
 const highestFirst = priorities
 const lowestFirst = priorities.toReversed()
 
-export const createWaitQueue = ({ burstMs, targetMs, patienceMs, calmMs, lengthMax }: QueueLimits) => {
+export const createWaitQueue = (limits: QueueLimits) => {
+  const { burstMs, burstMax, targetMs, patienceMs, calmMs, lengthMax } = limits
   /** Oldest first. */
   const lists: Record<Priority, Waiting[]> = { first: [], normal: [], report: [], extra: [] }
   /** Since when it stands; null while it does not. */
@@ -77,7 +80,7 @@ export const createWaitQueue = ({ burstMs, targetMs, patienceMs, calmMs, lengthM
     push(waiting: Waiting) {
       const list = lists[waiting.priority]
       waitedAt = waiting.since
-      if (list.length < lengthMax) return void list.push(waiting)
+      if (list.length < (standsSince === null ? burstMax : lengthMax)) return void list.push(waiting)
       standsSince ??= waiting.since
       refuse(waiting, waiting.since)
     },
