@@ -58,14 +58,14 @@ export interface Overload {
   after: LoadSummary
 }
 
-/** The work of what was answered, as a share of the capacity: kinds that cost more count for more. */
+/** The work of what was answered, as a share of the capacity: kinds that cost more count for more, and a kind without a cost for nothing. */
 export const workShare = (
   load: LoadSummary,
   capacity: LoadSummary,
   costs: Readonly<Record<string, number>>,
 ): number => {
   const workOf = ({ kinds }: LoadSummary) =>
-    Object.entries(kinds).reduce((sum, [kind, { perSecond }]) => sum + perSecond * (costs[kind] ?? 1), 0)
+    Object.entries(kinds).reduce((sum, [kind, { perSecond }]) => sum + perSecond * (costs[kind] ?? 0), 0)
   return workOf(load) / workOf(capacity)
 }
 
@@ -95,7 +95,10 @@ export const measureOverload = async (
   return { capacity, resident, phases, after }
 }
 
-/** Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. */
+/**
+ * Milliseconds of the server for one call of each kind, by how many of it alone can be had in a second. Not of a kind
+ * that is refused even then, as sign-ins are: how many are answered says nothing of what one costs.
+ */
 const costsOf = async (
   server: Process,
   asks: readonly Ask[],
@@ -105,14 +108,14 @@ const costsOf = async (
   const costs: Record<string, number> = {}
   for (const kind of kinds) {
     const some = asks.filter((ask) => ask.kind === kind)
-    const { answered } = await orderLoad({
+    const { answered, refused } = await orderLoad({
       port: portOf(server),
       asks: some,
       seconds,
       connections: workers,
       rate: null,
     })
-    costs[kind] = 1_000 / answered.perSecond
+    if (refused.count === 0) costs[kind] = 1_000 / answered.perSecond
   }
   return costs
 }

@@ -11,18 +11,21 @@ import { type ConcurrencyLimits, createConcurrency } from './concurrency.ts'
 import { createWaitQueue, type QueueLimits, type Waiting } from './waitQueue.ts'
 
 export interface AdmissionLimits extends QueueLimits, ConcurrencyLimits {
+  /** So many calls are let in whatever they weigh, while the queue does not stand. */
+  few: number
   /** A turn of the event loop that takes longer than this is congestion. */
   turnMs: number
 }
 
 export const defaultAdmission: AdmissionLimits = {
   burstMs: 500,
-  burstMax: 256,
+  burstMax: 96,
   targetMs: 10,
-  patienceMs: 800,
+  patienceMs: 1_000,
   calmMs: 500,
   lengthMax: 32,
-  least: 24,
+  few: 24,
+  least: 8,
   first: 32,
   most: 1_000,
   turnMs: 12,
@@ -83,9 +86,11 @@ export const createAdmission = ({ limits, isDatabaseCongested }: AdmissionOption
   let running = 0
 
   const places = { count: 0 }
-  // So few are never too many, whatever they weigh: where they are slow, the machine is, and not what is asked of it.
+  // A few that are slow are a slow machine, and not too much that is asked of it.
   const hasPlace = (weight: number) =>
-    places.count < limits.least || running + weight <= concurrency.limit() || concurrency.grow(running)
+    places.count < (queue.isStanding() ? 1 : limits.few) ||
+    running + weight <= concurrency.limit() ||
+    concurrency.grow(running)
 
   const count = (weight: number, more: 1 | -1) => {
     running += more * weight

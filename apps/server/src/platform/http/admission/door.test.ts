@@ -50,7 +50,7 @@ const startBusy = async () => {
     ],
     load: {
       admission: {
-        ...{ least: 1, first: 1, most: 1, burstMax: 1, lengthMax: 1 },
+        ...{ few: 1, least: 1, first: 1, most: 1, burstMax: 1, lengthMax: 1 },
         ...{ burstMs: 60_000, targetMs: 60_000, calmMs: 60_000 },
       },
     },

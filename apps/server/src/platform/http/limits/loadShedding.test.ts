@@ -126,7 +126,7 @@ const requestOn = (agent: Agent, url: string, from: string): Promise<IncomingMes
 
 describe('a server with more to do than it can', () => {
   it('says so at once with 503 and when to come back, and finishes what it has begun', async () => {
-    const { url } = await start({ working: 100, admission: { least: 200 } })
+    const { url } = await start({ working: 100, admission: { few: 200 } })
     release = Promise.withResolvers()
     const agent = new Agent()
     const begun = Array.from({ length: 100 }, (_, n) =>
