@@ -165,12 +165,7 @@ const cellsOf = (xml: string, texts: readonly string[]): SheetCell[] => {
   return cells
 }
 
-export async function* xlsxRows(
-  path: string,
-  { rowsMax, bytesMax }: SheetLimits,
-  onBytes: (count: number) => void,
-): AsyncGenerator<SheetRow> {
-  const zip = await openZip(path, onBytes)
+async function* rowsOf(zip: ZipFile, { rowsMax, bytesMax }: SheetLimits): AsyncGenerator<SheetRow> {
   const { sheet, texts: textsName, daysBefore } = await partsOf(zip)
   const texts = await sharedTexts(zip, textsName, bytesMax)
   let number = 0
@@ -183,5 +178,18 @@ export async function* xlsxRows(
     if (number > rowsMax + 1) throw tooManyRows(rowsMax)
     const cells = cellsOf(fragment.slice(begin.index + begin[0].length), texts)
     if (cells.some(({ text, kind }) => text !== '' || kind === 'formula')) yield { number, cells, daysBefore }
+  }
+}
+
+export async function* xlsxRows(
+  path: string,
+  limits: SheetLimits,
+  onBytes: (count: number) => void,
+): AsyncGenerator<SheetRow> {
+  const zip = await openZip(path, onBytes)
+  try {
+    yield* rowsOf(zip, limits)
+  } finally {
+    zip.close()
   }
 }

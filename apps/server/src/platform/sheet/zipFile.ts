@@ -1,87 +1,50 @@
 /** The parts of a ZIP file on disk, unpacked as they are read and never more of them than is wanted. */
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
+import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
 import { bombFile, brokenFile } from './sheetProblems.ts'
-
-interface ZipEntry {
-  method: number
-  packedBytes: number
-  headerAt: number
-}
 
 export interface ZipFile {
   names: readonly string[]
   /** Unpacked; more than the limit, or far more than any table packs to, is refused. */
   read(name: string, bytesMax: number): AsyncGenerator<Buffer>
+  close(): void
 }
 
-const endBytesMax = 22 + 65_535
 const entriesMax = 5_000
 /** Tables pack some ten times, those that repeat themselves a hundred times. Small parts may do what they like. */
 const packingMax = 400
 const alwaysAllowed = 16 * 1024 * 1024
+const stored = 0
+const deflated = 8
 
-const readAt = async (file: FileHandle, from: number, length: number): Promise<Buffer> => {
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from)
-  if (bytesRead < length) throw brokenFile()
-  return buffer
-}
+/** The reader's own complaints carry no code; the system's do, and only zlib's are about what is in the file. */
+const isFaultOfFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.constructor === Error || error.constructor === RangeError) &&
+  (!('code' in error) || /^Z_|ERR_STREAM_PREMATURE_CLOSE/.test(String(error.code)))
 
-const entriesOf = async (file: FileHandle): Promise<Map<string, ZipEntry>> => {
-  const { size } = await file.stat()
-  const tail = await readAt(file, Math.max(0, size - endBytesMax), Math.min(size, endBytesMax))
-  const end = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  if (end < 0 || end + 22 > tail.length) throw brokenFile()
-  const count = tail.readUInt16LE(end + 10)
-  const [length, from] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (count > entriesMax || from + length > size) throw brokenFile()
-  const directory = await readAt(file, from, length)
-  const entries = new Map<string, ZipEntry>()
-  let at = 0
-  for (let nth = 0; nth < count; nth += 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw brokenFile()
-    const nameLength = directory.readUInt16LE(at + 28)
-    const name = directory.toString('utf8', at + 46, at + 46 + nameLength)
-    entries.set(name, {
-      method: directory.readUInt16LE(at + 10),
-      packedBytes: directory.readUInt32LE(at + 20),
-      headerAt: directory.readUInt32LE(at + 42),
-    })
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-  }
+const problemOf = (error: unknown): unknown => (isFaultOfFile(error) ? brokenFile() : error)
+
+const entriesOf = async (file: OpenFile): Promise<Map<string, Entry>> => {
+  if (file.entryCount > entriesMax) throw brokenFile()
+  const entries = new Map<string, Entry>()
+  for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry)
   return entries
 }
 
-const dataBegin = async (path: string, { headerAt }: ZipEntry): Promise<number> => {
-  const file = await open(path)
-  try {
-    const header = await readAt(file, headerAt, 30)
-    if (header.readUInt32LE(0) !== 0x04034b50) throw brokenFile()
-    return headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  } finally {
-    await file.close()
-  }
-}
-
-const isFaultOfFile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^Z_|ERR_STREAM_PREMATURE_CLOSE/.test(String(error.code))
-
 async function* unpacked(
-  path: string,
-  entry: ZipEntry,
+  file: OpenFile,
+  entry: Entry,
   bytesMax: number,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Buffer> {
-  if (entry.packedBytes === 0) return
-  const start = await dataBegin(path, entry)
-  const isPacked = entry.method === 8
-  if (!isPacked && entry.method !== 0) throw brokenFile()
-  const source = createReadStream(path, { start, end: start + entry.packedBytes - 1 })
-  source.on('data', ({ length }) => onBytes(length))
-  const stream = isPacked ? source.pipe(createInflateRaw()) : source
+  const { compressedSize, compressionMethod } = entry
+  if (compressionMethod !== stored && compressionMethod !== deflated) throw brokenFile()
+  const source = await file.openReadStreamPromise(entry, { decodeFileData: false })
+  source.on('data', ({ length }: Buffer) => onBytes(length))
+  const stream = compressionMethod === deflated ? source.pipe(createInflateRaw()) : source
   source.on('error', (error) => stream.destroy(error))
-  const most = Math.min(bytesMax, Math.max(alwaysAllowed, entry.packedBytes * packingMax))
+  const most = Math.min(bytesMax, Math.max(alwaysAllowed, compressedSize * packingMax))
   let bytes = 0
   try {
     for await (const chunk of stream) {
@@ -89,22 +52,33 @@ async function* unpacked(
       if (bytes > most) throw bombFile()
       yield chunk
     }
-  } catch (error) {
-    throw isFaultOfFile(error) ? brokenFile() : error
   } finally {
     source.destroy()
   }
 }
 
+/** Whoever opens one closes it. */
 export const openZip = async (path: string, onBytes: (count: number) => void): Promise<ZipFile> => {
-  const file = await open(path)
-  const entries = await entriesOf(file).finally(() => file.close())
-  return {
-    names: [...entries.keys()],
-    read: (name, bytesMax) => {
-      const entry = entries.get(name)
-      if (!entry) throw brokenFile()
-      return unpacked(path, entry, bytesMax, onBytes)
-    },
+  try {
+    const file = await openPromise(path, { autoClose: false, lazyEntries: true })
+    const entries = await entriesOf(file).catch((error: unknown) => {
+      file.close()
+      throw error
+    })
+    return {
+      names: [...entries.keys()],
+      async *read(name, bytesMax) {
+        const entry = entries.get(name)
+        if (!entry) throw brokenFile()
+        try {
+          yield* unpacked(file, entry, bytesMax, onBytes)
+        } catch (error) {
+          throw problemOf(error)
+        }
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    throw problemOf(error)
   }
 }
