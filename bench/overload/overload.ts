@@ -4,6 +4,9 @@
  * each other, and at last half as much. The load comes from a process of its own; on a machine with two cores it, the
  * database and the server share them, in all phases alike. Answers count by what they cost when measured alone. A refusal
  * is measured twice: from when it was due until the client has read it, and inside the server (insideProbe.ts).
+ *
+ * What so many calls cost the machine, whoever refuses them, is measured beside it: the capacity again while a bare
+ * process (bareRefuse.ts) is asked for all that is beyond it.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -49,11 +52,26 @@ const highestDuring = async <T>(read: () => Promise<number>, work: Promise<T>) =
   }
 }
 
+/** The capacity while a bare process refuses what is beyond it, and how long that takes it. */
+export interface Beside {
+  capacity: LoadSummary
+  refused: LoadSummary
+}
+
+interface Phase {
+  times: number
+  load: LoadSummary
+  beside: Beside | null
+  resident: number
+  from: number
+  until: number
+}
+
 export interface Overload {
   capacity: LoadSummary
   /** Megabytes at capacity. */
   resident: number
-  phases: { times: number; load: LoadSummary; resident: number; from: number; until: number }[]
+  phases: Phase[]
   /** Half the capacity, from the moment the last phase ended: in its last half it must be as ever. */
   after: LoadSummary
 }
@@ -75,6 +93,7 @@ export const measureOverload = async (
   server: Process,
   asks: readonly Ask[],
   { capacitySeconds, overloadSeconds, times, afterSeconds }: Phases,
+  bare?: Process,
 ): Promise<Overload> => {
   const common = { port: portOf(server), asks }
   const closed = (seconds: number) => orderLoad({ ...common, seconds, connections: workers, rate: null })
@@ -83,13 +102,23 @@ export const measureOverload = async (
   const { result: capacity, highest: resident } = await highestDuring(memory, closed(capacitySeconds))
   const phases: Overload['phases'] = []
   const atRate = (rate: number, seconds: number) => orderLoad({ ...common, seconds, connections, rate })
+  const measureBeside = async (many: number): Promise<Beside | null> => {
+    if (!bare) return null
+    const rate = capacity.answered.perSecond * (many - 1)
+    const [alone, refused] = await Promise.all([
+      closed(capacitySeconds),
+      orderLoad({ port: portOf(bare), asks, seconds: capacitySeconds, connections, rate }),
+    ])
+    return { capacity: alone, refused }
+  }
   for (const many of times) {
+    const beside = await measureBeside(many)
     const from = Date.now()
     const { result, highest } = await highestDuring(
       memory,
       atRate(capacity.answered.perSecond * many, overloadSeconds),
     )
-    phases.push({ times: many, load: result, resident: highest, from, until: Date.now() })
+    phases.push({ times: many, load: result, beside, resident: highest, from, until: Date.now() })
   }
   const after = await atRate(capacity.answered.perSecond / 2, afterSeconds)
   return { capacity, resident, phases, after }
@@ -141,12 +170,43 @@ const secondsIn = async (file: string): Promise<Second[]> =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
+/** Where the machine is the limit, and not the server: the same figures against the bare process. */
+const figuresBeside = (
+  name: string,
+  { load, beside }: Phase,
+  capacity: LoadSummary,
+  costs: Record<string, number>,
+): Figure[] => {
+  if (!beside) return []
+  const answered = workShare(load, capacity, costs) * capacity.answered.perSecond
+  const alone = workShare(beside.capacity, capacity, costs) * capacity.answered.perSecond
+  return [
+    figure(`${name}: answered, by its cost, where a bare process refuses the rest`, answered, alone, '/s', {
+      baselineName: 'the capacity beside it',
+      target: '≥ 0.9',
+      isMet: answered >= least * alone,
+    }),
+    figure(
+      `${name}: p99 of the refused, where a bare process refuses`,
+      load.refused.p99,
+      beside.refused.refused.p99,
+      'ms',
+      {
+        baselineName: 'the bare process',
+        target: '≤ 1.5',
+        isMet: load.refused.p99 <= 1.5 * beside.refused.refused.p99,
+      },
+    ),
+  ]
+}
+
 const figuresOf = (
   { capacity, resident, phases, after }: Overload,
   costs: Record<string, number>,
   inside: readonly Second[],
 ): Figure[] => [
-  ...phases.flatMap(({ times, load, resident: during, from, until }) => {
+  ...phases.flatMap((phase) => {
+    const { times, load, resident: during, from, until } = phase
     const seconds = inside.filter(({ at }) => at > from && at <= until)
     const refusedInside = sumOf(
       seconds.flatMap(({ refused }) => refused),
@@ -201,6 +261,7 @@ const figuresOf = (
         target: '≤ 1.3',
         isMet: during <= 1.3 * resident,
       }),
+      ...figuresBeside(name, phase, capacity, costs),
     ]
   }),
   figure(
@@ -235,14 +296,16 @@ export const benchOverload = async (): Promise<Figure[]> => {
     },
     nodeOptions: [...productionOptions, `--import=${new URL('./insideProbe.ts', import.meta.url)}`],
   })
+  const bare = await startProcess('bench/overload/bareRefuse.ts')
   try {
     const asks = mixOf(await makePeople(postgres.url, people), 10_000)
     const overloadSeconds = Number(process.env.OVERLOAD_SECONDS ?? full.overloadSeconds)
     const costs = await costsOf(server, asks, secondsOr(3))
-    const measured = await measureOverload(server, asks, { ...full, overloadSeconds })
+    const measured = await measureOverload(server, asks, { ...full, overloadSeconds }, bare)
     console.error(JSON.stringify({ costs, ...measured }, null, 1))
     return figuresOf(measured, costs, await secondsIn(insidePath))
   } finally {
+    await bare.stop()
     await server.stop()
     await postgres.stop()
     await folder.remove()
