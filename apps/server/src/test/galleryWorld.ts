@@ -6,6 +6,7 @@ import { randomCode } from '../areas/codes/name/code.rules.ts'
 import { albumRepository } from '../areas/creation/album/album.repository.ts'
 import { addWorksToAlbum } from '../areas/creation/album/albumWork.service.ts'
 import { homepageRepository } from '../areas/creation/homepage/homepage.repository.ts'
+import { createHomepageLimit } from '../areas/creation/homepage/homepageLimit.ts'
 import { makeWorks } from '../areas/creation/submit/newWork.service.ts'
 import { renditionKey } from '../areas/upload/public.ts'
 import { newId } from '../platform/ids.ts'
@@ -69,7 +70,7 @@ export const makeGalleryWorld = async (
         isOnlyOnce: true,
       })),
       { homepage_id: homepageId, class: 'wallpaper' },
-      Date.now(),
+      { clock: Date.now, homepageLimit: createHomepageLimit([]) },
     )
     await tx.execute(sql`UPDATE works SET state = 'published', decided_at = now() WHERE uid = ${owner.uid}`)
     return { homepageId, uploads, workIds: rows.flatMap((row) => row?.id ?? []) }

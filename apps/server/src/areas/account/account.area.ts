@@ -10,7 +10,15 @@ import { accountFirstSteps } from './account.firstSteps.ts'
 import { accountJobHandlers, accountJobs } from './account.jobs.ts'
 import { accountRoutes } from './account.routes.ts'
 import { accountSettings } from './account.settings.ts'
-import { closureBlockers, entries, erasers, firstSteps, heldData, wechatBlockers } from './account.slots.ts'
+import {
+  closureBlockers,
+  entries,
+  erasers,
+  firstSteps,
+  heldData,
+  subAccountAllowances,
+  wechatBlockers,
+} from './account.slots.ts'
 import { appealConsoleReader } from './ban/appeal.console.repository.ts'
 import { appealConsoleRoutes } from './ban/appeal.console.routes.ts'
 import { banJobKinds } from './ban/ban.jobs.kinds.ts'
@@ -30,6 +38,7 @@ import { channelConsoleRoutes } from './registration/channel.console.routes.ts'
 import { personAuthenticator } from './session/session.service.ts'
 import { testGuid } from './session/testSession.service.ts'
 import { oauthPages } from './signIn/oauth.routes.ts'
+import { createSubAccountLimit } from './subAccount/subAccountLimit.ts'
 
 /**
  * Outside production, with nothing configured, the app and the simulated messenger are where the browser found us:
@@ -70,18 +79,20 @@ export const accountArea = defineArea(
   (services, slots) => {
     const { db, clock, env, queue, logger } = services
     const isProduction = env.NODE_ENV === 'production'
+    const subAccountLimit = createSubAccountLimit(slots.all(subAccountAllowances))
     const deps = {
       ...services,
       ...services.partners,
       ...addressesOf(services),
       codeKey: services.keyFor('sms/codes'),
       isProduction,
+      subAccountLimit,
       ownPicture: ownPictures(services.storage.publicUrl),
       pictures: privatePictures(services.storage),
     }
     return {
       authenticator: {
-        person: personAuthenticator(db, clock, {
+        person: personAuthenticator(deps, {
           refusedGuid: isProduction ? testGuid : undefined,
           refusesDemo: isProduction,
         }),

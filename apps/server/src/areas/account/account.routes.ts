@@ -6,12 +6,14 @@ import type { ClosureDeps } from './closure/closure.service.ts'
 import { type MineRouteDeps, mineRoutes } from './profile/mine.routes.ts'
 import { type SignInRouteDeps, signInRoutes } from './signIn/signIn.routes.ts'
 import { subAccountRoutes } from './subAccount/subAccount.routes.ts'
+import type { SubAccountDeps } from './subAccount/subAccount.service.ts'
 import { type WeChatBindingRouteDeps, wechatBindingRoutes } from './wechat/wechatBinding.routes.ts'
 
 export type AccountDeps = SignInRouteDeps &
   MineRouteDeps &
   ClosureDeps &
   BanRouteDeps &
+  SubAccountDeps &
   WeChatBindingRouteDeps
 
 export const accountRoutes = (deps: AccountDeps): Route[] => [

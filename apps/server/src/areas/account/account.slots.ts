@@ -4,6 +4,7 @@ import type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 import type { Entry } from './profile/entry.ts'
 import type { FirstSteps } from './profile/firstStep.ts'
 import type { HeldData } from './profile/privacy.service.ts'
+import type { SubAccountAllowance } from './subAccount/subAccountLimit.ts'
 import type { WeChatBlocker } from './wechat/wechatBinding.service.ts'
 
 export const entries = slot<Entry>(
@@ -13,6 +14,7 @@ export const entries = slot<Entry>(
 export const heldData = slot<HeldData>('what an area holds about a person, in their words')
 export const firstSteps = slot<FirstSteps>('what a new person does first, and how far they are')
 export const closureBlockers = slot<ClosureBlocker>('what stands in the way of closing an account')
+export const subAccountAllowances = slot<SubAccountAllowance>('what lets a person have more sub-accounts')
 export const erasers = slot<Eraser>('what is erased with an account')
 /** Money that goes there, for one. */
 export const wechatBlockers = slot<WeChatBlocker>(

@@ -1,4 +1,12 @@
-export { closureBlockers, entries, erasers, firstSteps, heldData, wechatBlockers } from './account.slots.ts'
+export {
+  closureBlockers,
+  entries,
+  erasers,
+  firstSteps,
+  heldData,
+  subAccountAllowances,
+  wechatBlockers,
+} from './account.slots.ts'
 export { bannedPeople } from './ban/banned.repository.ts'
 export { warningReader } from './ban/warning.repository.ts'
 export { confirmWarning } from './ban/warning.service.ts'

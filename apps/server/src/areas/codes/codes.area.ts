@@ -5,13 +5,14 @@ import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
 import { entries, erasers, firstSteps } from '../account/public.ts'
 import { homepageBlockers } from '../creation/public.ts'
-import { searchGroups } from '../home/public.ts'
+import { codeFigures, searchGroups } from '../home/public.ts'
 import { createPayments, orderKinds } from '../payments/public.ts'
 import { settings } from '../staff/public.ts'
+import { toolRights } from '../tools/public.ts'
 import { createCodeGuesses } from './audience/codeGuesses.ts'
 import { galleryRoutes } from './audience/gallery.routes.ts'
 import { answerWithPages, galleryTools } from './audience/galleryTools.routes.ts'
-import { codeParts } from './code/code.calls.ts'
+import { codeGivensOf, codeParts } from './code/code.calls.ts'
 import { codeConsoleRoutes } from './code/code.console.routes.ts'
 import { codeOwners } from './code/code.owners.ts'
 import { codeRoutes } from './code/code.routes.ts'
@@ -27,6 +28,7 @@ import { makeDemoCodes } from './demo/demoCodes.ts'
 import { createBursts } from './events/bursts.ts'
 import { eventService } from './events/event.service.ts'
 import { createIntake } from './events/intake.ts'
+import { ownCodeFigures } from './funnel/codeFigures.ts'
 import { funnelRoutes } from './funnel/funnel.routes.ts'
 import { unlockOrderKind } from './order/unlockOrder.kind.ts'
 import { reportRoutes } from './report/report.routes.ts'
@@ -54,12 +56,16 @@ export const codesArea = defineArea(
       settings.with(codesSettings),
       entries.with(...codesEntries),
       firstSteps.with(codesFirstSteps),
+      codeFigures.with(ownCodeFigures),
       orderKinds.with(unlockOrderKind),
     ],
   },
   (services, slots) => {
     const { db, replica, clock, env, logger, rates, vault, storage, keyFor, partners } = services
-    const { addresses, ownerKey, pictures, targetsOf, targetsOfEach, codeDeps } = codeParts(services)
+    const { addresses, ownerKey, pictures, targetsOf, targetsOfEach, codeDeps } = codeParts(
+      services,
+      codeGivensOf(slots),
+    )
     const payments = createPayments(services, slots.all(orderKinds))
     const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
     const guesses = createCodeGuesses({ db, clock, rates })
@@ -92,6 +98,7 @@ export const codesArea = defineArea(
           events,
           guesses,
           pictures,
+          toolRights: slots.all(toolRights),
           payments,
           vault,
           payer: partners.wechat,

@@ -5,7 +5,7 @@ import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
 import { codesAt, codesOfTargets, openReports, reportedWorks } from '../codes/public.ts'
-import { homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
+import { creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
 import { withMachineCheck } from '../review/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { appUrlFor, removeUploads, staffPictures, uploadAddresses, uploadParts } from '../upload/public.ts'
@@ -26,8 +26,10 @@ import { creationTour } from './demo/creationTour.ts'
 import { makeDemoCreation } from './demo/demoCreation.ts'
 import { homepageOwners } from './homepage/homepage.owners.ts'
 import { homepageRoutes } from './homepage/homepage.routes.ts'
+import { createHomepageLimit } from './homepage/homepageLimit.ts'
 import { creationFirstSteps } from './overview/creation.firstSteps.ts'
 import { creationSearchGroups, templateRanking } from './overview/creation.search.ts'
+import { creatorWorksOf } from './overview/creatorWorks.ts'
 import { rejectedStrip } from './overview/rejectedStrip.ts'
 import { randomAvatars } from './pictures/randomAvatar.ts'
 import { priceRoutes } from './price/price.routes.ts'
@@ -59,7 +61,8 @@ export const creationArea = defineArea(
   (services, slots) => {
     const { db, clock, storage, media, queue } = services
     const { uploads } = uploadParts(services)
-    const deps = { clock, addressesOf: uploadAddresses(services) }
+    const homepageLimit = createHomepageLimit(slots.all(homepageBonuses))
+    const deps = { clock, homepageLimit, addressesOf: uploadAddresses(services) }
     const purge = { clock, removeUploads: removeUploads(queue.enqueue) }
     return {
       routes: () =>
@@ -69,7 +72,7 @@ export const creationArea = defineArea(
               ...homepageRoutes({
                 clock,
                 ownPicture: ownPictures(storage.publicUrl),
-                bonuses: slots.all(homepageBonuses),
+                homepageLimit,
                 blockers: slots.all(homepageBlockers),
                 randomAvatar: randomAvatars(storage),
               }),
@@ -108,6 +111,7 @@ export const creationArea = defineArea(
           photos_taken_down: await contentReader(tx).countTakenDown(),
           homepages_suspended: await contentReader(tx).countSuspended(),
         })),
+        creatorWorks.with(creatorWorksOf(deps)),
         searchGroups.with(...creationSearchGroups(deps.addressesOf)),
         erasers.with(eraseCreation),
       ],

@@ -7,8 +7,8 @@ export interface LineOwner {
   line: LineId
 }
 
-/** More homepages than the line allows everybody, for a membership perhaps. */
-export type HomepageBonus = (tx: Reader, owner: LineOwner) => Promise<number>
+/** More homepages than the line allows everybody, at a moment: a membership says so. */
+export type HomepageBonus = (tx: Reader, owner: LineOwner, now: number) => Promise<number>
 
 /** Why a homepage cannot be deleted now, for its owner to read; null when nothing stands in the way. */
 export type HomepageBlocker = (tx: Reader, owner: LineOwner, homepageId: string) => Promise<string | null>

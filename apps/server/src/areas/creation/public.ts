@@ -3,7 +3,6 @@ export { type TakenDown, takenDownSince } from './content/takenDown.repository.t
 export { homepageBlockers, homepageBonuses, textObjections } from './creation.slots.ts'
 export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
 export { homepageReader } from './homepage/homepage.repository.ts'
-export { homepagesMax } from './homepage/homepage.service.ts'
 export {
   type HomepageFact,
   type HomepageKey,
@@ -12,13 +11,10 @@ export {
   homepageIsFound,
   lockHomepage,
 } from './homepage/homepageFacts.repository.ts'
-export { mostUsedTemplates } from './overview/found.repository.ts'
-export { presentRecent } from './overview/overview.present.ts'
 export { overviewReader } from './overview/overview.repository.ts'
 export { countRejected } from './overview/rejectedStrip.ts'
-export { type LineStanding, standingsOf } from './overview/standing.service.ts'
+export { standingsOf } from './overview/standing.service.ts'
 export { creatorShare } from './price/creatorShare.ts'
-export { changeDownloadMode, modesOf } from './price/price.service.ts'
 export { decisionReader, type SubjectRow } from './review/decision.repository.ts'
 export {
   type ChangeVerdict,
@@ -42,5 +38,4 @@ export { type SubjectParts, type SubjectText, subjectParts, subjectThumb } from 
 export { type ShownHomepage, type ShownReader, shownReader } from './shown/shown.repository.ts'
 export { type OwnedKey, shownAmong } from './shown/shownAmong.repository.ts'
 export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
-export { momentReader } from './template/moment.repository.ts'
 export { ownWorkReader } from './work/ownWork.repository.ts'

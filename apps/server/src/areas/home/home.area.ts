@@ -2,14 +2,20 @@
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { defineArea } from '../../area.ts'
 import { entries, erasers, firstSteps, unreadNotices } from '../account/public.ts'
-import { homepageBonuses } from '../creation/public.ts'
 import { type Namer, namers, settings } from '../staff/public.ts'
-import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoHome } from './demo/demoHome.ts'
 import { homeConsoleRoutes } from './home.console.routes.ts'
 import { homeRoutes } from './home.routes.ts'
 import { homeSettings } from './home.settings.ts'
-import { homeStrips, lineHomes, searchGroups, tabBadges, toolRankings } from './home.slots.ts'
+import {
+  codeFigures,
+  creatorWorks,
+  homeStrips,
+  lineHomes,
+  searchGroups,
+  tabBadges,
+  toolRankings,
+} from './home.slots.ts'
 import { homeItemReader } from './items/item.repository.ts'
 import { eraseLineChoices } from './lines/lineChoice.repository.ts'
 import { newIndexRoutes } from './newIndex/newIndex.routes.ts'
@@ -34,11 +40,16 @@ export const homeArea = defineArea(
   },
   (services, slots) => {
     const { db, clock, logger, storage, partners } = services
-    const mini = { db, clock, logger, storage, miniProgram: partners.miniProgram }
+    const mini = { db, logger, storage, miniProgram: partners.miniProgram }
+    const ofLines = () => ({
+      clock,
+      creatorWorks: slots.one(creatorWorks),
+      codeFigures: slots.one(codeFigures),
+    })
     return {
       routes: () => [
         ...homeRoutes({
-          clock,
+          ...ofLines(),
           entries: slots.all(entries),
           firstSteps: slots.all(firstSteps),
           tabBadges: slots.all(tabBadges),
@@ -48,8 +59,7 @@ export const homeArea = defineArea(
         ...newIndexRoutes({
           ...mini,
           toolRankings: slots.all(toolRankings),
-          homepageBonuses: slots.all(homepageBonuses),
-          addressesOf: uploadAddresses(services),
+          ...ofLines(),
         }),
         ...searchRoutes({ clock, searchGroups: slots.all(searchGroups) }),
       ],

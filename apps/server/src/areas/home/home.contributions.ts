@@ -1,7 +1,10 @@
 /** What the areas contribute to the home tab, the tab bar and the search. Types alone: every area may import them. */
-import type { LineId, PageUrl, SubAccountArea } from '@wallpaper/contract'
+import type { LineId, OutputOf, PageUrl, ParsedInput, SubAccountArea } from '@wallpaper/contract'
+import type { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
+import type { material, photoList } from '@wallpaper/contract/home'
 import type { HomeMark, SearchGroupId } from '@wallpaper/contract/home/home.limits'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { PageInput } from '../../platform/paging.ts'
 import type { Counter, Visitor } from '../account/public.ts'
 
 export interface TabBadge {
@@ -59,6 +62,62 @@ export interface SearchGroup {
   /** Who may look there: everyone, or besides the main account the sub-accounts that were given this area. */
   for: 'everyone' | SubAccountArea
   find: (tx: Reader, visitor: Visitor, ask: SearchAsk) => Promise<SearchPage>
+}
+
+/** What somebody has on one product line. */
+export interface LineSummary {
+  homepages: readonly { id: string; avatarUrl: string; downloadMode: DownloadMode }[]
+  works: Record<'all' | 'reviewing' | 'rejected' | 'published', number>
+}
+
+type DownloadMode = keyof typeof downloadModes
+type RecentWorks = OutputOf<typeof photoList>
+
+export interface RecentWorksFilter {
+  line?: LineId | undefined
+  kind?: 'video'
+  state?: 'published'
+}
+
+interface LineOwner {
+  uid: number
+  line: LineId
+}
+
+/** What somebody makes, as the home tab shows it. */
+export interface CreatorWorks {
+  /** Every line, also those with nothing on them. */
+  summaries(tx: Reader, uid: number): Promise<ReadonlyMap<LineId, LineSummary>>
+  homepagesMax(tx: Reader, owner: LineOwner): Promise<number>
+  /** Over all lines, the newest first. */
+  recentWorks(tx: Reader, uid: number, wanted: RecentWorksFilter, page: PageInput): Promise<RecentWorks>
+  mostUsedTemplates(tx: Reader): Promise<readonly { id: string; name: string; uses: number }[]>
+  moments(tx: Reader, uid: number, ask: ParsedInput<typeof material>): Promise<OutputOf<typeof material>>
+  downloadModes(owner: LineOwner): readonly DownloadMode[]
+  changeDownloadMode(
+    tx: Tx,
+    owner: LineOwner,
+    change: { homepage_id: string; download_mode: DownloadMode; price_fen?: number | undefined },
+  ): Promise<unknown>
+}
+
+/** Somebody's codes, as the home tab shows them. */
+export interface CodeFigures {
+  /** How many there are. */
+  byLine(tx: Reader, uid: number): Promise<readonly LineTotal[]>
+  /** Pictures that the audience saved on this business day. */
+  savesOn(tx: Reader, uid: number, day: string): Promise<readonly LineTotal[]>
+  /** One of theirs, by what was typed. */
+  named(
+    tx: Reader,
+    uid: number,
+    typed: string,
+  ): Promise<{ id: string; code: string; isActive: boolean } | null>
+}
+
+interface LineTotal {
+  line: LineId
+  total: number
 }
 
 /** Something that people use, and how often they did. */

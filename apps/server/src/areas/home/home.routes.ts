@@ -7,27 +7,26 @@ import {
   warningAlert,
   warningConfirm,
 } from '@wallpaper/contract/home'
-import type { Clock } from '../../platform/clock.ts'
 import { type Route, read, write } from '../../platform/http/route.ts'
 import { confirmWarning, newcomerRepository } from '../account/public.ts'
 import { type HomeContributions, homeOf, notThere, openWarningOf, tabBarOf } from './home.service.ts'
 import { chooseEntries, quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
-export interface HomeDeps extends HomeContributions {
-  clock: Clock
-}
-
-export const homeRoutes = ({ clock, tabBadges, ...contributions }: HomeDeps): Route[] => [
+export const homeRoutes = ({ tabBadges, ...contributions }: HomeContributions): Route[] => [
   read(tabBarInit, ({ tx, caller }) => tabBarOf(tx, caller, tabBadges)),
-  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, { ...contributions, now: clock() })),
+  read(indexInit, ({ tx, caller }) => homeOf(tx, caller, contributions)),
   read(warningAlert, async ({ tx, caller }) => ({ warning: await openWarningOf(tx, caller.uid) })),
   write(warningConfirm, async ({ tx, caller, input }) => {
-    const isConfirmed = await confirmWarning(tx, { uid: caller.uid, id: input.id, now: clock() })
+    const isConfirmed = await confirmWarning(tx, {
+      uid: caller.uid,
+      id: input.id,
+      now: contributions.clock(),
+    })
     if (!isConfirmed) throw notThere()
     return { warning: await openWarningOf(tx, caller.uid) }
   }),
   write(firstStepsClose, async ({ tx, caller, input: { is_closed } }) => {
-    await newcomerRepository(tx).setClosed(caller.uid, is_closed ? new Date(clock()) : null)
+    await newcomerRepository(tx).setClosed(caller.uid, is_closed ? new Date(contributions.clock()) : null)
     return { is_closed }
   }),
   read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, contributions.entries)),

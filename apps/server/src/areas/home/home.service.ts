@@ -16,11 +16,11 @@ import { noticeReader, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
 import { firstStepsOf } from './firstSteps.service.ts'
 import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
-import { homeLines } from './lines/lines.service.ts'
+import { homeLines, type LineDeps } from './lines/lines.service.ts'
 import { quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
 /** What the areas contribute to the home tab and the tab bar. */
-export interface HomeContributions {
+export interface HomeContributions extends LineDeps {
   entries: readonly Entry[]
   firstSteps: readonly FirstSteps[]
   tabBadges: readonly TabBadge[]
@@ -87,9 +87,9 @@ const stripOf = async (tx: Reader, visitor: Visitor, strips: readonly StripOf[])
 export const homeOf = async (
   tx: Reader,
   visitor: Visitor,
-  contributions: Omit<HomeContributions, 'tabBadges'> & { now: number },
+  contributions: Omit<HomeContributions, 'tabBadges'>,
 ): Promise<Home> => {
-  const { entries, firstSteps, lineHomes, homeStrips, now } = contributions
+  const { entries, firstSteps, lineHomes, homeStrips, clock } = contributions
   const { uid, sonid } = visitor
   const count = countOnce(tx, visitor)
   const unreadNow = count(unreadNotices)
@@ -102,8 +102,8 @@ export const homeOf = async (
     firstStepsOf(tx, recipient, firstSteps),
     quickEntriesOf(tx, visitor, entries, count),
     navigationAt(tx, 'home'),
-    homeLines(tx, visitor, lineHomes, now),
-    sonid === 0 ? pendingAgreements(tx, uid, now) : [],
+    homeLines(tx, visitor, lineHomes, contributions),
+    sonid === 0 ? pendingAgreements(tx, uid, clock()) : [],
   ])
   return {
     warning,

@@ -1,9 +1,19 @@
 /** What the home tab, the tab bar and the search get from other areas. */
 import { slot } from '../../platform/slots.ts'
-import type { LineHome, SearchGroup, StripOf, TabBadge, ToolRanking } from './home.contributions.ts'
+import type {
+  CodeFigures,
+  CreatorWorks,
+  LineHome,
+  SearchGroup,
+  StripOf,
+  TabBadge,
+  ToolRanking,
+} from './home.contributions.ts'
 
 export const tabBadges = slot<TabBadge>('numbers on tabs of the tab bar')
 export const lineHomes = slot<LineHome>('where a product line begins', ({ id }) => id)
+export const creatorWorks = slot<CreatorWorks>('what somebody makes, as the home tab shows it')
+export const codeFigures = slot<CodeFigures>('somebody’s codes, as the home tab shows them')
 export const homeStrips = slot<StripOf>('what is said above everything else on the home tab')
 export const toolRankings = slot<ToolRanking>('what people use, for the rank of tools')
 export const searchGroups = slot<SearchGroup>(

@@ -1,6 +1,9 @@
 export type {
+  CodeFigures,
+  CreatorWorks,
   HomeStrip,
   LineHome,
+  LineSummary,
   RankedTool,
   SearchAsk,
   SearchGroup,
@@ -10,4 +13,4 @@ export type {
   TabBadge,
   ToolRanking,
 } from './home.contributions.ts'
-export { homeStrips, lineHomes, searchGroups, toolRankings } from './home.slots.ts'
+export { codeFigures, creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from './home.slots.ts'

@@ -4,10 +4,12 @@ import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { closureBlockers, type Entry, entries, erasers } from '../account/public.ts'
+import { closureBlockers, type Entry, entries, erasers, subAccountAllowances } from '../account/public.ts'
+import { codeAllowances } from '../codes/public.ts'
 import { homepageBonuses } from '../creation/public.ts'
 import { incomeRelations } from '../earnings/public.ts'
 import { createPayments, orderKinds } from '../payments/public.ts'
+import { reviewPriorities } from '../review/public.ts'
 import { approvalKinds, approvalsOf, namers, namingOf, settings } from '../staff/public.ts'
 import { toolRights } from '../tools/public.ts'
 import { makeDemoMembers } from './demo/demoMembers.ts'
@@ -21,7 +23,7 @@ import { memberSettings } from './member.settings.ts'
 import { lastDayText } from './membership/days.ts'
 import { membershipReader } from './membership/membership.repository.ts'
 import { privilegeRoutes } from './membership/privilege.routes.ts'
-import { memberRights } from './membership/rights.ts'
+import { memberRights, reviewedFirst } from './membership/rights.ts'
 import { memberOrderKind } from './order/memberOrder.kind.ts'
 import { orderNamer } from './order/order.console.service.ts'
 import { orderReader } from './order/order.repository.ts'
@@ -98,6 +100,14 @@ export const memberArea = defineArea(
       ledgerChecks.with(orderLedgerCheck),
       orderKinds.with(memberOrderKind),
       entries.with(...memberEntries),
+      subAccountAllowances.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.subAccounts ?? 0),
+      homepageBonuses.with(async (tx, { uid, line }, now) => {
+        const rights = await memberRights(tx, uid, now)
+        return Math.max(0, (rights?.homepages ?? 0) - lines[line].limits.homepages)
+      }),
+      toolRights.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.hasTools ?? false),
+      codeAllowances.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.codes ?? 0),
+      reviewPriorities.with(reviewedFirst),
     ],
   },
   (services, slots) => {
@@ -126,11 +136,6 @@ export const memberArea = defineArea(
         namers.with(levelNamer, orderNamer, taskNamer, planNamer, siteNamer, siteLevelsNamer),
         closureBlockers.with(refundBlocks),
         erasers.with((tx, uid) => subSiteRepository(tx).eraseName(uid)),
-        homepageBonuses.with(async (tx, { uid, line }) => {
-          const rights = await memberRights(tx, uid, clock())
-          return Math.max(0, (rights?.homepages ?? 0) - lines[line].limits.homepages)
-        }),
-        toolRights.with(async (tx, uid) => (await memberRights(tx, uid, clock()))?.hasTools ?? false),
       ],
       owners: {
         memberOrder: async (tx, { uid }, ids) => new Set(await orderReader(tx).idsAmong(uid, ids)),

@@ -21,6 +21,7 @@ import { deleteClaimsOf } from './queue/claim.repository.ts'
 import { queueConsoleRoutes } from './queue/queue.console.routes.ts'
 import { reasonConsoleRoutes } from './reasons/reasons.console.routes.ts'
 import { reviewSettings } from './review.settings.ts'
+import { reviewPriorities } from './review.slots.ts'
 import { blockedText, createWordMatcher } from './words/wordCheck.ts'
 import { wordConsoleRoutes } from './words/words.console.routes.ts'
 
@@ -39,7 +40,7 @@ export const reviewArea = defineArea(
     jobKinds: [checkSent, checkWords],
     gives: [settings.with(reviewSettings), entries.with(centreEntry), twoStepActs.with(answerAppealAct)],
   },
-  (services) => {
+  (services, slots) => {
     const { db, clock, logger, storage, env, publicUrl, queue } = services
     const matcher = createWordMatcher()
     const deps = {
@@ -50,9 +51,9 @@ export const reviewArea = defineArea(
       pictures: privatePictures(storage),
     }
     return {
-      routes: () => checkRoutes({ ...deps, codes: codeCalls(services) }),
+      routes: () => checkRoutes({ ...deps, codes: codeCalls(services, slots) }),
       consoleRoutes: () => [
-        ...queueConsoleRoutes(deps),
+        ...queueConsoleRoutes({ ...deps, priorities: slots.all(reviewPriorities) }),
         ...wordConsoleRoutes({ matcher, enqueue: queue.enqueue }),
         ...reasonConsoleRoutes,
       ],

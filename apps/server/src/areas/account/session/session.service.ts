@@ -10,7 +10,7 @@ import type { PersonCaller, PersonState } from '../../../platform/http/route.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { settings } from '../account.settings.ts'
-import { lockedSentence, subAccountsMax, subAccountsSetting } from '../subAccount/subAccountLimit.ts'
+import { lockedSentence, type SubAccountLimit, subAccountsSetting } from '../subAccount/subAccountLimit.ts'
 import { type NewSession, noteDevice } from './device.service.ts'
 import { type SessionRow, sessionLookup, sessionRepository, sessionTouch } from './session.repository.ts'
 
@@ -83,11 +83,21 @@ const isPersonState = (verdict: CodeName | PersonState): verdict is PersonState 
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export interface AuthenticatorDeps {
+  db: Database
+  clock: Clock
+  subAccountLimit: SubAccountLimit
+}
+
 /** More sub-accounts than the main account may have now: those opened last wait. */
-const isBeyondLimit = async (db: Database, { uid, place }: SessionRow, now: number): Promise<boolean> =>
+const isBeyondLimit = async (
+  { db, subAccountLimit }: AuthenticatorDeps,
+  { uid, place }: SessionRow,
+  now: number,
+): Promise<boolean> =>
   place !== null &&
   (await db.read(
-    async (tx) => place > (await subAccountsSetting(tx)) && place > (await subAccountsMax(tx, uid, now)),
+    async (tx) => place > (await subAccountsSetting(tx)) && place > (await subAccountLimit.max(tx, uid, now)),
   ))
 
 export interface AuthenticatorOptions {
@@ -98,10 +108,10 @@ export interface AuthenticatorOptions {
 }
 
 export const personAuthenticator = (
-  db: Database,
-  clock: Clock,
+  deps: AuthenticatorDeps,
   { refusedGuid, refusesDemo = false }: AuthenticatorOptions = {},
 ) => {
+  const { db, clock } = deps
   const lookup = sessionLookup(db)
   const touch = sessionTouch(db)
   return async (guid: string, token: string): Promise<PersonCaller | CodeName> => {
@@ -111,7 +121,7 @@ export const personAuthenticator = (
     if (!isPersonState(verdict)) return verdict
     // Nobody waits for it, and a call does not fail because of it.
     void touch(session, clock()).catch(() => undefined)
-    const isLocked = await isBeyondLimit(db, session, clock())
+    const isLocked = await isBeyondLimit(deps, session, clock())
     return {
       kind: 'person',
       uid: session.uid,

@@ -26,6 +26,7 @@ import { registerFormOf } from '../registration/registerForm.service.ts'
 import { registerOrSignIn } from '../registration/registration.service.ts'
 import { deviceName } from '../session/device.ts'
 import { openTestSession } from '../session/testSession.service.ts'
+import type { SubAccountLimit } from '../subAccount/subAccountLimit.ts'
 import { flowCookie, type OAuthDeps, startOAuthFlow } from './oauth.service.ts'
 import {
   type Origin,
@@ -38,6 +39,7 @@ import { signInByWeChat, type WeChatSignInDeps } from './wechatSignIn.service.ts
 
 export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInDeps {
   isProduction: boolean
+  subAccountLimit: SubAccountLimit
 }
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */

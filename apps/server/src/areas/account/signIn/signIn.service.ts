@@ -13,7 +13,7 @@ import { giveRegisterTicket, type Proven, useRegisterTicket } from '../registrat
 import { ticketRepository } from '../registration/ticket.repository.ts'
 import { type OpenedSession, openSession, type SessionOpening } from '../session/session.service.ts'
 import { type SubAccountRow, subAccountReader } from '../subAccount/subAccount.repository.ts'
-import { lockedSentence, lockedSubAccounts } from '../subAccount/subAccountLimit.ts'
+import { lockedSentence, type SubAccountLimit } from '../subAccount/subAccountLimit.ts'
 import { personByPassword } from './password.service.ts'
 
 export type LoginReply = OutputOf<typeof wechatAuth>
@@ -158,7 +158,7 @@ const refuseTicket = (given: { ticket: string } | { code: string }) =>
 
 /** By the picture that the main account made for a sub-account, or by the code printed under it. */
 export const signInByPicture = (
-  { db, clock }: SignInDeps,
+  { db, clock, subAccountLimit }: Pick<SignInDeps, 'db' | 'clock'> & { subAccountLimit: SubAccountLimit },
   given: { ticket: string } | { code: string },
   origin: Origin,
 ): Promise<LoginReply> =>
@@ -172,7 +172,8 @@ export const signInByPicture = (
     const subAccount =
       used?.uid && used.sonid ? await subAccountReader(tx).one(used.uid, used.sonid) : undefined
     if (!subAccount) throw refuseTicket(given)
-    if ((await lockedSubAccounts(tx, subAccount.uid, now)).has(subAccount.sonid)) throw refuse(lockedSentence)
+    const locked = await subAccountLimit.locked(tx, subAccount.uid, now)
+    if (locked.has(subAccount.sonid)) throw refuse(lockedSentence)
     return subAccountLoginReply(
       subAccount,
       await openSession(tx, {

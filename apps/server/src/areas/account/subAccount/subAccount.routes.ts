@@ -13,34 +13,30 @@ import {
   createSubAccount,
   editSubAccount,
   removeSubAccount,
+  type SubAccountDeps,
   signInPictureOf,
   subAccountsOf,
   switchAccount,
 } from './subAccount.service.ts'
 
-export const subAccountRoutes = ({ clock, appUrlFor }: Pick<OAuthDeps, 'clock' | 'appUrlFor'>): Route[] => [
-  read(subAccountList, ({ tx, caller }) => subAccountsOf(tx, caller.uid, clock())),
+export const subAccountRoutes = (deps: SubAccountDeps & Pick<OAuthDeps, 'appUrlFor'>): Route[] => [
+  read(subAccountList, ({ tx, caller }) => subAccountsOf(tx, caller.uid, deps)),
   write(subAccountCreate, async ({ tx, caller, input }) => {
-    await createSubAccount(tx, caller.uid, input, clock())
-    return subAccountsOf(tx, caller.uid, clock())
+    await createSubAccount(tx, caller.uid, input, deps)
+    return subAccountsOf(tx, caller.uid, deps)
   }),
   write(subAccountEdit, async ({ tx, caller, input }) => {
     await editSubAccount(tx, { uid: caller.uid, sonid: input.sonid }, input)
-    return subAccountsOf(tx, caller.uid, clock())
+    return subAccountsOf(tx, caller.uid, deps)
   }),
   write(subAccountDelete, async ({ tx, caller, input }) => {
-    await removeSubAccount(tx, caller.uid, input.sonid, clock())
-    return subAccountsOf(tx, caller.uid, clock())
+    await removeSubAccount(tx, caller.uid, input.sonid, deps.clock())
+    return subAccountsOf(tx, caller.uid, deps)
   }),
   write(subAccountSwitch, ({ tx, caller, input, request, reply }) =>
-    switchAccount(tx, caller, input.sonid, { ...originOf(request, reply), now: clock() }),
+    switchAccount(tx, caller, input.sonid, originOf(request, reply), deps),
   ),
   write(cooperateQrcode, ({ tx, caller, input, request }) =>
-    signInPictureOf(tx, {
-      uid: caller.uid,
-      sonid: input.sonid,
-      now: clock(),
-      appUrl: appUrlFor(request.host),
-    }),
+    signInPictureOf(tx, { uid: caller.uid, sonid: input.sonid, appUrl: deps.appUrlFor(request.host) }, deps),
   ),
 ]

@@ -6,6 +6,7 @@
 import type { OutputOf, SubAccountArea } from '@wallpaper/contract'
 import type { cooperateQrcode, subAccountList } from '@wallpaper/contract/account'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
+import type { Clock } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { PersonCaller } from '../../../platform/http/route.ts'
@@ -19,7 +20,7 @@ import { sessionReader, sessionRepository } from '../session/session.repository.
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, type Origin, subAccountLoginReply } from '../signIn/signIn.service.ts'
 import { subAccountReader, subAccountRepository } from './subAccount.repository.ts'
-import { lockedForOwner, lockedSubAccounts, subAccountsMax } from './subAccountLimit.ts'
+import { lockedForOwner, type SubAccountLimit } from './subAccountLimit.ts'
 
 const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
   creation: { title: '创作', note: '主页、作品、专辑的上传与整理' },
@@ -29,6 +30,11 @@ const areaWords: Record<SubAccountArea, { title: string; note: string }> = {
 }
 const areaIds = Object.keys(areaWords) as SubAccountArea[]
 
+export interface SubAccountDeps {
+  clock: Clock
+  subAccountLimit: SubAccountLimit
+}
+
 /** What a sub-account may use, in words. */
 export const areasInWords = (areas: readonly string[]) =>
   areaIds.filter((id) => areas.includes(id)).map((id) => ({ id, title: areaWords[id].title }))
@@ -36,10 +42,11 @@ export const areasInWords = (areas: readonly string[]) =>
 export const subAccountsOf = async (
   tx: Reader,
   uid: number,
-  now: number,
+  { clock, subAccountLimit }: SubAccountDeps,
 ): Promise<OutputOf<typeof subAccountList>> => {
+  const now = clock()
   const rows = await subAccountReader(tx).listOf(uid, new Date(now))
-  const max = await subAccountsMax(tx, uid, now)
+  const max = await subAccountLimit.max(tx, uid, now)
   return {
     items: rows.map((row, at) => ({
       sonid: row.sonid,
@@ -59,10 +66,16 @@ export interface SubAccountForm {
   areas: SubAccountArea[]
 }
 
-export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm, now: number) => {
+export const createSubAccount = async (
+  tx: Tx,
+  uid: number,
+  form: SubAccountForm,
+  { clock, subAccountLimit }: SubAccountDeps,
+) => {
+  const now = clock()
   const repository = subAccountRepository(tx)
   await repository.lockOwner(uid)
-  const max = await subAccountsMax(tx, uid, now)
+  const max = await subAccountLimit.max(tx, uid, now)
   if ((await repository.countOf(uid)) >= max)
     throw refuse(`最多开通 ${max} 个合作账号，移除不用的再来；会员等级越高，能开的越多`)
   await repository.insert({ uid, ...form, createdAt: new Date(now) })
@@ -70,8 +83,12 @@ export const createSubAccount = async (tx: Tx, uid: number, form: SubAccountForm
 
 const gone = () => new Refusal('notFound', '这个合作账号不存在或已被移除')
 
-const refuseLocked = async (tx: Reader, uid: number, sonid: number, now: number) => {
-  if ((await lockedSubAccounts(tx, uid, now)).has(sonid)) throw refuse(lockedForOwner)
+const refuseLocked = async (
+  tx: Reader,
+  { uid, sonid }: { uid: number; sonid: number },
+  { clock, subAccountLimit }: SubAccountDeps,
+) => {
+  if ((await subAccountLimit.locked(tx, uid, clock())).has(sonid)) throw refuse(lockedForOwner)
 }
 
 export const editSubAccount = async (
@@ -94,10 +111,12 @@ export const removeSubAccount = async (tx: Tx, uid: number, sonid: number, now: 
 
 export const signInPictureOf = async (
   tx: Tx,
-  { uid, sonid, now, appUrl }: { uid: number; sonid: number; now: number; appUrl: string },
+  { uid, sonid, appUrl }: { uid: number; sonid: number; appUrl: string },
+  deps: SubAccountDeps,
 ): Promise<OutputOf<typeof cooperateQrcode>> => {
+  const now = deps.clock()
   if (!(await subAccountReader(tx).one(uid, sonid))) throw gone()
-  await refuseLocked(tx, uid, sonid, now)
+  await refuseLocked(tx, { uid, sonid }, deps)
   const tickets = ticketRepository(tx)
   await tickets.dropOfSubAccount(uid, sonid)
   const ticket = newSecret()
@@ -133,15 +152,17 @@ export const switchAccount = async (
   tx: Tx,
   caller: PersonCaller,
   sonid: number,
-  { now, ...origin }: Origin & { now: number },
+  origin: Origin,
+  deps: SubAccountDeps,
 ): Promise<LoginReply> => {
+  const now = deps.clock()
   if (sonid === caller.sonid) throw refuse('已经在使用这个账号')
   const { uid } = caller
   const mainGuid = await mainSessionOf(tx, caller, now)
   if (!mainGuid) throw new Refusal('noPermission', '请先在这台设备登录主账号')
   const subAccount = sonid === 0 ? null : await subAccountReader(tx).one(uid, sonid)
   if (subAccount === undefined) throw gone()
-  if (subAccount) await refuseLocked(tx, uid, sonid, now)
+  if (subAccount) await refuseLocked(tx, { uid, sonid }, deps)
   const person = await personReader(tx).byUid(uid)
   if (!person) throw new Refusal('loginFailed')
   const sessions = sessionRepository(tx)

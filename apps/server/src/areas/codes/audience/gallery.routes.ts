@@ -144,7 +144,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     const resolved = await db.read((tx) => resolveCode(tx, typed))
     if (resolved.kind !== 'open') return answer(request, reply, unknownPage(resolved), normalizeCode(typed))
     const { row } = resolved
-    const play = await db.read((tx) => playUnder(tx, row, toolId, clock()))
+    const play = await db.read((tx) => playUnder(tx, row, toolId, deps))
     if (!play) return reply.redirect(pathOf(row.code), 302)
     const visitor = nameVisitor(request, reply)
     if (!visit(request).isMachine) {

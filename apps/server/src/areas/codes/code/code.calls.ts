@@ -4,17 +4,20 @@ import type { searchCodeCheck } from '@wallpaper/contract/codes'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { MediaWorker } from '../../../platform/media/mediaWorker.ts'
+import type { Slots } from '../../../platform/slots.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StorageAddresses } from '../../../platform/storage/storageAddresses.ts'
 import { fileAddress } from '../../upload/public.ts'
 import { ownerToken } from '../audience/ownerLink.ts'
 import { createPictures } from '../audience/pictures.ts'
+import { codeAllowances } from '../codes.slots.ts'
 import { weekOf } from '../funnel/funnel.service.ts'
 import { checkCode, freeRandomCode } from '../name/codeName.service.ts'
 import type { TargetInput } from '../target/target.service.ts'
 import { createTargets } from '../target/targets.ts'
 import type { PresentedCode } from './code.present.ts'
 import type { CodeDeps, Owner } from './code.service.ts'
+import { type CodeAllowance, codesMaxWith } from './codeLimit.ts'
 import { createCode } from './newCode.service.ts'
 
 export interface CodePartsDeps {
@@ -27,6 +30,13 @@ export interface CodePartsDeps {
   keyFor: (purpose: string) => Buffer
 }
 
+/** What other areas have for codes. */
+export interface CodeGivens {
+  allowances: readonly CodeAllowance[]
+}
+
+export const codeGivensOf = (slots: Slots): CodeGivens => ({ allowances: slots.all(codeAllowances) })
+
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
 /** Where the audience and short links are: on hosts of their own, or with the app. */
@@ -35,7 +45,7 @@ const addressesOf = ({ env, publicUrl }: CodePartsDeps) => {
   return { galleryUrl, shortUrl: withoutSlash(env.SHORT_URL ?? `${galleryUrl}/s`) }
 }
 
-export const codeParts = (deps: CodePartsDeps) => {
+export const codeParts = (deps: CodePartsDeps, { allowances }: CodeGivens) => {
   const { clock, storage, media, keyFor } = deps
   const addresses = addressesOf(deps)
   const ownerKey = keyFor('gallery/owners')
@@ -50,6 +60,7 @@ export const codeParts = (deps: CodePartsDeps) => {
     ...targets,
     clock,
     addresses,
+    codesMax: codesMaxWith(allowances),
     ownerQuery: (uid) => `?o=${ownerToken(uid, ownerKey, clock())}`,
     weekOf: (tx, owner, ids) => weekOf(tx, owner, ids, clock),
   }
@@ -66,8 +77,8 @@ export interface CodeCalls {
   ): Promise<PresentedCode>
 }
 
-export const codeCalls = (parts: CodePartsDeps): CodeCalls => {
-  const { codeDeps } = codeParts(parts)
+export const codeCalls = (parts: CodePartsDeps, slots: Slots): CodeCalls => {
+  const { codeDeps } = codeParts(parts, codeGivensOf(slots))
   return {
     check: (tx, typed) => checkCode(tx, typed, codeDeps),
     random: (tx) => freeRandomCode(tx, codeDeps.clock()),

@@ -48,7 +48,7 @@ export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
     return {
       items: await presentCodes(tx, { uid, line }, page.items, deps),
       next_cursor: page.next_cursor,
-      quota: await quotaOf(tx, uid, deps.clock()),
+      quota: await quotaOf(tx, uid, deps),
       counts: {
         all: [...byState.values()].reduce((sum, count) => sum + count, 0),
         active: counts.active ?? 0,
@@ -81,7 +81,7 @@ export const codeRoutes = (deps: CodeDeps & PosterDeps): Route[] => [
 
   write(searchCodeDelete, async ({ tx, caller: { uid }, line, input }) => {
     const { code, freeAt } = await deleteCode(tx, { uid, line }, input.code_id, deps)
-    return { code, free_at: freeAt, quota: await quotaOf(tx, uid, deps.clock()) }
+    return { code, free_at: freeAt, quota: await quotaOf(tx, uid, deps) }
   }),
 
   read(searchCodeHistory, async ({ tx, caller: { uid }, line, input }) => {

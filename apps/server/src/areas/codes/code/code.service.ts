@@ -9,7 +9,7 @@ import { pointsAtOf, type TargetInput, targetKeyIn, targetOf } from '../target/t
 import type { TargetsNamed, TargetsOf } from '../target/target.ts'
 import { type CodeAddresses, type CodeWeek, type PresentedCode, presentCode } from './code.present.ts'
 import { type CodeRow, codeRepository, personCodes, retireCodesOf } from './code.repository.ts'
-import { codesMax } from './codeLimit.ts'
+import type { CodesMax } from './codeLimit.ts'
 
 export interface CodeDeps {
   clock: Clock
@@ -17,6 +17,7 @@ export interface CodeDeps {
   targetsNamed: TargetsNamed
   weekOf: (tx: Reader, owner: Owner, codeIds: readonly string[]) => Promise<Map<string, CodeWeek>>
   addresses: CodeAddresses
+  codesMax: CodesMax
   /** What makes an address the owner's own look: it is not counted. */
   ownerQuery: (uid: number) => string
 }
@@ -30,7 +31,7 @@ export const presentCodes = async (
   tx: Reader,
   owner: Owner,
   rows: readonly CodeRow[],
-  { targetsOf, weekOf, addresses, ownerQuery, clock }: CodeDeps,
+  { targetsOf, weekOf, addresses, ownerQuery, clock, codesMax }: CodeDeps,
 ): Promise<PresentedCode[]> => {
   const keys = rows.map(targetKeyIn)
   const facts = await targetsOf(tx, owner.uid, keys)
@@ -64,9 +65,13 @@ export const presentOne = async (
   return presented
 }
 
-export const quotaOf = async (tx: Reader, uid: number, now: number) => ({
+export const quotaOf = async (
+  tx: Reader,
+  uid: number,
+  { codesMax, clock }: Pick<CodeDeps, 'codesMax' | 'clock'>,
+) => ({
   used: await personCodes(tx).count(uid),
-  max: await codesMax(tx, uid, now),
+  max: await codesMax(tx, uid, clock()),
 })
 
 const lockOwn = async (tx: Tx, { uid, line }: Owner, id: string): Promise<CodeRow> => {
@@ -85,7 +90,7 @@ export const repointCode = async (
   const target = await targetOf(tx, uid, input, deps)
   const row = await lockOwn(tx, owner, input.code_id)
   if (row.targetId === target.id) return presentOne(tx, owner, row, deps)
-  if (row.slot > (await codesMax(tx, uid, deps.clock())))
+  if (row.slot > (await deps.codesMax(tx, uid, deps.clock())))
     throw refuse('这个口令超出现在的数量，照常可以取图；续费会员或删除别的口令后，才能改指向')
   const repository = codeRepository(tx, line)
   const at = new Date(deps.clock())

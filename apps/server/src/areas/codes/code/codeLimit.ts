@@ -1,10 +1,19 @@
 /** How many codes somebody may have: everybody's number, or more with membership. */
 import type { Reader } from '../../../platform/db/database.ts'
-import { memberRights } from '../../member/public.ts'
 import { settings } from '../codes.settings.ts'
 
 /** Everybody's. */
 export const codesSetting = (tx: Reader): Promise<number> => settings(tx).get('codes.per_person')
 
-export const codesMax = async (tx: Reader, uid: number, now: number): Promise<number> =>
-  Math.max(await codesSetting(tx), (await memberRights(tx, uid, now))?.codes ?? 0)
+/** How many somebody may have at a moment besides everybody's number: a membership says so. */
+export type CodeAllowance = (tx: Reader, uid: number, now: number) => Promise<number>
+
+export type CodesMax = CodeAllowance
+
+export const codesMaxWith =
+  (allowances: readonly CodeAllowance[]): CodesMax =>
+  async (tx, uid, now) => {
+    let most = await codesSetting(tx)
+    for (const allowance of allowances) most = Math.max(most, await allowance(tx, uid, now))
+    return most
+  }

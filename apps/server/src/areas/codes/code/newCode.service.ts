@@ -11,12 +11,12 @@ import type { TargetFacts } from '../target/target.ts'
 import type { PresentedCode } from './code.present.ts'
 import { type CodeRow, codeRepository } from './code.repository.ts'
 import { type CodeDeps, type Owner, presentOne } from './code.service.ts'
-import { codesMax } from './codeLimit.ts'
 
 const freeSlot = (taken: readonly number[], max: number): number | undefined =>
   Array.from({ length: max }, (_, at) => at + 1).find((slot) => !taken.includes(slot))
 
 interface Making {
+  max: number
   code: string
   origin: CodeOrigin
   target: TargetFacts
@@ -26,9 +26,8 @@ interface Making {
 
 /** Takes a slot, then the name. Nothing of it stays when the name is gone: the caller's savepoint takes it back. */
 const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise<CodeRow> => {
-  const { code, origin, target, sonid, now } = making
+  const { code, origin, target, sonid, now, max } = making
   const repository = codeRepository(tx, line)
-  const max = await codesMax(tx, uid, now)
   const at = new Date(now)
   const pointsAt = pointsAtOf(target)
   // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.
@@ -71,8 +70,9 @@ export const createCode = async (
   if (verdict.state !== 'free')
     throw new Refusal('codeTaken', verdict.sentence, { suggestions: await takenBefore() })
   const { code, origin } = verdict
+  const max = await deps.codesMax(tx, owner.uid, now)
   const row = await inSavepoint(tx, () =>
-    insertCode(tx, owner, { code, origin, target, sonid: owner.sonid, now }),
+    insertCode(tx, owner, { code, origin, target, max, sonid: owner.sonid, now }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== new Refusal('codeTaken').code) throw error
     throw new Refusal('codeTaken', error.message, { suggestions: await takenBefore() })
@@ -88,11 +88,12 @@ export const createRandomCode = async (
 ): Promise<PresentedCode> => {
   const now = deps.clock()
   const target = await targetOf(tx, owner.uid, input, deps)
+  const max = await deps.codesMax(tx, owner.uid, now)
   for (let tries = 0; tries < randomTries; tries += 1) {
     const code = await freeRandomCode(tx, now)
     try {
       const row = await inSavepoint(tx, () =>
-        insertCode(tx, owner, { code, origin: 'random', target, sonid: owner.sonid, now }),
+        insertCode(tx, owner, { code, origin: 'random', target, max, sonid: owner.sonid, now }),
       )
       return presentOne(tx, owner, row, deps)
     } catch (error) {

@@ -100,7 +100,7 @@ export const listView = async (
       })),
       ...(await borrowedLinks(tx, row, source.homepageId, now)),
     ],
-    plays: here === base && !after ? await playLinks(tx, row, now) : [],
+    plays: here === base && !after ? await playLinks(tx, row, deps) : [],
     nextHref: next && here + queryText({ after: next, pick: isPicking ? '1' : null }),
     backHref: here === base ? null : base,
     isPicking,

@@ -2,12 +2,14 @@
 import type { Place, TakeMode } from '@wallpaper/gallery'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { ShownHomepage, ShownReader, ShownWork } from '../../creation/public.ts'
+import type { ToolRight } from '../../tools/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 
 export interface AudienceDeps {
   clock: Clock
   pictures: Pictures
+  toolRights: readonly ToolRight[]
 }
 
 /** A price that nobody set is none: the least that may be asked. */

@@ -5,24 +5,31 @@ import { shownReader } from '../../creation/public.ts'
 import { shownTools } from '../../tools/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { pathOf, reportPath } from './paths.ts'
+import type { AudienceDeps } from './place.ts'
+
+type PlayDeps = Pick<AudienceDeps, 'clock' | 'toolRights'>
 
 /** The plays of the homepage that the code itself leads to; what is borrowed brings none. */
-const playsOf = async (tx: Reader, row: CodeRow, now: number) =>
+const playsOf = async (tx: Reader, row: CodeRow, { clock, toolRights }: PlayDeps) =>
   row.targetKind === 'homepage' && row.targetUid === null
-    ? shownTools(tx, { uid: row.uid, line: row.line, homepageId: row.targetId }, now)
+    ? shownTools(
+        tx,
+        { uid: row.uid, line: row.line, homepageId: row.targetId },
+        { clock, rights: toolRights },
+      )
     : []
 
-export const playLinks = async (tx: Reader, row: CodeRow, now: number) =>
-  (await playsOf(tx, row, now)).map(({ id, name }) => ({ href: `${pathOf(row.code)}/t/${id}`, name }))
+export const playLinks = async (tx: Reader, row: CodeRow, deps: PlayDeps) =>
+  (await playsOf(tx, row, deps)).map(({ id, name }) => ({ href: `${pathOf(row.code)}/t/${id}`, name }))
 
 /** One of them, as it is opened: a page of ours, or the address of another. Null: it does not stand there. */
 export const playUnder = async (
   tx: Reader,
   row: CodeRow,
   toolId: string,
-  now: number,
+  deps: PlayDeps,
 ): Promise<{ homepageId: string; to: { url: string } | { view: PlayView } } | null> => {
-  const tool = (await playsOf(tx, row, now)).find(({ id }) => id === toolId)
+  const tool = (await playsOf(tx, row, deps)).find(({ id }) => id === toolId)
   const [homepage] = tool ? await shownReader(tx, row.uid).homepages([row.targetId]) : []
   if (!tool || !homepage?.isActive) return null
   const { name, note, maker, url } = tool

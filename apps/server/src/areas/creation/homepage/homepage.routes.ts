@@ -34,24 +34,16 @@ export const homepageRoutes = (deps: HomepageRoutesDeps): Route[] => [
   write(homepageDelete, ({ tx, input, ...call }) =>
     deleteHomepage(tx, ownerOf(call), input.homepage_id, deps),
   ),
-  read(homepageInfo, ({ tx, input, ...call }) =>
-    homepageOf(tx, ownerOf(call), input.homepage_id, deps.clock()),
-  ),
+  read(homepageInfo, ({ tx, input, ...call }) => homepageOf(tx, ownerOf(call), input.homepage_id, deps)),
   read(homepageList, ({ tx, ...call }) => listHomepages(tx, ownerOf(call), deps)),
   write(setSortType, ({ tx, input, ...call }) =>
-    updateHomepage(tx, ownerOf(call), input.homepage_id, {
-      sortType: input.sort_type,
-      changedAt: new Date(deps.clock()),
-    }),
+    updateHomepage(tx, ownerOf(call), input.homepage_id, { sortType: input.sort_type }, deps),
   ),
   write(setMiniSortType, ({ tx, input, ...call }) =>
-    updateHomepage(tx, ownerOf(call), input.homepage_id, {
-      miniSortType: input.mini_sort_type,
-      changedAt: new Date(deps.clock()),
-    }),
+    updateHomepage(tx, ownerOf(call), input.homepage_id, { miniSortType: input.mini_sort_type }, deps),
   ),
   read(movePhotoInit, async ({ tx, input, ...call }) => {
-    const homepages = await homepagesOf(tx, ownerOf(call), deps.clock())
+    const homepages = await homepagesOf(tx, ownerOf(call), deps)
     return { homepages: homepages.filter(({ id }) => id !== input.homepage_id).map(briefHomepage) }
   }),
   write(clearRecycleBinNumber, async ({ tx, caller, line }) => {

@@ -8,42 +8,32 @@ import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import type { OwnPicture } from '../../account/public.ts'
 import { classChoices, classNames, offeredClass } from '../catalogue/class.service.ts'
 import { markReader } from '../catalogue/marks.repository.ts'
-import type { HomepageBonus, LineOwner } from '../creation.types.ts'
+import type { LineOwner } from '../creation.types.ts'
 import { recycleBinReader } from '../recycleBin/recycleBin.repository.ts'
 import { type Homepage, presentHomepage } from './homepage.present.ts'
 import { type HomepageRow, homepageReader, homepageRepository } from './homepage.repository.ts'
-import { lockedHomepages } from './lockedHomepage.ts'
+import type { HomepageLimit } from './homepageLimit.ts'
 
 export interface HomepageDeps {
   clock: Clock
   ownPicture: OwnPicture
-  bonuses: readonly HomepageBonus[]
+  homepageLimit: HomepageLimit
 }
+
+/** What showing a homepage to its owner takes: whether it is locked depends on the moment. */
+export type HomepageViewDeps = Pick<HomepageDeps, 'clock' | 'homepageLimit'>
 
 type NewHomepage = ParsedInput<typeof homepageCreate>
 
-/** The most that the table has room for. */
-const slotsMax = 10
-
 const freeSlot = (taken: readonly { slot: number }[], max: number): number | undefined =>
   Array.from({ length: max }, (_, at) => at + 1).find((slot) => !taken.some((each) => each.slot === slot))
-
-export const homepagesMax = async (
-  tx: Reader,
-  owner: LineOwner,
-  bonuses: readonly HomepageBonus[],
-): Promise<number> => {
-  let max: number = lines[owner.line].limits.homepages
-  for (const bonus of bonuses) max += await bonus(tx, owner)
-  return Math.min(max, slotsMax)
-}
 
 /** With everything that belongs to them, however many there are, in a few queries. */
 const withParts = async (
   tx: Reader,
   { uid, line }: LineOwner,
   rows: readonly HomepageRow[],
-  now: number,
+  { clock, homepageLimit }: HomepageViewDeps,
 ): Promise<Homepage[]> => {
   if (rows.length === 0) return []
   const reader = homepageReader(tx, line)
@@ -52,7 +42,7 @@ const withParts = async (
   const albums = await reader.albumCounts(uid, ids)
   const changes = await reader.changes(uid, ids)
   const names = await classNames(tx)
-  const isLocked = await lockedHomepages(tx, { uid, line }, rows, now)
+  const isLocked = await homepageLimit.lockedAmong(tx, { uid, line }, rows, clock())
   return rows.map((row) =>
     presentHomepage(
       row,
@@ -71,26 +61,29 @@ export const homepageOf = async (
   tx: Reader,
   owner: LineOwner,
   id: string,
-  now: number,
+  deps: HomepageViewDeps,
 ): Promise<Homepage> => {
   const row = await homepageReader(tx, owner.line).one(owner.uid, id)
-  const [homepage] = row ? await withParts(tx, owner, [row], now) : []
+  const [homepage] = row ? await withParts(tx, owner, [row], deps) : []
   if (!homepage) throw new Refusal('notFound')
   return homepage
 }
 
-export const homepagesOf = async (tx: Reader, owner: LineOwner, now: number): Promise<Homepage[]> =>
-  withParts(tx, owner, await homepageReader(tx, owner.line).all(owner.uid), now)
+export const homepagesOf = async (
+  tx: Reader,
+  owner: LineOwner,
+  deps: HomepageViewDeps,
+): Promise<Homepage[]> => withParts(tx, owner, await homepageReader(tx, owner.line).all(owner.uid), deps)
 
 export const listHomepages = async (
   tx: Reader,
   owner: LineOwner,
-  { bonuses, clock }: Pick<HomepageDeps, 'bonuses' | 'clock'>,
+  deps: HomepageViewDeps,
 ): Promise<OutputOf<typeof homepageList>> => {
   const { recycleBinSeenAt } = await markReader(tx, owner.line).of(owner.uid)
   return {
-    items: await homepagesOf(tx, owner, clock()),
-    max: await homepagesMax(tx, owner, bonuses),
+    items: await homepagesOf(tx, owner, deps),
+    max: await deps.homepageLimit.max(tx, owner, deps.clock()),
     classes: await classChoices(tx, owner.line),
     recycle_bin: await recycleBinReader(tx, owner.line).badge(owner.uid, recycleBinSeenAt),
   }
@@ -109,15 +102,15 @@ export const createHomepage = async (
   tx: Tx,
   owner: LineOwner,
   input: NewHomepage,
-  { clock, ownPicture, bonuses }: HomepageDeps,
+  deps: HomepageDeps,
 ): Promise<Homepage> => {
   const { uid, line } = owner
-  const avatarUrl = await ownPicture(tx, uid, input.avatar_url)
+  const avatarUrl = await deps.ownPicture(tx, uid, input.avatar_url)
   if (!avatarUrl) throw refuseField('avatar_url', '请重新上传头像')
   const chosenClass = await offeredClass(tx, input.class, line)
-  const max = await homepagesMax(tx, owner, bonuses)
+  const now = deps.clock()
+  const max = await deps.homepageLimit.max(tx, owner, now)
   const repository = homepageRepository(tx, line)
-  const now = clock()
   // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.
   for (let tries = 0; tries <= max; tries += 1) {
     const taken = await repository.taken(uid)
@@ -136,7 +129,7 @@ export const createHomepage = async (
       createdAt: new Date(now),
       changedAt: new Date(now),
     })
-    if (row) return homepageOf(tx, owner, row.id, now)
+    if (row) return homepageOf(tx, owner, row.id, deps)
   }
   throw refuse('同时新建的主页太多了，请刷新后再试')
 }

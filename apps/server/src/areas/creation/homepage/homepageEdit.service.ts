@@ -14,8 +14,7 @@ import {
   type HomepageRow,
   homepageRepository,
 } from './homepage.repository.ts'
-import { type HomepageDeps, homepageOf, refuseSameName } from './homepage.service.ts'
-import { isHomepageLocked } from './lockedHomepage.ts'
+import { type HomepageDeps, type HomepageViewDeps, homepageOf, refuseSameName } from './homepage.service.ts'
 
 const locked = async (tx: Tx, { uid, line }: LineOwner, id: string): Promise<HomepageRow> => {
   const row = await homepageRepository(tx, line).lock(uid, id)
@@ -66,7 +65,7 @@ export const editHomepage = async (
   const row = await locked(tx, owner, edit.homepage_id)
   const effect = editEffect(row.state)
   if (effect === 'refused') throw refuse('主页已被停用，不能修改；如有异议请在审核中心申诉')
-  if (await isHomepageLocked(tx, owner, row, deps.clock()))
+  if (await deps.homepageLimit.isLocked(tx, owner, row, deps.clock()))
     throw refuse('这个主页超出现在的数量，观众照常能看；续费会员后才能修改')
   const [pending] = await repository.changes(uid, [row.id])
   const before = effect === 'asChange' && pending ? pending : row
@@ -90,7 +89,7 @@ export const editHomepage = async (
         submittedAt: now,
       }),
     })
-    return homepageOf(tx, owner, row.id, now.getTime())
+    return homepageOf(tx, owner, row.id, deps)
   }
   await repository.update(uid, row.id, facts)
   if (isSame(texts, row)) await repository.deleteChange(uid, row.id)
@@ -103,7 +102,7 @@ export const editHomepage = async (
       reason: null,
       submittedAt: now,
     })
-  return homepageOf(tx, owner, row.id, now.getTime())
+  return homepageOf(tx, owner, row.id, deps)
 }
 
 export const deleteHomepage = async (
@@ -127,8 +126,10 @@ export const updateHomepage = async (
   tx: Tx,
   owner: LineOwner,
   id: string,
-  facts: HomepageFacts & { changedAt: Date },
+  facts: HomepageFacts,
+  deps: HomepageViewDeps,
 ): Promise<Homepage> => {
-  await homepageRepository(tx, owner.line).update(owner.uid, id, facts)
-  return homepageOf(tx, owner, id, facts.changedAt.getTime())
+  const changedAt = new Date(deps.clock())
+  await homepageRepository(tx, owner.line).update(owner.uid, id, { ...facts, changedAt })
+  return homepageOf(tx, owner, id, deps)
 }

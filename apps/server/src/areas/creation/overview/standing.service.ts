@@ -3,7 +3,7 @@ import { type LineId, lineIds } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type OverviewHomepage, overviewReader, type WorkCount } from './overview.repository.ts'
 
-export interface LineStanding {
+interface LineStanding {
   line: LineId
   homepages: readonly OverviewHomepage[]
   works: Record<WorkCount['state'] | 'all', number>

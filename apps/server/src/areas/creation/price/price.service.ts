@@ -7,7 +7,6 @@ import type {
   setPhotoDownload,
 } from '@wallpaper/contract/creation'
 import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
@@ -17,14 +16,13 @@ import { settings } from '../creation.settings.ts'
 import type { LineOwner } from '../creation.types.ts'
 import type { Homepage } from '../homepage/homepage.present.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
-import { homepageOf } from '../homepage/homepage.service.ts'
+import { type HomepageViewDeps, homepageOf } from '../homepage/homepage.service.ts'
 import { presentWork } from '../work/work.present.ts'
 import { updateWorks } from '../work/workBatch.service.ts'
 import { workListReader } from '../work/workList.repository.ts'
 import { shareSettings } from './creatorShare.ts'
 
-export interface PriceDeps {
-  clock: Clock
+export interface PriceDeps extends HomepageViewDeps {
   addressesOf: UploadAddresses
 }
 
@@ -48,9 +46,9 @@ export const downloadChoices = async (
   tx: Reader,
   owner: LineOwner,
   id: string,
-  { clock }: Pick<PriceDeps, 'clock'>,
+  deps: HomepageViewDeps,
 ): Promise<OutputOf<typeof downloadInit>> => {
-  const homepage = await homepageOf(tx, owner, id, clock())
+  const homepage = await homepageOf(tx, owner, id, deps)
   const ofTheirOwn = await homepageReader(tx, owner.line).countOfTheirOwn(owner.uid, id)
   return {
     download_mode: homepage.download_mode,
@@ -81,17 +79,16 @@ export const changeDownloadMode = async (
   tx: Tx,
   owner: LineOwner,
   { homepage_id, download_mode, price_fen }: ParsedInput<typeof setDownloadMode>,
-  { clock }: Pick<PriceDeps, 'clock'>,
+  deps: HomepageViewDeps,
 ): Promise<Homepage> => {
   const repository = homepageRepository(tx, owner.line)
   const row = await repository.lock(owner.uid, homepage_id)
   if (!row) throw new Refusal('notFound')
   const priceFen = price_fen ?? row.priceFen
   await checkPrice(tx, owner, { mode: download_mode, price: priceFen, given: price_fen })
-  const now = clock()
-  const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(now) }
+  const facts = { downloadMode: download_mode, priceFen, changedAt: new Date(deps.clock()) }
   await repository.update(owner.uid, row.id, facts)
-  return homepageOf(tx, owner, row.id, now)
+  return homepageOf(tx, owner, row.id, deps)
 }
 
 export const priceSettings = async (

@@ -11,7 +11,7 @@ import { classNames } from '../catalogue/class.service.ts'
 import { settings } from '../creation.settings.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
-import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
+import type { HomepageLimit } from '../homepage/homepageLimit.ts'
 import { presentWork } from '../work/work.present.ts'
 import { type WorkRow, workReader } from '../work/work.repository.ts'
 import { type RecycledRow, recycleBinReader, recycleBinRepository } from './recycleBin.repository.ts'
@@ -98,16 +98,22 @@ export const listRecycled = async (
 const gone: EachOutcome = { id: '', ok: false, msg: new Refusal('notFound').message }
 const homeless = '原来的主页已经删除，请选择另一个主页'
 
+export interface RestoreDeps {
+  clock: Clock
+  homepageLimit: HomepageLimit
+}
+
 /** Where each of these goes when its own homepage is gone: to the front of the one that was chosen. */
 const rehome = async (
   tx: Tx,
   { uid, line }: LineOwner,
   rows: readonly WorkRow[],
-  { homepageId, now }: { homepageId: string; now: number },
+  homepageId: string,
+  { clock, homepageLimit }: RestoreDeps,
 ) => {
   const homepage = await homepageRepository(tx, line).lock(uid, homepageId)
   if (!homepage) throw new Refusal('notFound')
-  if (await isHomepageLocked(tx, { uid, line }, homepage, now))
+  if (await homepageLimit.isLocked(tx, { uid, line }, homepage, clock()))
     throw refuse('这个主页超出现在的数量，续费会员后才能放入作品，也可以换一个主页')
   const repository = recycleBinRepository(tx, line)
   let first = await workReader(tx, line).firstPosition(uid, homepageId)
@@ -121,17 +127,17 @@ export const restoreWorks = async (
   tx: Tx,
   owner: LineOwner,
   { ids, homepageId }: { ids: readonly string[]; homepageId: string | undefined },
-  now: number,
+  deps: RestoreDeps,
 ): Promise<EachOutcome[]> => {
   const repository = recycleBinRepository(tx, owner.line)
   const rows = await repository.lock(owner.uid, ids)
   const lost = rows.filter((row) => row.homepageId === null)
-  if (homepageId && lost.length > 0) await rehome(tx, owner, lost, { homepageId, now })
+  if (homepageId && lost.length > 0) await rehome(tx, owner, lost, homepageId, deps)
   const restored = homepageId ? rows : rows.filter((row) => row.homepageId !== null)
   await repository.restore(
     owner.uid,
     restored.map(({ id }) => id),
-    new Date(now),
+    new Date(deps.clock()),
   )
   const isRestored = new Set(restored.map(({ id }) => id))
   const isThere = new Set(rows.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { offeredClass } from '../catalogue/class.service.ts'
 import { keywordRepository } from '../catalogue/keyword.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
-import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
+import type { HomepageViewDeps } from '../homepage/homepage.service.ts'
 import { bitsOf } from '../review/nearDuplicate.rules.ts'
 import { type NewWork, type NewWorkPage, type WorkRow, workRepository } from '../work/work.repository.ts'
 import type { ReadyUpload } from './newWork.rules.ts'
@@ -85,12 +85,12 @@ const checkedPlace = async (
   tx: Tx,
   { uid, line }: LineOwner,
   { homepage_id, album_id }: WorkSettings,
-  now: number,
+  { clock, homepageLimit }: HomepageViewDeps,
 ) => {
   const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
   if (!homepage) throw new Refusal('notFound')
   if (homepage.state === 'suspended') throw refuse('主页已被停用，不能添加作品')
-  if (await isHomepageLocked(tx, { uid, line }, homepage, now))
+  if (await homepageLimit.isLocked(tx, { uid, line }, homepage, clock()))
     throw refuse('这个主页超出现在的数量，观众照常能看；续费会员后才能添加作品，也可以换一个主页')
   const album = album_id ? await albumRepository(tx, line).one(uid, album_id) : undefined
   if (album && album.homepageId !== homepage_id)
@@ -130,11 +130,12 @@ export const makeWorks = async (
   owner: LineOwner,
   toMake: readonly WorkToMake[],
   settings: WorkSettings,
-  now: number,
+  deps: HomepageViewDeps,
 ): Promise<(WorkRow | null)[]> => {
+  const now = deps.clock()
   const { uid, line } = owner
   await offeredClass(tx, settings.class, line)
-  await checkedPlace(tx, owner, settings, now)
+  await checkedPlace(tx, owner, settings, deps)
   const repository = workRepository(tx, line)
   const first = await repository.firstPosition(uid, settings.homepage_id)
   const positions = orderKeysBefore(first, toMake.length)

@@ -20,7 +20,7 @@ export interface SubmitRoutesDeps extends SubmitDeps, UploadFormDeps {
 }
 
 export const submitRoutes = (deps: SubmitRoutesDeps): Route[] => [
-  read(uploadInit, ({ tx, ...call }) => uploadForm(tx, ownerOf(call), deps.clock())),
+  read(uploadInit, ({ tx, ...call }) => uploadForm(tx, ownerOf(call), deps)),
   write(readXy, async ({ tx, caller, line }) => {
     const marks = markRepository(tx, line)
     const { agreementReadAt } = await marks.of(caller.uid)

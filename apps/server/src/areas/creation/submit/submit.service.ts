@@ -7,12 +7,12 @@ import type {
   uploadPhoto,
   uploadVideo,
 } from '@wallpaper/contract/creation'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { type UploadAddresses, type UploadRow, uploadReader } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import type { LineOwner } from '../creation.types.ts'
+import type { HomepageViewDeps } from '../homepage/homepage.service.ts'
 import { templateRepository } from '../template/template.repository.ts'
 import { type Photo, presentWork } from '../work/work.present.ts'
 import type { WorkRow } from '../work/work.repository.ts'
@@ -20,8 +20,7 @@ import { isReady, objectionTo, type ReadyUpload, titleOfFile } from './newWork.r
 import { makeWorks, pagesOf, type WorkSettings, type WorkToMake } from './newWork.service.ts'
 import { presentSame, sameSentence, sameWorks } from './sameWork.service.ts'
 
-export interface SubmitDeps {
-  clock: Clock
+export interface SubmitDeps extends HomepageViewDeps {
   addressesOf: UploadAddresses
 }
 
@@ -86,7 +85,7 @@ export const submitPictures = async (
       isOnlyOnce: true,
     }),
   )
-  const made = await makeWorks(tx, owner, toMake, input, deps.clock())
+  const made = await makeWorks(tx, owner, toMake, input, deps)
   const rows = made.filter((row) => row !== null)
   const madeOf = new Map(rows.map((row) => [row.uploadId, row]))
   // Somebody was quicker with the same bytes: looked for once more.
@@ -139,7 +138,7 @@ const makeOne = async (
   settings: WorkSettings,
   deps: SubmitDeps,
 ): Promise<Photo> => {
-  const [made] = await makeWorks(tx, owner, [work], settings, deps.clock())
+  const [made] = await makeWorks(tx, owner, [work], settings, deps)
   if (made) {
     const [photo] = await present(tx, [made], deps)
     if (photo) return photo

@@ -8,7 +8,7 @@ import { classChoices } from '../catalogue/class.service.ts'
 import { markReader } from '../catalogue/marks.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { briefHomepage } from '../homepage/homepage.present.ts'
-import { homepagesOf } from '../homepage/homepage.service.ts'
+import { type HomepageViewDeps, homepagesOf } from '../homepage/homepage.service.ts'
 import { presentSame, sameWorks } from './sameWork.service.ts'
 
 const filesPerCall = 50
@@ -16,12 +16,12 @@ const filesPerCall = 50
 export const uploadForm = async (
   tx: Reader,
   owner: LineOwner,
-  now: number,
+  deps: HomepageViewDeps,
 ): Promise<OutputOf<typeof uploadInit>> => {
   const limits = await uploadSettings(tx).many('upload.picture_mb', 'upload.video_mb', 'upload.video_seconds')
   const { agreementReadAt } = await markReader(tx, owner.line).of(owner.uid)
   return {
-    homepages: (await homepagesOf(tx, owner, now)).map(briefHomepage),
+    homepages: (await homepagesOf(tx, owner, deps)).map(briefHomepage),
     classes: await classChoices(tx, owner.line),
     limits: {
       picture_mb: limits['upload.picture_mb'],

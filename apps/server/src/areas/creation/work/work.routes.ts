@@ -33,7 +33,7 @@ import {
 } from './work.service.ts'
 import { setKeywords, updateWorks } from './workBatch.service.ts'
 import { editWork, submitWorks } from './workEdit.service.ts'
-import { moveWorks } from './workMove.service.ts'
+import { type MoveDeps, moveWorks } from './workMove.service.ts'
 
 const oneWork = (deps: WorkDeps): Route[] => [
   read(photoStatusList, ({ tx, input, ...call }) => listWorks(tx, ownerOf(call), input, deps)),
@@ -60,7 +60,7 @@ const oneWork = (deps: WorkDeps): Route[] => [
   read(keywordInit, ({ tx, input, ...call }) => keywordChoices(tx, ownerOf(call), input)),
 ]
 
-const manyWorks = (deps: WorkDeps): Route[] => [
+const manyWorks = (deps: WorkDeps & MoveDeps): Route[] => [
   write(multiDelete, async ({ tx, input, ...call }) => {
     const { ids } = await recycleWorks(tx, ownerOf(call), input.photo_ids, deps.clock())
     const { message } = new Refusal('notFound')
@@ -82,7 +82,7 @@ const manyWorks = (deps: WorkDeps): Route[] => [
   write(setKeyword, async ({ tx, input, ...call }) => ({
     results: await setKeywords(tx, ownerOf(call), input, deps.clock()),
   })),
-  write(moveHomepage, ({ tx, input, ...call }) => moveWorks(tx, ownerOf(call), input, deps.clock())),
+  write(moveHomepage, ({ tx, input, ...call }) => moveWorks(tx, ownerOf(call), input, deps)),
 ]
 
-export const workRoutes = (deps: WorkDeps): Route[] => [...oneWork(deps), ...manyWorks(deps)]
+export const workRoutes = (deps: WorkDeps & MoveDeps): Route[] => [...oneWork(deps), ...manyWorks(deps)]

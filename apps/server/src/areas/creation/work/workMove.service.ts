@@ -1,6 +1,7 @@
 /** Works that go to another homepage, and back again when that was a mistake. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { moveHomepage } from '@wallpaper/contract/creation'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { orderKeysAfter, orderKeysBefore } from '../../../platform/orderKey.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -8,7 +9,7 @@ import { albumRepository } from '../album/album.repository.ts'
 import { albumWorkRepository, type LeftAlbum } from '../album/albumWork.repository.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { homepageRepository } from '../homepage/homepage.repository.ts'
-import { isHomepageLocked } from '../homepage/lockedHomepage.ts'
+import type { HomepageLimit } from '../homepage/homepageLimit.ts'
 import { type FormerPlace, type MovedWork, type WorkRow, workRepository } from './work.repository.ts'
 import { outcomes } from './workBatch.service.ts'
 
@@ -76,20 +77,26 @@ const formerOf = (row: WorkRow, left: readonly LeftAlbum[]): FormerPlace | null 
   }) ||
   null
 
+export interface MoveDeps {
+  clock: Clock
+  homepageLimit: HomepageLimit
+}
+
 /** To the front of the other homepage, in the order they were named; out of the albums of the one they leave. */
 export const moveWorks = async (
   tx: Tx,
   owner: LineOwner,
   { photo_ids, homepage_id, is_undo }: Input,
-  now: number,
+  { clock, homepageLimit }: MoveDeps,
 ): Promise<OutputOf<typeof moveHomepage>> => {
+  const now = clock()
   const { uid, line } = owner
   const homepage = await homepageRepository(tx, line).lock(uid, homepage_id)
   if (!homepage) throw new Refusal('notFound')
   const repository = workRepository(tx, line)
   const rows = await repository.lock(uid, photo_ids)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const isLocked = await isHomepageLocked(tx, owner, homepage, now)
+  const isLocked = await homepageLimit.isLocked(tx, owner, homepage, now)
   const objectionTo = (id: string): string | null => {
     if (homepage.state === 'suspended') return '主页已被停用，不能移入'
     if (isLocked) return '主页超出现在的数量，续费会员后才能移入'

@@ -1,40 +1,49 @@
 /** The product lines as the home tab shows them: what somebody has on each, and what the audience took yesterday. */
 import { type LineId, lineIds, lines, type OutputOf } from '@wallpaper/contract'
 import type { indexInit, lineInit } from '@wallpaper/contract/home'
-import { businessDay, dayMs } from '../../../platform/clock.ts'
+import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Visitor } from '../../account/public.ts'
-import { codeFigureReader } from '../../codes/public.ts'
-import { type HomepageBonus, homepagesMax, type LineStanding, standingsOf } from '../../creation/public.ts'
 import { smallPicture } from '../../upload/public.ts'
-import type { LineHome } from '../home.contributions.ts'
+import type { CodeFigures, CreatorWorks, LineHome, LineSummary } from '../home.contributions.ts'
 import { lineChoiceReader } from './lineChoice.repository.ts'
 
 export type HomeLine = OutputOf<typeof indexInit>['lines'][number]
 export type LineOverview = OutputOf<typeof lineInit>
 
+/** What the areas above know of somebody's lines. */
+export interface LineDeps {
+  creatorWorks: CreatorWorks
+  codeFigures: CodeFigures
+  clock: Clock
+}
+
 interface LineFacts {
-  standings: Map<LineId, LineStanding>
-  saves: Map<LineId, number>
+  summaries: ReadonlyMap<LineId, LineSummary>
+  saves: ReadonlyMap<LineId, number>
 }
 
-const factsOf = async (tx: Reader, uid: number, now: number): Promise<LineFacts> => {
-  const standings = await standingsOf(tx, uid)
-  const saves = await codeFigureReader(tx, uid).savesOn(businessDay(now - dayMs))
-  return { standings, saves: new Map(saves.map(({ line, total }) => [line, total])) }
+const factsOf = async (
+  tx: Reader,
+  uid: number,
+  { creatorWorks, codeFigures, clock }: LineDeps,
+): Promise<LineFacts> => {
+  const summaries = await creatorWorks.summaries(tx, uid)
+  const saves = await codeFigures.savesOn(tx, uid, businessDay(clock() - dayMs))
+  return { summaries, saves: new Map(saves.map(({ line, total }) => [line, total])) }
 }
 
-const presentLine = (id: LineId, path: string, { standings, saves }: LineFacts): HomeLine => {
-  const standing = standings.get(id)
-  const cover = standing?.homepages[0]?.avatarUrl
+const presentLine = (id: LineId, path: string, { summaries, saves }: LineFacts): HomeLine => {
+  const summary = summaries.get(id)
+  const cover = summary?.homepages[0]?.avatarUrl
   return {
     id,
     name: lines[id].name,
     about: lines[id].labels.about,
     path,
     prefix: lines[id].apiPrefix,
-    homepages: standing?.homepages.length ?? 0,
-    photos: standing?.works.all ?? 0,
+    homepages: summary?.homepages.length ?? 0,
+    photos: summary?.works.all ?? 0,
     saves_yesterday: saves.get(id) ?? null,
     cover_url: cover ? smallPicture(cover) : null,
   }
@@ -45,37 +54,32 @@ export const homeLines = async (
   tx: Reader,
   visitor: Visitor,
   lineHomes: readonly LineHome[],
-  now: number,
+  deps: LineDeps,
 ): Promise<HomeLine[]> => {
   if (visitor.sonid !== 0 && !visitor.areas.includes('creation')) return []
   if (lineHomes.length === 0) return []
-  const facts = await factsOf(tx, visitor.uid, now)
+  const facts = await factsOf(tx, visitor.uid, deps)
   return lineHomes.map(({ id, path }) => presentLine(id, path, facts))
-}
-
-export interface OverviewDeps {
-  bonuses: readonly HomepageBonus[]
-  now: number
 }
 
 export const overviewsOf = async (
   tx: Reader,
   uid: number,
   wanted: readonly LineId[],
-  { bonuses, now }: OverviewDeps,
+  deps: LineDeps,
 ): Promise<LineOverview[]> => {
-  const facts = await factsOf(tx, uid, now)
-  const codes = await codeFigureReader(tx, uid).byLine()
+  const facts = await factsOf(tx, uid, deps)
+  const codes = await deps.codeFigures.byLine(tx, uid)
   const overviews: LineOverview[] = []
   for (const id of wanted) {
-    const works = facts.standings.get(id)?.works
+    const works = facts.summaries.get(id)?.works
     overviews.push({
       ...presentLine(id, lines[id].homePath, facts),
       reviewing: works?.reviewing ?? 0,
       rejected: works?.rejected ?? 0,
       published: works?.published ?? 0,
       codes: codes.find(({ line }) => line === id)?.total ?? 0,
-      homepages_max: await homepagesMax(tx, { uid, line: id }, bonuses),
+      homepages_max: await deps.creatorWorks.homepagesMax(tx, { uid, line: id }),
     })
   }
   return overviews
@@ -85,7 +89,7 @@ export const overviewOf = async (
   tx: Reader,
   uid: number,
   line: LineId,
-  deps: OverviewDeps,
+  deps: LineDeps,
 ): Promise<LineOverview> => {
   const [overview] = await overviewsOf(tx, uid, [line], deps)
   if (!overview) throw new Error('no overview of a line')

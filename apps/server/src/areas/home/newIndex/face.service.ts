@@ -3,23 +3,26 @@
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { downloadModes } from '@wallpaper/contract/creation/creation.schemas'
 import type { faceDownloadInit, faceSetDownloadMod } from '@wallpaper/contract/home'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { changeDownloadMode, modesOf, standingsOf } from '../../creation/public.ts'
+import type { CreatorWorks } from '../home.contributions.ts'
 
 const line = 'ai'
 
-export const faceDownloadOf = async (tx: Reader, uid: number): Promise<OutputOf<typeof faceDownloadInit>> => {
-  const standing = (await standingsOf(tx, uid)).get(line)
-  const homepages = standing?.homepages ?? []
+export const faceDownloadOf = async (
+  tx: Reader,
+  uid: number,
+  works: CreatorWorks,
+): Promise<OutputOf<typeof faceDownloadInit>> => {
+  const summary = (await works.summaries(tx, uid)).get(line)
+  const homepages = summary?.homepages ?? []
   const [first] = homepages
   const isSame = homepages.every(({ downloadMode }) => downloadMode === first?.downloadMode)
   return {
     mode: first && isSame ? first.downloadMode : null,
-    modes: modesOf({ uid, line }).map((id) => ({ id, name: downloadModes[id] })),
+    modes: works.downloadModes({ uid, line }).map((id) => ({ id, name: downloadModes[id] })),
     homepages: homepages.length,
-    photos: standing?.works.all ?? 0,
+    photos: summary?.works.all ?? 0,
   }
 }
 
@@ -27,16 +30,11 @@ export const setFaceDownload = async (
   tx: Tx,
   uid: number,
   { mode, price_fen }: ParsedInput<typeof faceSetDownloadMod>,
-  clock: Clock,
+  works: CreatorWorks,
 ): Promise<OutputOf<typeof faceSetDownloadMod>> => {
-  const homepages = (await standingsOf(tx, uid)).get(line)?.homepages ?? []
+  const homepages = (await works.summaries(tx, uid)).get(line)?.homepages ?? []
   if (homepages.length === 0) throw refuse('还没有 AI 换脸的主页，先建一个再设置')
   for (const { id } of homepages)
-    await changeDownloadMode(
-      tx,
-      { uid, line },
-      { homepage_id: id, download_mode: mode, price_fen },
-      { clock },
-    )
-  return faceDownloadOf(tx, uid)
+    await works.changeDownloadMode(tx, { uid, line }, { homepage_id: id, download_mode: mode, price_fen })
+  return faceDownloadOf(tx, uid, works)
 }

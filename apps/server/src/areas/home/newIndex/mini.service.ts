@@ -8,7 +8,7 @@ import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { codeFigureReader, normalizeCode } from '../../codes/public.ts'
+import type { CodeFigures } from '../home.contributions.ts'
 
 export interface MiniDeps {
   db: Database
@@ -16,6 +16,7 @@ export interface MiniDeps {
   logger: Logger
   storage: Storage
   miniProgram: MiniProgram | null
+  codeFigures: CodeFigures
 }
 
 const linkDays = 30
@@ -23,10 +24,10 @@ const linkDays = 30
 /** What the page is told: the code's id without its dashes is just as long as a scene may be. */
 const sceneOf = (codeId: string): string => codeId.replaceAll('-', '')
 
-const ownCode = async ({ db }: MiniDeps, uid: number, typed: string) => {
-  const code = await db.read((tx) => codeFigureReader(tx, uid).named(normalizeCode(typed)))
+const ownCode = async ({ db, codeFigures }: MiniDeps, uid: number, typed: string) => {
+  const code = await db.read((tx) => codeFigures.named(tx, uid, typed))
   if (!code) throw new Refusal('notFound', '你没有这个口令')
-  if (code.state !== 'active') throw refuse('口令生效后才能生成小程序码')
+  if (!code.isActive) throw refuse('口令生效后才能生成小程序码')
   return code
 }
 

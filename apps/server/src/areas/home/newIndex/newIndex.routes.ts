@@ -26,29 +26,19 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
-import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
-import {
-  type HomepageBonus,
-  momentReader,
-  mostUsedTemplates,
-  overviewReader,
-  presentRecent,
-} from '../../creation/public.ts'
 import { navigationAt } from '../../system/public.ts'
-import { type UploadAddresses, uploadSettings } from '../../upload/public.ts'
+import { uploadSettings } from '../../upload/public.ts'
 import type { ToolRanking } from '../home.contributions.ts'
 import { presentItem } from '../items/item.present.ts'
 import { homeItemReader } from '../items/item.repository.ts'
 import { lineChoiceRepository } from '../lines/lineChoice.repository.ts'
-import { lastLineOf, lineNamed, overviewOf, overviewsOf } from '../lines/lines.service.ts'
+import { type LineDeps, lastLineOf, lineNamed, overviewOf, overviewsOf } from '../lines/lines.service.ts'
 import { faceDownloadOf, setFaceDownload } from './face.service.ts'
 import { type MiniDeps, miniCodeOf, miniPathOf } from './mini.service.ts'
 import { productRankOf, toolRankOf, toolRankPage } from './rank.service.ts'
 
-export interface NewIndexDeps extends MiniDeps {
+export interface NewIndexDeps extends MiniDeps, LineDeps {
   toolRankings: readonly ToolRanking[]
-  homepageBonuses: readonly HomepageBonus[]
-  addressesOf: UploadAddresses
 }
 
 const custom = 'creative'
@@ -69,24 +59,16 @@ const itemsOf = async (tx: Reader, kind: 'guide' | 'gzh', clock: Clock) => ({
 })
 
 export const newIndexRoutes = (deps: NewIndexDeps): Route[] => {
-  const { clock, toolRankings, homepageBonuses, addressesOf } = deps
-  const overview = () => ({ bonuses: homepageBonuses, now: clock() })
+  const { clock, toolRankings, creatorWorks } = deps
   return [
-    read(photoList, async ({ tx, caller, input }) => {
-      const ask = pageAsk(input)
-      const rows = await overviewReader(tx, caller.uid).works({ line: lineNamed(input.line) }, ask)
-      return pageOfRows(
-        rows,
-        ask.limit,
-        ({ id }) => [id],
-        (row) => presentRecent(row, addressesOf),
-      )
-    }),
+    read(photoList, ({ tx, caller, input }) =>
+      creatorWorks.recentWorks(tx, caller.uid, { line: lineNamed(input.line) }, input),
+    ),
     read(productRank, ({ tx }) => productRankOf(tx, clock())),
     write(switchPlatform, async ({ tx, caller, input }) => {
       const line = lineNamed(input.line) ?? 'picture'
       await lineChoiceRepository(tx).choose(caller, line, new Date(clock()))
-      return overviewOf(tx, caller.uid, line, overview())
+      return overviewOf(tx, caller.uid, line, deps)
     }),
     read(promoteInit, async ({ tx, caller }) => {
       const line = await lastLineOf(tx, caller)
@@ -99,58 +81,40 @@ export const newIndexRoutes = (deps: NewIndexDeps): Route[] => {
       }
     }),
     read(newIndexInit, async ({ tx, caller }) => ({
-      lines: await overviewsOf(tx, caller.uid, lineIds, overview()),
+      lines: await overviewsOf(tx, caller.uid, lineIds, deps),
     })),
     read(lineInit, async ({ tx, caller, input }) =>
-      overviewOf(tx, caller.uid, lineNamed(input.line) ?? (await lastLineOf(tx, caller)), overview()),
+      overviewOf(tx, caller.uid, lineNamed(input.line) ?? (await lastLineOf(tx, caller)), deps),
     ),
     read(newIndexMiniList, async ({ tx }) => ({ items: await miniPrograms(tx, ['home', 'mine', 'guide']) })),
     read(miniList, async ({ tx }) => ({ items: await miniPrograms(tx, ['home']) })),
     read(guides, ({ tx }) => itemsOf(tx, 'guide', clock)),
     read(gzhContent, ({ tx }) => itemsOf(tx, 'gzh', clock)),
-    read(material, async ({ tx, caller, input }) => {
-      const ask = pageAsk(input)
-      const reader = momentReader(tx)
-      const rows = await reader.list(caller.uid, { category: input.category }, ask)
-      const page = pageOfRows(
-        rows,
-        ask.limit,
-        ({ moment }) => [moment.id],
-        ({ moment: { id, category, title, note, body, pictures, uses } }) => ({
-          ...{ id, category, title, note, body, pictures, uses },
-        }),
-      )
-      return { ...page, categories: await reader.categories() }
-    }),
+    read(material, ({ tx, caller, input }) => creatorWorks.moments(tx, caller.uid, input)),
     read(toolRank, ({ tx }) => toolRankOf(tx, toolRankings, clock())),
     read(toolRankList, ({ tx, input }) => toolRankPage(tx, toolRankings, input, clock())),
-    read(faceDownloadInit, ({ tx, caller }) => faceDownloadOf(tx, caller.uid)),
-    write(faceSetDownloadMod, ({ tx, caller, input }) => setFaceDownload(tx, caller.uid, input, clock)),
+    read(faceDownloadInit, ({ tx, caller }) => faceDownloadOf(tx, caller.uid, creatorWorks)),
+    write(faceSetDownloadMod, ({ tx, caller, input }) =>
+      setFaceDownload(tx, caller.uid, input, creatorWorks),
+    ),
     outside(wechatMiniCode, ({ caller, input }) => miniCodeOf(deps, caller.uid, input.code)),
     outside(wechatMiniPath, ({ caller, input }) => miniPathOf(deps, caller.uid, input.code)),
-    read(customVideoPromote, async ({ tx, caller, input }) => {
-      const ask = pageAsk(input)
-      const wanted = { line: custom, kind: 'video', state: 'published' } as const
-      return pageOfRows(
-        await overviewReader(tx, caller.uid).works(wanted, ask),
-        ask.limit,
-        ({ id }) => [id],
-        (row) => presentRecent(row, addressesOf),
-      )
-    }),
+    read(customVideoPromote, ({ tx, caller, input }) =>
+      creatorWorks.recentWorks(tx, caller.uid, { line: custom, kind: 'video', state: 'published' }, input),
+    ),
     read(dingzhiInit, async ({ tx, caller }) => ({
-      line: await overviewOf(tx, caller.uid, custom, overview()),
-      templates: (await mostUsedTemplates(tx, 'image_text'))
+      line: await overviewOf(tx, caller.uid, custom, deps),
+      templates: (await creatorWorks.mostUsedTemplates(tx))
         .slice(0, templatesShown)
         .map(({ id, name, uses }) => ({ id, name, uses })),
     })),
     read(dingzhiVideoInit, async ({ tx, caller }) => {
-      const ask = { after: null, limit: videosShown }
-      const videos = await overviewReader(tx, caller.uid).works({ line: custom, kind: 'video' }, ask)
+      const wanted = { line: custom, kind: 'video' } as const
+      const videos = await creatorWorks.recentWorks(tx, caller.uid, wanted, { limit: videosShown })
       const limits = await uploadSettings(tx).many('upload.video_mb', 'upload.video_seconds')
       return {
-        line: await overviewOf(tx, caller.uid, custom, overview()),
-        videos: videos.slice(0, videosShown).map((row) => presentRecent(row, addressesOf)),
+        line: await overviewOf(tx, caller.uid, custom, deps),
+        videos: videos.items,
         max_bytes: limits['upload.video_mb'] * bytesPerMb,
         max_seconds: limits['upload.video_seconds'],
       }

@@ -22,15 +22,17 @@ import { claimReview } from '@wallpaper/contract/review/review.console'
 import { toolAttach, toolList } from '@wallpaper/contract/tools'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../../../app.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
+import { declaredSlots } from '../../../product.ts'
 import { codeOf, refusalOf } from '../../../test/codeOf.ts'
 import { makeCreator } from '../../../test/creator.ts'
 import { giveMoney, settle } from '../../../test/money.ts'
 import { recordTakes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { openSession } from '../../account/public.ts'
-import { shownTools } from '../../tools/public.ts'
+import { shownTools, toolRights } from '../../tools/public.ts'
 import { day } from '../test/memberWorld.ts'
 
 let server: TestServer
@@ -187,8 +189,9 @@ describe('a level', () => {
     await join(client, uid, 'gold')
     await attach()
     const { db, clock } = server.services
+    const deps = { clock, rights: declaredSlots(areas).all(toolRights) }
     const shown = async () =>
-      (await db.read((tx) => shownTools(tx, { uid, line: 'picture', homepageId: homepage_id }, clock()))).map(
+      (await db.read((tx) => shownTools(tx, { uid, line: 'picture', homepageId: homepage_id }, deps))).map(
         ({ id }) => id,
       )
     expect(await shown()).toEqual(['phone_crop', 'puzzle'])

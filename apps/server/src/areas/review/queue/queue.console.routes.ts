@@ -19,9 +19,9 @@ import {
 } from '../appeal/appeal.console.service.ts'
 import { approveMany, decide } from '../decision/decide.console.service.ts'
 import { figuresFor, listDecisions } from '../decision/figures.service.ts'
-import { claim, listQueue, release } from './queue.console.service.ts'
+import { claim, listQueue, type QueueDeps, release } from './queue.console.service.ts'
 
-export const queueConsoleRoutes = (deps: AppealConsoleDeps): Route[] => [
+export const queueConsoleRoutes = (deps: AppealConsoleDeps & QueueDeps): Route[] => [
   read(reviewQueue, ({ tx, input, caller }) => listQueue(tx, input, caller, deps)),
   write(claimReview, ({ tx, input, act }) => claim(tx, input, act, deps)),
   write(releaseReview, async ({ tx, input, act }) => {

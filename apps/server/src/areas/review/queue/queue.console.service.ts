@@ -6,10 +6,10 @@ import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type CursorPart, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { decisionReader, type SubjectParts, type SubjectRow, subjectParts } from '../../creation/public.ts'
-import { reviewedFirst } from '../../member/public.ts'
 import { staffReader } from '../../staff/public.ts'
 import { countOpenAppeals } from '../appeal/appeal.repository.ts'
 import { settings } from '../review.settings.ts'
+import type { ReviewPriority } from '../review.slots.ts'
 import { type ClaimRow, claimRepository, type SubjectKey } from './claim.repository.ts'
 import { presentItems, presentSubject, type SubjectDeps } from './subject.present.ts'
 
@@ -107,6 +107,22 @@ const inTurn = (rows: readonly SubjectRow[], first: ReadonlySet<number>, { membe
   ...rows.filter((row) => !first.has(row.uid)),
 ]
 
+export interface QueueDeps extends SubjectDeps {
+  priorities: readonly ReviewPriority[]
+}
+
+const reviewedFirst = async (
+  tx: Reader,
+  rows: readonly SubjectRow[],
+  now: number,
+  priorities: readonly ReviewPriority[],
+): Promise<ReadonlySet<number>> => {
+  const uids = rows.map(({ uid }) => uid)
+  const first = new Set<number>()
+  for (const priority of priorities) for (const uid of await priority(tx, uids, now)) first.add(uid)
+  return first
+}
+
 interface Claimed {
   parts: SubjectParts
   turn: Turn
@@ -122,18 +138,14 @@ const claimNext = async (
     after,
   }: Pick<ParsedInput<typeof claimReview>, 'line' | 'kind' | 'finding' | 'after'>,
   act: StaffAct,
-  deps: SubjectDeps,
+  deps: QueueDeps,
 ): Promise<Claimed | null> => {
   const turn = turnIn(after)
   let { queue } = turn
   for (;;) {
     const rows = await decisionReader(tx).waiting(queue, lookMax, { line, kinds: kind && [kind], finding })
     const claims = await claimRepository(tx).among(rows, new Date(act.now))
-    const first = await reviewedFirst(
-      tx,
-      rows.map(({ uid }) => uid),
-      act.now,
-    )
+    const first = await reviewedFirst(tx, rows, act.now, deps.priorities)
     for (const row of inTurn(rows, first, turn)) {
       const claim = claims.get(`${row.kind}:${row.uid}:${row.id}`)
       if (claim && claim.staffId !== act.caller.id) continue
@@ -153,7 +165,7 @@ export const claim = async (
   tx: Tx,
   input: ParsedInput<typeof claimReview>,
   act: StaffAct,
-  deps: SubjectDeps,
+  deps: QueueDeps,
 ): Promise<OutputOf<typeof claimReview>> => {
   const { kind, uid, id } = input
   if (kind && uid && id) {

@@ -6,7 +6,6 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { homepageReader, lockHomepage } from '../../creation/public.ts'
-import { memberRights } from '../../member/public.ts'
 import type { ToolRight } from '../tools.types.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 
@@ -25,8 +24,8 @@ const weekMs = 6 * 86_400_000
 export const isThere = (row: ToolRow, line: LineId, today: string): boolean =>
   row.isOnline && row.lines.includes(line) && (row.lastDay === null || row.lastDay >= today)
 
-const isMember = async (tx: Reader, uid: number, rights: readonly ToolRight[]): Promise<boolean> => {
-  for (const right of rights) if (await right(tx, uid)) return true
+const isMember = async (tx: Reader, uid: number, { clock, rights }: ToolDeps): Promise<boolean> => {
+  for (const right of rights) if (await right(tx, uid, clock())) return true
   return false
 }
 
@@ -45,18 +44,18 @@ export const boardOf = async (
   tx: Reader,
   { uid, line }: Owner,
   { homepageId, kind }: { homepageId: string; kind?: ToolKind | undefined },
-  { clock, rights }: ToolDeps,
+  deps: ToolDeps,
 ): Promise<OutputOf<typeof toolList>> => {
   const homepage = await homepageReader(tx, line).one(uid, homepageId)
   if (!homepage) throw new Refusal('notFound')
-  const now = clock()
+  const now = deps.clock()
   const today = businessDay(now)
   const weekAgo = businessDay(now - weekMs)
   const reader = toolReader(tx)
   const attached = await reader.attached(uid, homepageId)
   const players = await reader.playersOn(uid, homepageId, weekAgo)
   const heat = await reader.playersOf(weekAgo)
-  const isEntitled = await isMember(tx, uid, rights)
+  const isEntitled = await isMember(tx, uid, deps)
   const others = (await reader.all()).filter(
     (row) =>
       isThere(row, line, today) &&
@@ -83,16 +82,16 @@ export const attachTools = async (
   { uid, line }: Owner,
   homepageId: string,
   ids: readonly string[],
-  { clock, rights }: ToolDeps,
+  deps: ToolDeps,
 ): Promise<void> => {
-  const now = clock()
+  const now = deps.clock()
   const today = businessDay(now)
   if (!(await lockHomepage(tx, { uid, id: homepageId }))) throw new Refusal('notFound')
   const wanted = [...new Set(ids)]
   const repository = toolRepository(tx)
   const before = new Set((await repository.attached(uid, homepageId)).map(({ id }) => id))
   const known = new Map((await repository.all()).map((row) => [row.id, row]))
-  const isEntitled = await isMember(tx, uid, rights)
+  const isEntitled = await isMember(tx, uid, deps)
   for (const id of wanted) {
     const row = known.get(id)
     if (!row) throw new Refusal('notFound', '这个玩法不存在')
@@ -108,16 +107,16 @@ export const detailOf = async (
   tx: Reader,
   { uid, line }: Owner,
   toolId: string,
-  { clock, rights }: ToolDeps,
+  deps: ToolDeps,
 ): Promise<OutputOf<typeof toolDetail>> => {
-  const now = clock()
+  const now = deps.clock()
   const reader = toolReader(tx)
   const row = await reader.one(toolId)
   if (!row || !isThere(row, line, businessDay(now))) throw new Refusal('notFound')
   const on = await reader.homepagesWith(uid, toolId)
   const homepages = await homepageReader(tx, line).all(uid)
   return {
-    ...present(row, await isMember(tx, uid, rights)),
+    ...present(row, await isMember(tx, uid, deps)),
     kind_name: toolKinds[row.kind],
     players: (await reader.playersOf(businessDay(now - weekMs))).get(toolId) ?? 0,
     homepages: homepages.flatMap(({ id, name }) => (on.includes(id) ? [{ id, name }] : [])),
@@ -136,13 +135,12 @@ export interface ShownTool {
 export const shownTools = async (
   tx: Reader,
   { uid, line, homepageId }: Owner & { homepageId: string },
-  now: number,
+  deps: ToolDeps,
 ): Promise<ShownTool[]> => {
-  const today = businessDay(now)
+  const today = businessDay(deps.clock())
   const attached = (await toolReader(tx).attached(uid, homepageId)).filter((row) => isThere(row, line, today))
   // What is for members stays where it stands when a membership is over, and is seen again with the next one.
-  const isLocked =
-    attached.some(({ isMemberOnly }) => isMemberOnly) && !(await memberRights(tx, uid, now))?.hasTools
+  const isLocked = attached.some(({ isMemberOnly }) => isMemberOnly) && !(await isMember(tx, uid, deps))
   return attached
     .filter(({ isMemberOnly }) => !(isMemberOnly && isLocked))
     .map(({ id, name, note, maker, url }) => ({ id, name, note, maker, url }))

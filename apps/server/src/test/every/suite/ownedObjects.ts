@@ -10,6 +10,7 @@ import { codeRepository } from '../../../areas/codes/code/code.repository.ts'
 import { randomCode } from '../../../areas/codes/name/code.rules.ts'
 import { albumRepository } from '../../../areas/creation/album/album.repository.ts'
 import { homepageRepository } from '../../../areas/creation/homepage/homepage.repository.ts'
+import { createHomepageLimit } from '../../../areas/creation/homepage/homepageLimit.ts'
 import { recycleWorks } from '../../../areas/creation/recycleBin/recycleBin.service.ts'
 import { makeWorks } from '../../../areas/creation/submit/newWork.service.ts'
 import { addIncome } from '../../../areas/earnings/income/income.repository.ts'
@@ -61,7 +62,16 @@ const makeWork = async (tx: Tx, owner: Owner): Promise<string> => {
   const homepageId = await homepageFor(tx, owner)
   const upload = await makeReadyUpload(tx, owner.uid)
   const work = { kind: 'picture', title: '一个作品', pages: [{ upload }], isOnlyOnce: true } as const
-  const [made] = await makeWorks(tx, owner, [work], { homepage_id: homepageId, class: 'other' }, Date.now())
+  const [made] = await makeWorks(
+    tx,
+    owner,
+    [work],
+    { homepage_id: homepageId, class: 'other' },
+    {
+      clock: Date.now,
+      homepageLimit: createHomepageLimit([]),
+    },
+  )
   if (!made) throw new Error('no work')
   return made.id
 }

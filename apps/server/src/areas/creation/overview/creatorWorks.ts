@@ -1,0 +1,50 @@
+/** What creation tells the home tab of somebody's own. */
+import type { Clock } from '../../../platform/clock.ts'
+import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
+import type { CreatorWorks } from '../../home/public.ts'
+import type { UploadAddresses } from '../../upload/public.ts'
+import type { HomepageLimit } from '../homepage/homepageLimit.ts'
+import { changeDownloadMode, modesOf } from '../price/price.service.ts'
+import { momentReader } from '../template/moment.repository.ts'
+import { mostUsedTemplates } from './found.repository.ts'
+import { presentRecent } from './overview.present.ts'
+import { overviewReader } from './overview.repository.ts'
+import { standingsOf } from './standing.service.ts'
+
+interface CreatorWorksDeps {
+  clock: Clock
+  homepageLimit: HomepageLimit
+  addressesOf: UploadAddresses
+}
+
+const moments: CreatorWorks['moments'] = async (tx, uid, input) => {
+  const ask = pageAsk(input)
+  const reader = momentReader(tx)
+  const page = pageOfRows(
+    await reader.list(uid, { category: input.category }, ask),
+    ask.limit,
+    ({ moment }) => [moment.id],
+    ({ moment: { id, category, title, note, body, pictures, uses } }) => ({
+      ...{ id, category, title, note, body, pictures, uses },
+    }),
+  )
+  return { ...page, categories: await reader.categories() }
+}
+
+export const creatorWorksOf = (deps: CreatorWorksDeps): CreatorWorks => ({
+  summaries: standingsOf,
+  homepagesMax: (tx, owner) => deps.homepageLimit.max(tx, owner, deps.clock()),
+  recentWorks: async (tx, uid, wanted, page) => {
+    const ask = pageAsk(page)
+    return pageOfRows(
+      await overviewReader(tx, uid).works(wanted, ask),
+      ask.limit,
+      ({ id }) => [id],
+      (row) => presentRecent(row, deps.addressesOf),
+    )
+  },
+  mostUsedTemplates: (tx) => mostUsedTemplates(tx, 'image_text'),
+  moments,
+  downloadModes: modesOf,
+  changeDownloadMode: (tx, owner, change) => changeDownloadMode(tx, owner, change, deps),
+})
