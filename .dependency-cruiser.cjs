@@ -3,6 +3,7 @@
  * tools/importRules.test.ts holds one forbidden import for each rule, and fails for a rule without one.
  */
 const { Visitor } = require('@swc/core/Visitor.js')
+const { areaOrder } = require('./tools/areaOrder.cjs')
 
 // swc parses `using x = …`, but the visitor it ships stops at it: let it look inside like at any declaration.
 const visitStatement = Visitor.prototype.visitStatement
@@ -18,7 +19,23 @@ const mountsGallery = `${server}(areas/codes/(audience|order|report|unlock|views
 /** SQL may be written here: the query side of an area, the ledger's stores, and the database layer itself. */
 const seesSql = `\\.(repository|tables)\\.ts$|${server}ledger/[^/]+\\.store\\.ts$|${server}platform/(db|postgres)/|${test}`
 
+/** One for each area: none imports those that stand after it in app.ts. */
+const floors = areaOrder().flatMap((area, at, order) =>
+  at + 1 < order.length
+    ? [
+        {
+          name: 'areas-stand-on-floors',
+          comment:
+            'An area imports only areas before it in the list of app.ts. Make a slot in the lower area, which says what it needs, and give to it in the .area.ts of the upper one.',
+          from: { path: `${server}areas/${area}/` },
+          to: { path: `${server}areas/(${order.slice(at + 1).join('|')})/` },
+        },
+      ]
+    : [],
+)
+
 const forbidden = [
+  ...floors,
   {
     name: 'no-cycles',
     comment:

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +11,8 @@ interface Rules {
   options: ICruiseOptions
 }
 const rules: Rules = createRequire(import.meta.url)(rootPath('.dependency-cruiser.cjs'))
+
+const { areaOrder }: { areaOrder: () => string[] } = createRequire(import.meta.url)('./areaOrder.cjs')
 
 const server = 'apps/server/src'
 
@@ -30,6 +32,9 @@ const refused: [rule: string, from: string, to: string][] = [
   ],
   ['areas-meet-at-public', `${server}/areas/wallet/wallet.present.ts`, '../team/team.service.ts'],
   ['areas-meet-at-public', 'apps/h5/src/areas/wallet/pages/Wallet.tsx', '../../team/components/Face.tsx'],
+  ['areas-stand-on-floors', `${server}/areas/wallet/wallet.rules.ts`, '../team/public.ts'],
+  ['areas-stand-on-floors', `${server}/areas/staff/demo/demoStaff.ts`, '../../support/public.ts'],
+  ['areas-stand-on-floors', `${server}/areas/learn/learn.area.ts`, '../member/public.ts'],
   ['areas-do-not-look-up', `${server}/areas/wallet/wallet.jobs.ts`, '../../app.ts'],
   ['an-area-is-built-from-services', `${server}/areas/wallet/wallet.area.ts`, '../../env.ts'],
   ['only-app-lists-areas', `${server}/areas/team/team.rules.ts`, './team.area.ts'],
@@ -72,6 +77,7 @@ const allowed: [from: string, to: string][] = [
   [`${server}/areas/reply/reply.repository.ts`, 'drizzle-orm/pg-core'],
   [`${server}/areas/reply/reply.repository.ts`, './reply.tables.ts'],
   [`${server}/areas/reply/reply.service.ts`, '../team/public.ts'],
+  [`${server}/areas/member/member.rules.ts`, '../learn/public.ts'],
   [`${server}/areas/reply/reply.service.ts`, '../../partners/sms/sms.port.ts'],
   [`${server}/areas/reply/reply.service.ts`, '../../ledger/posting.ts'],
   [`${server}/areas/reply/reply.test.ts`, 'vitest'],
@@ -139,6 +145,10 @@ describe('the import rules', () => {
     const wanted = refused.filter(([, path]) => path === from).map(([rule]) => rule)
     const found = violations.filter((violation) => violation.from === from).map(({ rule }) => rule)
     expect(found).toEqual(wanted)
+  })
+
+  it('know the place of every area', async () => {
+    expect(areaOrder().toSorted()).toEqual((await readdir(rootPath(`${server}/areas`))).toSorted())
   })
 
   it('each have an import here that breaks them, and a comment that says what to do instead', () => {

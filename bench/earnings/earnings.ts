@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { settleDay } from '../../apps/server/src/areas/earnings/settlement/settlement.service.ts'
+import { rateBonusesOn } from '../../apps/server/src/areas/member/membership/rights.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { type Figure, productionOptions, repository, temporaryFolder } from '../harness.ts'
 import { roundsOr, sized } from '../options.ts'
@@ -94,7 +95,12 @@ const settlementFigures = async (db: Database): Promise<Figure[]> => {
         uids.filter((uid) => uid % 10 === 0).map((uid) => ({ uid, toUid: uid + 1 })),
     },
   ]
-  const deps = { db, clock: () => Date.parse('2026-11-15T09:00:00+08:00'), relations }
+  const deps = {
+    db,
+    clock: () => Date.parse('2026-11-15T09:00:00+08:00'),
+    relations,
+    rateBonuses: [rateBonusesOn],
+  }
   const begun = performance.now()
   await settleDay(deps, day, { by: 'bench' })
   const seconds = (performance.now() - begun) / 1_000

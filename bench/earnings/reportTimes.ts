@@ -3,13 +3,14 @@ import { reportOf } from '../../apps/server/src/areas/earnings/report/report.ser
 import { rowsOf } from '../../apps/server/src/areas/earnings/report/row.service.ts'
 import { overviewsOf } from '../../apps/server/src/areas/earnings/view/overview.service.ts'
 import { viewOf } from '../../apps/server/src/areas/earnings/view/view.service.ts'
+import { rateBonusesOn } from '../../apps/server/src/areas/member/membership/rights.ts'
 import { connectDatabase, type Database, type Reader } from '../../apps/server/src/platform/db/database.ts'
 import { firstUid } from './fill.ts'
 
 const [url = '', today = '', roundsText = ''] = process.argv.slice(2)
 const rounds = Number(roundsText)
 const warmRounds = Math.min(20, rounds)
-const ask = { uid: firstUid, today, relations: [] }
+const ask = { uid: firstUid, today, rateBonuses: [rateBonusesOn] }
 const addressesOf = () => ({ small: '', medium: '', large: '', video: null })
 
 const reports: Record<string, (tx: Reader) => Promise<unknown>> = {

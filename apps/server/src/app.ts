@@ -20,25 +20,32 @@ import { toolsArea } from './areas/tools/tools.area.ts'
 import { uploadArea } from './areas/upload/upload.area.ts'
 import { walletArea } from './areas/wallet/wallet.area.ts'
 
-/** In the order in which their parts of the demo world are made: one may need those before it. */
+/**
+ * The order is the law: an area imports only areas before it, and gives to their slots; what it needs of those after it
+ * comes through slots of its own. The import rules read it from this list.
+ */
 export const areas: readonly Area[] = [
+  // What every product has.
   staffArea,
+  noticeArea,
+  uploadArea,
   systemArea,
   accountArea,
   homeArea,
-  noticeArea,
-  uploadArea,
   paymentsArea,
+  // What creators make.
   creationArea,
-  financeArea,
+  toolsArea,
   codesArea,
-  reviewArea,
   sharingArea,
+  reviewArea,
+  // Money.
   earningsArea,
-  teamArea,
+  financeArea,
   walletArea,
+  // People.
+  teamArea,
+  learnArea,
   memberArea,
   supportArea,
-  toolsArea,
-  learnArea,
 ]

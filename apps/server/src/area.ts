@@ -19,6 +19,8 @@ export interface AreaDeclaration {
   jobKinds?: readonly AnyJobKind[]
   /** What it has for slots of other areas, and for its own. */
   gives?: readonly Given[]
+  /** Areas whose parts of the demo world are made before its own though they stand after it. */
+  demoAfter?: readonly AreaName[]
 }
 
 export interface DemoSignIn {

@@ -1,6 +1,7 @@
 /** Every list of the server, computed from the list of areas. */
 import { ownedFields } from '@wallpaper/contract'
 import type { Area, AreaParts } from './area.ts'
+import { demoOrder } from './demoOrder.ts'
 import type { DemoTour } from './platform/demo/tour.ts'
 import type { Authenticator } from './platform/http/identify.ts'
 import type { Owners } from './platform/http/input.ts'
@@ -88,6 +89,8 @@ export const createProduct = (areas: readonly Area[], services: Services): Produ
     frameSources: async () => (await Promise.all(frames.map((hosts) => hosts()))).flat(),
     isDemo,
     demoTour: tourOf(isDemo ? parts : []),
-    demos: parts.flatMap(({ demo }) => demo ?? []),
+    demos: demoOrder(areas.map((area, at) => ({ ...area, demo: parts[at]?.demo }))).flatMap(
+      ({ demo }) => demo ?? [],
+    ),
   }
 }

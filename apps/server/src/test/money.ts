@@ -1,6 +1,7 @@
 /** Money on somebody's account, and a day that is settled, as the product would leave them. */
 import { randomUUID } from 'node:crypto'
 import { settleDay } from '../areas/earnings/settlement/settlement.service.ts'
+import { rateBonusesOn } from '../areas/member/membership/rights.ts'
 import { sitesAbove } from '../areas/member/subSite/paidSite.ts'
 import { paidOn } from '../areas/team/relation/paid.service.ts'
 import { platformAccount, userAccount } from '../ledger/chart.ts'
@@ -24,7 +25,7 @@ export const giveMoney = ({ services: { db, clock } }: MoneyServer, uid: number,
   )
 
 export const settle = ({ services: { db, clock } }: MoneyServer, day: string) =>
-  settleDay({ db, clock, relations: [] }, day, { by: '测试' })
+  settleDay({ db, clock, relations: [], rateBonuses: [rateBonusesOn] }, day, { by: '测试' })
 
 /** With everybody who shares in it, as the product finds them. */
 export const settleShared = ({ services: { db, clock } }: MoneyServer, day: string) =>
@@ -37,6 +38,7 @@ export const settleShared = ({ services: { db, clock } }: MoneyServer, day: stri
         { role: 'tutor', of: (tx, uids, of) => paidOn(tx, 'tutor', uids, of) },
         { role: 'site', above: sitesAbove },
       ],
+      rateBonuses: [rateBonusesOn],
     },
     day,
     { by: '测试' },

@@ -212,7 +212,7 @@ it('every share is what the relation and the level of its day say', { timeout: 2
     { role: 'site' as const, above: sitesAbove },
   ]
   const settle = (day: string) =>
-    settleDay({ db, clock, relations }, day, {
+    settleDay({ db, clock, relations, rateBonuses: [] }, day, {
       by: '测试',
       now: Date.parse(`${day}T09:00:00+08:00`) + 86_400_000,
     })

@@ -16,6 +16,7 @@ import {
   erasers,
   firstSteps,
   heldData,
+  invitations,
   subAccountAllowances,
   wechatBlockers,
 } from './account.slots.ts'
@@ -87,6 +88,7 @@ export const accountArea = defineArea(
       codeKey: services.keyFor('sms/codes'),
       isProduction,
       subAccountLimit,
+      invitations: slots.one(invitations),
       ownPicture: ownPictures(services.storage.publicUrl),
       pictures: privatePictures(services.storage),
     }
@@ -108,7 +110,7 @@ export const accountArea = defineArea(
       consoleRoutes: () => {
         const naming = namingOf(slots)
         return [
-          ...peopleConsoleRoutes({ ...services, naming, approvals: approvalsOf(slots, clock) }),
+          ...peopleConsoleRoutes({ ...deps, naming, approvals: approvalsOf(slots, clock) }),
           ...appealConsoleRoutes({ naming, pictures: deps.pictures }),
           ...channelConsoleRoutes(),
         ]
@@ -138,9 +140,9 @@ export const accountArea = defineArea(
           }
         }),
       ],
-      demoTour: () => accountTour(services),
+      demoTour: () => accountTour(deps),
       demo: async () => {
-        if (await makeDemoPeople(services)) {
+        if (await makeDemoPeople(deps)) {
           await demoAppealPicture(services)
           await demoBan({ ...services, approvals: approvalsOf(slots, clock) })
         }

@@ -1,9 +1,10 @@
 /** What account gets from other areas. */
 import { slot } from '../../platform/slots.ts'
 import type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
+import type { Invitations } from './people/invitations.ts'
 import type { Entry } from './profile/entry.ts'
 import type { FirstSteps } from './profile/firstStep.ts'
-import type { HeldData } from './profile/privacy.service.ts'
+import type { HeldDataGroup } from './profile/privacy.service.ts'
 import type { SubAccountAllowance } from './subAccount/subAccountLimit.ts'
 import type { WeChatBlocker } from './wechat/wechatBinding.service.ts'
 
@@ -11,7 +12,8 @@ export const entries = slot<Entry>(
   'ways to an area’s screens, on the home tab and in the personal centre',
   ({ id }) => id,
 )
-export const heldData = slot<HeldData>('what an area holds about a person, in their words')
+export const invitations = slot<Invitations>('who invited whom')
+export const heldData = slot<HeldDataGroup>('what an area holds about a person, in their words')
 export const firstSteps = slot<FirstSteps>('what a new person does first, and how far they are')
 export const closureBlockers = slot<ClosureBlocker>('what stands in the way of closing an account')
 export const subAccountAllowances = slot<SubAccountAllowance>('what lets a person have more sub-accounts')

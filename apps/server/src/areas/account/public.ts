@@ -4,6 +4,7 @@ export {
   erasers,
   firstSteps,
   heldData,
+  invitations,
   subAccountAllowances,
   wechatBlockers,
 } from './account.slots.ts'
@@ -14,6 +15,7 @@ export type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 export { demoMembers, demoMembersIn } from './demo/demoMembers.ts'
 export { demoPeople, demoPersonPassword } from './demo/demoPeople.ts'
 export { type IdentityRow, identityReader } from './people/identity.repository.ts'
+export { type Invitations, inviterOf } from './people/invitations.ts'
 export { recordOwnAct } from './people/ownActs.ts'
 export { personReader } from './people/person.repository.ts'
 export { shownInRanks, shownToTeam, wantTeamMessages } from './people/shownName.repository.ts'

@@ -4,7 +4,7 @@ import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
 import type { Services } from '../../services.ts'
 import { entries, erasers, firstSteps } from '../account/public.ts'
-import { homepageBlockers } from '../creation/public.ts'
+import { homepageBlockers, pointingCodes } from '../creation/public.ts'
 import { codeFigures, searchGroups } from '../home/public.ts'
 import { createPayments, orderKinds } from '../payments/public.ts'
 import { settings } from '../staff/public.ts'
@@ -23,6 +23,7 @@ import { codesEntries } from './codes.entries.ts'
 import { codesJobKinds, codesJobs } from './codes.jobs.ts'
 import { codesMoney } from './codes.money.ts'
 import { codesSettings } from './codes.settings.ts'
+import { borrowing } from './codes.slots.ts'
 import { codesTour } from './demo/codesTour.ts'
 import { makeDemoCodes } from './demo/demoCodes.ts'
 import { createBursts } from './events/bursts.ts'
@@ -33,6 +34,7 @@ import { funnelRoutes } from './funnel/funnel.routes.ts'
 import { unlockOrderKind } from './order/unlockOrder.kind.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { shortPages, shortRoutes } from './short/short.routes.ts'
+import { pointingCodesOfAll } from './target/pointingCodes.ts'
 import { adService } from './unlock/ad.service.ts'
 import { unlockRoutes } from './unlock/unlock.routes.ts'
 
@@ -57,6 +59,7 @@ export const codesArea = defineArea(
       entries.with(...codesEntries),
       firstSteps.with(codesFirstSteps),
       codeFigures.with(ownCodeFigures),
+      pointingCodes.with(pointingCodesOfAll),
       orderKinds.with(unlockOrderKind),
     ],
   },
@@ -67,7 +70,14 @@ export const codesArea = defineArea(
       codeGivensOf(slots),
     )
     const payments = createPayments(services, slots.all(orderKinds))
-    const events = eventService({ db, clock, intake: createIntake(db), bursts: createBursts(clock) })
+    const lent = slots.one(borrowing)
+    const events = eventService({
+      db,
+      clock,
+      borrowing: lent,
+      intake: createIntake(db),
+      bursts: createBursts(clock),
+    })
     const guesses = createCodeGuesses({ db, clock, rates })
     const short = { targetsOf, guesses, ...addresses }
     return {
@@ -98,6 +108,7 @@ export const codesArea = defineArea(
           events,
           guesses,
           pictures,
+          borrowing: lent,
           toolRights: slots.all(toolRights),
           payments,
           vault,

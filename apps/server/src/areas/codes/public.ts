@@ -5,18 +5,12 @@ export { type CodeCalls, codeCalls } from './code/code.calls.ts'
 export { codesSetting } from './code/codeLimit.ts'
 export { namesOfCodes } from './code/codeNames.repository.ts'
 export { countCodes, takenCodeSlots } from './code/countCodes.ts'
-export { codeAllowances } from './codes.slots.ts'
+export { borrowing, codeAllowances } from './codes.slots.ts'
 export { addDemoBorrowedIncome } from './demo/demoBorrowed.ts'
 export { type Taking, takingReader } from './events/takings.repository.ts'
 export { audienceByDay } from './funnel/audienceByDay.repository.ts'
 export { codeFigureReader } from './funnel/codeFigure.repository.ts'
 export { normalizeCode } from './name/code.rules.ts'
 export { ownOrderReader } from './order/ownOrder.repository.ts'
-export { openReports, reportedWorks } from './report/report.repository.ts'
-export {
-  codesAt,
-  codesOfTargets,
-  type HeldCode,
-  holdersOfCodes,
-  type PointingCode,
-} from './target/pointing.repository.ts'
+export type { Borrowed, BorrowedBy, BorrowKey } from './target/borrowing.ts'
+export { type HeldCode, holdersOfCodes } from './target/pointing.repository.ts'

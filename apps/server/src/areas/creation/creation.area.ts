@@ -4,9 +4,7 @@ import { creationScreens } from '@wallpaper/contract/creation/creation.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { entries, erasers, firstSteps, ownPictures } from '../account/public.ts'
-import { codesAt, codesOfTargets, openReports, reportedWorks } from '../codes/public.ts'
 import { creatorWorks, homeStrips, lineHomes, searchGroups, toolRankings } from '../home/public.ts'
-import { withMachineCheck } from '../review/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, namingOf, settings } from '../staff/public.ts'
 import { appUrlFor, removeUploads, staffPictures, uploadAddresses, uploadParts } from '../upload/public.ts'
 import { albumOwners } from './album/album.owners.ts'
@@ -21,7 +19,13 @@ import { eraseCreation } from './creation.eraser.ts'
 import { creationJobKinds } from './creation.jobs.kinds.ts'
 import { creationMoney } from './creation.money.ts'
 import { creationSettings } from './creation.settings.ts'
-import { homepageBlockers, homepageBonuses, textObjections } from './creation.slots.ts'
+import {
+  homepageBlockers,
+  homepageBonuses,
+  pointingCodes,
+  sentListeners,
+  textObjections,
+} from './creation.slots.ts'
 import { creationTour } from './demo/creationTour.ts'
 import { makeDemoCreation } from './demo/demoCreation.ts'
 import { homepageOwners } from './homepage/homepage.owners.ts'
@@ -35,6 +39,7 @@ import { randomAvatars } from './pictures/randomAvatar.ts'
 import { priceRoutes } from './price/price.routes.ts'
 import { recycleBinJobs } from './recycleBin/recycleBin.jobs.ts'
 import { recycleBinRoutes } from './recycleBin/recycleBin.routes.ts'
+import { withSentListeners } from './submit/sentListeners.ts'
 import { submitRoutes } from './submit/submit.routes.ts'
 import { sampleStore } from './template/samplePictures.ts'
 import { templateApproval } from './template/template.approval.ts'
@@ -67,7 +72,7 @@ export const creationArea = defineArea(
     return {
       routes: () =>
         withTextObjections(
-          withMachineCheck(
+          withSentListeners(
             [
               ...homepageRoutes({
                 clock,
@@ -83,7 +88,7 @@ export const creationArea = defineArea(
               ...albumRoutes(deps),
               ...templateRoutes(deps),
             ],
-            queue.enqueue,
+            slots.all(sentListeners),
           ),
           slots.all(textObjections),
         ),
@@ -93,10 +98,7 @@ export const creationArea = defineArea(
           media,
           enqueue: queue.enqueue,
           naming: namingOf(slots),
-          openReports,
-          reportedWorks,
-          codeAt: codesAt,
-          codesOfTargets,
+          codes: slots.one(pointingCodes),
         }),
         ...catalogueConsoleRoutes({ enqueue: queue.enqueue }),
         ...templateConsoleRoutes({

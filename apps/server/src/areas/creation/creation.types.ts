@@ -1,5 +1,5 @@
 import type { LineId } from '@wallpaper/contract'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 
 /** Whose it is, and on which product line: everything in this area belongs to both. */
 export interface LineOwner {
@@ -12,6 +12,9 @@ export type HomepageBonus = (tx: Reader, owner: LineOwner, now: number) => Promi
 
 /** Why a homepage cannot be deleted now, for its owner to read; null when nothing stands in the way. */
 export type HomepageBlocker = (tx: Reader, owner: LineOwner, homepageId: string) => Promise<string | null>
+
+/** Told in the same transaction when somebody has sent something that waits for review. */
+export type SentListener = (tx: Tx, uid: number) => Promise<unknown>
 
 /** Why a text may not be sent, for whoever wrote it; null when nothing is against it. */
 export type TextObjection = (tx: Reader, text: string) => Promise<string | null>

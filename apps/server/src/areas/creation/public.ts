@@ -1,6 +1,13 @@
 export { classChoices } from './catalogue/class.service.ts'
+export type { PointingCodes } from './content/pointingCodes.ts'
 export { type TakenDown, takenDownSince } from './content/takenDown.repository.ts'
-export { homepageBlockers, homepageBonuses, textObjections } from './creation.slots.ts'
+export {
+  homepageBlockers,
+  homepageBonuses,
+  pointingCodes,
+  sentListeners,
+  textObjections,
+} from './creation.slots.ts'
 export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
 export { homepageReader } from './homepage/homepage.repository.ts'
 export {

@@ -6,7 +6,7 @@ import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoIncome } from './demo/demoIncome.ts'
 import { earningsMoney } from './earnings.money.ts'
 import { earningsSettings } from './earnings.settings.ts'
-import { incomeRelations } from './earnings.slots.ts'
+import { incomeRelations, rateBonuses } from './earnings.slots.ts'
 import { importApproval, importReversalApproval } from './import/import.approval.ts'
 import { importConsoleRoutes } from './import/import.console.routes.ts'
 import { importNamer } from './import/import.console.service.ts'
@@ -39,30 +39,30 @@ export const earningsArea = defineArea(
   (services, slots) => {
     const { db, clock, queue, storage } = services
     const addressesOf = uploadAddresses(services)
-    const relationsGiven = () => slots.all(incomeRelations)
+    const terms = () => ({ relations: slots.all(incomeRelations), rateBonuses: slots.all(rateBonuses) })
     return {
       routes: () => {
-        const deps = { clock, addressesOf }
+        const deps = { clock, addressesOf, rateBonuses: slots.all(rateBonuses) }
         return [
           ...reportRoutes(deps),
           ...viewRoutes(deps),
           ...shareRoutes(deps),
           ...rankingRoutes({ clock }),
-          ...rateRoutes({ clock }),
+          ...rateRoutes(deps),
         ]
       },
       consoleRoutes: () => {
         const approvals = approvalsOf(slots, clock)
         return [
           ...rateConsoleRoutes({ clock, approvals }),
-          ...settlementConsoleRoutes({ clock, approvals, relations: relationsGiven() }),
+          ...settlementConsoleRoutes({ clock, approvals, ...terms() }),
           ...dayIncomeConsoleRoutes(),
           ...importConsoleRoutes({ storage, approvals, enqueue: queue.enqueue }),
         ]
       },
       jobs: () => [
-        ...earningsJobs({ ...services, relations: relationsGiven() }),
-        ...importJobs({ db, clock, storage, relations: relationsGiven() }),
+        ...earningsJobs({ ...services, ...terms() }),
+        ...importJobs({ db, clock, storage, relations: slots.all(incomeRelations) }),
       ],
       gives: [
         approvalKinds.with(
@@ -76,7 +76,7 @@ export const earningsArea = defineArea(
       demo: async () => {
         await makeDemoIncome({
           ...services,
-          relations: relationsGiven(),
+          ...terms(),
           approvals: approvalsOf(slots, clock),
         })
         return []

@@ -1,5 +1,6 @@
 /** What earnings gets from other areas. */
 import { slot } from '../../platform/slots.ts'
-import type { IncomeRelation } from './settlement/relation.ts'
+import type { IncomeRelation, RateBonus } from './settlement/relation.ts'
 
+export const rateBonuses = slot<RateBonus>('what makes somebody’s takes worth more')
 export const incomeRelations = slot<IncomeRelation>('who shares in somebody’s income', ({ role }) => role)

@@ -1,4 +1,4 @@
-export { incomeRelations } from './earnings.slots.ts'
+export { incomeRelations, rateBonuses } from './earnings.slots.ts'
 export { type Earned, type EarnedAsk, earnedOf } from './income/earned.repository.ts'
 export { closingLock } from './income/income.repository.ts'
 export { ofWorks } from './income/ofWorks.repository.ts'

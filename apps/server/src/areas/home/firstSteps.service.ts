@@ -2,18 +2,30 @@
 import type { OutputOf } from '@wallpaper/contract'
 import type { indexInit } from '@wallpaper/contract/home'
 import type { Reader } from '../../platform/db/database.ts'
-import { type FirstSteps, maskName, newcomerReader, personReader } from '../account/public.ts'
+import {
+  type FirstSteps,
+  type Invitations,
+  inviterOf,
+  maskName,
+  newcomerReader,
+  personReader,
+} from '../account/public.ts'
 import { noticeReader, type Recipient } from '../notice/public.ts'
 
 type Presented = NonNullable<OutputOf<typeof indexInit>['first_steps']>
 
 /** Said until the notice that says it at length is read. */
-const welcomeOf = async (tx: Reader, recipient: Recipient, number: number): Promise<Presented['welcome']> => {
+const welcomeOf = async (
+  tx: Reader,
+  recipient: Recipient,
+  number: number,
+  invitations: Invitations,
+): Promise<Presented['welcome']> => {
   const notice = await noticeReader(tx).one(recipient, number)
   if (!notice || notice.isRead) return null
   const [person, inviter] = await Promise.all([
     personReader(tx).byUid(recipient.uid),
-    personReader(tx).inviterOf(recipient.uid),
+    inviterOf(tx, recipient.uid, invitations),
   ])
   const greeting = `${person?.nickname ?? ''}，欢迎加入图神`
   const sentence = inviter ? `${greeting}，邀请人是${maskName(inviter.nickname)}` : greeting
@@ -23,14 +35,14 @@ const welcomeOf = async (tx: Reader, recipient: Recipient, number: number): Prom
 export const firstStepsOf = async (
   tx: Reader,
   recipient: Recipient,
-  areas: readonly FirstSteps[],
+  { firstSteps, invitations }: { firstSteps: readonly FirstSteps[]; invitations: Invitations },
 ): Promise<Presented | null> => {
   const { uid, sonid } = recipient
   const newcomer = sonid === 0 ? await newcomerReader(tx).open(uid) : undefined
   if (!newcomer) return null
   const [welcome, ...declared] = await Promise.all([
-    welcomeOf(tx, recipient, newcomer.welcomeNumber),
-    ...areas.map((stepsOf) => stepsOf(tx, uid)),
+    welcomeOf(tx, recipient, newcomer.welcomeNumber, invitations),
+    ...firstSteps.map((stepsOf) => stepsOf(tx, uid)),
   ])
   return {
     welcome,

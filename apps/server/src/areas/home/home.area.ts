@@ -1,7 +1,7 @@
 /** The home tab, the tab bar and the search. */
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { defineArea } from '../../area.ts'
-import { entries, erasers, firstSteps, unreadNotices } from '../account/public.ts'
+import { entries, erasers, firstSteps, invitations, unreadNotices } from '../account/public.ts'
 import { type Namer, namers, settings } from '../staff/public.ts'
 import { makeDemoHome } from './demo/demoHome.ts'
 import { homeConsoleRoutes } from './home.console.routes.ts'
@@ -52,6 +52,7 @@ export const homeArea = defineArea(
           ...ofLines(),
           entries: slots.all(entries),
           firstSteps: slots.all(firstSteps),
+          invitations: slots.one(invitations),
           tabBadges: slots.all(tabBadges),
           lineHomes: slots.all(lineHomes),
           homeStrips: slots.all(homeStrips),

@@ -7,6 +7,7 @@ import {
   countOnce,
   type Entry,
   type FirstSteps,
+  type Invitations,
   recipientOf,
   unreadNotices,
   type Visitor,
@@ -23,6 +24,7 @@ import { quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 export interface HomeContributions extends LineDeps {
   entries: readonly Entry[]
   firstSteps: readonly FirstSteps[]
+  invitations: Invitations
   tabBadges: readonly TabBadge[]
   /** Product lines whose screens exist. */
   lineHomes: readonly LineHome[]
@@ -89,7 +91,7 @@ export const homeOf = async (
   visitor: Visitor,
   contributions: Omit<HomeContributions, 'tabBadges'>,
 ): Promise<Home> => {
-  const { entries, firstSteps, lineHomes, homeStrips, clock } = contributions
+  const { entries, lineHomes, homeStrips, clock } = contributions
   const { uid, sonid } = visitor
   const count = countOnce(tx, visitor)
   const unreadNow = count(unreadNotices)
@@ -99,7 +101,7 @@ export const homeOf = async (
     stripOf(tx, visitor, homeStrips),
     noticeReader(tx).headlines(recipient, headlines),
     unreadNow,
-    firstStepsOf(tx, recipient, firstSteps),
+    firstStepsOf(tx, recipient, contributions),
     quickEntriesOf(tx, visitor, entries, count),
     navigationAt(tx, 'home'),
     homeLines(tx, visitor, lineHomes, contributions),

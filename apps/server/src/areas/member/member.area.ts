@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { closureBlockers, type Entry, entries, erasers, subAccountAllowances } from '../account/public.ts'
 import { codeAllowances } from '../codes/public.ts'
 import { homepageBonuses } from '../creation/public.ts'
-import { incomeRelations } from '../earnings/public.ts'
+import { incomeRelations, rateBonuses } from '../earnings/public.ts'
 import { createPayments, orderKinds } from '../payments/public.ts'
 import { reviewPriorities } from '../review/public.ts'
 import { approvalKinds, approvalsOf, namers, namingOf, settings } from '../staff/public.ts'
@@ -23,7 +23,7 @@ import { memberSettings } from './member.settings.ts'
 import { lastDayText } from './membership/days.ts'
 import { membershipReader } from './membership/membership.repository.ts'
 import { privilegeRoutes } from './membership/privilege.routes.ts'
-import { memberRights, reviewedFirst } from './membership/rights.ts'
+import { memberRights, rateBonusesOn, reviewedFirst } from './membership/rights.ts'
 import { memberOrderKind } from './order/memberOrder.kind.ts'
 import { orderNamer } from './order/order.console.service.ts'
 import { orderReader } from './order/order.repository.ts'
@@ -108,6 +108,7 @@ export const memberArea = defineArea(
       toolRights.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.hasTools ?? false),
       codeAllowances.with(async (tx, uid, now) => (await memberRights(tx, uid, now))?.codes ?? 0),
       reviewPriorities.with(reviewedFirst),
+      rateBonuses.with(rateBonusesOn),
     ],
   },
   (services, slots) => {

@@ -1,5 +1,4 @@
 export { heldWorks } from './appeal/heldWorks.ts'
 export { addDecision } from './decision/decision.repository.ts'
 export { passedByDay } from './decision/passedByDay.repository.ts'
-export { withMachineCheck } from './machineCheck/checkedRoutes.ts'
 export { reviewPriorities } from './review.slots.ts'

@@ -3,7 +3,7 @@ import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { defineArea } from '../../area.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
 import { codeCalls } from '../codes/public.ts'
-import { countRejected, textObjections } from '../creation/public.ts'
+import { countRejected, sentListeners, textObjections } from '../creation/public.ts'
 import { figures, settings, twoStepActs } from '../staff/public.ts'
 import { privatePictures, uploadAddresses } from '../upload/public.ts'
 import { answerAppealAct } from './appeal/appeal.console.service.ts'
@@ -60,6 +60,7 @@ export const reviewArea = defineArea(
       jobs: () => machineCheckJobs({ ...deps, db, logger }),
       gives: [
         textObjections.with(blockedText(matcher)),
+        sentListeners.with((tx, uid) => queue.enqueue(tx, checkSent, { uid })),
         erasers.with(async (tx, uid) => {
           await deleteClaimsOf(tx, uid)
           await deleteAppealsOf(tx, uid)

@@ -1,2 +1,1 @@
 export { type AgreedSplit, agreedSplits } from './share/agreed.repository.ts'
-export { type Borrowed, type BorrowReader, borrowedAmong, borrowReader } from './share/borrow.repository.ts'

@@ -3,12 +3,14 @@ import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { type Entry, entries, erasers } from '../account/public.ts'
+import { borrowing } from '../codes/public.ts'
 import { homepageBlockers } from '../creation/public.ts'
 import { searchGroups } from '../home/public.ts'
 import { settings } from '../staff/public.ts'
 import { uploadAddresses } from '../upload/public.ts'
 import { makeDemoSharing } from './demo/demoSharing.ts'
 import { offerSearchGroup } from './offer/offer.search.ts'
+import { borrowedAmong, borrowReader } from './share/borrow.repository.ts'
 import { shareConsoleRoutes } from './share/share.console.routes.ts'
 import { shareOwners } from './share/share.owners.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -39,7 +41,14 @@ export const sharingArea = defineArea(
   'sharing',
   {
     jobKinds: sharingJobKinds,
-    gives: [moneyTables.with(sharingMoney), settings.with(sharingSettings), entries.with(...sharingEntries)],
+    // What is lent there has been decided on.
+    demoAfter: ['review'],
+    gives: [
+      moneyTables.with(sharingMoney),
+      settings.with(sharingSettings),
+      entries.with(...sharingEntries),
+      borrowing.with({ by: borrowReader, among: borrowedAmong }),
+    ],
   },
   (services) => {
     const { clock } = services

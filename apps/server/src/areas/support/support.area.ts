@@ -58,7 +58,11 @@ export const supportArea = defineArea(
   'support',
   {
     jobKinds: supportJobKinds,
-    gives: [settings.with(supportSettings), heldData.with(giftHeldData), entries.with(...supportEntries)],
+    gives: [
+      settings.with(supportSettings),
+      heldData.with({ order: 40, of: giftHeldData }),
+      entries.with(...supportEntries),
+    ],
   },
   (services, slots) => {
     const { clock, vault, publicUrl } = services

@@ -1,4 +1,3 @@
-export { isTeamClosed } from './invite/closed.repository.ts'
 export {
   type Level,
   type LevelStep,

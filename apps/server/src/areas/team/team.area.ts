@@ -2,7 +2,7 @@
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
-import { type Entry, entries, erasers, heldData } from '../account/public.ts'
+import { type Entry, entries, erasers, heldData, invitations } from '../account/public.ts'
 import { textObjections } from '../creation/public.ts'
 import { incomeRelations } from '../earnings/public.ts'
 import { approvalKinds, approvalsOf, figures, namers, settings } from '../staff/public.ts'
@@ -11,6 +11,7 @@ import { contactRepository } from './contact/contact.repository.ts'
 import { contactHeldData } from './contact/contact.service.ts'
 import { makeDemoTeam } from './demo/demoTeam.ts'
 import { makeDemoTutors } from './demo/demoTutors.ts'
+import { teamInvitations } from './invite/invitations.ts'
 import { posterConsoleRoutes } from './invite/poster.console.routes.ts'
 import { levelsApproval } from './level/level.approval.ts'
 import { levelConsoleRoutes } from './level/level.console.routes.ts'
@@ -79,8 +80,9 @@ export const teamArea = defineArea(
     gives: [
       moneyTables.with(teamMoney),
       settings.with(teamSettings),
-      heldData.with(contactHeldData, tutorHeldData),
+      heldData.with({ order: 10, of: contactHeldData }, { order: 20, of: tutorHeldData }),
       entries.with(...teamEntries),
+      invitations.with(teamInvitations),
     ],
   },
   (services, slots) => {

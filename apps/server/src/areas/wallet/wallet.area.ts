@@ -130,10 +130,12 @@ export const walletArea = defineArea(
   'wallet',
   {
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
+    // Money is withdrawn when everything is earned, in teams too.
+    demoAfter: ['team'],
     gives: [
       moneyTables.with(walletMoney),
       settings.with(walletSettings),
-      heldData.with(walletHeldData),
+      heldData.with({ order: 30, of: walletHeldData }),
       twoStepActs.with(payWithdrawalAct, downloadBatchAct, upholdDeductionAct),
       ledgerChecks.with(
         withdrawingCheck((tx) => withdrawalReader(tx).underWay()),

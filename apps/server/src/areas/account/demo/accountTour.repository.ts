@@ -1,11 +1,9 @@
 /** What the story's steps ask the database: whether each has been taken. */
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
-import { relationReader } from '../../team/public.ts'
 import { banAppealMessages, bans, people, subAccounts } from '../account.tables.ts'
 
 export const accountTourReader = (tx: Reader) => ({
-  invitedBy: (uid: number): Promise<number> => relationReader(tx).countTo(uid, 'inviter'),
   hasNewcomer: async (): Promise<boolean> =>
     (await tx.select({ uid: people.uid }).from(people).where(eq(people.isDemo, false)).limit(1)).length > 0,
   subAccountCount: async (uid: number): Promise<number> =>

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import type { DemoPersonActor, DemoStep, DemoTour } from '../../../platform/demo/tour.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { personReader } from '../people/person.repository.ts'
 import { openSession } from '../session/session.service.ts'
 import { type LoginReply, loginReplyOf, subAccountLoginReply } from '../signIn/signIn.service.ts'
@@ -16,6 +17,7 @@ interface TourDeps {
   db: Database
   clock: Clock
   vault: Vault
+  invitations: Invitations
 }
 
 const notes: Record<string, Pick<DemoPersonActor, 'note' | 'tone'>> = {
@@ -80,7 +82,7 @@ const peopleActors = ({ db, clock, vault }: TourDeps): DemoPersonActor[] => {
   return [lead, subAccount, ...others, inviter].flatMap((actor) => actor ?? [])
 }
 
-const steps = ({ vault }: TourDeps): DemoStep[] => [
+const steps = ({ vault, invitations }: TourDeps): DemoStep[] => [
   {
     id: 'invite',
     order: 10,
@@ -91,8 +93,7 @@ const steps = ({ vault }: TourDeps): DemoStep[] => [
     next: '下一步：朋友来注册',
     face: 'h5',
     path: accountScreens.userInfo(),
-    isDone: async (tx) =>
-      (await accountTourReader(tx).invitedBy((await personOf(tx, vault, 'azhe')).uid)) > 0,
+    isDone: async (tx) => (await invitations.countInvited(tx, (await personOf(tx, vault, 'azhe')).uid)) > 0,
   },
   {
     id: 'register',

@@ -1,7 +1,7 @@
 /** Those whom the demo's lead has invited besides the people one can be: they are seen in the team and never sign in. */
 import { dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { relateNewcomer } from '../../team/public.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { newInviteCode } from '../registration/inviteCode.ts'
 
@@ -39,7 +39,12 @@ export const demoMembersIn = async (tx: Reader): Promise<(DemoMember & { uid: nu
   })
 }
 
-export const makeDemoMembers = async (tx: Tx, lead: PersonRow, now: number): Promise<void> => {
+export const makeDemoMembers = async (
+  tx: Tx,
+  lead: PersonRow,
+  invitations: Invitations,
+  now: number,
+): Promise<void> => {
   for (const { nickname, daysAgo } of demoMembers) {
     const row = await personRepository(tx).insert({
       nickname,
@@ -47,6 +52,6 @@ export const makeDemoMembers = async (tx: Tx, lead: PersonRow, now: number): Pro
       isDemo: true,
       createdAt: new Date(now - daysAgo * dayMs - 3_600_000),
     })
-    await relateNewcomer(tx, row, lead.uid)
+    await invitations.relate(tx, row, lead.uid)
   }
 }

@@ -10,8 +10,8 @@ import { hashPassword } from '../../../platform/password.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { announce, notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, agreementsToTick, neededToRegister } from '../../system/public.ts'
-import { relateNewcomer } from '../../team/public.ts'
 import { appealRepository } from '../ban/appeal.repository.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { peopleRepository } from '../people/people.repository.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
@@ -107,16 +107,19 @@ export interface DemoPeopleDeps {
   db: Database
   clock: Clock
   vault: Vault
+  invitations: Invitations
 }
 
 interface Making {
   vault: Vault
+  invitations: Invitations
   now: number
   passwordHash: string
   made: Map<string, PersonRow>
 }
 
-const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash, made }: Making) => {
+const makePerson = async (tx: Tx, person: DemoPerson, making: Making) => {
+  const { vault, invitations, now, passwordHash, made } = making
   const inviter = (person.inviter && made.get(person.inviter)) || null
   const row = await personRepository(tx).insert({
     nickname: person.nickname,
@@ -130,7 +133,7 @@ const makePerson = async (tx: Tx, person: DemoPerson, { vault, now, passwordHash
     isDemo: true,
     createdAt: new Date(now - person.daysAgo * day),
   })
-  if (inviter) await relateNewcomer(tx, row, inviter.uid)
+  if (inviter) await invitations.relate(tx, row, inviter.uid)
   const ticked = await agreementsToTick(tx, neededToRegister, now)
   await acceptTicked(tx, { uid: row.uid, ticked, needed: neededToRegister, now })
   if (person.isNew) await greet(tx, row, inviter, now)
@@ -264,16 +267,16 @@ const personOf = ({ made }: Making, id: string): PersonRow => {
 }
 
 /** All of them in one transaction, or none, since half a demo world would never be finished; tells whether it did. */
-export const makeDemoPeople = async ({ db, clock, vault }: DemoPeopleDeps): Promise<boolean> => {
+export const makeDemoPeople = async ({ db, clock, vault, invitations }: DemoPeopleDeps): Promise<boolean> => {
   const hashes = demoPeople.map(({ phone }) => vault.lookup(phone))
   const isMade = await db.read((tx) => personReader(tx).isAnyPhoneKnown(hashes))
   if (isMade) return false
   const passwordHash = await hashPassword(demoPersonPassword)
   await db.write(async (tx) => {
-    const making = { vault, now: clock(), passwordHash, made: new Map<string, PersonRow>() }
+    const making = { vault, invitations, now: clock(), passwordHash, made: new Map<string, PersonRow>() }
     for (const person of demoPeople) await makePerson(tx, person, making)
     const { now } = making
-    await makeDemoMembers(tx, personOf(making, 'lead'), now)
+    await makeDemoMembers(tx, personOf(making, 'lead'), invitations, now)
     await announceAll(tx, now)
     await fillLead(tx, personOf(making, 'lead'), now)
     await fillFriend(tx, personOf(making, 'azhe'), now)

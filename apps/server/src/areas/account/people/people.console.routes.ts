@@ -12,6 +12,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { type Approvals, auditPage, type Naming } from '../../staff/public.ts'
 import { submitBanForApproval, unban } from '../ban/ban.service.ts'
+import type { Invitations } from './invitations.ts'
 import { findPeople, profileOf, revealPhoneOf, warn } from './people.console.service.ts'
 
 export interface PeopleDeps {
@@ -19,11 +20,18 @@ export interface PeopleDeps {
   vault: Vault
   naming: Naming
   approvals: Approvals
+  invitations: Invitations
 }
 
-export const peopleConsoleRoutes = ({ clock, vault, naming, approvals }: PeopleDeps): Route[] => [
+export const peopleConsoleRoutes = ({
+  clock,
+  vault,
+  naming,
+  approvals,
+  invitations,
+}: PeopleDeps): Route[] => [
   read(peopleList, ({ tx, input }) => findPeople(tx, vault, input, input)),
-  read(personOne, ({ tx, input }) => profileOf(tx, { naming, approvals }, input.uid, clock())),
+  read(personOne, ({ tx, input }) => profileOf(tx, { naming, approvals, invitations }, input.uid, clock())),
   read(personAudit, ({ tx, input }) => auditPage(tx, naming, { subject: `person:${input.uid}` }, input)),
 
   write(proposeBan, ({ tx, input, act }) =>
@@ -36,11 +44,11 @@ export const peopleConsoleRoutes = ({ clock, vault, naming, approvals }: PeopleD
   ),
   write(unbanPerson, async ({ tx, input, act }) => {
     await unban(tx, input.uid, act)
-    return profileOf(tx, { naming, approvals }, input.uid, act.now)
+    return profileOf(tx, { naming, approvals, invitations }, input.uid, act.now)
   }),
   write(warnPerson, async ({ tx, input, act }) => {
     await warn(tx, input, act)
-    return profileOf(tx, { naming, approvals }, input.uid, act.now)
+    return profileOf(tx, { naming, approvals, invitations }, input.uid, act.now)
   }),
   write(revealPhone, async ({ tx, input, act }) => ({
     phone: await revealPhoneOf(tx, vault, input.uid, act),

@@ -9,9 +9,9 @@ import { type PageInput, pageAskById, pageOfRows } from '../../../platform/pagin
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { banKind } from '../ban/ban.service.ts'
+import { type Invitations, inviterOf } from './invitations.ts'
 import { presentPerson, presentProfile } from './people.console.present.ts'
 import { type PeopleQuery, peopleReader, peopleRepository } from './people.repository.ts'
-import { personReader } from './person.repository.ts'
 
 const phonePattern = /^1[3-9]\d{9}$/
 const inviteCodePattern = /^[A-Z0-9]{4,12}$/
@@ -47,11 +47,12 @@ export const findPeople = async (
 export interface ProfileDeps {
   naming: Naming
   approvals: Pick<Approvals, 'pendingIdOf'>
+  invitations: Invitations
 }
 
 export const profileOf = async (
   tx: Reader,
-  { naming, approvals }: ProfileDeps,
+  { naming, approvals, invitations }: ProfileDeps,
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof personOne>> => {
@@ -64,11 +65,11 @@ export const profileOf = async (
     ...bans.flatMap((ban) => [ban.proposedBy, ban.bannedBy, ban.liftedBy]),
     ...warnings.map((one) => one.warnedBy),
   ]
-  const inviter = await personReader(tx).inviterOf(uid)
+  const inviter = await inviterOf(tx, uid, invitations)
   return presentProfile({
     person,
     inviter: inviter ? { uid: inviter.uid, nickname: inviter.nickname } : null,
-    invitedCount: await reader.countInvited(uid),
+    invitedCount: await invitations.countInvited(tx, uid),
     openSessions: await reader.countOpenSessions(uid, new Date(now)),
     subAccounts: await reader.countSubAccounts(uid),
     hasWechat: (await reader.countWechat(uid)) > 0,

@@ -2,7 +2,6 @@
 import { and, count, desc, eq, gt, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
-import { relationReader } from '../../team/public.ts'
 import { bans, people, sessions, subAccounts, warnings, wechatIdentities } from '../account.tables.ts'
 import type { PersonRow } from './person.repository.ts'
 
@@ -60,7 +59,6 @@ export const peopleReader = (tx: Reader) => ({
       .where(inArray(people.uid, [...uids]))
     return new Map(rows.map(({ uid, nickname }) => [uid, nickname]))
   },
-  countInvited: (uid: number) => relationReader(tx).countTo(uid, 'inviter'),
   countOpenSessions: (uid: number, now: Date) =>
     counted(
       tx

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { ask, prepared } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
-import { relationReader } from '../../team/public.ts'
 import { people, registerChannels } from '../account.tables.ts'
 
 export type PersonRow = typeof people.$inferSelect
@@ -80,10 +79,6 @@ export const personReader = (tx: Reader) => ({
   hasWechat: async (uid: number): Promise<boolean> =>
     (await tx.select({ hasWechat: hasWechatOf }).from(people).where(eq(people.uid, uid)))[0]?.hasWechat ??
     false,
-  inviterOf: async (uid: number): Promise<PersonRow | undefined> => {
-    const relation = await relationReader(tx).open(uid, 'inviter')
-    return relation && personReader(tx).byUid(relation.toUid)
-  },
   openChannel: async (name: string): Promise<typeof registerChannels.$inferSelect | undefined> =>
     (
       await tx

@@ -16,6 +16,7 @@ import {
   userInfo,
 } from '@wallpaper/contract/account'
 import { outside, type Route, read, write } from '../../../platform/http/route.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import type { PhoneCodeDeps } from '../phoneCode/phoneCode.service.ts'
 import {
@@ -31,19 +32,18 @@ import type { Entry } from './entry.ts'
 import { personalCentreOf } from './mine.service.ts'
 import type { OwnPicture } from './ownPicture.ts'
 import { changePasswordOf, changePhoneOf, sendOwnCode } from './phone.service.ts'
-import { type HeldData, personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
+import { type HeldDataGroup, personalDataOf, privacyOf, saveSwitches } from './privacy.service.ts'
 import { changeProfile, profileOf } from './profile.service.ts'
 
 export interface MineRouteDeps extends PhoneCodeDeps {
   ownPicture: OwnPicture
   entries: readonly Entry[]
-  heldData: readonly HeldData[]
+  heldData: readonly HeldDataGroup[]
+  invitations: Invitations
 }
 
 const profileRoutes = (deps: MineRouteDeps): Route[] => [
-  read(mineIndex, ({ tx, caller }) =>
-    personalCentreOf(tx, caller, { entries: deps.entries, now: deps.clock() }),
-  ),
+  read(mineIndex, ({ tx, caller }) => personalCentreOf(tx, caller, { ...deps, now: deps.clock() })),
   read(userInfo, ({ tx, caller }) => profileOf(tx, caller.uid)),
   write(updateUserInfo, ({ tx, caller, input }) => changeProfile(tx, caller.uid, input, deps.ownPicture)),
   outside(mineSendCode, ({ caller, input, ip }) =>
@@ -56,13 +56,15 @@ const profileRoutes = (deps: MineRouteDeps): Route[] => [
   })),
 ]
 
-const settingRoutes = ({ clock, heldData }: MineRouteDeps): Route[] => [
+const settingRoutes = ({ clock, heldData, invitations }: MineRouteDeps): Route[] => [
   read(settings, ({ tx, caller }) => privacyOf(tx, caller.uid, clock())),
   write(saveSettings, async ({ tx, caller, input }) => {
     await saveSwitches(tx, caller.uid, input.switches)
     return privacyOf(tx, caller.uid, clock())
   }),
-  read(personalData, ({ tx, caller }) => personalDataOf(tx, caller.uid, { heldData, now: clock() })),
+  read(personalData, ({ tx, caller }) =>
+    personalDataOf(tx, caller.uid, { heldData, invitations, now: clock() }),
+  ),
 ]
 
 const deviceRoutes = ({ clock }: MineRouteDeps): Route[] => [

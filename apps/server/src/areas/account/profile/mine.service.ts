@@ -5,6 +5,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { PersonCaller } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { navigationAt } from '../../system/public.ts'
+import { type Invitations, inviterOf } from '../people/invitations.ts'
 import { type PersonRow, personReader } from '../people/person.repository.ts'
 import { subAccountReader } from '../subAccount/subAccount.repository.ts'
 import { areasInWords, mainSessionOf } from '../subAccount/subAccount.service.ts'
@@ -86,14 +87,14 @@ const subAccountSelf = async (tx: Reader, caller: PersonCaller, now: number): Pr
 export const personalCentreOf = async (
   tx: Reader,
   caller: PersonCaller,
-  { entries, now }: { entries: readonly Entry[]; now: number },
+  { entries, invitations, now }: { entries: readonly Entry[]; invitations: Invitations; now: number },
 ): Promise<Centre> => {
   const { uid, sonid } = caller
   const count = countOnce(tx, caller)
   const [self, unread, inviter, groups, navigation] = await Promise.all([
     sonid === 0 ? mainSelf(tx, uid) : subAccountSelf(tx, caller, now),
     count(unreadNotices),
-    personReader(tx).inviterOf(uid),
+    inviterOf(tx, uid, invitations),
     groupsFor(tx, entries, caller, count),
     navigationAt(tx, 'mine'),
   ])

@@ -11,6 +11,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { RecipientOf } from '../../notice/public.ts'
 import { agreementReader } from '../../system/public.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { sessionReader } from '../session/session.repository.ts'
 import { subAccountReader } from '../subAccount/subAccount.repository.ts'
@@ -79,21 +80,30 @@ const none = '没有'
 /** What another area holds about a person; masked, like everything here. */
 export type HeldData = (tx: Reader, uid: number) => Promise<OutputOf<typeof personalData>['groups'][number]>
 
+export interface HeldDataGroup {
+  order: number
+  of: HeldData
+}
+
 export const personalDataOf = async (
   tx: Reader,
   uid: number,
-  { heldData, now }: { heldData: readonly HeldData[]; now: number },
+  {
+    heldData,
+    invitations,
+    now,
+  }: { heldData: readonly HeldDataGroup[]; invitations: Invitations; now: number },
 ): Promise<OutputOf<typeof personalData>> => {
-  const [person, hasWechat, open, subAccounts, accepted, inviter] = await Promise.all([
+  const [person, hasWechat, open, subAccounts, accepted, inviterUid] = await Promise.all([
     known(tx, uid),
     personReader(tx).hasWechat(uid),
     sessionReader(tx).devicesOf(uid, new Date(now)),
     subAccountReader(tx).listOf(uid, new Date(now)),
     agreementReader(tx).acceptedVersions(uid),
-    personReader(tx).inviterOf(uid),
+    invitations.inviterUidOf(tx, uid),
   ])
   const others = []
-  for (const held of heldData) others.push(await held(tx, uid))
+  for (const { of } of heldData.toSorted((a, b) => a.order - b.order)) others.push(await of(tx, uid))
   return {
     groups: [
       {
@@ -123,7 +133,7 @@ export const personalDataOf = async (
         kept_for: '到账号注销为止',
         items: [
           { label: '注册时间', value: shanghaiDate.format(person.createdAt) },
-          { label: '邀请人', value: inviter ? '有' : none },
+          { label: '邀请人', value: inviterUid === null ? none : '有' },
           { label: '注册渠道', value: person.registerChannel ?? none },
         ],
       },

@@ -1,10 +1,11 @@
 /** What the registration form shows before anything is typed: who invites, what to tick, which channel it came by. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { registerInit } from '@wallpaper/contract/account'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { agreementsToTick, neededToRegister } from '../../system/public.ts'
-import { isTeamClosed } from '../../team/public.ts'
 import { settings } from '../account.settings.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { personReader } from '../people/person.repository.ts'
 import { presentInviter } from '../profile/mine.service.ts'
 import type { Attribution } from './attribution.ts'
@@ -13,18 +14,18 @@ import { cleanInviteCode } from './inviteCode.ts'
 export const registerFormOf = async (
   tx: Reader,
   { invite_code, register_channel }: Attribution,
-  now: number,
+  { clock, invitations }: { clock: Clock; invitations: Invitations },
 ): Promise<OutputOf<typeof registerInit>> => {
   const code = cleanInviteCode(invite_code)
   const reader = personReader(tx)
   const [inviter, agreements, isNeeded, channel] = await Promise.all([
     code === '' ? undefined : reader.byInviteCode(code),
-    agreementsToTick(tx, neededToRegister, now),
+    agreementsToTick(tx, neededToRegister, clock()),
     settings(tx).get('account.invite_needed'),
     register_channel ? reader.openChannel(register_channel) : undefined,
   ])
   const isKnown = inviter?.state === 'active'
-  const isClosed = isKnown && (await isTeamClosed(tx, inviter.uid))
+  const isClosed = isKnown && (await invitations.isClosed(tx, inviter.uid))
   return {
     inviter: isKnown && !isClosed ? presentInviter(inviter) : null,
     is_invite_code_known: isKnown,

@@ -9,9 +9,9 @@ import { mask } from '../../../platform/personal/mask.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { acceptTicked, neededToRegister, type Ticked } from '../../system/public.ts'
-import { isTeamClosed, relateNewcomer } from '../../team/public.ts'
 import { settings } from '../account.settings.ts'
 import { identityRepository } from '../people/identity.repository.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { recordOwnAct } from '../people/ownActs.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { withCodes } from '../phoneCode/phoneCode.service.ts'
@@ -35,7 +35,11 @@ const nicknameMax = 20
 /** Six characters out of 31 collide so rarely that a second try is already luck. */
 const inviteCodeTries = 5
 
-const inviterOf = async (tx: Tx, given: string | undefined): Promise<PersonRow | null> => {
+const inviterBy = async (
+  tx: Tx,
+  given: string | undefined,
+  invitations: Invitations,
+): Promise<PersonRow | null> => {
   const code = cleanInviteCode(given)
   if (code === '') {
     if (await settings(tx).get('account.invite_needed')) throw refuseField('invite_code', '请填写邀请码')
@@ -46,7 +50,7 @@ const inviterOf = async (tx: Tx, given: string | undefined): Promise<PersonRow |
     throw refuseField('invite_code', '邀请码不存在，请核对或清空后再提交')
   }
   // Goes on without one: the form has said so.
-  return (await isTeamClosed(tx, inviter.uid)) ? null : inviter
+  return (await invitations.isClosed(tx, inviter.uid)) ? null : inviter
 }
 
 const nicknameOf = (form: RegistrationForm, proven: Proven | null): string => {
@@ -59,13 +63,14 @@ interface Newcomer {
   form: RegistrationForm
   proven: Proven | null
   vault: Vault
+  invitations: Invitations
   now: number
 }
 
 /** Null when the phone was registered at the same moment by somebody else (the same person, tapping twice). */
-const insertPerson = async (tx: Tx, { phone, form, proven, vault, now }: Newcomer) => {
+const insertPerson = async (tx: Tx, { phone, form, proven, vault, invitations, now }: Newcomer) => {
   const attribution = joinAttribution(form.attribution, proven?.attribution ?? {})
-  const inviter = await inviterOf(tx, attribution.invite_code)
+  const inviter = await inviterBy(tx, attribution.invite_code, invitations)
   const row = {
     nickname: nicknameOf(form, proven),
     avatarUrl: proven?.wechat?.avatarUrl ?? null,
@@ -79,7 +84,7 @@ const insertPerson = async (tx: Tx, { phone, form, proven, vault, now }: Newcome
   for (let tries = 0; tries < inviteCodeTries; tries += 1) {
     const person = await personRepository(tx).insertUnlessTaken({ ...row, inviteCode: newInviteCode() })
     if (person) {
-      if (inviter) await relateNewcomer(tx, person, inviter.uid)
+      if (inviter) await invitations.relate(tx, person, inviter.uid)
       return { person, inviter }
     }
     if (await personReader(tx).byPhoneHash(row.phoneHash)) return null
@@ -127,11 +132,11 @@ const makePerson = async (tx: Tx, newcomer: Newcomer): Promise<PersonRow | null>
 }
 
 export const registerOrSignIn = (
-  deps: SignInDeps,
+  deps: SignInDeps & { invitations: Invitations },
   form: RegistrationForm,
   origin: Origin,
 ): Promise<LoginReply> => {
-  const { vault } = deps
+  const { vault, invitations } = deps
   const codes = form.phone && form.code ? [signInCode(vault, form.phone, form.code)] : []
   return withCodes(deps, codes, async (tx, now) => {
     const proven = form.register_ticket
@@ -143,7 +148,7 @@ export const registerOrSignIn = (
     const phoneHash = vault.lookup(phone)
     const person =
       (await people.byPhoneHash(phoneHash)) ??
-      (await makePerson(tx, { phone, form, proven, vault, now })) ??
+      (await makePerson(tx, { phone, form, proven, vault, invitations, now })) ??
       (await people.byPhoneHash(phoneHash))
     if (!person) throw new Error('the person was not stored')
     await bindWeChat(tx, person, proven, now)

@@ -21,6 +21,7 @@ import { sha256 } from '../../../platform/crypto.ts'
 import { outside, type Route, read } from '../../../platform/http/route.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Invitations } from '../people/invitations.ts'
 import { type PhoneCodeDeps, sendPhoneCode } from '../phoneCode/phoneCode.service.ts'
 import { registerFormOf } from '../registration/registerForm.service.ts'
 import { registerOrSignIn } from '../registration/registration.service.ts'
@@ -40,6 +41,7 @@ import { signInByWeChat, type WeChatSignInDeps } from './wechatSignIn.service.ts
 export interface SignInRouteDeps extends PhoneCodeDeps, OAuthDeps, WeChatSignInDeps {
   isProduction: boolean
   subAccountLimit: SubAccountLimit
+  invitations: Invitations
 }
 
 /** `Lax`: the messenger's redirect back is a navigation from another site, and must bring the cookie along. */
@@ -100,7 +102,7 @@ const phoneRoutes = (deps: SignInRouteDeps): Route[] => [
 ]
 
 const registrationRoutes = (deps: SignInRouteDeps): Route[] => [
-  read(registerInit, ({ tx, input }) => registerFormOf(tx, input, deps.clock())),
+  read(registerInit, ({ tx, input }) => registerFormOf(tx, input, deps)),
   outside(register, ({ input, request, reply }) => {
     const { phone, code, register_ticket, agreements, nickname, ...attribution } = input
     const form = { phone, code, register_ticket, agreements, nickname, attribution }

@@ -116,7 +116,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
         if (resolved.kind !== 'open') return unknownPage(resolved)
         const { row } = resolved
         if (row.targetKind === 'photo') {
-          const work = await workUnder(tx, row, row.targetId, clock())
+          const work = await workUnder(tx, row, row.targetId, deps)
           const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
           if (!view) return unknownPage({ kind: 'gone', code: row.code })
           return lockable(view, eventsOf(row.code, [{ k: 'open' }, { k: 'view', w: view.id }]))
@@ -170,7 +170,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
       if (resolved.kind !== 'open') return null
       const { row } = resolved
       const wanted = workId ?? (row.targetKind === 'photo' ? row.targetId : null)
-      const work = wanted ? await workUnder(tx, row, wanted, clock()) : null
+      const work = wanted ? await workUnder(tx, row, wanted, deps) : null
       if (!work || (work.downloadMode === 'free' && !notice)) return null
       const grants = visitor
         ? await grantReader(tx).of(row.uid, visitor, [work.id], new Date(clock()))
@@ -198,7 +198,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
           const resolved = await resolveCode(tx, typed)
           if (resolved.kind !== 'open') return unknownPage(resolved)
           const { row } = resolved
-          const work = await workUnder(tx, row, workId, clock())
+          const work = await workUnder(tx, row, workId, deps)
           const view = work && (await workView(tx, row, { work, grant: null, notice: null }, deps))
           return view
             ? lockable(view, eventsOf(row.code, [{ k: 'view', w: view.id }]))

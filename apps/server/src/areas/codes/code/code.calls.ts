@@ -10,9 +10,10 @@ import type { StorageAddresses } from '../../../platform/storage/storageAddresse
 import { fileAddress } from '../../upload/public.ts'
 import { ownerToken } from '../audience/ownerLink.ts'
 import { createPictures } from '../audience/pictures.ts'
-import { codeAllowances } from '../codes.slots.ts'
+import { borrowing, codeAllowances } from '../codes.slots.ts'
 import { weekOf } from '../funnel/funnel.service.ts'
 import { checkCode, freeRandomCode } from '../name/codeName.service.ts'
+import type { Borrowing } from '../target/borrowing.ts'
 import type { TargetInput } from '../target/target.service.ts'
 import { createTargets } from '../target/targets.ts'
 import type { PresentedCode } from './code.present.ts'
@@ -33,9 +34,13 @@ export interface CodePartsDeps {
 /** What other areas have for codes. */
 export interface CodeGivens {
   allowances: readonly CodeAllowance[]
+  borrowing: Borrowing
 }
 
-export const codeGivensOf = (slots: Slots): CodeGivens => ({ allowances: slots.all(codeAllowances) })
+export const codeGivensOf = (slots: Slots): CodeGivens => ({
+  allowances: slots.all(codeAllowances),
+  borrowing: slots.one(borrowing),
+})
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
@@ -45,7 +50,7 @@ const addressesOf = ({ env, publicUrl }: CodePartsDeps) => {
   return { galleryUrl, shortUrl: withoutSlash(env.SHORT_URL ?? `${galleryUrl}/s`) }
 }
 
-export const codeParts = (deps: CodePartsDeps, { allowances }: CodeGivens) => {
+export const codeParts = (deps: CodePartsDeps, { allowances, borrowing: lent }: CodeGivens) => {
   const { clock, storage, media, keyFor } = deps
   const addresses = addressesOf(deps)
   const ownerKey = keyFor('gallery/owners')
@@ -55,10 +60,11 @@ export const codeParts = (deps: CodePartsDeps, { allowances }: CodeGivens) => {
     addressOf: fileAddress(deps),
     nameKey: keyFor('gallery/pictures'),
   })
-  const targets = createTargets(pictures, clock)
+  const targets = createTargets({ pictures, borrowing: lent, clock })
   const codeDeps: CodeDeps = {
     ...targets,
     clock,
+    borrowing: lent,
     addresses,
     codesMax: codesMaxWith(allowances),
     ownerQuery: (uid) => `?o=${ownerToken(uid, ownerKey, clock())}`,

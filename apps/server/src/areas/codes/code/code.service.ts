@@ -5,14 +5,19 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { applicationRepository } from '../application/application.repository.ts'
 import { settings } from '../codes.settings.ts'
-import { pointsAtOf, type TargetInput, targetKeyIn, targetOf } from '../target/target.service.ts'
+import {
+  type BorrowDeps,
+  pointsAtOf,
+  type TargetInput,
+  targetKeyIn,
+  targetOf,
+} from '../target/target.service.ts'
 import type { TargetsNamed, TargetsOf } from '../target/target.ts'
 import { type CodeAddresses, type CodeWeek, type PresentedCode, presentCode } from './code.present.ts'
 import { type CodeRow, codeRepository, personCodes, retireCodesOf } from './code.repository.ts'
 import type { CodesMax } from './codeLimit.ts'
 
-export interface CodeDeps {
-  clock: Clock
+export interface CodeDeps extends BorrowDeps {
   targetsOf: TargetsOf
   targetsNamed: TargetsNamed
   weekOf: (tx: Reader, owner: Owner, codeIds: readonly string[]) => Promise<Map<string, CodeWeek>>

@@ -9,15 +9,14 @@ import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { normalizeCode } from '../name/code.rules.ts'
 import { type Resolved, resolveCode } from '../views/resolveCode.ts'
-import { workUnder } from '../views/source.ts'
+import { type SourceDeps, workUnder } from '../views/source.ts'
 import type { Bursts } from './bursts.ts'
 import type { GalleryEvent } from './event.repository.ts'
 import type { Intake } from './intake.ts'
 import { platformOf } from './visit.rules.ts'
 
-export interface EventDeps {
+export interface EventDeps extends SourceDeps {
   db: Database
-  clock: Clock
   intake: Intake
   bursts: Bursts
 }
@@ -69,7 +68,8 @@ const workKeptMs = 30_000
 const limitKeptMs = 10_000
 const keptMax = 20_000
 
-export const eventService = ({ db, clock, intake, bursts }: EventDeps) => {
+export const eventService = (deps: EventDeps) => {
+  const { db, clock, intake, bursts } = deps
   const codeOf = remembered<Resolved>((code) => db.read((tx) => resolveCode(tx, code)), {
     clock,
     keepMs: codeKeptMs,
@@ -87,7 +87,7 @@ export const eventService = ({ db, clock, intake, bursts }: EventDeps) => {
     const key = `${row.id}/${row.targetId}/${workId}`
     const at = performance.now()
     if (at - (known.get(key) ?? -workKeptMs) < workKeptMs) return true
-    const work = await db.read((tx) => workUnder(tx, row, workId, clock()))
+    const work = await db.read((tx) => workUnder(tx, row, workId, deps))
     if (!work) return false
     if (work.uid !== row.uid) await db.write((tx) => noteBorrowed(tx, row.uid, [work], clock()))
     if (known.size >= keptMax) known.clear()

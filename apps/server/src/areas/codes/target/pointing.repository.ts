@@ -7,7 +7,7 @@ import { normalizeCode } from '../name/code.rules.ts'
 
 type CodeRow = typeof codes.$inferSelect
 
-export type PointingCode = Pick<CodeRow, 'uid' | 'code' | 'state' | 'targetKind' | 'targetId' | 'homepageId'>
+type PointingCode = Pick<CodeRow, 'uid' | 'code' | 'state' | 'targetKind' | 'targetId' | 'homepageId'>
 
 const columns = {
   uid: codes.uid,
@@ -19,7 +19,7 @@ const columns = {
 }
 
 /** The code that is typed so; nothing when there is none. */
-export const codesAt = async (tx: Reader, typed: string): Promise<PointingCode | undefined> =>
+export const codeAt = async (tx: Reader, typed: string): Promise<PointingCode | undefined> =>
   (
     await tx
       .select(columns)

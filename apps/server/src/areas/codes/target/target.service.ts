@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { shownReader } from '../../creation/public.ts'
-import { borrowReader } from '../../sharing/public.ts'
 import type { CodeTarget } from '../code/code.repository.ts'
+import type { Borrowing } from './borrowing.ts'
 import type { TargetFacts, TargetKey, TargetsOf } from './target.ts'
 
 export interface TargetInput {
@@ -15,15 +15,20 @@ export interface TargetInput {
   borrowed_photo_id?: string | undefined
 }
 
+export interface BorrowDeps {
+  clock: Clock
+  borrowing: Borrowing
+}
+
 /** What one borrows, whole, or one work of it. */
 const borrowedKey = async (
   tx: Reader,
   uid: number,
   shareId: string,
   photoId: string | undefined,
-  now: number,
+  { borrowing, clock }: BorrowDeps,
 ): Promise<TargetKey> => {
-  const borrowed = await borrowReader(tx, uid, now).one(shareId)
+  const borrowed = await borrowing.by(tx, uid, clock()).one(shareId)
   if (!borrowed) throw refuse('这些素材现在不能用，请换一个')
   const { ownerUid, homepageId } = borrowed
   if (!photoId) return { kind: 'homepage', id: homepageId, ownerUid }
@@ -37,13 +42,13 @@ const targetKeyOf = async (
   tx: Reader,
   uid: number,
   { homepage_id, album_id, photo_id, share_id, borrowed_photo_id }: TargetInput,
-  now: number,
+  deps: BorrowDeps,
 ): Promise<TargetKey> => {
   const given = [
     homepage_id ? { kind: 'homepage' as const, id: homepage_id } : null,
     album_id ? { kind: 'album' as const, id: album_id } : null,
     photo_id ? { kind: 'photo' as const, id: photo_id } : null,
-    share_id ? await borrowedKey(tx, uid, share_id, borrowed_photo_id, now) : null,
+    share_id ? await borrowedKey(tx, uid, share_id, borrowed_photo_id, deps) : null,
   ].flatMap((each) => each ?? [])
   const [only, ...others] = given
   if (!only || others.length > 0) throw refuse('请选择口令指向的主页、专辑或作品，只能选一个')
@@ -54,10 +59,10 @@ export const targetOf = async (
   tx: Reader,
   uid: number,
   input: TargetInput,
-  { targetsOf, clock }: { targetsOf: TargetsOf; clock: Clock },
+  deps: BorrowDeps & { targetsOf: TargetsOf },
 ): Promise<TargetFacts> => {
-  const key = await targetKeyOf(tx, uid, input, clock())
-  const facts = (await targetsOf(tx, uid, [key])).get(key.id)
+  const key = await targetKeyOf(tx, uid, input, deps)
+  const facts = (await deps.targetsOf(tx, uid, [key])).get(key.id)
   if (!facts) throw new Refusal('notFound', '口令指向的内容不存在或已被删除')
   return facts
 }

@@ -3,8 +3,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { personReader } from '../../account/public.ts'
 import { type OwnedKey, type ShownWork, shownAmong, shownReader } from '../../creation/public.ts'
-import { borrowedAmong } from '../../sharing/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
+import type { Borrowing } from './borrowing.ts'
 import type {
   OwnersTarget,
   TargetFacts,
@@ -45,7 +45,13 @@ export interface Targets {
   targetsNamed: TargetsNamed
 }
 
-export const createTargets = (pictures: Pictures, clock: Clock): Targets => {
+export interface TargetDeps {
+  pictures: Pictures
+  borrowing: Borrowing
+  clock: Clock
+}
+
+export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targets => {
   const thumbOf = (work: ShownWork | undefined) => (work ? pictures.shown(work.uid, work, 'small') : null)
 
   /** By owner and id. */
@@ -84,7 +90,7 @@ export const createTargets = (pictures: Pictures, clock: Clock): Targets => {
   }
 
   /** What is somebody else's, who lends it: for as long as that goes on. */
-  const borrowing = async (
+  const factsFor = async (
     tx: Reader,
     keys: readonly OwnersTarget[],
     facts: ReadonlyMap<string, OwnFacts>,
@@ -95,7 +101,7 @@ export const createTargets = (pictures: Pictures, clock: Clock): Targets => {
       const fact = facts.get(keyOf({ uid: ownerOf(key), id: key.id }))
       return fact ? [{ borrowerUid: key.uid, ownerUid: ownerOf(key), homepageId: fact.homepageId }] : []
     })
-    const usable = await borrowedAmong(tx, wanted, clock())
+    const usable = await borrowing.among(tx, wanted, clock())
     const isUsable = new Set(usable.map((key) => `${key.borrowerUid}/${key.ownerUid}/${key.homepageId}`))
     return (key: OwnersTarget, fact: OwnFacts): TargetFacts => {
       const ownerUid = ownerOf(key)
@@ -108,7 +114,7 @@ export const createTargets = (pictures: Pictures, clock: Clock): Targets => {
 
   const targetsOfEach: TargetsOfEach = async (tx, keys) => {
     const facts = await factsAmong(tx, keys)
-    const withBorrowing = await borrowing(tx, keys, facts)
+    const withBorrowing = await factsFor(tx, keys, facts)
     return (key) => {
       const fact = facts.get(keyOf({ uid: ownerOf(key), id: key.id }))
       return fact && withBorrowing(key, fact)

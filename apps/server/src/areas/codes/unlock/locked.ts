@@ -1,6 +1,5 @@
 /** What a visitor asks to unlock: the code, its works among those that were named, and which are the visitor's already. */
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { type ShownWork, shownReader } from '../../creation/public.ts'
 import type { Query } from '../audience/galleryTools.routes.ts'
@@ -8,7 +7,7 @@ import { visitorIn } from '../audience/visitor.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { resolveCode } from '../views/resolveCode.ts'
-import { workUnder } from '../views/source.ts'
+import { type SourceDeps, workUnder } from '../views/source.ts'
 import { grantReader } from './unlock.repository.ts'
 
 export interface OfCode {
@@ -35,33 +34,32 @@ const worksUnder = async (
   tx: Reader,
   row: CodeRow,
   ids: readonly string[],
-  now: number,
+  deps: SourceDeps,
 ): Promise<ShownWork[]> => {
   const found: ShownWork[] = []
   for (const id of ids) {
-    const work = await workUnder(tx, row, id, now)
+    const work = await workUnder(tx, row, id, deps)
     if (work) found.push(work)
   }
   return found
 }
 
-interface LockedDeps {
+interface LockedDeps extends SourceDeps {
   db: Database
-  clock: Clock
 }
 
 /** The code, its works among these, and which of them the visitor has unlocked. Null: nothing to unlock here. */
 export const openLocked = (
   cookies: Parameters<typeof visitorIn>[0],
-  { db, clock }: LockedDeps,
+  deps: LockedDeps,
   typed: string,
   ids: readonly string[],
 ) =>
-  db.read(async (tx) => {
+  deps.db.read(async (tx) => {
     const resolved = await resolveCode(tx, typed)
     if (resolved.kind !== 'open') return null
     const { row } = resolved
-    const works = await worksUnder(tx, row, ids, clock())
+    const works = await worksUnder(tx, row, ids, deps)
     const visitor = visitorIn(cookies)
     const grants =
       visitor && works.length > 0
@@ -69,7 +67,7 @@ export const openLocked = (
             row.uid,
             visitor,
             works.map(({ id }) => id),
-            new Date(clock()),
+            new Date(deps.clock()),
           )
         : new Map<string, Date>()
     const [first] = works

@@ -54,8 +54,7 @@ export const listView = async (
   { albumId, borrowedId, after, isPicking }: ListAsk,
   deps: AudienceDeps,
 ): Promise<ListView | null> => {
-  const now = deps.clock()
-  const source = await sourceOf(tx, row, borrowedId, now)
+  const source = await sourceOf(tx, row, borrowedId, deps)
   if (!source) return null
   const shown = shownReader(tx, source.uid)
   const wantedAlbum = row.targetKind === 'album' ? row.targetId : albumId
@@ -98,7 +97,7 @@ export const listView = async (
         isHere: id === album?.id,
         isBorrowed: false,
       })),
-      ...(await borrowedLinks(tx, row, source.homepageId, now)),
+      ...(await borrowedLinks(tx, row, source.homepageId, deps)),
     ],
     plays: here === base && !after ? await playLinks(tx, row, deps) : [],
     nextHref: next && here + queryText({ after: next, pick: isPicking ? '1' : null }),

@@ -1,13 +1,13 @@
 /** What every page under a code says of the place it is, and of how a picture is had there. */
 import type { Place, TakeMode } from '@wallpaper/gallery'
-import { businessDay, type Clock } from '../../../platform/clock.ts'
+import { businessDay } from '../../../platform/clock.ts'
 import type { ShownHomepage, ShownReader, ShownWork } from '../../creation/public.ts'
 import type { ToolRight } from '../../tools/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
 import type { CodeRow } from '../code/code.repository.ts'
+import type { SourceDeps } from './source.ts'
 
-export interface AudienceDeps {
-  clock: Clock
+export interface AudienceDeps extends SourceDeps {
   pictures: Pictures
   toolRights: readonly ToolRight[]
 }

@@ -1,9 +1,15 @@
 /** Whose material stands under a code: its owner's, or what the owner borrows. */
+import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type ShownWork, shownReader } from '../../creation/public.ts'
-import { borrowReader } from '../../sharing/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
+import type { Borrowing } from '../target/borrowing.ts'
 import { pathOf } from './paths.ts'
+
+export interface SourceDeps {
+  clock: Clock
+  borrowing: Borrowing
+}
 
 interface Source {
   /** Whose material it is. */
@@ -18,9 +24,9 @@ export const sourceOf = async (
   tx: Reader,
   row: CodeRow,
   borrowedId: string | null,
-  now: number,
+  { borrowing, clock }: SourceDeps,
 ): Promise<Source | null> => {
-  const borrow = borrowReader(tx, row.uid, now)
+  const borrow = borrowing.by(tx, row.uid, clock())
   if (row.targetUid !== null) {
     const found = await borrow.from(row.targetUid, row.homepageId)
     return found ? { uid: row.targetUid, isBorrowed: true, homepageId: null } : null
@@ -32,9 +38,14 @@ export const sourceOf = async (
 }
 
 /** Homepages of others that stand on the one a code leads to, as places to go. */
-export const borrowedLinks = async (tx: Reader, row: CodeRow, hereId: string | null, now: number) => {
+export const borrowedLinks = async (
+  tx: Reader,
+  row: CodeRow,
+  hereId: string | null,
+  { borrowing, clock }: SourceDeps,
+) => {
   if (row.targetKind !== 'homepage' || row.targetUid !== null) return []
-  const borrowed = await borrowReader(tx, row.uid, now).on(row.targetId)
+  const borrowed = await borrowing.by(tx, row.uid, clock()).on(row.targetId)
   const links = []
   for (const { ownerUid, homepageId } of borrowed) {
     const [homepage] = await shownReader(tx, ownerUid).homepages([homepageId])
@@ -54,10 +65,10 @@ const borrowedUnder = async (
   tx: Reader,
   row: CodeRow,
   workId: string,
-  now: number,
+  { borrowing, clock }: SourceDeps,
 ): Promise<ShownWork | null> => {
   if (row.targetKind !== 'homepage') return null
-  for (const { ownerUid, homepageId } of await borrowReader(tx, row.uid, now).on(row.targetId)) {
+  for (const { ownerUid, homepageId } of await borrowing.by(tx, row.uid, clock()).on(row.targetId)) {
     const [work] = await shownReader(tx, ownerUid).works([workId])
     if (work?.isPublished && work.homepageId === homepageId) return work
   }
@@ -69,13 +80,13 @@ export const workUnder = async (
   tx: Reader,
   row: CodeRow,
   workId: string,
-  now: number,
+  deps: SourceDeps,
 ): Promise<ShownWork | null> => {
-  const source = await sourceOf(tx, row, null, now)
+  const source = await sourceOf(tx, row, null, deps)
   if (!source) return null
   const shown = shownReader(tx, source.uid)
   const [work] = await shown.works([workId])
-  if (!work) return source.isBorrowed ? null : borrowedUnder(tx, row, workId, now)
+  if (!work) return source.isBorrowed ? null : borrowedUnder(tx, row, workId, deps)
   if (!work.isPublished) return null
   if (row.targetKind === 'photo') return work.id === row.targetId ? work : null
   if (row.targetKind === 'homepage') return work.homepageId === row.targetId ? work : null

@@ -20,29 +20,17 @@ import { presentMedia } from '../work/work.present.ts'
 import { type WorkRow, workReader } from '../work/work.repository.ts'
 import { type ContentPlace, contentOrder, contentReader } from './content.console.repository.ts'
 import { homepagePresenter, type PresentDeps, photoPresenter, presentAlike } from './content.present.ts'
-
-/** A code as far as it concerns what it leads to. */
-interface Pointing {
-  uid: number
-  code: string
-  state: string
-  targetKind: 'homepage' | 'album' | 'photo'
-  targetId: string
-  homepageId: string
-}
+import type { PointingCode } from './pointingCodes.ts'
 
 export interface ContentDeps extends PresentDeps {
   naming: Naming
-  codeAt: (tx: Reader, typed: string) => Promise<Pointing | undefined>
-  codesOfTargets: (tx: Reader, uid: number, targetIds: readonly string[]) => Promise<Pointing[]>
-  reportedWorks: (tx: Reader, limit: number) => Promise<string[]>
 }
 
 const alikeShown = 6
 const historyShown = 30
 const reportedMax = 1_000
 
-const presentCode = ({ code, state }: Pointing) => ({ code, state })
+const presentCode = ({ code, state }: PointingCode) => ({ code, state })
 
 const nowhere: ContentPlace = { kind: 'ids', ids: [] }
 
@@ -50,10 +38,10 @@ const nowhere: ContentPlace = { kind: 'ids', ids: [] }
 const placeOfCode = async (
   tx: Reader,
   typed: string | undefined,
-  { codeAt }: ContentDeps,
+  { codes }: ContentDeps,
 ): Promise<ContentPlace | undefined> => {
   if (!typed) return undefined
-  const code = await codeAt(tx, typed)
+  const code = await codes.codeAt(tx, typed)
   return code ? { kind: code.targetKind, uid: code.uid, id: code.targetId } : nowhere
 }
 
@@ -66,7 +54,7 @@ export const listPhotos = async (
   const { parts, keyOf } = contentOrder(sort)
   const ask = pageAsk(input, parts)
   const reported: ContentPlace | undefined = input.is_reported
-    ? { kind: 'ids', ids: await deps.reportedWorks(tx, reportedMax) }
+    ? { kind: 'ids', ids: await deps.codes.reportedWorks(tx, reportedMax) }
     : undefined
   const place = (await placeOfCode(tx, input.code, deps)) ?? reported
   const filter = { ...input, text, isAi, isDeleted, sort, place }
@@ -112,7 +100,7 @@ export const readPhoto = async (
   const row = await contentReader(tx).work(id)
   if (!row) throw new Refusal('notFound')
   const albums = await albumWorkReader(tx).placesOf(row.uid, row.id)
-  const leading = await deps.codesOfTargets(tx, row.uid, [row.id])
+  const leading = await deps.codes.codesOfTargets(tx, row.uid, [row.id])
   return {
     ...(await photoPresenter(tx, [row], deps))(row),
     body: row.body,
@@ -132,14 +120,14 @@ export const alikeTo = async (tx: Reader, perceptualHash: string | null, deps: C
 export const impactOf = async (
   tx: Reader,
   ids: readonly string[],
-  { codesOfTargets }: ContentDeps,
+  { codes }: ContentDeps,
 ): Promise<OutputOf<typeof takeDownImpact>> => {
   const reader = contentReader(tx)
   const byPerson = Map.groupBy(await reader.worksAmong(ids), ({ uid }) => uid)
   const impact = { people: byPerson.size, codes: 0, albums: 0 }
   for (const [uid, rows] of byPerson) {
     const own = rows.map(({ id }) => id)
-    impact.codes += (await codesOfTargets(tx, uid, own)).length
+    impact.codes += (await codes.codesOfTargets(tx, uid, own)).length
     impact.albums += await reader.countAlbumsWith(uid, own)
   }
   return impact
@@ -151,7 +139,7 @@ export const listHomepages = async (
   deps: ContentDeps,
 ): Promise<OutputOf<typeof contentHomepages>> => {
   const ask = pageAsk(input)
-  const code = input.code ? await deps.codeAt(tx, input.code) : undefined
+  const code = input.code ? await deps.codes.codeAt(tx, input.code) : undefined
   const found = code && ({ kind: 'homepage', uid: code.uid, id: code.homepageId } as const)
   const filter = { ...input, text: input.q, place: input.code ? (found ?? nowhere) : undefined }
   const reader = contentReader(tx)
@@ -172,7 +160,7 @@ export const readHomepage = async (
   if (!row) throw new Refusal('notFound')
   return {
     ...(await homepagePresenter(tx, [row]))(row),
-    codes: (await deps.codesOfTargets(tx, row.uid, [row.id])).map(presentCode),
+    codes: (await deps.codes.codesOfTargets(tx, row.uid, [row.id])).map(presentCode),
     history: await historyOf(tx, `homepage:${id}`, deps),
   }
 }

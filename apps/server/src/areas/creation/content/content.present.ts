@@ -16,28 +16,26 @@ import { likenessOf } from '../review/nearDuplicate.rules.ts'
 import { presentWork } from '../work/work.present.ts'
 import type { WorkRow } from '../work/work.repository.ts'
 import { contentReader } from './content.console.repository.ts'
+import type { PointingCodes } from './pointingCodes.ts'
 
 export type ContentPhoto = OutputOf<typeof contentPhotos>['items'][number]
 export type ContentHomepage = OutputOf<typeof contentHomepages>['items'][number]
 export type AlikePhoto = OutputOf<typeof contentAlike>['items'][number]
 
-/** What codes and the audience have to do with works; the area that knows gives it. */
-export type OpenReports = (tx: Reader, workIds: readonly string[]) => Promise<Map<string, number>>
-
 export interface PresentDeps {
   addressesOf: UploadAddresses
-  openReports: OpenReports
+  codes: PointingCodes
 }
 
 export const photoPresenter = async (
   tx: Reader,
   rows: readonly WorkRow[],
-  { addressesOf, openReports }: PresentDeps,
+  { addressesOf, codes }: PresentDeps,
 ): Promise<(row: WorkRow) => ContentPhoto> => {
   const words = { addressesOf, classNames: await classNames(tx) }
   const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
   const homepages = await contentReader(tx).homepageNames(rows.flatMap(({ homepageId }) => homepageId ?? []))
-  const reports = await openReports(
+  const reports = await codes.openReports(
     tx,
     rows.map(({ id }) => id),
   )

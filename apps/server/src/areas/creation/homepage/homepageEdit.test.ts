@@ -22,12 +22,16 @@ import { homepageBlockers, homepageBonuses } from '../creation.slots.ts'
 
 /** What a membership and the codes of a homepage would give. */
 let hasCodes = false
-const neighbour = defineArea('member', {}, () => ({
-  gives: [
-    homepageBonuses.with(async (_tx, { line }) => (line === 'ai' ? 2 : 0)),
-    homepageBlockers.with(async () => (hasCodes ? '还有 2 个口令指向这个主页，请先更换指向' : null)),
-  ],
-}))
+const neighbour = defineArea(
+  'member',
+  {
+    gives: [
+      homepageBonuses.with(async (_tx, { line }) => (line === 'ai' ? 2 : 0)),
+      homepageBlockers.with(async () => (hasCodes ? '还有 2 个口令指向这个主页，请先更换指向' : null)),
+    ],
+  },
+  () => ({}),
+)
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,13 +3,12 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { Approvals } from '../../staff/public.ts'
-import type { IncomeRelation } from '../settlement/relation.ts'
+import type { SettlementTerms } from '../settlement/relation.ts'
 
-export interface DemoIncomeDeps {
+export interface DemoIncomeDeps extends SettlementTerms {
   db: Database
   clock: Clock
   vault: Vault
   storage: Storage
   approvals: Pick<Approvals, 'propose' | 'pendingIdOf' | 'pendingAmong'>
-  relations: readonly IncomeRelation[]
 }

@@ -7,9 +7,8 @@ import type { LineId } from '@wallpaper/contract'
 import { percentOf, splitByWeight } from '@wallpaper/contract'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { demoMembers, demoPeople, personReader } from '../../account/public.ts'
+import { demoMembersIn, demoPeople, personReader } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
-import { relationReader } from '../../team/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
@@ -139,7 +138,7 @@ const importsOf = async (
   const wanted = wantedDays(today)
   const [fromDay = today] = wanted.keys()
   const found = await deps.db.read(async (tx) => {
-    const book = await openBook(tx, { uid: lead, today })
+    const book = await openBook(tx, { uid: lead, today, rateBonuses: deps.rateBonuses })
     const sums = new Map<string, number>()
     for (const row of await incomeReader(tx, lead).sumsByDayAndLine({ fromDay, toDay: today }))
       sums.set(`${row.day}/${row.line}`, row.amountFen)
@@ -199,14 +198,10 @@ const everyDays = (monthYuan: number): number => (monthYuan > 700 ? 1 : monthYua
 
 /** What the rest of the lead's team brings in, from last month on; the first settled day of each is not shared. */
 const memberImports = async (tx: Reader, making: Making, release: ReleaseRule): Promise<DemoImported[]> => {
-  const { lead, today } = making
+  const { today } = making
   const month = periodAt('month', today).fromDay
-  const uids = await relationReader(tx).openTo(lead, 'inviter', 200)
-  const names = await personReader(tx).nicknames(uids)
-  const uidByName = new Map([...names].map(([uid, name]) => [name, uid]))
-  return demoMembers.flatMap(({ nickname, daysAgo, monthYuan }) => {
-    const uid = uidByName.get(nickname)
-    if (uid === undefined || monthYuan === 0) return []
+  return (await demoMembersIn(tx)).flatMap(({ uid, nickname, daysAgo, monthYuan }) => {
+    if (monthYuan === 0) return []
     const every = everyDays(monthYuan)
     const joined = addDays(today, 1 - daysAgo)
     const first = periodAt('month', today, -1).fromDay
@@ -235,9 +230,9 @@ const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number 
 
 /** As the product does it: a day that stands out has a reason and somebody who posted it. */
 const settleDemoDay = async (deps: DemoIncomeDeps, day: string): Promise<void> => {
-  const { db, relations } = deps
+  const { db } = deps
   const now = beginOf(addDays(day, 1)) + 9 * hourMs
-  const { warnings } = await db.snapshot((tx) => tryDay(tx, day, relations))
+  const { warnings } = await db.snapshot((tx) => tryDay(tx, day, deps))
   if (warnings.length === 0) return settleDay(deps, day, { by: '系统', now })
   const by = await db.write(async (tx) => {
     const creatorPercent = await settings(tx).get('codes.creator_percent')

@@ -245,8 +245,8 @@ describe('an import', () => {
       tx.execute(sql`INSERT INTO work_daily (uid, line, day, work_id, code_id, platform, saves, free_takes)
         VALUES (${person.uid}, 'picture', ${second}, gen_random_uuid(), gen_random_uuid(), 'wechat', 100, 100)`),
     )
-    await settleDay({ ...server.services, relations }, second, { by: '测试' })
-    await settleDay({ ...server.services, relations }, second, { by: '测试' })
+    await settleDay({ ...server.services, relations, rateBonuses: [] }, second, { by: '测试' })
+    await settleDay({ ...server.services, relations, rateBonuses: [] }, second, { by: '测试' })
     expect(await balancesOf(inviter.uid)).toMatchObject({ pending: 50 + 100 })
   })
 

@@ -4,18 +4,23 @@ import { adModel } from '@wallpaper/contract/earnings'
 import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
-import { rateBonusesOn } from '../../member/public.ts'
 import { settings } from '../earnings.settings.ts'
+import { bonusesOn, type RateBonus } from '../settlement/relation.ts'
 import { shownMilli } from '../split/split.rules.ts'
 import { rateReader } from './rate.repository.ts'
 import { milliOn } from './rate.rules.ts'
 
-export const rateRoutes = ({ clock }: { clock: Clock }): Route[] => [
+export interface RateDeps {
+  clock: Clock
+  rateBonuses: readonly RateBonus[]
+}
+
+export const rateRoutes = ({ clock, rateBonuses }: RateDeps): Route[] => [
   read(adModel, async ({ tx, caller: { uid } }) => {
     const today = businessDay(clock())
     const milliOf = milliOn(await rateReader(tx).all(), today)
     const percent = await settings(tx).get('codes.creator_percent')
-    const bonus = (await rateBonusesOn(tx, [uid], today)).get(uid) ?? 0
+    const bonus = (await bonusesOn(tx, [uid], today, rateBonuses))(uid)
     return {
       creator_percent: percent,
       bonus_percent: bonus,

@@ -6,6 +6,7 @@ import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { addDays, earlierOf, type Period } from '../period/period.rules.ts'
+import type { RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
 import { computeOwn } from '../settlement/settlement.service.ts'
@@ -19,6 +20,7 @@ export interface Expected extends DueRow {
 export interface BookAsk {
   uid: number
   today: string
+  rateBonuses: readonly RateBonus[]
 }
 
 /** How long a day may wait for somebody who looks at it; what is older is settled or nothing. */
@@ -31,14 +33,14 @@ export interface BooksAsk extends Omit<BookAsk, 'uid'> {
 /** What each of these people may expect of the days that are not settled yet. */
 const expectedOfEach = async (
   tx: Reader,
-  { uids, today }: BooksAsk,
+  { uids, today, rateBonuses }: BooksAsk,
 ): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
   const settled = await settlementReader(tx).settledDays(from)
   const rows: Expected[] = []
   for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
     // What is paid to others of it is theirs, also when they ask at the same moment.
-    for (const row of await computeOwn(tx, day, uids)) rows.push({ ...row, day })
+    for (const row of await computeOwn(tx, day, uids, rateBonuses)) rows.push({ ...row, day })
   }
   return Map.groupBy(rows, ({ uid }) => uid)
 }

@@ -15,6 +15,7 @@ import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
+import type { RateBonus } from '../settlement/relation.ts'
 import type { BookAsk, BooksAsk } from './book.service.ts'
 import { reportCsv, rowsCsv } from './csv.ts'
 import { dayOf, type Report, rangeOf, reportOf } from './report.service.ts'
@@ -23,6 +24,7 @@ import { detailOf, rowsOf } from './row.service.ts'
 
 export interface ReportDeps extends RowDeps {
   clock: Clock
+  rateBonuses: readonly RateBonus[]
 }
 
 const snapshot = { snapshot: true }
@@ -30,14 +32,16 @@ const pageRows = 100
 /** A file that one can still open on a phone. */
 const fileRowsMax = 20_000
 
-export const bookAsk = ({ uid }: { uid: number }, { clock }: ReportDeps): BookAsk => ({
+export const bookAsk = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): BookAsk => ({
   uid,
   today: businessDay(clock()),
+  rateBonuses,
 })
 
-export const booksAsk = (uids: readonly number[], { clock }: ReportDeps): BooksAsk => ({
+export const booksAsk = (uids: readonly number[], { clock, rateBonuses }: ReportDeps): BooksAsk => ({
   uids,
   today: businessDay(clock()),
+  rateBonuses,
 })
 
 /** All pages of a list, one after the other. */

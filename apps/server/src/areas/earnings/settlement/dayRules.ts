@@ -1,6 +1,5 @@
 /** What a day is settled by: its rates, the percentages of that day, and who had agreed or was related with whom. */
 import type { Reader } from '../../../platform/db/database.ts'
-import { rateBonusesOn } from '../../member/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
@@ -8,7 +7,13 @@ import { rateReader } from '../rate/rate.repository.ts'
 import { milliOn } from '../rate/rate.rules.ts'
 import { nobody, type Relations } from '../split/share.rules.ts'
 import { sitePercents } from '../split/split.rules.ts'
-import type { IncomeRelation, SiteAbove } from './relation.ts'
+import {
+  bonusesOn,
+  type IncomeRelation,
+  type RateBonus,
+  type SettlementTerms,
+  type SiteAbove,
+} from './relation.ts'
 import type { SettleRules } from './settle.rules.ts'
 import { type SettledPerson, settlementReader } from './settlement.repository.ts'
 
@@ -117,15 +122,16 @@ const worthOn = async (
   tx: Reader,
   day: string,
   uids: readonly number[],
+  rateBonuses: readonly RateBonus[],
 ): Promise<Pick<SettleRules, 'rateOf' | 'ownerPercentOf'>> => {
   const agreed = await agreedSplits(tx, uids, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
   const percentOf = new Map(
     agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
   )
   const milliOf = milliOn(await rateReader(tx).all(), day)
-  const bonuses = await rateBonusesOn(tx, uids, day)
+  const bonusOf = await bonusesOn(tx, uids, day, rateBonuses)
   return {
-    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonuses.get(uid) ?? 0 }),
+    rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonusOf(uid) }),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
   }
 }
@@ -134,17 +140,22 @@ export const dayRules = async (
   tx: Reader,
   day: string,
   uids: readonly number[],
-  contributed: readonly IncomeRelation[],
+  { relations, rateBonuses }: SettlementTerms,
 ): Promise<DayRules> => ({
-  ...(await worthOn(tx, day, uids)),
-  ...(await relationsOn(tx, day, uids, contributed)),
+  ...(await worthOn(tx, day, uids, rateBonuses)),
+  ...(await relationsOn(tx, day, uids, relations)),
 })
 
 /** For what people keep themselves: shares are paid out of the platform's part, so who gets any is not asked. */
-export const ownRules = async (tx: Reader, day: string, uids: readonly number[]): Promise<SettleRules> => {
+export const ownRules = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  rateBonuses: readonly RateBonus[],
+): Promise<SettleRules> => {
   const percents = await settings(tx).manyAt(endOf(day), 'codes.creator_percent')
   return {
-    ...(await worthOn(tx, day, uids)),
+    ...(await worthOn(tx, day, uids, rateBonuses)),
     creatorPercent: percents['codes.creator_percent'],
     relationsOf: () => nobody,
   }

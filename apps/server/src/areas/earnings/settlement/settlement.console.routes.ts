@@ -22,16 +22,15 @@ import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { peopleNamed } from '../report/row.present.ts'
-import type { IncomeRelation } from './relation.ts'
+import type { SettlementTerms } from './relation.ts'
 import { settlementKind, settlementSubject } from './settlement.approval.ts'
 import { settlementReader } from './settlement.repository.ts'
 import { type Trial, tryDay } from './trial.service.ts'
 import { unexplained } from './warning.ts'
 
-export interface SettlementConsoleDeps {
+export interface SettlementConsoleDeps extends SettlementTerms {
   clock: Clock
   approvals: Approvals
-  relations: readonly IncomeRelation[]
 }
 
 type Presented = OutputOf<typeof trySettlement>
@@ -70,13 +69,10 @@ const presentLines = (trial: Trial): Presented['lines'] =>
 
 const apartWords = { owner: '本人访问', bot: '机器访问', burst: '同一网络短时间太多', '': '' } as const
 
-const trialOf = async (
-  tx: Reader,
-  day: string,
-  { clock, approvals, relations }: SettlementConsoleDeps,
-): Promise<Presented> => {
+const trialOf = async (tx: Reader, day: string, deps: SettlementConsoleDeps): Promise<Presented> => {
+  const { clock, approvals } = deps
   if (day >= businessDay(clock())) throw refuseField('day', '这一天还没有过完')
-  const trial = await tryDay(tx, day, relations)
+  const trial = await tryDay(tx, day, deps)
   const row = await settlementReader(tx).day(day)
   const isPosted = row?.state === 'settled' || row?.state === 'settling'
   const asked = isPosted && trial.dueFen !== 0 ? unexplained(trial.warnings, row.warnings) : []
@@ -179,7 +175,7 @@ export const settlementConsoleRoutes = (deps: SettlementConsoleDeps): Route[] =>
     const isCorrection = trial.state === 'settled' && trial.needs_reason
     if (!isCorrection && (trial.state === 'settled' || trial.state === 'settling'))
       throw refuse('这一天已经入账了，迟到的取图会自动更正')
-    const { warnings } = await tryDay(tx, input.day, deps.relations)
+    const { warnings } = await tryDay(tx, input.day, deps)
     const { id } = await deps.approvals.propose(tx, act, {
       kind: settlementKind,
       subject: settlementSubject(input.day),

@@ -41,8 +41,9 @@ export const earningsJobKinds: readonly AnyJobKind[] = [settleYesterday, postSet
 const correctedDays = 3
 
 /** Whether a day may be posted without anybody's look; else it waits, with what is to be looked at. */
-const mayPost = async ({ db, relations, clock }: SettlementDeps, day: string): Promise<boolean> => {
-  const trial = await db.snapshot((tx) => tryDay(tx, day, relations))
+const mayPost = async (deps: SettlementDeps, day: string): Promise<boolean> => {
+  const { db, clock } = deps
+  const trial = await db.snapshot((tx) => tryDay(tx, day, deps))
   return db.write(async (tx) => {
     const isAlone = await settings(tx).get('earnings.settles_alone')
     const repository = settlementRepository(tx)
@@ -63,8 +64,8 @@ const mayPost = async ({ db, relations, clock }: SettlementDeps, day: string): P
 }
 
 /** Whether what came late may be posted by itself: not when it makes the day stand out in a way nobody has explained. */
-const mayCorrect = async ({ db, relations }: SettlementDeps, { day, warnings }: SettlementDayRow) => {
-  const trial = await db.snapshot((tx) => tryDay(tx, day, relations))
+const mayCorrect = async (deps: SettlementDeps, { day, warnings }: SettlementDayRow) => {
+  const trial = await deps.db.snapshot((tx) => tryDay(tx, day, deps))
   return trial.dueFen === 0 || unexplained(trial.warnings, warnings).length === 0
 }
 

@@ -11,15 +11,14 @@ import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
 import { dayRules, ownRules } from './dayRules.ts'
 import { ledgerKeyOf, transactionOf } from './posting.rules.ts'
-import type { IncomeRelation } from './relation.ts'
+import type { RateBonus, SettlementTerms } from './relation.ts'
 import { releaseRule, releaseTimeOf } from './releaseTime.ts'
 import { type DueRow, differencesOf, incomeOf, receiptsOf, type TargetRow } from './settle.rules.ts'
 import { type SettledPerson, settlementReader, settlementRepository } from './settlement.repository.ts'
 
-export interface SettlementDeps {
+export interface SettlementDeps extends SettlementTerms {
   db: Database
   clock: Clock
-  relations: readonly IncomeRelation[]
 }
 
 const peopleAtOnce = 2_000
@@ -35,13 +34,13 @@ export const compute = async (
   tx: Reader,
   day: string,
   uids: readonly number[],
-  relations: readonly IncomeRelation[],
+  terms: SettlementTerms,
 ): Promise<Computed> => {
   const takings = await takingReader(tx).of(day, uids)
   // Takings never go: without any there is nothing settled either.
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return { targets: [], due: [], newPeople: [] }
-  const rules = await dayRules(tx, day, earning, relations)
+  const rules = await dayRules(tx, day, earning, terms)
   const targets = incomeOf(takings, rules)
   const earners = new Set(targets.map(({ earnerUid }) => earnerUid))
   return {
@@ -52,11 +51,16 @@ export const compute = async (
 }
 
 /** What these people may expect of a day for themselves: the same as `compute` has for them, in fewer statements. */
-export const computeOwn = async (tx: Reader, day: string, uids: readonly number[]): Promise<DueRow[]> => {
+export const computeOwn = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  rateBonuses: readonly RateBonus[],
+): Promise<DueRow[]> => {
   const takings = await takingReader(tx).of(day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
-  const rules = await ownRules(tx, day, earning)
+  const rules = await ownRules(tx, day, earning, rateBonuses)
   const targets = incomeOf(takings, rules).filter(({ uid, earnerUid }) => uid === earnerUid)
   return differencesOf(targets, await settlementReader(tx).ownSettledSums(day, earning))
 }
@@ -102,7 +106,7 @@ const settleSome = async (
   day: string,
   after: number,
   now: number,
-  relations: readonly IncomeRelation[],
+  terms: SettlementTerms,
 ): Promise<number | null> => {
   const creatorPercent = await settings(tx).get('codes.creator_percent')
   const repository = settlementRepository(tx)
@@ -118,21 +122,21 @@ const settleSome = async (
   const uids = await takingReader(tx).peopleOn(day, after, peopleAtOnce)
   const last = uids.at(-1)
   if (last === undefined) return null
-  const { due, newPeople } = await compute(tx, day, uids, relations)
+  const { due, newPeople } = await compute(tx, day, uids, terms)
   await repository.addPeople(newPeople)
   if (due.length > 0) await post(tx, day, due, now)
   return last
 }
 
 export const settleDay = async (
-  { db, clock, relations }: SettlementDeps,
+  { db, clock, ...terms }: SettlementDeps,
   day: string,
   { by, signal, now = clock() }: { by: string; signal?: AbortSignal; now?: number },
 ): Promise<void> => {
   let after = 0
   for (;;) {
     signal?.throwIfAborted()
-    const last = await db.write((tx) => settleSome(tx, day, after, now, relations))
+    const last = await db.write((tx) => settleSome(tx, day, after, now, terms))
     if (last === null) break
     after = last
   }

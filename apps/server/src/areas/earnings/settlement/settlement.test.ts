@@ -39,9 +39,10 @@ const relations = () => [
       Promise.resolve(uids.flatMap((uid) => inviters.get(uid)?.map((toUid) => ({ uid, toUid })) ?? [])),
   },
 ]
+const terms = () => ({ relations: relations(), rateBonuses: [] })
 const inviters = new Map<number, number[]>()
 const settle = (day: string) =>
-  settleDay({ db: server.services.db, clock: server.services.clock, relations: relations() }, day, {
+  settleDay({ db: server.services.db, clock: server.services.clock, ...terms() }, day, {
     by: '测试',
   })
 
@@ -148,10 +149,14 @@ describe('the settlement of a day', () => {
     const stopped = new AbortController()
     stopped.abort()
     await expect(
-      settleDay({ db: server.services.db, clock: server.services.clock, relations: [] }, day, {
-        by: '测试',
-        signal: stopped.signal,
-      }),
+      settleDay(
+        { db: server.services.db, clock: server.services.clock, relations: [], rateBonuses: [] },
+        day,
+        {
+          by: '测试',
+          signal: stopped.signal,
+        },
+      ),
     ).rejects.toThrow()
     await Promise.all([settle(day), settle(day), settle(day)])
     for (const { uid } of people) expect(await balances(uid)).toMatchObject({ pending: 154 })
@@ -176,8 +181,8 @@ describe('what people may expect themselves', () => {
   /** As the settlement has it, and as the screens have it. */
   const bothOf = (day: string, uids: number[]) =>
     server.services.db.snapshot(async (tx) => ({
-      settled: (await compute(tx, day, uids, relations())).due.filter((row) => row.uid === row.earnerUid),
-      expected: await computeOwn(tx, day, uids),
+      settled: (await compute(tx, day, uids, terms())).due.filter((row) => row.uid === row.earnerUid),
+      expected: await computeOwn(tx, day, uids, []),
     }))
 
   it('is what the settlement has for them, of what they borrowed and after a part was settled too', async () => {

@@ -6,7 +6,7 @@ import { takingReader } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
-import type { IncomeRelation } from './relation.ts'
+import type { SettlementTerms } from './relation.ts'
 import type { TargetRow } from './settle.rules.ts'
 import { compute } from './settlement.service.ts'
 import type { Warning } from './warning.ts'
@@ -118,17 +118,13 @@ const lineWarnings = (
       : []
   })
 
-export const tryDay = async (
-  tx: Reader,
-  day: string,
-  relations: readonly IncomeRelation[],
-): Promise<Trial> => {
+export const tryDay = async (tx: Reader, day: string, terms: SettlementTerms): Promise<Trial> => {
   const sums: Sums = { found: new Map(), shares: [], byPerson: new Map(), earners: new Set(), dueFen: 0 }
   for (let after = 0; ; ) {
     const uids = await takingReader(tx).peopleOn(day, after, peopleAtOnce)
     const last = uids.at(-1)
     if (last === undefined) break
-    const { targets, due } = await compute(tx, day, uids, relations)
+    const { targets, due } = await compute(tx, day, uids, terms)
     addTargets(sums, targets)
     sums.dueFen += due.reduce((sum, { amountFen }) => sum + amountFen, 0)
     after = last

@@ -2,24 +2,11 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Borrowed, BorrowedBy, BorrowKey } from '../../codes/public.ts'
 import { shares } from './share.tables.ts'
-
-/** A homepage of somebody else that stands on one of the borrower's. */
-export interface Borrowed {
-  shareId: string
-  ownerUid: number
-  homepageId: string
-  useHomepageId: string
-}
 
 const usableAt = (now: number) =>
   and(inArray(shares.state, ['accepted', 'ended']), gt(shares.until, new Date(now)))
-
-export interface BorrowKey {
-  borrowerUid: number
-  ownerUid: number
-  homepageId: string
-}
 
 /** Which homepages of others these borrowers may use, for many at once. */
 export const borrowedAmong = async (
@@ -47,14 +34,9 @@ export const borrowedAmong = async (
           ),
         )
 
-export const borrowReader = (tx: Reader, borrowerUid: number, now: number) => {
+export const borrowReader = (tx: Reader, borrowerUid: number, now: number): BorrowedBy => {
   const usable = and(eq(shares.borrowerUid, borrowerUid), usableAt(now))
-  const columns = {
-    shareId: shares.id,
-    ownerUid: shares.uid,
-    homepageId: shares.homepageId,
-    useHomepageId: shares.useHomepageId,
-  }
+  const columns = { ownerUid: shares.uid, homepageId: shares.homepageId }
   return {
     /** By the relation, when it can be used. */
     one: async (shareId: string): Promise<Borrowed | undefined> =>
@@ -88,5 +70,3 @@ export const borrowReader = (tx: Reader, borrowerUid: number, now: number) => {
     },
   }
 }
-
-export type BorrowReader = ReturnType<typeof borrowReader>

@@ -1,4 +1,4 @@
-/** What is sent for review is checked soon after: calls that may send something are followed by a check of that person's. */
+/** Calls that may send something for review are followed by whoever wants to know that something was sent. */
 import type { AnyEndpoint } from '@wallpaper/contract'
 import {
   homepageCreate,
@@ -13,9 +13,8 @@ import {
 } from '@wallpaper/contract/creation'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Route } from '../../../platform/http/route.ts'
-import type { Enqueue } from '../../../platform/queue/queue.ts'
-import { decisionReader } from '../../creation/public.ts'
-import { checkSent } from './machineCheck.jobs.kinds.ts'
+import type { SentListener } from '../creation.types.ts'
+import { decisionReader } from '../review/decision.repository.ts'
 
 const sending: readonly AnyEndpoint[] = [
   homepageCreate,
@@ -37,7 +36,7 @@ const uncheckedOf = async (tx: Reader, uid: number): Promise<string[]> =>
     ({ kind, id, version }) => `${kind}:${id}:${version}`,
   )
 
-export const withMachineCheck = (routes: readonly Route[], enqueue: Enqueue): Route[] =>
+export const withSentListeners = (routes: readonly Route[], listeners: readonly SentListener[]): Route[] =>
   routes.map((route) => {
     if (route.kind !== 'write' || !sending.includes(route.endpoint)) return route
     const handle: typeof route.handle = async (call) => {
@@ -46,7 +45,7 @@ export const withMachineCheck = (routes: readonly Route[], enqueue: Enqueue): Ro
       const before = new Set(await uncheckedOf(call.tx, uid))
       const answer = await route.handle(call)
       const isSent = (await uncheckedOf(call.tx, uid)).some((key) => !before.has(key))
-      if (isSent) await enqueue(call.tx, checkSent, { uid })
+      if (isSent) for (const listener of listeners) await listener(call.tx, uid)
       return answer
     }
     return { ...route, handle }

@@ -1,2 +1,0 @@
-export type { Rights } from './level/level.rules.ts'
-export { memberRights, rateBonusesOn, reviewedFirst } from './membership/rights.ts'
