@@ -19,7 +19,7 @@ const some = (names: string, daysAgo: number, monthYuan: number): DemoMember[] =
     monthYuan: monthYuan === 0 ? 0 : monthYuan - at * 9,
   }))
 
-export const demoMembers: readonly DemoMember[] = [
+const demoMembers: readonly DemoMember[] = [
   { nickname: '阿哲的头像铺', daysAgo: 86, monthYuan: 1_846 },
   { nickname: '橘子汽水', daysAgo: 75, monthYuan: 986 },
   { nickname: '老周玩摄影', daysAgo: 41, monthYuan: 742 },
