@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db/database.ts'
 import { listTotal } from '../db/listTotal.ts'
 import { auditLog } from './audit.tables.ts'
@@ -27,6 +27,10 @@ const conditions = (filter: AuditFilter): SQL[] => [
   ...(filter.to === undefined ? [] : [lt(auditLog.at, filter.to)]),
 ]
 
+/** Read from the row itself: its time is finer than a number on the wire. */
+const isAfter = (id: number): SQL =>
+  sql`(${auditLog.at}, ${auditLog.id}) < (SELECT last.at, last.id FROM ${auditLog} AS last WHERE last.id = ${id})`
+
 /** Newest first, one row more than the limit. */
 export const listAudit = (
   tx: Reader,
@@ -36,8 +40,8 @@ export const listAudit = (
   tx
     .select()
     .from(auditLog)
-    .where(and(...conditions(filter), ...(page.after === null ? [] : [lt(auditLog.id, page.after)])))
-    .orderBy(desc(auditLog.id))
+    .where(and(...conditions(filter), ...(page.after === null ? [] : [isAfter(page.after)])))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(page.limit + 1)
 
 export const countAudit = (tx: Reader, filter: AuditFilter): Promise<number> =>

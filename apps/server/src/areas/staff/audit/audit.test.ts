@@ -145,6 +145,31 @@ describe('the audit log', () => {
   })
 })
 
+describe('acts that were written down later than others', () => {
+  it('stand where they happened, over all pages', async () => {
+    const hour = 3_600_000
+    const from = server.services.clock() - 100 * hour
+    // Some at the same moment: of those the one written last is the newest.
+    const hours = [5, 1, 3, 3, 2, 5, 4]
+    for (const [index, at] of hours.entries())
+      await server.services.db.write((tx) =>
+        audit(
+          tx,
+          { actor: 'system', reason: `${at} ${index}`, now: from + at * hour },
+          { action: 'job.retry', subject: 'job:late' },
+        ),
+      )
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ subject: 'job:late', limit: 2, cursor })
+      seen.push(...page.items.map(({ reason }) => reason))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(['5 5', '5 0', '4 6', '3 3', '3 2', '2 4', '1 1'])
+  })
+})
+
 describe('the first page of the console', () => {
   it('counts people, today by the calendar of Shanghai, and shows the last acts to admins only', async () => {
     const before = await server.asStaff(admin).call(workbench, {})
