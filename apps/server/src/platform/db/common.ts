@@ -16,6 +16,8 @@ export type CommonTable =
   | 'team_level_versions'
   | 'income_rates'
   | 'navigation_items'
+  | 'member_levels'
+  | 'member_level_versions'
 
 type Load<T> = (tx: Reader) => Promise<T>
 

@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ask } from '../../../platform/db/connection/prepared.ts'
+import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { borrowedWorks } from '../borrowed/borrowed.tables.ts'
 import { galleryEvents, workDaily } from './event.tables.ts'
@@ -10,8 +10,9 @@ import { galleryEvents, workDaily } from './event.tables.ts'
 export interface Taking {
   uid: number
   line: LineId
-  codeId: string
-  workId: string
+  /** Null for a whole line together. */
+  codeId: string | null
+  workId: string | null
   free: number
   ads: number
   paid: number
@@ -24,6 +25,25 @@ export interface Taking {
 }
 
 const total = (column: AnyPgColumn) => sql<number>`sum(${column})::bigint`.mapWith(Number)
+
+/** What a line's takings come to can be told from their sums, unless `isApart`. */
+export interface LineTaking extends Omit<Taking, 'codeId' | 'workId' | 'ownerUid' | 'homepageId'> {
+  isApart: boolean
+}
+
+/** A part of what is somebody else's is rounded work by work; what was taken back may hide in the sums of others. */
+const isToldApart = sql<boolean>`bool_or(
+  (SELECT true FROM ${borrowedWorks} AS b WHERE b.uid = work_daily.uid AND b.work_id = work_daily.work_id) IS NOT NULL
+  OR least(${workDaily.freeTakes}, ${workDaily.adTakes}, ${workDaily.paidTakes}, ${workDaily.incomeFen}) < 0
+  OR ${workDaily.grossFen} < ${workDaily.incomeFen})`
+
+const takingSums = {
+  free: total(workDaily.freeTakes),
+  ads: total(workDaily.adTakes),
+  paid: total(workDaily.paidTakes),
+  grossFen: total(workDaily.grossFen),
+  incomeFen: total(workDaily.incomeFen),
+}
 
 export const takingReader = (tx: Reader) => ({
   /** Who had an audience on a day, a page of them in the order of their numbers. */
@@ -45,11 +65,7 @@ export const takingReader = (tx: Reader) => ({
           line: workDaily.line,
           codeId: workDaily.codeId,
           workId: workDaily.workId,
-          free: total(workDaily.freeTakes),
-          ads: total(workDaily.adTakes),
-          paid: total(workDaily.paidTakes),
-          grossFen: total(workDaily.grossFen),
-          incomeFen: total(workDaily.incomeFen),
+          ...takingSums,
           ownerUid: borrowedWorks.ownerUid,
           homepageId: borrowedWorks.homepageId,
         })
@@ -67,6 +83,21 @@ export const takingReader = (tx: Reader) => ({
           borrowedWorks.ownerUid,
           borrowedWorks.homepageId,
         ),
+    ),
+
+  /** By line alone: a person's audience may take hundreds of works a day. */
+  byLine: (day: string, uids: readonly number[]): Promise<LineTaking[]> =>
+    ask(tx, 'takings-by-line', { day, uids: [...uids] }, (handle, at) =>
+      handle
+        .select({ uid: workDaily.uid, line: workDaily.line, ...takingSums, isApart: isToldApart })
+        .from(workDaily)
+        .where(
+          and(
+            eq(workDaily.day, unseen(at.day, 'date')),
+            sql`${workDaily.uid} = ANY(${unseen(at.uids, 'bigint[]')})`,
+          ),
+        )
+        .groupBy(workDaily.uid, workDaily.line),
     ),
 
   /** The same of everybody, of a whole day: for staff. */

@@ -1,8 +1,8 @@
 /** Sums over many periods of the same days: each costs two look-ups, however many days there are. */
 import type { Period } from './period.rules.ts'
 
-export const daySums = (fenOf: ReadonlyMap<string, number>) => {
-  const days = [...fenOf].filter(([, fen]) => fen !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+export const daySums = (fens: Iterable<readonly [day: string, fen: number]>) => {
+  const days = [...fens].filter(([, fen]) => fen !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const sums = [0]
   for (const [, fen] of days) sums.push((sums.at(-1) ?? 0) + fen)
 

@@ -7,7 +7,6 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read } from '../../../platform/http/route.ts'
 import { shownInRanks } from '../../account/public.ts'
 import { settings } from '../earnings.settings.ts'
-import { sumIn } from '../report/book.service.ts'
 import { incomeReader } from '../report/report.repository.ts'
 import { peopleNamed } from '../report/row.present.ts'
 import { rankedPeriod, rankingReader } from './ranking.repository.ts'
@@ -45,7 +44,7 @@ const rankingOf = async (
     }),
     me: {
       place: mine?.place ?? null,
-      amount_fen: sumIn(new Map(own.map(({ day, amountFen }) => [day, amountFen])), range),
+      amount_fen: own.reduce((sum, { amountFen }) => sum + amountFen, 0),
       gap_fen: mine && above ? above.amountFen - mine.amountFen : null,
       is_shown: shown.has(uid),
     },

@@ -9,7 +9,7 @@ import { addDays, earlierOf, type Period } from '../period/period.rules.ts'
 import type { RateBonus } from '../settlement/relation.ts'
 import type { DueRow } from '../settlement/settle.rules.ts'
 import { settlementReader } from '../settlement/settlement.repository.ts'
-import { computeOwn } from '../settlement/settlement.service.ts'
+import { computeOwn, computeOwnSums } from '../settlement/settlement.service.ts'
 import { type DaySum, incomeOfEach, incomeTotals } from './incomeOfEach.repository.ts'
 import { type IncomeFilter, incomeReader } from './report.repository.ts'
 
@@ -34,13 +34,14 @@ export interface BooksAsk extends Omit<BookAsk, 'uid'> {
 const expectedOfEach = async (
   tx: Reader,
   { uids, today, rateBonuses }: BooksAsk,
+  computed: typeof computeOwn,
 ): Promise<ReadonlyMap<number, Expected[]>> => {
   const from = addDays(today, -openDaysMax)
   const settled = await settlementReader(tx).settledDays(from)
   const rows: Expected[] = []
   for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
     // What is paid to others of it is theirs, also when they ask at the same moment.
-    for (const row of await computeOwn(tx, day, uids, rateBonuses)) rows.push({ ...row, day })
+    for (const row of await computed(tx, day, uids, rateBonuses)) rows.push({ ...row, day })
   }
   return Map.groupBy(rows, ({ uid }) => uid)
 }
@@ -48,16 +49,22 @@ const expectedOfEach = async (
 const isWithin = ({ day, line, source }: Expected, { fromDay, toDay, lines, sources }: IncomeFilter) =>
   day >= fromDay && day <= toDay && (lines?.includes(line) ?? true) && (sources?.includes(source) ?? true)
 
+interface DayFigure {
+  amountFen: number
+  takes: number
+}
+export type DayFigures = ReadonlyMap<string, DayFigure>
+
 export interface LineAndSource {
   line: LineId
   source: IncomeSource
   amountFen: number
 }
 
-export const openBook = async (tx: Reader, ask: BookAsk) => {
+const bookOf = async (tx: Reader, ask: BookAsk, computed: typeof computeOwn) => {
   const { uid, today } = ask
-  const reader = incomeReader(tx, uid)
-  const expected = (await expectedOfEach(tx, { ...ask, uids: [uid] })).get(uid) ?? []
+  const { byCode: _byCode, bySubject, ...reader } = incomeReader(tx, uid)
+  const expected = (await expectedOfEach(tx, { ...ask, uids: [uid] }, computed)).get(uid) ?? []
   const openDays = new Set(expected.map(({ day }) => day))
   const among = (filter: IncomeFilter) => expected.filter((row) => isWithin(row, filter))
 
@@ -78,16 +85,18 @@ export const openBook = async (tx: Reader, ask: BookAsk) => {
     total: async (): Promise<number> =>
       (await reader.total()) + expected.reduce((sum, { amountFen }) => sum + amountFen, 0),
 
-    /** Fen of each day that has any. */
-    byDay: async (filter: IncomeFilter): Promise<Map<string, number>> => {
-      const days = new Map((await reader.byDay(filter)).map(({ day, amountFen }) => [day, amountFen]))
-      for (const { day, amountFen } of among(filter)) days.set(day, (days.get(day) ?? 0) + amountFen)
+    /** Of each day that has any. */
+    byDay: async (filter: IncomeFilter): Promise<DayFigures> => {
+      const days = new Map((await reader.byDay(filter)).map(({ day, ...sums }) => [day, sums]))
+      for (const { day, amountFen, takes } of among(filter)) {
+        const before = days.get(day)
+        days.set(day, {
+          amountFen: (before?.amountFen ?? 0) + amountFen,
+          takes: (before?.takes ?? 0) + takes,
+        })
+      }
       return days
     },
-
-    takesOf: async (filter: IncomeFilter): Promise<number> =>
-      (await reader.byDay(filter)).reduce((sum, { takes }) => sum + takes, 0) +
-      among(filter).reduce((sum, { takes }) => sum + takes, 0),
 
     byLineAndSource: async (filter: IncomeFilter): Promise<LineAndSource[]> => [
       ...(await reader.byLineAndSource(filter)),
@@ -96,19 +105,39 @@ export const openBook = async (tx: Reader, ask: BookAsk) => {
 
     byWay: async (filter: IncomeFilter) => [...(await reader.byWay(filter)), ...among(filter)],
 
-    byCode: async (filter: IncomeFilter) => [
-      ...(await reader.byCode(filter)),
-      ...among(filter).flatMap(({ codeId, takes, amountFen }) =>
-        codeId ? [{ key: codeId, takes, amountFen }] : [],
+    bySubject: async (filter: IncomeFilter, by: 'earner' | 'note') => [
+      ...(await bySubject(filter, by)),
+      ...among(filter).flatMap(({ earnerUid, takes, amountFen }) =>
+        by === 'earner' ? [{ key: String(earnerUid), earnerUid, takes, amountFen }] : [],
       ),
     ],
+  }
+}
 
-    bySubject: async (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => [
-      ...(await reader.bySubject(filter, by)),
-      ...among(filter).flatMap(({ workId, earnerUid, takes, amountFen }) => {
-        const key = { work: workId, earner: String(earnerUid), note: '' }[by]
-        return key ? [{ key, earnerUid, takes, amountFen }] : []
-      }),
+/** For sums of lines, sources and ways: what is expected is not told apart by code and work. */
+export const openBook = (tx: Reader, ask: BookAsk) => bookOf(tx, ask, computeOwnSums)
+
+/** For rows, and for sums of codes and works. */
+export const openRowBook = async (tx: Reader, ask: BookAsk) => {
+  const book = await bookOf(tx, ask, computeOwn)
+  const reader = incomeReader(tx, ask.uid)
+  return {
+    ...book,
+
+    byCode: async (filter: IncomeFilter) => [
+      ...(await reader.byCode(filter)),
+      ...book
+        .expected(filter)
+        .flatMap(({ codeId, takes, amountFen }) => (codeId ? [{ key: codeId, takes, amountFen }] : [])),
+    ],
+
+    byWork: async (filter: IncomeFilter) => [
+      ...(await reader.bySubject(filter, 'work')),
+      ...book
+        .expected(filter)
+        .flatMap(({ workId, earnerUid, takes, amountFen }) =>
+          workId ? [{ key: workId, earnerUid, takes, amountFen }] : [],
+        ),
     ],
   }
 }
@@ -129,7 +158,7 @@ export const openDayBooks = async (
   ask: BooksAsk,
   { fromDay, toDay, partsFrom }: Period & { partsFrom: string },
 ): Promise<(uid: number) => DayBook> => {
-  const expected = await expectedOfEach(tx, ask)
+  const expected = await expectedOfEach(tx, ask, computeOwnSums)
   const sums = await incomeOfEach(tx, ask.uids, { fromDay, toDay, partsFrom })
   const settled = Map.groupBy(sums, ({ uid }) => uid)
   const totals = await incomeTotals(tx, ask.uids)
@@ -151,9 +180,13 @@ export const openDayBooks = async (
 
 export type Book = Awaited<ReturnType<typeof openBook>>
 
-export const sumIn = (days: ReadonlyMap<string, number>, { fromDay, toDay }: Period): number => {
+export const sumIn = (
+  days: DayFigures,
+  { fromDay, toDay }: Period,
+  of: keyof DayFigure = 'amountFen',
+): number => {
   let sum = 0
-  for (const [day, fen] of days) if (day >= fromDay && day <= toDay) sum += fen
+  for (const [day, figure] of days) if (day >= fromDay && day <= toDay) sum += figure[of]
   return sum
 }
 

@@ -3,7 +3,7 @@ import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, gte, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { ask } from '../../../platform/db/connection/prepared.ts'
+import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeDaily } from '../income/income.tables.ts'
 import type { Period } from '../period/period.rules.ts'
@@ -39,9 +39,9 @@ export const incomeOfEach = (
       .from(incomeDaily)
       .where(
         and(
-          sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`,
-          gte(incomeDaily.day, at.fromDay),
-          lte(incomeDaily.day, at.toDay),
+          sql`${incomeDaily.uid} = ANY(${unseen(at.uids, 'bigint[]')})`,
+          gte(incomeDaily.day, unseen(at.fromDay, 'date')),
+          lte(incomeDaily.day, unseen(at.toDay, 'date')),
         ),
       )
       .groupBy(incomeDaily.uid, incomeDaily.day, sql`3`, sql`4`)
@@ -56,7 +56,7 @@ export const incomeTotals = async (
     handle
       .select({ uid: incomeDaily.uid, fen: total(incomeDaily.amountFen) })
       .from(incomeDaily)
-      .where(sql`${incomeDaily.uid} = ANY(${at.uids}::bigint[])`)
+      .where(sql`${incomeDaily.uid} = ANY(${unseen(at.uids, 'bigint[]')})`)
       .groupBy(incomeDaily.uid),
   )
   return new Map(rows.map(({ uid, fen }) => [uid, fen]))

@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, desc, eq, gte, inArray, lte, ne, type Placeholder, sql } from 'drizzle-orm'
-import { ask } from '../../../platform/db/connection/prepared.ts'
+import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type IncomeRow, noCode } from '../income/income.repository.ts'
 import { incomeCodeDaily, incomeDaily, incomeRows } from '../income/income.tables.ts'
@@ -38,8 +38,8 @@ type Places = Readonly<Record<keyof ReturnType<typeof valuesOf>, Placeholder>>
 const isAskedAt = (table: Summed, at: Places) =>
   and(
     eq(table.uid, at.uid),
-    gte(table.day, at.fromDay),
-    lte(table.day, at.toDay),
+    gte(table.day, unseen(at.fromDay, 'date')),
+    lte(table.day, unseen(at.toDay, 'date')),
     sql`(${at.lines}::text[] IS NULL OR ${table.line} = ANY(${at.lines}::text[]))`,
     sql`(${at.sources}::text[] IS NULL OR ${table.source} = ANY(${at.sources}::text[]))`,
   )

@@ -81,9 +81,12 @@ export const reportOf = async (
     focus.fromDay,
   )
   const lineFilter = { lines: linesIn(input.line) }
-  const sumOf = daySums(
-    await book.byDay({ ...lineFilter, fromDay: periodAt(kind, earliest, -1).fromDay, toDay: today }),
-  )
+  const days = await book.byDay({
+    ...lineFilter,
+    fromDay: periodAt(kind, earliest, -1).fromDay,
+    toDay: today,
+  })
+  const sumOf = daySums([...days].map(([day, { amountFen }]) => [day, amountFen]))
   const present = (period: Period): PresentedPeriod => {
     const before = samePartBefore(kind, period, today)
     return {
@@ -143,7 +146,7 @@ export const rangeOf = async (
       .toReversed()
       .map((day) => ({
         day,
-        amount_fen: days.get(day) ?? 0,
+        amount_fen: days.get(day)?.amountFen ?? 0,
         state: book.stateOf({ fromDay: day, toDay: day }),
       })),
   }

@@ -8,7 +8,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { dayIn, type PageInput, pageAsk, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { daysIn, periodAt } from '../period/period.rules.ts'
-import { type BookAsk, openBook, sumIn } from './book.service.ts'
+import { type BookAsk, openRowBook, sumIn } from './book.service.ts'
 import { incomeReader } from './report.repository.ts'
 import { presentRows, type RowDeps } from './row.present.ts'
 
@@ -36,7 +36,7 @@ export const rowsOf = async (
 ): Promise<OutputOf<typeof profitDayDetailList>> => {
   const filter = filterOf(input)
   const { after, limit } = pageAsk(input, 2)
-  const book = await openBook(tx, ask)
+  const book = await openRowBook(tx, ask)
   const expected = after ? [] : book.expected(filter)
   const rows = await book.rows(filter, {
     after: after && { day: dayIn(after[0]), id: uuidIn(after[1]) },

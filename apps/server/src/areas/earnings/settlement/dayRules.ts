@@ -1,5 +1,6 @@
 /** What a day is settled by: its rates, the percentages of that day, and who had agreed or was related with whom. */
 import type { Reader } from '../../../platform/db/database.ts'
+import type { Taking } from '../../codes/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf } from '../period/period.rules.ts'
@@ -117,19 +118,22 @@ export const relationsOn = async (
   }
 }
 
-/** What these people's takings are worth on a day, and what of it belongs to the owners of what they borrowed. */
+const uidsOf = (takings: readonly Taking[]): number[] => [...new Set(takings.map(({ uid }) => uid))]
+
+/** What takings are worth on a day, and what of it belongs to the owners of what was borrowed. */
 const worthOn = async (
   tx: Reader,
   day: string,
-  uids: readonly number[],
+  takings: readonly Taking[],
   rateBonuses: readonly RateBonus[],
 ): Promise<Pick<SettleRules, 'rateOf' | 'ownerPercentOf'>> => {
-  const agreed = await agreedSplits(tx, uids, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
+  const borrowers = uidsOf(takings.filter(({ ownerUid }) => ownerUid !== null))
+  const agreed = await agreedSplits(tx, borrowers, new Date(beginOf(day)), new Date(beginOf(addDays(day, 1))))
   const percentOf = new Map(
     agreed.map(({ borrowerUid, homepageId, ownerPercent }) => [`${borrowerUid}/${homepageId}`, ownerPercent]),
   )
   const milliOf = milliOn(await rateReader(tx).all(), day)
-  const bonusOf = await bonusesOn(tx, uids, day, rateBonuses)
+  const bonusOf = await bonusesOn(tx, uidsOf(takings), day, rateBonuses)
   return {
     rateOf: (line, way, uid) => ({ milli: milliOf(line, way), bonusPercent: bonusOf(uid) }),
     ownerPercentOf: (uid, homepageId) => percentOf.get(`${uid}/${homepageId}`) ?? null,
@@ -139,23 +143,23 @@ const worthOn = async (
 export const dayRules = async (
   tx: Reader,
   day: string,
-  uids: readonly number[],
+  takings: readonly Taking[],
   { relations, rateBonuses }: SettlementTerms,
 ): Promise<DayRules> => ({
-  ...(await worthOn(tx, day, uids, rateBonuses)),
-  ...(await relationsOn(tx, day, uids, relations)),
+  ...(await worthOn(tx, day, takings, rateBonuses)),
+  ...(await relationsOn(tx, day, uidsOf(takings), relations)),
 })
 
 /** For what people keep themselves: shares are paid out of the platform's part, so who gets any is not asked. */
 export const ownRules = async (
   tx: Reader,
   day: string,
-  uids: readonly number[],
+  takings: readonly Taking[],
   rateBonuses: readonly RateBonus[],
 ): Promise<SettleRules> => {
   const percents = await settings(tx).manyAt(endOf(day), 'codes.creator_percent')
   return {
-    ...(await worthOn(tx, day, uids, rateBonuses)),
+    ...(await worthOn(tx, day, takings, rateBonuses)),
     creatorPercent: percents['codes.creator_percent'],
     relationsOf: () => nobody,
   }

@@ -1,8 +1,8 @@
 /** What was settled of a day, for whom, and how often. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
-import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
-import { ask } from '../../../platform/db/connection/prepared.ts'
+import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeDaily, incomeRows } from '../income/income.tables.ts'
 import type { SettledSum } from './settle.rules.ts'
@@ -50,6 +50,14 @@ const isOfTakings = and(
   inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
 )
 
+const isOwnAt = (at: Record<'day' | 'uids', Placeholder>) =>
+  and(
+    eq(incomeRows.day, unseen(at.day, 'date')),
+    sql`${incomeRows.uid} = ANY(${unseen(at.uids, 'bigint[]')})`,
+    eq(incomeRows.earnerUid, incomeRows.uid),
+    isOfTakings,
+  )
+
 export const settlementReader = (tx: Reader) => ({
   day: async (day: string): Promise<SettlementDayRow | undefined> =>
     (await tx.select().from(settlementDays).where(eq(settlementDays.day, day)))[0],
@@ -66,7 +74,7 @@ export const settlementReader = (tx: Reader) => ({
       handle
         .select({ day: settlementDays.day })
         .from(settlementDays)
-        .where(and(gte(settlementDays.day, at.fromDay), eq(settlementDays.state, 'settled'))),
+        .where(and(gte(settlementDays.day, unseen(at.fromDay, 'date')), eq(settlementDays.state, 'settled'))),
     )
     return new Set(rows.map(({ day }) => day))
   },
@@ -129,16 +137,17 @@ export const settlementReader = (tx: Reader) => ({
       handle
         .select(sumColumns)
         .from(incomeRows)
-        .where(
-          and(
-            eq(incomeRows.day, at.day),
-            sql`${incomeRows.uid} = ANY(${at.uids}::bigint[])`,
-            eq(incomeRows.earnerUid, incomeRows.uid),
-            isOfTakings,
-          ),
-        )
+        .where(isOwnAt(at))
         .groupBy(...sumKeys),
     ),
+
+  /** Those of these people who have kept something of a day. */
+  ownSettledPeople: async (day: string, uids: readonly number[]): Promise<number[]> => {
+    const rows = await ask(tx, 'own-settled-people', { day, uids: [...uids] }, (handle, at) =>
+      handle.selectDistinct({ uid: incomeRows.uid }).from(incomeRows).where(isOwnAt(at)),
+    )
+    return rows.map(({ uid }) => uid)
+  },
 })
 
 /** Somebody else decided first: the transaction is done again, and finds what they decided. */

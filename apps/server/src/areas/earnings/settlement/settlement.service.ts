@@ -6,7 +6,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takingReader } from '../../codes/public.ts'
+import { type Taking, takingReader } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
 import { dayRules, ownRules } from './dayRules.ts'
@@ -40,7 +40,7 @@ export const compute = async (
   // Takings never go: without any there is nothing settled either.
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return { targets: [], due: [], newPeople: [] }
-  const rules = await dayRules(tx, day, earning, terms)
+  const rules = await dayRules(tx, day, takings, terms)
   const targets = incomeOf(takings, rules)
   const earners = new Set(targets.map(({ earnerUid }) => earnerUid))
   return {
@@ -49,6 +49,16 @@ export const compute = async (
     newPeople: rules.newPeople.filter(({ uid }) => earners.has(uid)),
   }
 }
+
+const ownTargets = async (
+  tx: Reader,
+  day: string,
+  takings: readonly Taking[],
+  rateBonuses: readonly RateBonus[],
+): Promise<TargetRow[]> =>
+  incomeOf(takings, await ownRules(tx, day, takings, rateBonuses)).filter(
+    ({ uid, earnerUid }) => uid === earnerUid,
+  )
 
 /** What these people may expect of a day for themselves: the same as `compute` has for them, in fewer statements. */
 export const computeOwn = async (
@@ -60,9 +70,30 @@ export const computeOwn = async (
   const takings = await takingReader(tx).of(day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
-  const rules = await ownRules(tx, day, earning, rateBonuses)
-  const targets = incomeOf(takings, rules).filter(({ uid, earnerUid }) => uid === earnerUid)
+  const targets = await ownTargets(tx, day, takings, rateBonuses)
   return differencesOf(targets, await settlementReader(tx).ownSettledSums(day, earning))
+}
+
+/** The same for sums of lines, sources and ways: codes and works are not told apart where nothing follows from them. */
+export const computeOwnSums = async (
+  tx: Reader,
+  day: string,
+  uids: readonly number[],
+  rateBonuses: readonly RateBonus[],
+): Promise<DueRow[]> => {
+  const takings = await takingReader(tx).byLine(day, uids)
+  const earning = [...new Set(takings.map(({ uid }) => uid))]
+  if (earning.length === 0) return []
+  // What is settled is told by code and work, and so is what is left.
+  const settled = await settlementReader(tx).ownSettledPeople(day, earning)
+  const apart = new Set([...settled, ...takings.flatMap(({ uid, isApart }) => (isApart ? uid : []))])
+  const whole = takings
+    .filter(({ uid }) => !apart.has(uid))
+    .map((taking): Taking => ({ ...taking, codeId: null, workId: null, ownerUid: null, homepageId: null }))
+  return [
+    ...(whole.length > 0 ? differencesOf(await ownTargets(tx, day, whole, rateBonuses), []) : []),
+    ...(apart.size > 0 ? await computeOwn(tx, day, [...apart], rateBonuses) : []),
+  ]
 }
 
 const post = async (tx: Tx, day: string, due: readonly DueRow[], now: number): Promise<void> => {

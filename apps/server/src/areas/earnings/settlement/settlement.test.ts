@@ -22,8 +22,9 @@ import { recordSale, recordTakes, type Takes } from '../../../test/takes.ts'
 import { startTestServer, type TestServer } from '../../../test/testServer.ts'
 import { addDays, periodAt } from '../period/period.rules.ts'
 import { refreshRankings } from '../ranking/ranking.repository.ts'
+import type { DueRow } from './settle.rules.ts'
 import { settlementRepository } from './settlement.repository.ts'
-import { compute, computeOwn, settleDay } from './settlement.service.ts'
+import { compute, computeOwn, computeOwnSums, settleDay } from './settlement.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -212,6 +213,70 @@ describe('what people may expect themselves', () => {
     const late = await bothOf(day, uids)
     expect(late.expected.length).toBeGreaterThan(4)
     expect(late.expected).toEqual(late.settled)
+  })
+
+  /** What is summed up from it on screens: by line, source and way. */
+  const summed = (rows: readonly DueRow[]) =>
+    [...Map.groupBy(rows, ({ uid, line, source, way }) => [uid, line, source, way].join('/'))]
+      .map(([key, same]) => ({
+        key,
+        takes: same.reduce((sum, { takes }) => sum + takes, 0),
+        baseFen: same.reduce((sum, { baseFen }) => sum + baseFen, 0),
+        amountFen: same.reduce((sum, { amountFen }) => sum + amountFen, 0),
+      }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
+  it('comes to the same summed by line as told by code and work, whatever was borrowed, sold, paid back or settled', async () => {
+    const day = addDays(today(), -4)
+    const owner = (await server.make.person({})).uid
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.make.person({})))
+    const uids = people.map(({ uid }) => uid)
+    const sell = (
+      uid: number,
+      sign: 1 | -1,
+      [fen, grossFen]: [number, number],
+      workId: string = randomUUID(),
+    ) =>
+      recordSale(server.services.db, {
+        uid,
+        day,
+        line: 'picture',
+        codeId: randomUUID(),
+        platform: 'wechat',
+        works: [{ workId, fen: sign * fen, orders: sign, grossFen: sign * grossFen }],
+      })
+    const sales: [number, number][] = [
+      [70, 100],
+      [95, 90],
+    ]
+    // Each person has another mixture: the bits of their place say what.
+    const takeAll = async () => {
+      for (const [at, uid] of uids.entries()) {
+        for (const free of [7, 13, 1]) await take({ uid, day, free: free + at, ads: at % 3 })
+        await take({ uid, day, free: 5, line: 'tool' })
+        if (at & 1) await take({ uid, day, free: 11, ads: 4, workId: await borrow(owner, uid) })
+        if (at & 2) for (const fens of sales) await sell(uid, 1, fens)
+        // Of two works: the sums of the line say nothing, those of its works do.
+        if (at & 4) for (const sign of [1, -1] as const) await sell(uid, sign, [50, 50])
+      }
+    }
+    const bothSums = () =>
+      server.services.db.snapshot(async (tx) => ({
+        told: summed(await computeOwn(tx, day, uids, [])),
+        sums: await computeOwnSums(tx, day, uids, []),
+      }))
+    await takeAll()
+    const first = await bothSums()
+    expect(summed(first.sums)).toEqual(first.told)
+    expect(first.told.length).toBeGreaterThan(20)
+    // One a line, where nothing was borrowed or sold.
+    expect(first.sums.filter(({ uid }) => uid === uids[0]).length).toBe(2)
+    await settle(day)
+    expect(await bothSums()).toEqual({ told: [], sums: [] })
+    await takeAll()
+    const late = await bothSums()
+    expect(summed(late.sums)).toEqual(late.told)
+    expect(late.told.length).toBeGreaterThan(20)
   })
 })
 

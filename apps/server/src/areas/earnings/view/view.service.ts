@@ -12,7 +12,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts'
 import { namesOfCodes } from '../../codes/public.ts'
 import { addDays, eachDay, type Period, periodAt, samePartBefore } from '../period/period.rules.ts'
-import { type Book, type BookAsk, openBook, sumIn } from '../report/book.service.ts'
+import { type Book, type BookAsk, openBook, openRowBook, sumIn } from '../report/book.service.ts'
 import type { IncomeFilter } from '../report/report.repository.ts'
 import { peopleNamed, pictureUrl, type RowDeps, worksNamed } from '../report/row.present.ts'
 
@@ -85,11 +85,11 @@ export const viewOf = async (
     amount_fen: sumIn(days, month),
     state: book.stateOf(month),
     before_fen: before.toDay < first ? null : sumIn(days, before),
-    yesterday_fen: days.get(addDays(today, -1)) ?? 0,
-    takes: await book.takesOf({ ...filter, ...month }),
+    yesterday_fen: days.get(addDays(today, -1))?.amountFen ?? 0,
+    takes: sumIn(days, month, 'takes'),
     days: chart.map((each) => ({
       day: each,
-      amount_fen: days.get(each) ?? 0,
+      amount_fen: days.get(each)?.amountFen ?? 0,
       state: book.stateOf({ fromDay: each, toDay: each }),
     })),
     ways: waysOf(await book.byWay({ ...filter, ...month })),
@@ -132,7 +132,7 @@ const itemsOf = (
 const byDay = async (book: Book, filter: IncomeFilter): Promise<List['items']> => {
   const days = await book.byDay(filter)
   const items = itemsOf(
-    [...days].map(([key, amountFen]) => ({ key, takes: 0, amountFen })),
+    [...days].map(([key, { amountFen }]) => ({ key, takes: 0, amountFen })),
     (key) => ({ name: key.replaceAll('-', '/'), pictureUrl: null }),
     new Map(),
     (key) => book.stateOf({ fromDay: key, toDay: key }),
@@ -150,13 +150,12 @@ export const listOf = async (
   { day, by = 'code' }: { day?: string | undefined; by?: By | undefined },
   deps: RowDeps,
 ): Promise<List> => {
-  const book = await openBook(tx, ask)
   const month = monthOf(day, ask.today)
   const filter = { ...filterOf(view), ...month }
-  if (by === 'day') return { by, items: await byDay(book, filter) }
-  const state = () => book.stateOf(month)
+  if (by === 'day') return { by, items: await byDay(await openBook(tx, ask), filter) }
   const subject = subjectOf[view]
   if (subject) {
+    const book = await openBook(tx, ask)
     const rows = await book.bySubject(filter, subject)
     const personOf = await peopleNamed(tx, subject === 'earner' ? rows.map(({ key }) => Number(key)) : [])
     const nameOf = (key: string): Named => {
@@ -164,15 +163,17 @@ export const listOf = async (
       const { name, avatarUrl } = personOf(Number(key))
       return { name, pictureUrl: avatarUrl }
     }
-    const items = itemsOf(rows, nameOf, await book.newestRows(filter, subject), state)
+    const items = itemsOf(rows, nameOf, await book.newestRows(filter, subject), () => book.stateOf(month))
     // A member's number does not leave the house: a place in the list is a name good enough.
     return {
       by,
       items: items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item)),
     }
   }
+  const book = await openRowBook(tx, ask)
+  const state = () => book.stateOf(month)
   if (by === 'work') {
-    const rows = await book.bySubject(filter, 'work')
+    const rows = await book.byWork(filter)
     const works = await worksNamed(
       tx,
       [ask.uid, ...rows.map(({ earnerUid }) => earnerUid)],

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../platform/clock.ts'
-import { ask } from '../../../platform/db/connection/prepared.ts'
+import { ask, unseen } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -72,9 +72,9 @@ export const membershipReader = (tx: Reader) => ({
             .from(memberSpans)
             .where(
               and(
-                sql`${memberSpans.uid} = ANY(${uids}::bigint[])`,
-                sql`${memberSpans.fromAt} <= ${moment}::timestamptz`,
-                sql`${memberSpans.untilAt} > ${moment}::timestamptz`,
+                sql`${memberSpans.uid} = ANY(${unseen(uids, 'bigint[]')})`,
+                sql`${memberSpans.fromAt} <= ${unseen(moment, 'timestamptz')}`,
+                sql`${memberSpans.untilAt} > ${unseen(moment, 'timestamptz')}`,
               ),
             ),
         ),

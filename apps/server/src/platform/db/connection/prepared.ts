@@ -3,7 +3,7 @@
  * then neither parses nor plans them again. Outside of a transaction they share connections (pipeline.ts). The name must
  * be one of a kind in the whole server.
  */
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../database.ts'
 import { pipelined } from './pipeline.ts'
 
@@ -38,3 +38,10 @@ export const ask = <A extends Record<string, unknown>, R>(
   prepared(tx, name, (handle, statement) =>
     build(handle, places as Record<keyof A & string, Placeholder>).prepare(statement),
   ).execute(values)
+
+/**
+ * A value that PostgreSQL does not look at when it plans. It plans a prepared statement anew for each execution as long as
+ * that looks cheaper for the values at hand, as it does for a list of one person; that may cost more than the statement.
+ */
+export const unseen = (place: Placeholder, type: 'bigint[]' | 'date' | 'timestamptz'): SQL =>
+  sql`(SELECT ${place}::${sql.raw(type)})::${sql.raw(type)}`
