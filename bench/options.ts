@@ -4,16 +4,38 @@
  */
 import { parseArgs } from 'node:util'
 
-const { values, positionals } = parseArgs({
-  args: process.argv[1]?.endsWith('bench/run.ts') ? process.argv.slice(2) : [],
-  options: {
-    check: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-  },
-  allowPositionals: true,
-})
+const usage = `npm run bench -- [names] [--rounds N] [--seconds N] [--check] [--quick]
+  names      those benchmarks alone, such as: read ledger
+  --rounds   how often each is measured
+  --seconds  how long one load lasts
+  --check    only tries whether they run, and judges nothing
+  --quick    leaves out what needs minutes before its first figure`
+
+const argumentsOf = (args: readonly string[]) => {
+  try {
+    const parsed = parseArgs({
+      args: [...args],
+      options: {
+        check: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+      allowPositionals: true,
+    })
+    if (!parsed.values.help) return parsed
+    console.log(usage)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+const { values, positionals } = argumentsOf(
+  process.argv[1]?.endsWith('bench/run.ts') ? process.argv.slice(2) : [],
+)
 
 export const wantedNames = positionals
 export const isCheck = values.check

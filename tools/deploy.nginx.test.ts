@@ -89,9 +89,9 @@ const page = {
   type: 'text/html; charset=utf-8',
   retryAfter: seconds,
   refresh: seconds,
-  body: busyPage('', false),
+  body: busyPage('', { why: 'busy', isForm: false }),
 }
-const formPage = { ...page, refresh: undefined, body: busyPage('', true) }
+const formPage = { ...page, refresh: undefined, body: busyPage('', { why: 'busy', isForm: true }) }
 
 /** Files are only read. */
 const takesForms = (host: string) => !host.startsWith('img.')

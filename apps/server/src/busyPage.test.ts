@@ -28,7 +28,7 @@ const ask = async (method: 'GET' | 'POST', path: string, accept: string) => {
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
 const page = (path: string, isForm: boolean) => ({
   ...{ path, status: 503, type: 'text/html; charset=utf-8', comesAgain: !isForm },
-  text: busyPage('', isForm),
+  text: busyPage('', { why: 'busy', isForm }),
 })
 
 it('is what people see who open a page, and it comes again by itself', async () => {
@@ -56,4 +56,21 @@ it('is an envelope for programs', async () => {
         data: { retry_after_seconds: expect.any(Number) },
       })
     }
+})
+
+it('says so to whoever opens the app too often, and comes again by itself', async () => {
+  const limited = await startTestServer({ load: { perAddress: 0 } })
+  try {
+    const reply = await fetch(`${limited.url}/h5/`, { headers: { accept: html } })
+    const [type, refresh, after] = ['content-type', 'refresh', 'retry-after'].map((name) =>
+      reply.headers.get(name),
+    )
+    const text = (await reply.text()).replace(/nonce="[^"]+"/, 'nonce=""')
+    expect({ status: reply.status, type, refresh, after, text }).toEqual({
+      ...{ status: 429, type: 'text/html; charset=utf-8', refresh: '1', after: '1' },
+      text: busyPage('', { why: 'tooOften', isForm: false }),
+    })
+  } finally {
+    await limited.stop()
+  }
 })

@@ -56,7 +56,7 @@ export const startTestPlatform = async (options: TestPlatformOptions) => {
     metricsToken: options.metricsToken,
     isReady: () => isReady,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
-    busyPage: (_nonce, isForm) => `<!doctype html>busy${isForm ? ', send again' : ''}`,
+    busyPage: (_nonce, { isForm }) => `<!doctype html>busy${isForm ? ', send again' : ''}`,
     load: { admission: patientAdmission, ...options.load },
   })
   mount(app, options.routes(db), {

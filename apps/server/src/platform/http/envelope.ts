@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply } from 'fastify'
 import { BusyRefusal, Refusal } from '../refusal.ts'
 import { SpooledCsv } from '../sheet/spooledCsv.ts'
 import { spreadSeconds } from '../spread.ts'
-import { asksForPage, type BusyPage, sendsForm } from './pages/pageRequests.ts'
+import { asksForPage, type BusyPage, type Refused, sendsForm } from './pages/pageRequests.ts'
 import { sendPage } from './pages/pages.ts'
 import { isTransientError } from './transientErrors.ts'
 
@@ -115,14 +115,20 @@ export const sendEnvelope = (reply: FastifyReply, body: string | SpooledCsv): Fa
 }
 
 /** A page comes again by itself; a form would come again empty. False where neither was asked for. */
-const sendBusyPage = (reply: FastifyReply, busyPage: BusyPage, retryAfter: number | undefined): boolean => {
+const sendBusyPage = (
+  reply: FastifyReply,
+  busyPage: BusyPage,
+  { why, retryAfter }: Pick<Refused, 'why'> & { retryAfter: number | undefined },
+): boolean => {
   const [isPage, isForm] = [asksForPage(reply.request), sendsForm(reply.request)]
-  if (isPage) reply.header('refresh', retryAfter)
-  if (isPage || isForm) sendPage(reply, (nonce) => busyPage(nonce, isForm))
+  if (isPage && retryAfter !== undefined) reply.header('refresh', retryAfter)
+  if (isPage || isForm) sendPage(reply, (nonce) => busyPage(nonce, { why, isForm }))
   return isPage || isForm
 }
 
-/** Answers with the envelope of a failure, or a page where one was opened while we are busy, and tells whether the fault is ours (then it belongs in the log). */
+const whyRefused: Partial<Record<number, Refused['why']>> = { 429: 'tooOften', 503: 'busy' }
+
+/** Answers with the envelope of a failure, or a page where one was opened and is to be opened again later, and tells whether the fault is ours (then it belongs in the log). */
 export const sendFailure = (
   reply: FastifyReply,
   error: unknown,
@@ -138,7 +144,8 @@ export const sendFailure = (
   if (error instanceof BusyRefusal) reply.header(headers.notBegun, '1')
   if (status === 413) throwRestAway(reply)
   reply.code(status)
-  if (status !== 503 || !busyPage || !sendBusyPage(reply, busyPage, retryAfter))
+  const why = whyRefused[status]
+  if (!why || !busyPage || !sendBusyPage(reply, busyPage, { why, retryAfter }))
     sendEnvelope(reply, bodyOf(refusal))
   return { isOurs: known === null || isTransientError(error) }
 }

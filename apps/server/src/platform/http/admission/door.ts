@@ -56,7 +56,7 @@ const readyReplies = (
   const nonce = newNonce()
   const policy = { 'content-security-policy': policyOf(nonce, {}) }
   const page = (after: number, isForm: boolean) =>
-    ready(after, 'text/html; charset=utf-8', busyPage(nonce, isForm), {
+    ready(after, 'text/html; charset=utf-8', busyPage(nonce, { why: 'busy', isForm }), {
       ...policy,
       // A page comes again by itself; a form would come again empty.
       ...(isForm ? {} : { refresh: String(after) }),

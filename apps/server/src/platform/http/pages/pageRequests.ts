@@ -1,4 +1,4 @@
-/** Whether a browser wants a page for an answer, and what it is shown when there is too much to do. */
+/** Whether a browser wants a page for an answer, and what it is shown where it is turned away for now. */
 
 const asksForHtml = (url: string, accept = ''): boolean =>
   !/^\/api(\/|$|\?)/.test(url) && accept.includes('text/html')
@@ -17,4 +17,10 @@ export const asksForPage = ({ method, url = '', headers: { accept } }: Asked): b
 export const sendsForm = ({ method, url = '', headers: { accept } }: Asked): boolean =>
   method === 'POST' && asksForHtml(url, accept)
 
-export type BusyPage = (nonce: string, isForm: boolean) => string
+export interface Refused {
+  /** By the server, which has too much to do, or for asking too often. */
+  why: 'busy' | 'tooOften'
+  isForm: boolean
+}
+
+export type BusyPage = (nonce: string, refused: Refused) => string
