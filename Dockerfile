@@ -1,4 +1,4 @@
-# The server with its faces built: `docker build -t wallpaper .`. One image for every process; ROLE says which it is.
+# The server and its faces, built: `docker build -t wallpaper .`. One image for every process; ROLE says which it is.
 # See docs/operations.md, "Containers".
 
 # Only what names packages: the layer with the packages is made anew when one of these changes, not with every line.
@@ -48,4 +48,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, as `npm run serve` starts it: signals reach the server.
-CMD ["node_modules/node/bin/node", "--max-semi-space-size=4", "apps/server/src/main.ts"]
+CMD ["node_modules/node/bin/node", "--max-semi-space-size=4", "apps/server/dist/main.js"]

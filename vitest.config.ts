@@ -18,7 +18,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { 
 
 const onServer = {
   ...patient,
-  globalSetup: ['apps/server/src/test/globalSetup.ts'],
+  globalSetup: ['tools/buildServer.ts', 'apps/server/src/test/globalSetup.ts'],
   setupFiles: ['apps/server/src/test/database/oneQueryAtATime.ts', 'apps/server/src/test/cheapHashes.ts'],
 }
 

@@ -9,9 +9,9 @@ import { clientVersion, headers, sessionLifetimeMs } from '@wallpaper/contract'
 import { phoneLogin, settings } from '@wallpaper/contract/account'
 import { indexInit } from '@wallpaper/contract/home'
 import { noticeList } from '@wallpaper/contract/notice'
+import { buildAll } from '../tools/builds.ts'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
-import { buildFaces } from '../tools/faces.ts'
-import { type Figure, freePort, median, startProcess, temporaryFolder } from './harness.ts'
+import { builtServer, type Figure, freePort, median, startProcess, temporaryFolder } from './harness.ts'
 import { roundsOr } from './options.ts'
 import { buildPeer, peerPrefix } from './peerBuild.ts'
 import { createSlowLine, roundTripMs, type SlowLine } from './slowLine.ts'
@@ -256,10 +256,10 @@ const measure = async (browser: Browser, line: SlowLine, serverUrl: string): Pro
 
 export const benchContent = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
-  await buildFaces(console.error)
+  await buildAll(console.error)
   const peer = join(folder.path, 'peer')
   await buildPeer(peer)
-  const server = await startProcess('apps/server/src/main.ts', {
+  const server = await startProcess(builtServer, {
     env: {
       // The demo world is for development; building the peer has just set this to production.
       NODE_ENV: 'development',

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { makeGallery, storedEvents } from './galleryData.ts'
-import { type Figure, refuseFailed, startProcess, temporaryFolder } from './harness.ts'
+import { builtServer, type Figure, refuseFailed, startProcess, temporaryFolder } from './harness.ts'
 import { secondsOr } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { productionEnv } from './read.ts'
@@ -44,7 +44,7 @@ const sendFor = async (url: string, body: string, status: '2xx' | '4xx'): Promis
 export const benchEvents = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
-  const ours = await startProcess('apps/server/src/main.ts', {
+  const ours = await startProcess(builtServer, {
     env: productionEnv(postgres.url, folder.path),
   })
   const db = connectDatabase({ url: postgres.url })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import { makeGallery, renameHomepage } from './galleryData.ts'
-import { type Figure, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import { builtServer, type Figure, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
 import { roundsOr, secondsOr, sized } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { productionEnv } from './read.ts'
@@ -31,7 +31,7 @@ const secondsUntil = async (url: string, text: string): Promise<number> => {
 export const benchGallery = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
-  const ours = await startProcess('apps/server/src/main.ts', {
+  const ours = await startProcess(builtServer, {
     env: productionEnv(postgres.url, folder.path),
   })
   const db = connectDatabase({ url: postgres.url })

@@ -11,7 +11,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
-/** As production starts a process. */
+/** As production starts a process: this script with these options. */
+export { builtServer } from '../tools/builds.ts'
 export { nodeOptions as productionOptions } from '../tools/keptProcess.ts'
 
 export const repository = new URL('../', import.meta.url)

@@ -28,7 +28,15 @@ import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage
 import { keptStorage } from '../apps/server/src/platform/storage/keptStorage.ts'
 import { storageAddresses } from '../apps/server/src/platform/storage/storageAddresses.ts'
 import { migrationsFolder } from '../apps/server/src/server.ts'
-import { type Figure, median, repository, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import {
+  builtServer,
+  type Figure,
+  median,
+  repository,
+  runLoad,
+  startProcess,
+  temporaryFolder,
+} from './harness.ts'
 import { roundsOr, secondsOr, sized } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { authenticatedReads, makePeople, productionEnv } from './read.ts'
@@ -202,7 +210,7 @@ const benchReadsBesides = async (): Promise<Figure> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
   const photos = join(folder.path, 'photos')
-  const server = await startProcess('apps/server/src/main.ts', {
+  const server = await startProcess(builtServer, {
     env: productionEnv(postgres.url, folder.path),
   })
   try {

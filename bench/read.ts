@@ -9,6 +9,7 @@ import { personRepository } from '../apps/server/src/areas/account/people/person
 import { openSession } from '../apps/server/src/areas/account/public.ts'
 import { connectDatabase } from '../apps/server/src/platform/db/database.ts'
 import {
+  builtServer,
   type Figure,
   type Load,
   median,
@@ -81,7 +82,7 @@ const checkAnswers = async (ours: Load, bare: Load): Promise<void> => {
 export const benchRead = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
-  const ours = await startProcess('apps/server/src/main.ts', {
+  const ours = await startProcess(builtServer, {
     env: productionEnv(postgres.url, folder.path),
     nodeOptions: productionOptions,
   })

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { arch, cpus } from 'node:os'
+import { buildServer } from '../tools/builds.ts'
 import { benchContent } from './content.ts'
 import { benchCreation } from './creation/creation.ts'
 import { benchEarnings } from './earnings/earnings.ts'
@@ -57,6 +58,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+await buildServer(console.error)
 const figures: Figure[] = []
 const broken: string[] = []
 for (const [name, bench] of Object.entries(benchmarks)) {

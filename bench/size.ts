@@ -1,7 +1,7 @@
 /** First load of the home route, nothing cached, gzip: ours against five of the same screens on antd-mobile. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildFaces } from '../tools/faces.ts'
+import { buildAll } from '../tools/builds.ts'
 import { readBuild } from '../tools/vite/firstLoad.ts'
 import { type Figure, repository, temporaryFolder } from './harness.ts'
 import { buildPeer } from './peerBuild.ts'
@@ -18,7 +18,7 @@ const fetchedFor = (dist: string, screen?: string): number => {
 export const benchSize = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   try {
-    await buildFaces(console.error)
+    await buildAll(console.error)
     const peer = join(folder.path, 'peer')
     await buildPeer(peer)
     // Our home tab comes with the app.

@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, freePort, median, repository, startProcess, temporaryFolder } from './harness.ts'
 import { roundsOr, sized } from './options.ts'
 
-const rounds = roundsOr(3)
-const secondsMax = 6
-const megabytesMax = 250
+const rounds = roundsOr(5)
+const secondsMax = 3.5
+const megabytesMax = 150
 const restMs = sized(8_000, 100)
 
 const until = async (isSo: () => Promise<boolean>, deadline: number) => {

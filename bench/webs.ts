@@ -3,7 +3,15 @@
  * are processors for both, for PostgreSQL and for what asks them: with fewer the figure is told, and no bar is held to it.
  */
 import { availableParallelism } from 'node:os'
-import { type Figure, type Load, median, runLoad, startProcess, temporaryFolder } from './harness.ts'
+import {
+  builtServer,
+  type Figure,
+  type Load,
+  median,
+  runLoad,
+  startProcess,
+  temporaryFolder,
+} from './harness.ts'
 import { roundsOr, secondsOr } from './options.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { authenticatedReads, makePeople, productionEnv } from './read.ts'
@@ -23,8 +31,8 @@ export const benchWebs = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
   const env = { ...productionEnv(postgres.url, folder.path), ROLE: 'web' }
-  const first = await startProcess('apps/server/src/main.ts', { env })
-  const second = await startProcess('apps/server/src/main.ts', { env })
+  const first = await startProcess(builtServer, { env })
+  const second = await startProcess(builtServer, { env })
   try {
     const requests = authenticatedReads(await makePeople(postgres.url))
     const one = [{ url: first.url, requests, seconds }]

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the faces when they changed, then runs server and simulators and keeps them running.
+ * `npm start`: builds faces and server when they changed, then runs server and simulators and keeps them running.
  * The server looks after PostgreSQL, migrations and the demo world; we see that nothing is left behind.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import pretty from 'pino-pretty'
 import { type Env, readEnv } from '../apps/server/src/env.ts'
 import { stopEmbeddedPostgresOf } from '../apps/server/src/platform/postgres/embeddedPostgres.ts'
 import { explainStartupError } from '../apps/server/src/platform/process/startupProblem.ts'
-import { buildFaces } from './faces.ts'
+import { buildAll, builtServer } from './builds.ts'
 import { type KeptProcess, keepRunning } from './keptProcess.ts'
 import { choosePorts, localUrl, untilAnswers } from './ports.ts'
 import { rootPath } from './repository.ts'
@@ -73,8 +73,7 @@ function launchAll(env: Env, port: number, simulatorsPort: number | undefined): 
     const script = 'apps/simulators/src/main.ts'
     children.push(keepRunning({ title: '第三方模拟', script, env: shared, output: null, say }))
   }
-  const script = 'apps/server/src/main.ts'
-  children.push(keepRunning({ title: '服务器', script, env: shared, output, say }))
+  children.push(keepRunning({ title: '服务器', script: builtServer, env: shared, output, say }))
 }
 
 async function main(): Promise<void> {
@@ -83,7 +82,7 @@ async function main(): Promise<void> {
   if (throwawayOption) await useThrowawayFolder(throwawayOption.slice('--throwaway='.length))
   const env = readEnv(process.env)
   const { port, simulatorsPort } = await choosePorts(env)
-  await buildFaces(say)
+  await buildAll(say)
   if (stoppingSince !== undefined) return
   if (!env.DATABASE_URL) dataDir = rootPath(env.DATA_DIR)
   launchAll(env, port, simulatorsPort)

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { areas } from '@wallpaper/contract'
 import type { z } from 'zod'
 import { explainStartupError, StartupProblem } from '../apps/server/src/platform/process/startupProblem.ts'
+import { buildAll } from './builds.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
-import { buildFaces } from './faces.ts'
 import { installFfmpeg } from './ffmpeg.ts'
 import { rootPath } from './repository.ts'
 import { type Outcome, program, runStep, stepSummary, stopWhenTold } from './steps.ts'
@@ -62,10 +62,10 @@ const playwright = (name: string, args: readonly string[], more: Record<string, 
 
 const build = async (): Promise<TestResult> => {
   const run = async () => {
-    await buildFaces(console.log)
+    await buildAll(console.log)
     return { isFine: true, output: '' }
   }
-  const name = '构建界面'
+  const name = '构建'
   const isFine = await runStep({
     name,
     run: () => run().catch((error) => ({ isFine: false, output: explainStartupError(error) })),

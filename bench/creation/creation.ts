@@ -16,7 +16,7 @@ import {
   type Reader,
   type Tx,
 } from '../../apps/server/src/platform/db/database.ts'
-import { type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
+import { builtServer, type Figure, median, startProcess, temporaryFolder } from '../harness.ts'
 import { roundsOr, sized } from '../options.ts'
 import { migrated, startBenchPostgres } from '../postgres.ts'
 import { productionEnv } from '../read.ts'
@@ -200,7 +200,7 @@ const lookUps = (audience: Audience): Record<string, Work> => {
 
 /** Each of another code, so that no page comes from the server's memory. */
 const audiencePage = async (url: string, folder: string, { codes }: Audience): Promise<number> => {
-  const server = await startProcess('apps/server/src/main.ts', { env: productionEnv(url, folder) })
+  const server = await startProcess(builtServer, { env: productionEnv(url, folder) })
   try {
     const times: number[] = []
     for (const { code } of codes.slice(0, 100)) {

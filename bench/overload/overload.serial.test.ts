@@ -1,7 +1,7 @@
 /** A short overload, with bars that a collapse breaks and a busy machine does not; the real ones are in `npm run bench`. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/test/database/testDatabase.ts'
-import { type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
+import { builtServer, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
 import { makePeople, productionEnv } from '../read.ts'
 import { mixOf } from './mix.ts'
 import { measureOverload } from './overload.ts'
@@ -12,7 +12,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await temporaryFolder()
-  server = await startProcess('apps/server/src/main.ts', {
+  server = await startProcess(builtServer, {
     env: { ...productionEnv(database.url, folder.path), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '0' },
     nodeOptions: productionOptions,
   })

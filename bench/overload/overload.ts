@@ -10,7 +10,14 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Figure, type Process, productionOptions, startProcess, temporaryFolder } from '../harness.ts'
+import {
+  builtServer,
+  type Figure,
+  type Process,
+  productionOptions,
+  startProcess,
+  temporaryFolder,
+} from '../harness.ts'
 import { secondsOr, sized } from '../options.ts'
 import { startBenchPostgres } from '../postgres.ts'
 import { makePeople, productionEnv } from '../read.ts'
@@ -288,7 +295,7 @@ export const benchOverload = async (): Promise<Figure[]> => {
   const folder = await temporaryFolder()
   const postgres = await startBenchPostgres(folder.path)
   const insidePath = join(folder.path, 'inside.jsonl')
-  const server = await startProcess('apps/server/src/main.ts', {
+  const server = await startProcess(builtServer, {
     env: {
       ...productionEnv(postgres.url, folder.path),
       TRUST_PROXY: '127.0.0.1',

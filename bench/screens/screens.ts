@@ -4,6 +4,7 @@
  */
 import { type AnyEndpoint, headers } from '@wallpaper/contract'
 import {
+  builtServer,
   type Figure,
   type Load,
   median,
@@ -61,7 +62,7 @@ export const benchScreens = async (): Promise<Figure[]> => {
   const env = productionEnv(postgres.url, folder.path)
   await makeDemoWorld(env)
   const both = await makeBoth(postgres.url, env.APP_SECRET)
-  const server = await startProcess('apps/server/src/main.ts', { env, nodeOptions: productionOptions })
+  const server = await startProcess(builtServer, { env, nodeOptions: productionOptions })
   try {
     const first = new Set<AnyEndpoint>(firstScreenCalls())
     const only = process.env.BENCH_CALLS?.split(',')

@@ -1,11 +1,11 @@
-/** The server as it runs in earnest: a process of its own, with its own PostgreSQL, that can be killed. */
+/** The server as it runs in earnest: built, a process of its own, with its own PostgreSQL, that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const entry = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../../dist/main.js', import.meta.url))
 
 export interface ServerProcess {
   url: string

@@ -4,6 +4,7 @@
  */
 import pino, { type Logger } from 'pino'
 import { personalPatterns } from '../../personal/personalData.ts'
+import { sourceStack } from '../../process/sourceStack.ts'
 import { createLineWriter } from './lineWriter.ts'
 
 export const secretNames: readonly string[] = [
@@ -42,7 +43,7 @@ const describeError = (error: unknown, depth = 0): unknown => {
     type: error.name,
     message: scrub(withoutParameters(error.message)),
     ...code,
-    stack: scrub(withoutParameters(error.stack ?? '')),
+    stack: scrub(withoutParameters(sourceStack(error.stack ?? ''))),
     ...cause,
   }
 }

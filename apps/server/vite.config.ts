@@ -1,0 +1,36 @@
+/** The server as production runs it: its own code in one file, packages where they are installed (ADR 44). */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { asciiOnly } from '../../tools/vite/asciiOnly.ts'
+import { sourceLines } from '../../tools/vite/sourceLines.ts'
+import { sourcePlaces } from '../../tools/vite/sourcePlaces.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The process itself, and those it starts. */
+const entries = {
+  main: at('src/main.ts'),
+  mediaChild: at('src/platform/media/mediaChild.ts'),
+  renderChild: at('src/platform/media/render/renderChild.ts'),
+}
+
+export default defineConfig({
+  plugins: [sourcePlaces({ outDir: at('dist'), entries }), asciiOnly(), sourceLines()],
+  // Of these the server uses a part, and would load the whole: the bundle has what is used.
+  ssr: { noExternal: ['zod', 'drizzle-orm'] },
+  build: {
+    ssr: true,
+    target: 'node24',
+    // The maps are for debuggers. The server itself reads the lines that sourceLines writes.
+    sourcemap: true,
+    rolldownOptions: {
+      input: entries,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: false,
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+})
