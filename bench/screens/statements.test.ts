@@ -5,7 +5,7 @@
 import { type AnyEndpoint, headers } from '@wallpaper/contract'
 import { indexInit } from '@wallpaper/contract/home'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPeople, openSession, personReader } from '../../apps/server/src/areas/account/public.ts'
+import { demoPeople, findPersonByPhone, openSession } from '../../apps/server/src/areas/account/public.ts'
 import { startDemoServer } from '../../apps/server/src/test/demoWorld.ts'
 import { statementsOf } from '../../apps/server/src/test/lists/countStatements.ts'
 import type { TestServer } from '../../apps/server/src/test/testServer.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const signIn = async (id: string): Promise<Record<string, string>> => {
   const { db, clock, vault } = server.services
   const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-  const person = await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone)))
+  const person = await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone)))
   if (!person) throw new Error(`${id} is not in the demo world`)
   const { guid, token } = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))
   return { [headers.guid]: guid, [headers.token]: token }

@@ -3,7 +3,7 @@
  * team each), and those who have just registered.
  */
 import pg from 'pg'
-import { demoPeople, personReader } from '../../apps/server/src/areas/account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../apps/server/src/areas/account/public.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { createVault } from '../../apps/server/src/platform/crypto.ts'
 import { connectDatabase } from '../../apps/server/src/platform/db/database.ts'
@@ -95,7 +95,7 @@ const leadOf = async (url: string, secret: string): Promise<number> => {
   try {
     const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
     const hash = createVault(secret).lookup(phone)
-    const lead = await db.read((tx) => personReader(tx).byPhoneHash(hash))
+    const lead = await db.read((tx) => findPersonByPhone(tx, hash))
     if (!lead) throw new Error('the lead of the demo world is not there')
     return lead.uid
   } finally {

@@ -1,7 +1,7 @@
 /** No process of ours works on a database under a secret that is not its own: it stops and says where the right one is. */
 import { join } from 'node:path'
-import { personReader } from './areas/account/public.ts'
-import { staffReader } from './areas/staff/public.ts'
+import { oldestSealedPhone } from './areas/account/public.ts'
+import { oldestSealedStaff } from './areas/staff/public.ts'
 import type { Env } from './env.ts'
 import { connectDatabase, type Database } from './platform/db/database.ts'
 import { isSecretOf, maySecretBeOf } from './platform/db/secretCheck.ts'
@@ -10,7 +10,7 @@ import { StartupProblem } from './platform/process/startupProblem.ts'
 
 const sealedSamples = (db: Database) =>
   db.read(async (tx) => {
-    const found = await Promise.all([staffReader(tx).oldestSealed(), personReader(tx).oldestSealed()])
+    const found = await Promise.all([oldestSealedStaff(tx), oldestSealedPhone(tx)])
     return found.flatMap((sealed) => sealed ?? [])
   })
 

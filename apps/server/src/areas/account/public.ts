@@ -9,15 +9,23 @@ export {
   wechatBlockers,
 } from './account.slots.ts'
 export { bannedPeople } from './ban/banned.repository.ts'
-export { warningReader } from './ban/warning.repository.ts'
-export { confirmWarning } from './ban/warning.service.ts'
+export { confirmWarning, firstOpenWarning } from './ban/warning.service.ts'
 export type { ClosureBlocker, Eraser } from './closure/closure.service.ts'
 export { demoMembersIn } from './demo/demoMembers.ts'
 export { demoPeople, demoPersonPassword } from './demo/demoPeople.ts'
-export { type IdentityRow, identityReader } from './people/identity.repository.ts'
 export { type Invitations, inviterOf } from './people/invitations.ts'
 export { recordOwnAct } from './people/ownActs.ts'
-export { personReader } from './people/person.repository.ts'
+export {
+  briefsOf,
+  findPerson,
+  findPersonByInviteCode,
+  findPersonByPhone,
+  inviteCodesOf,
+  nicknamesOf,
+  oldestSealedPhone,
+  personStatesOf,
+  wechatIdentityOf,
+} from './people/people.queries.ts'
 export { shownInRanks, shownToTeam, wantTeamMessages } from './people/shownName.repository.ts'
 export { type PhoneCodeDeps, withCodes } from './phoneCode/phoneCode.service.ts'
 export { type Counter, countOnce, type Entry, mayUse, type Visitor } from './profile/entry.ts'
@@ -28,7 +36,7 @@ export { type OwnPicture, ownPictures } from './profile/ownPicture.ts'
 export { type HeldData, recipientOf } from './profile/privacy.service.ts'
 export { unreadNotices } from './profile/unread.ts'
 export { cleanInviteCode } from './registration/inviteCode.ts'
-export { newcomerReader, newcomerRepository } from './registration/newcomer.repository.ts'
+export { closeFirstSteps, openNewcomer } from './registration/newcomer.service.ts'
 export { openSession } from './session/session.service.ts'
 export { subAccountCount, subAccountsSetting } from './subAccount/subAccountLimit.ts'
 export type { WeChatBlocker } from './wechat/wechatBinding.service.ts'

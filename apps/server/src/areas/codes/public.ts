@@ -7,10 +7,17 @@ export { namesOfCodes } from './code/codeNames.repository.ts'
 export { countCodes, takenCodeSlots } from './code/countCodes.ts'
 export { borrowing, codeAllowances } from './codes.slots.ts'
 export { addDemoBorrowedIncome } from './demo/demoBorrowed.ts'
-export { type Taking, takingReader } from './events/takings.repository.ts'
+export {
+  peopleWithTakings,
+  takesApartOf,
+  takesApartOn,
+  takingsByLine,
+  takingsOf,
+} from './events/takings.queries.ts'
+export type { Taking } from './events/takings.repository.ts'
 export { audienceByDay } from './funnel/audienceByDay.repository.ts'
-export { codeFigureReader } from './funnel/codeFigure.repository.ts'
+export { codesByLine, newestCodes } from './funnel/codeFigures.ts'
 export { normalizeCode } from './name/code.rules.ts'
-export { ownOrderReader } from './order/ownOrder.repository.ts'
+export { ownOrders, ownOrdersAmong } from './order/ownOrder.repository.ts'
 export type { Borrowed, BorrowedBy, BorrowKey } from './target/borrowing.ts'
 export { type HeldCode, holdersOfCodes } from './target/pointing.repository.ts'

@@ -9,20 +9,25 @@ export {
   textObjections,
 } from './creation.slots.ts'
 export type { HomepageBlocker, HomepageBonus, LineOwner, TextObjection } from './creation.types.ts'
-export { homepageReader } from './homepage/homepage.repository.ts'
+export {
+  firstPicturesOf,
+  homepageFacts,
+  homepageWorkCounts,
+  ownHomepage,
+  ownHomepages,
+} from './homepage/homepage.queries.ts'
 export {
   type HomepageFact,
   type HomepageKey,
   holdHomepage,
-  homepageFactsReader,
   homepageIsFound,
   lockHomepage,
 } from './homepage/homepageFacts.repository.ts'
-export { overviewReader } from './overview/overview.repository.ts'
+export { homepagesOnAllLines, newestWorksOf, workCountsOf } from './overview/overview.queries.ts'
 export { countRejected } from './overview/rejectedStrip.ts'
 export { standingsOf } from './overview/standing.service.ts'
 export { creatorShare } from './price/creatorShare.ts'
-export { decisionReader, type SubjectRow } from './review/decision.repository.ts'
+export type { SubjectRow } from './review/decision.repository.ts'
 export {
   type ChangeVerdict,
   decideHomepage,
@@ -41,8 +46,34 @@ export {
 } from './review/findings.repository.ts'
 export { type NearDuplicate, nearDuplicatesOf } from './review/nearDuplicate.repository.ts'
 export { likenessOf } from './review/nearDuplicate.rules.ts'
+export {
+  countsWaitingBefore,
+  countWaitingSubjects,
+  findSubject,
+  subjectCountsOfPerson,
+  subjectsAmong,
+  subjectsOfPerson,
+  subjectsToCheck,
+  waitingSubjects,
+} from './review/subject.queries.ts'
 export { type SubjectParts, type SubjectText, subjectParts, subjectThumb } from './review/subject.service.ts'
-export { type ShownHomepage, type ShownReader, shownReader } from './shown/shown.repository.ts'
-export { type OwnedKey, shownAmong } from './shown/shownAmong.repository.ts'
+export {
+  countShownSince,
+  firstShownWorks,
+  idsNamed,
+  isShownInAlbum,
+  shownAlbums,
+  shownAlbumsAmong,
+  shownAlbumsOf,
+  shownHomepages,
+  shownHomepagesAmong,
+  shownPages,
+  shownWorks,
+  shownWorksAmong,
+  shownWorksOf,
+  shownWorksOfAlbum,
+} from './shown/shown.queries.ts'
+export type { ShownHomepage } from './shown/shown.repository.ts'
+export type { OwnedKey } from './shown/shownAmong.repository.ts'
 export { addSaves, type ShownPlace, type ShownWork } from './shown/shownWork.repository.ts'
-export { ownWorkReader } from './work/ownWork.repository.ts'
+export { ownWorks, ownWorksAmong } from './work/ownWork.repository.ts'

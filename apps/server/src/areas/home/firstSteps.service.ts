@@ -4,13 +4,13 @@ import type { indexInit } from '@wallpaper/contract/home'
 import type { Reader } from '../../platform/db/database.ts'
 import {
   type FirstSteps,
+  findPerson,
   type Invitations,
   inviterOf,
   maskName,
-  newcomerReader,
-  personReader,
+  openNewcomer,
 } from '../account/public.ts'
-import { noticeReader, type Recipient } from '../notice/public.ts'
+import { findNotice, type Recipient } from '../notice/public.ts'
 
 type Presented = NonNullable<OutputOf<typeof indexInit>['first_steps']>
 
@@ -21,10 +21,10 @@ const welcomeOf = async (
   number: number,
   invitations: Invitations,
 ): Promise<Presented['welcome']> => {
-  const notice = await noticeReader(tx).one(recipient, number)
+  const notice = await findNotice(tx, recipient, number)
   if (!notice || notice.isRead) return null
   const [person, inviter] = await Promise.all([
-    personReader(tx).byUid(recipient.uid),
+    findPerson(tx, recipient.uid),
     inviterOf(tx, recipient.uid, invitations),
   ])
   const greeting = `${person?.nickname ?? ''}，欢迎加入图神`
@@ -38,7 +38,7 @@ export const firstStepsOf = async (
   { firstSteps, invitations }: { firstSteps: readonly FirstSteps[]; invitations: Invitations },
 ): Promise<Presented | null> => {
   const { uid, sonid } = recipient
-  const newcomer = sonid === 0 ? await newcomerReader(tx).open(uid) : undefined
+  const newcomer = sonid === 0 ? await openNewcomer(tx, uid) : undefined
   if (!newcomer) return null
   const [welcome, ...declared] = await Promise.all([
     welcomeOf(tx, recipient, newcomer.welcomeNumber, invitations),

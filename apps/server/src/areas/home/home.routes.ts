@@ -8,7 +8,7 @@ import {
   warningConfirm,
 } from '@wallpaper/contract/home'
 import { type Route, read, write } from '../../platform/http/route.ts'
-import { confirmWarning, newcomerRepository } from '../account/public.ts'
+import { closeFirstSteps, confirmWarning } from '../account/public.ts'
 import { type HomeContributions, homeOf, notThere, openWarningOf, tabBarOf } from './home.service.ts'
 import { chooseEntries, quickEntriesOf } from './quickEntry/quickEntry.service.ts'
 
@@ -26,7 +26,7 @@ export const homeRoutes = ({ tabBadges, ...contributions }: HomeContributions): 
     return { warning: await openWarningOf(tx, caller.uid) }
   }),
   write(firstStepsClose, async ({ tx, caller, input: { is_closed } }) => {
-    await newcomerRepository(tx).setClosed(caller.uid, is_closed ? new Date(contributions.clock()) : null)
+    await closeFirstSteps(tx, caller.uid, is_closed ? new Date(contributions.clock()) : null)
     return { is_closed }
   }),
   read(quickEntryInit, ({ tx, caller }) => quickEntriesOf(tx, caller, contributions.entries)),

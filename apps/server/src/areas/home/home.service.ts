@@ -7,13 +7,13 @@ import {
   countOnce,
   type Entry,
   type FirstSteps,
+  firstOpenWarning,
   type Invitations,
   recipientOf,
   unreadNotices,
   type Visitor,
-  warningReader,
 } from '../account/public.ts'
-import { noticeReader, presentNotice } from '../notice/public.ts'
+import { noticeHeadlines, presentNotice } from '../notice/public.ts'
 import { navigationAt, pendingAgreements, presentPending } from '../system/public.ts'
 import { firstStepsOf } from './firstSteps.service.ts'
 import type { LineHome, StripOf, TabBadge } from './home.contributions.ts'
@@ -65,7 +65,7 @@ export const tabBarOf = async (
 type Warned = OutputOf<typeof warningAlert>
 
 export const openWarningOf = async (tx: Reader, uid: number): Promise<Warned['warning']> => {
-  const warning = await warningReader(tx).firstOpen(uid)
+  const warning = await firstOpenWarning(tx, uid)
   if (!warning) return null
   return { id: warning.id, sentence: warning.sentence, warned_at: warning.warnedAt.getTime() }
 }
@@ -99,7 +99,7 @@ export const homeOf = async (
   const [warning, strip, notices, unread, steps, quick, navigation, lines, pending] = await Promise.all([
     openWarningOf(tx, uid),
     stripOf(tx, visitor, homeStrips),
-    noticeReader(tx).headlines(recipient, headlines),
+    noticeHeadlines(tx, recipient, headlines),
     unreadNow,
     firstStepsOf(tx, recipient, contributions),
     quickEntriesOf(tx, visitor, entries, count),

@@ -6,7 +6,13 @@ import type { PageUrl } from '@wallpaper/contract'
 import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { noticeRecordRepository } from './notice.console.repository.ts'
-import { type Account, noticeReader, noticeRepository, type Recipient } from './notice.repository.ts'
+import {
+  type Account,
+  type NoticeSeen,
+  noticeReader,
+  noticeRepository,
+  type Recipient,
+} from './notice.repository.ts'
 
 export interface PersonNotice {
   uid: number
@@ -64,6 +70,24 @@ export const announce = async (
 
 /** How the area that owns people says who is looking. */
 export type RecipientOf = (tx: Reader, account: Account) => Promise<Recipient>
+
+/** Whether or not it is among those that the recipient wants in the list. */
+export const findNotice = (
+  tx: Reader,
+  recipient: Recipient,
+  number: number,
+): Promise<NoticeSeen | undefined> => noticeReader(tx).one(recipient, number)
+
+export const noticeHeadlines = (tx: Reader, recipient: Recipient, limit: number): Promise<NoticeSeen[]> =>
+  noticeReader(tx).headlines(recipient, limit)
+
+/** Whose title or text has this in it, the newest first; one more than the limit when there are more. */
+export const noticesFound = (
+  tx: Reader,
+  recipient: Recipient,
+  text: string,
+  page: { before: number | null; limit: number },
+) => noticeReader(tx).found(recipient, text, page)
 
 export const countUnread = (tx: Reader, recipient: Recipient): Promise<number> =>
   noticeReader(tx).countUnread(recipient)

@@ -1,10 +1,13 @@
 export { presentNotice } from './notice.present.ts'
-export { noticeReader, type Recipient } from './notice.repository.ts'
+export type { Recipient } from './notice.repository.ts'
 export {
   type Announcement,
   announce,
   countUnread,
   eraseNotices,
+  findNotice,
+  noticeHeadlines,
+  noticesFound,
   notifyPerson,
   type PersonNotice,
   type RecipientOf,

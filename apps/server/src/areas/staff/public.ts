@@ -32,5 +32,5 @@ export {
   twoStepActs,
 } from './staff.slots.ts'
 export { demoCaller, demoPassword } from './staffMember/demoStaff.ts'
-export { staffReader } from './staffMember/staffMember.repository.ts'
+export { oldestSealedStaff, staffAbleTo, staffNames } from './staffMember/staffMember.queries.ts'
 export type { Figures } from './workbench/workbench.routes.ts'

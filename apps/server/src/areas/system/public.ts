@@ -1,6 +1,7 @@
 export { presentPending } from './agreements/agreements.present.ts'
-export { agreementReader, type Ticked } from './agreements/agreements.repository.ts'
+export type { Ticked } from './agreements/agreements.repository.ts'
 export {
+  acceptedVersionsOf,
   acceptTicked,
   agreementsToTick,
   neededToClose,

@@ -19,5 +19,6 @@ export {
 export { type AppUrlFor, appUrlFor } from './upload.appUrl.ts'
 export { originalPrefix, originalSeconds, renditionKey, sentKey, videoKey } from './upload.keys.ts'
 export { type UploadPartsDeps, uploadParts } from './upload.parts.ts'
-export { type UploadRow, uploadReader } from './upload.repository.ts'
+export { findUpload, findUploads } from './upload.queries.ts'
+export type { UploadRow } from './upload.repository.ts'
 export { settings as uploadSettings } from './upload.settings.ts'

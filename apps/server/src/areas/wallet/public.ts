@@ -1,2 +1,2 @@
-export { ownChangeReader } from './balance/ownChange.ts'
-export { withdrawalReader } from './withdrawal/withdrawal.repository.ts'
+export { ownChange, ownChanges } from './balance/ownChange.ts'
+export { findWithdrawal, ownWithdrawalIds, ownWithdrawals } from './withdrawal/withdrawal.queries.ts'

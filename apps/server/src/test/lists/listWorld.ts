@@ -1,7 +1,7 @@
 /** The demo world with many rows in every table, and what each list call of the contract sends to PostgreSQL in it. */
 import { headers } from '@wallpaper/contract'
 import pg from 'pg'
-import { demoPeople, personReader } from '../../areas/account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../areas/account/public.ts'
 import { openSession } from '../../areas/account/session/session.service.ts'
 import { staffCookie } from '../../platform/http/identify.ts'
 import { startDemoServer } from '../demoWorld.ts'
@@ -21,7 +21,7 @@ const askerIds = ['lead', 'azhe']
 const signInPeople = async ({ services: { db, clock, vault } }: TestServer) => {
   const signedIn = askerIds.map(async (id) => {
     const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-    const person = await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone)))
+    const person = await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone)))
     if (!person) throw new Error(`${id} is not in the demo world`)
     const { guid, token } = await db.write((tx) => openSession(tx, { uid: person.uid, now: clock() }))
     return { uid: person.uid, credentials: { [headers.guid]: guid, [headers.token]: token } }

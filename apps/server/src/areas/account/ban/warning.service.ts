@@ -1,8 +1,11 @@
-/** Confirming a warning: what it said stays among the person's notices. */
+/** A warning stands until it is confirmed: what it said stays among the person's notices. */
 import { timeText } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { notifyPerson } from '../../notice/public.ts'
-import { warningRepository } from './warning.repository.ts'
+import { type OpenWarning, warningReader, warningRepository } from './warning.repository.ts'
+
+export const firstOpenWarning = (tx: Reader, uid: number): Promise<OpenWarning | undefined> =>
+  warningReader(tx).firstOpen(uid)
 
 /** False when there is no such warning to confirm. */
 export const confirmWarning = async (

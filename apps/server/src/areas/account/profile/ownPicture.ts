@@ -4,7 +4,7 @@
  * sender happened to reach us by, so only its path counts.
  */
 import type { Reader } from '../../../platform/db/database.ts'
-import { uploadReader } from '../../upload/public.ts'
+import { findUpload } from '../../upload/public.ts'
 import { offeredAvatarKeys } from './offeredAvatars.ts'
 
 const uploadPattern = /public\/u\/([0-9a-f-]{36})\/[a-z]{1,20}\.webp$/
@@ -25,7 +25,7 @@ export const ownPictures = (publicUrl: (key: string) => string): OwnPicture => {
     const [key, id] = uploadPattern.exec(url) ?? []
     const place = key && placeOf(url, key)
     if (!place || !id) return null
-    const upload = await uploadReader(tx).one(uid, id)
+    const upload = await findUpload(tx, uid, id)
     return upload?.state === 'ready' && !upload.isPrivate ? place : null
   }
 }

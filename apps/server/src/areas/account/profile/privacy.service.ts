@@ -10,7 +10,7 @@ import type { NoticeKind } from '@wallpaper/contract/notice/notice.schemas'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { RecipientOf } from '../../notice/public.ts'
-import { agreementReader } from '../../system/public.ts'
+import { acceptedVersionsOf } from '../../system/public.ts'
 import type { Invitations } from '../people/invitations.ts'
 import { type PersonRow, personReader, personRepository } from '../people/person.repository.ts'
 import { sessionReader } from '../session/session.repository.ts'
@@ -99,7 +99,7 @@ export const personalDataOf = async (
     personReader(tx).hasWechat(uid),
     sessionReader(tx).devicesOf(uid, new Date(now)),
     subAccountReader(tx).listOf(uid, new Date(now)),
-    agreementReader(tx).acceptedVersions(uid),
+    acceptedVersionsOf(tx, uid),
     invitations.inviterUidOf(tx, uid),
   ])
   const others = []

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { presentTarget } from '../code/code.present.ts'
 import { codeById, codeRepository } from '../code/code.repository.ts'
@@ -66,7 +66,10 @@ const presentAll = async (
   rows: readonly Application[],
   { targetsOfEach }: ApplicationDeps,
 ): Promise<Presented[]> => {
-  const nicknames = await personReader(tx).nicknames(rows.map(({ application }) => application.uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ application }) => application.uid),
+  )
   const factsOf = await targetsOfEach(tx, rows.map(targetOf))
   return rows.map((row) =>
     present(row.application, row.code, nicknames.get(row.application.uid) ?? '', factsOf(targetOf(row))),

@@ -3,7 +3,14 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodePoster } from '@wallpaper/contract/codes'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type ShownReader, type ShownWork, shownReader } from '../../creation/public.ts'
+import {
+  type ShownWork,
+  shownAlbums,
+  shownHomepages,
+  shownWorks,
+  shownWorksOf,
+  shownWorksOfAlbum,
+} from '../../creation/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
 import { type CodeRow, codeReader } from './code.repository.ts'
 import type { Owner } from './code.service.ts'
@@ -35,22 +42,23 @@ const freePictures = (
 const first = { after: null, limit: worksAsked }
 
 const wordsAndWorks = async (
-  shown: ShownReader,
+  tx: Reader,
+  ownerUid: number,
   row: CodeRow,
 ): Promise<{ name: string; note: string; works: ShownWork[] } | null> => {
   if (row.targetKind === 'homepage') {
-    const [homepage] = await shown.homepages([row.targetId])
+    const [homepage] = await shownHomepages(tx, ownerUid, [row.targetId])
     if (!homepage) return null
-    const works = await shown.worksOf(homepage.id, { ...first, order: homepage.order })
+    const works = await shownWorksOf(tx, ownerUid, homepage.id, { ...first, order: homepage.order })
     return { name: homepage.name, note: homepage.intro || `${homepage.works} 张作品，长按就能保存`, works }
   }
   if (row.targetKind === 'album') {
-    const [album] = await shown.albums([row.targetId])
+    const [album] = await shownAlbums(tx, ownerUid, [row.targetId])
     if (!album) return null
-    const works = await shown.worksOfAlbum(album.id, first)
+    const works = await shownWorksOfAlbum(tx, ownerUid, album.id, first)
     return { name: album.name, note: album.intro || `${album.works} 张作品，长按就能保存`, works }
   }
-  const [work] = await shown.works([row.targetId])
+  const [work] = await shownWorks(tx, ownerUid, [row.targetId])
   return work ? { name: work.title, note: '打开就能看大图、取图', works: [work] } : null
 }
 
@@ -63,14 +71,13 @@ export const posterOf = async (
   const row = await codeReader(tx, line).one(uid, codeId)
   // What is borrowed is another's.
   const ownerUid = row?.targetUid ?? uid
-  const shown = shownReader(tx, ownerUid)
-  const found = row && (await wordsAndWorks(shown, row))
+  const found = row && (await wordsAndWorks(tx, ownerUid, row))
   if (!row || !found) throw new Refusal('notFound', '口令指向的内容不存在或已被删除，请先更换指向')
   const { name, note, works } = found
   const facts = { name, note, has_mini_code: deps.hasMiniProgram && row.state === 'active' }
   const free = freePictures(ownerUid, works, deps)
   if (free.length > 0) return { ...facts, pictures: free }
-  const [homepage] = await shown.homepages([row.homepageId])
+  const [homepage] = await shownHomepages(tx, ownerUid, [row.homepageId])
   const ofHomepage = [homepage?.coverUrl, homepage?.avatarUrl].flatMap((url) => url || [])
   return { ...facts, pictures: ofHomepage }
 }

@@ -11,8 +11,14 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
-import { shownReader } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import {
+  idsNamed,
+  shownAlbums,
+  shownHomepages,
+  shownWorksOf,
+  shownWorksOfAlbum,
+} from '../../creation/public.ts'
 import { applicationRepository } from '../application/application.repository.ts'
 import { type CodeRow, codeNameReader, codeRepository, personCodes } from '../code/code.repository.ts'
 import { eventRepository, type GalleryEvent } from '../events/event.repository.ts'
@@ -98,10 +104,9 @@ const makeCode = async (
   now: number,
 ): Promise<{ row: CodeRow; works: string[] } | null> => {
   const { code, origin, state = 'active', line = 'picture', to, daysAgo } = demo
-  const shown = shownReader(tx, uid)
-  const ids = await shown.named(to, 50)
-  const homepage = (await shown.homepages(ids)).find((each) => each.name === to || to === '')
-  const album = (await shown.albums(ids)).find((each) => each.name === to)
+  const ids = await idsNamed(tx, uid, to, 50)
+  const homepage = (await shownHomepages(tx, uid, ids)).find((each) => each.name === to || to === '')
+  const album = (await shownAlbums(tx, uid, ids)).find((each) => each.name === to)
   const homepageId = homepage?.id ?? album?.homepageId
   if (!homepageId) return null
   const createdAt = new Date(now - daysAgo * day - hour)
@@ -127,8 +132,8 @@ const makeCode = async (
     await applicationRepository(tx).add({ uid, codeId: row.id, code, appliedAt: createdAt })
   const first = { after: null, limit: 30 }
   const works = album
-    ? await shown.worksOfAlbum(album.id, first)
-    : await shown.worksOf(homepageId, { ...first, order: 'hottest' })
+    ? await shownWorksOfAlbum(tx, uid, album.id, first)
+    : await shownWorksOf(tx, uid, homepageId, { ...first, order: 'hottest' })
   return { row, works: works.map(({ id }) => id) }
 }
 
@@ -205,7 +210,7 @@ const fillWithVisits = async (
 
 const uidOf = async ({ db, vault }: DemoCodesDeps, id: string): Promise<number | undefined> => {
   const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
 /** More than everybody has. */

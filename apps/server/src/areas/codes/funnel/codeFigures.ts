@@ -1,10 +1,16 @@
-/** What codes tell the home tab of somebody's own. */
+/** What codes tell other areas of somebody's own. */
+import type { Reader } from '../../../platform/db/database.ts'
 import type { CodeFigures } from '../../home/public.ts'
 import { normalizeCode } from '../name/code.rules.ts'
-import { codeFigureReader } from './codeFigure.repository.ts'
+import { codeFigureReader, type LineTotal } from './codeFigure.repository.ts'
+
+export const newestCodes = (tx: Reader, uid: number, limit: number) => codeFigureReader(tx, uid).newest(limit)
+
+export const codesByLine = (tx: Reader, uid: number): Promise<LineTotal[]> =>
+  codeFigureReader(tx, uid).byLine()
 
 export const ownCodeFigures: CodeFigures = {
-  byLine: (tx, uid) => codeFigureReader(tx, uid).byLine(),
+  byLine: codesByLine,
   savesOn: (tx, uid, day) => codeFigureReader(tx, uid).savesOn(day),
   named: async (tx, uid, typed) => {
     const found = await codeFigureReader(tx, uid).named(normalizeCode(typed))

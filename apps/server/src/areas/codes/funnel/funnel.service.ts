@@ -12,7 +12,7 @@ import {
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
-import { shownReader } from '../../creation/public.ts'
+import { shownWorks } from '../../creation/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import type { CodeWeek } from '../code/code.present.ts'
 import { codeReader } from '../code/code.repository.ts'
@@ -64,7 +64,7 @@ const namesOf = async (
   const ownerOf = new Map(borrowed.map(({ workId, ownerUid }) => [workId, ownerUid]))
   const names = new Map<string, string>()
   for (const [owner, some] of Map.groupBy(ids, (id) => ownerOf.get(id) ?? uid))
-    for (const { id, title } of await shownReader(tx, owner).works(some)) names.set(id, title)
+    for (const { id, title } of await shownWorks(tx, owner, some)) names.set(id, title)
   return (key) => ({ name: names.get(key) ?? '已删除的作品', isBorrowed: ownerOf.has(key) })
 }
 

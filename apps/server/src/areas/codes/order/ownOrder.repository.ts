@@ -15,18 +15,17 @@ const columns = {
 
 const paidOf = (uid: number) => and(eq(unlockOrders.uid, uid), isNotNull(unlockOrders.paidAt))
 
-export const ownOrderReader = (tx: Reader) => ({
-  /** Ids grow with time. */
-  list: (uid: number, before: string | null, limit: number) =>
-    tx
-      .select(columns)
-      .from(unlockOrders)
-      .where(and(paidOf(uid), before ? lt(unlockOrders.id, before) : undefined))
-      .orderBy(desc(unlockOrders.id))
-      .limit(limit),
-  many: (uid: number, ids: readonly string[]) =>
-    tx
-      .select(columns)
-      .from(unlockOrders)
-      .where(and(paidOf(uid), amongIds(unlockOrders.id, ids))),
-})
+/** Ids grow with time. */
+export const ownOrders = (tx: Reader, uid: number, before: string | null, limit: number) =>
+  tx
+    .select(columns)
+    .from(unlockOrders)
+    .where(and(paidOf(uid), before ? lt(unlockOrders.id, before) : undefined))
+    .orderBy(desc(unlockOrders.id))
+    .limit(limit)
+
+export const ownOrdersAmong = (tx: Reader, uid: number, ids: readonly string[]) =>
+  tx
+    .select(columns)
+    .from(unlockOrders)
+    .where(and(paidOf(uid), amongIds(unlockOrders.id, ids)))

@@ -1,7 +1,7 @@
 /** What a paid order of the audience brings: the pictures to the visitor, the income to the creator. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { type ShownWork, shownWorks } from '../../creation/public.ts'
 import type { OrderKind, Payment } from '../../payments/public.ts'
 import { borrowedReader } from '../borrowed/borrowed.repository.ts'
 import { settings } from '../codes.settings.ts'
@@ -32,12 +32,12 @@ const bookIncome = async (
 }
 
 /** Under a person's codes: their own works, and those that they borrow. */
-const shownWorks = async (tx: Tx, uid: number, workIds: readonly string[]): Promise<ShownWork[]> => {
+const worksUnderCodes = async (tx: Tx, uid: number, workIds: readonly string[]): Promise<ShownWork[]> => {
   const borrowed = await borrowedReader(tx, uid).among(workIds)
   const ownerOf = new Map(borrowed.map(({ workId, ownerUid }) => [workId, ownerUid]))
   const found: ShownWork[] = []
   for (const [owner, ids] of Map.groupBy(workIds, (id) => ownerOf.get(id) ?? uid))
-    found.push(...(await shownReader(tx, owner).works(ids)))
+    found.push(...(await shownWorks(tx, owner, ids)))
   return found
 }
 
@@ -82,7 +82,7 @@ export const unlockOrderKind: OrderKind = {
   name: '观众取图',
   async fulfil(tx, payment, now) {
     const { order, works } = await orderOf(tx, payment)
-    const shown = await shownWorks(
+    const shown = await worksUnderCodes(
       tx,
       order.uid,
       works.map(({ workId }) => workId),

@@ -2,7 +2,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { shownReader } from '../../creation/public.ts'
+import { shownWorks } from '../../creation/public.ts'
 import type { CodeTarget } from '../code/code.repository.ts'
 import type { Borrowing } from './borrowing.ts'
 import type { TargetFacts, TargetKey, TargetsOf } from './target.ts'
@@ -32,7 +32,7 @@ const borrowedKey = async (
   if (!borrowed) throw refuse('这些素材现在不能用，请换一个')
   const { ownerUid, homepageId } = borrowed
   if (!photoId) return { kind: 'homepage', id: homepageId, ownerUid }
-  const [work] = await shownReader(tx, ownerUid).works([photoId])
+  const [work] = await shownWorks(tx, ownerUid, [photoId])
   if (work?.homepageId !== homepageId) throw new Refusal('notFound', '口令指向的内容不存在或已被删除')
   return { kind: 'photo', id: photoId, ownerUid }
 }

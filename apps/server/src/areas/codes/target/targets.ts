@@ -1,8 +1,16 @@
 /** What codes point at, asked of the area that makes it. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
-import { type OwnedKey, type ShownWork, shownAmong, shownReader } from '../../creation/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
+import {
+  firstShownWorks,
+  idsNamed,
+  type OwnedKey,
+  type ShownWork,
+  shownAlbumsAmong,
+  shownHomepagesAmong,
+  shownWorksAmong,
+} from '../../creation/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
 import type { Borrowing } from './borrowing.ts'
 import type {
@@ -24,9 +32,9 @@ const ownerOf = ({ uid, ownerUid }: OwnersTarget): number => ownerUid ?? uid
 
 /** Albums, with the work that is shown for each: the one that its owner chose, or its first. */
 const albumsAmong = async (tx: Reader, keys: readonly OwnedKey[]) => {
-  const shown = shownAmong(tx)
-  const albums = await shown.albums(keys)
-  const covers = await shown.works(
+  const albums = await shownAlbumsAmong(tx, keys)
+  const covers = await shownWorksAmong(
+    tx,
     albums.flatMap(({ uid, coverWorkId }) => (coverWorkId ? [{ uid, id: coverWorkId }] : [])),
   )
   const coverOf = new Map(covers.map((work) => [keyOf(work), work]))
@@ -34,7 +42,10 @@ const albumsAmong = async (tx: Reader, keys: readonly OwnedKey[]) => {
     ...album,
     cover: album.coverWorkId ? coverOf.get(keyOf({ uid: album.uid, id: album.coverWorkId })) : undefined,
   }))
-  const firsts = await shown.firstWorks(withCovers.filter(({ cover }) => !cover))
+  const firsts = await firstShownWorks(
+    tx,
+    withCovers.filter(({ cover }) => !cover),
+  )
   const firstOf = new Map(firsts.map((work) => [keyOf({ uid: work.uid, id: work.albumId }), work]))
   return withCovers.map((album) => ({ ...album, cover: album.cover ?? firstOf.get(keyOf(album)) }))
 }
@@ -61,9 +72,8 @@ export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targe
   ): Promise<ReadonlyMap<string, OwnFacts>> => {
     const keysOf = (kind: TargetKey['kind']): OwnedKey[] =>
       keys.flatMap((key) => (key.kind === kind ? [{ uid: ownerOf(key), id: key.id }] : []))
-    const shown = shownAmong(tx)
     const albums = await albumsAmong(tx, keysOf('album'))
-    const homepages = await shown.homepages([
+    const homepages = await shownHomepagesAmong(tx, [
       ...keysOf('homepage'),
       ...albums.map(({ uid, homepageId }) => ({ uid, id: homepageId })),
     ])
@@ -80,7 +90,7 @@ export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targe
         ...{ id, name, homepageId, thumbUrl: thumbOf(cover) },
         isShown: active.has(keyOf({ uid, id: homepageId })),
       })
-    for (const work of await shown.works(keysOf('photo')))
+    for (const work of await shownWorksAmong(tx, keysOf('photo')))
       facts.set(keyOf(work), {
         kind: 'photo',
         ...{ id: work.id, name: work.title, homepageId: work.homepageId },
@@ -96,7 +106,7 @@ export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targe
     facts: ReadonlyMap<string, OwnFacts>,
   ) => {
     const borrowed = keys.filter((key) => ownerOf(key) !== key.uid)
-    const names = await personReader(tx).nicknames([...new Set(borrowed.map(ownerOf))])
+    const names = await nicknamesOf(tx, [...new Set(borrowed.map(ownerOf))])
     const wanted = borrowed.flatMap((key) => {
       const fact = facts.get(keyOf({ uid: ownerOf(key), id: key.id }))
       return fact ? [{ borrowerUid: key.uid, ownerUid: ownerOf(key), homepageId: fact.homepageId }] : []
@@ -133,6 +143,6 @@ export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targe
         }),
       )
     },
-    targetsNamed: (tx, uid, part) => shownReader(tx, uid).named(part, namedMax),
+    targetsNamed: (tx, uid, part) => idsNamed(tx, uid, part, namedMax),
   }
 }

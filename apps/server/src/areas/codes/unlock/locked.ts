@@ -1,7 +1,7 @@
 /** What a visitor asks to unlock: the code, its works among those that were named, and which are the visitor's already. */
 import { z } from 'zod'
 import type { Database, Reader } from '../../../platform/db/database.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { type ShownWork, shownHomepages } from '../../creation/public.ts'
 import type { Query } from '../audience/galleryTools.routes.ts'
 import { visitorIn } from '../audience/visitor.ts'
 import type { CodeRow } from '../code/code.repository.ts'
@@ -71,7 +71,7 @@ export const openLocked = (
           )
         : new Map<string, Date>()
     const [first] = works
-    const [homepage] = first ? await shownReader(tx, first.uid).homepages([first.homepageId]) : []
+    const [homepage] = first ? await shownHomepages(tx, first.uid, [first.homepageId]) : []
     const adSeconds = await settings(tx).get('codes.ad_seconds')
     return {
       row,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
-import { shownReader } from '../../creation/public.ts'
+import { shownPages, shownWorks } from '../../creation/public.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { pathOf, workPath } from '../views/paths.ts'
 import { isGranted } from './grant.ts'
@@ -28,7 +28,7 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
         (token === '' || isGranted(token, { visitor: found.visitor, workId: work.id }, grantKey, clock())))
     if (!isAllowed) return { found, work, url: null, isAllowed }
     const page = z.coerce.number().int().min(0).max(8).catch(0).parse(request.query.page)
-    const pages = work.pagesCount > 1 ? await db.read((tx) => shownReader(tx, work.uid).pages(work.id)) : []
+    const pages = work.pagesCount > 1 ? await db.read((tx) => shownPages(tx, work.uid, work.id)) : []
     return {
       found,
       work,
@@ -70,7 +70,7 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
         .safeParse(request.params)
       if (!key.success) return reply.code(404).send()
       const { uid, work: workId, name } = key.data
-      const [work] = await db.read((tx) => shownReader(tx, uid).works([workId]))
+      const [work] = await db.read((tx) => shownWorks(tx, uid, [workId]))
       if (!work || !pictures.isLockedName(uid, work, name.replace(/\.webp$/, '')))
         return reply.code(404).send()
       const bytes = await pictures.locked(uid, work)

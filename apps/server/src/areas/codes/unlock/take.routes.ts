@@ -1,7 +1,7 @@
 /** Several works at once: those that are open, those to watch for, those to pay for. */
 import { takePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { type ShownWork, shownPages } from '../../creation/public.ts'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { pathOf, queryText, workPath } from '../views/paths.ts'
 import { modeOf, pictureOf } from '../views/place.ts'
@@ -25,7 +25,7 @@ export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galler
     const grant = grantOf(found, work.id)
     const path = workPath(found.row.code, work.id)
     const isFree = work.downloadMode === 'free'
-    const pages = work.pagesCount > 1 ? await db.read((tx) => shownReader(tx, work.uid).pages(work.id)) : []
+    const pages = work.pagesCount > 1 ? await db.read((tx) => shownPages(tx, work.uid, work.id)) : []
     const shown = (uploadId: string | null) =>
       uploadId ? pictures.pageShown(work.uid, work, uploadId) : pictures.shown(work.uid, work, 'large')
     const { width, height, title, isAi } = work

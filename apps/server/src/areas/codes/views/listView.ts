@@ -1,7 +1,16 @@
 /** A homepage or an album as the audience sees it, a page at a time. */
 import type { ListView, TileView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type ShownHomepage, type ShownPlace, type ShownWork, shownReader } from '../../creation/public.ts'
+import {
+  type ShownHomepage,
+  type ShownPlace,
+  type ShownWork,
+  shownAlbums,
+  shownAlbumsOf,
+  shownHomepages,
+  shownWorksOf,
+  shownWorksOfAlbum,
+} from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { linkOf, queryText, reportPath, workLink } from './paths.ts'
@@ -56,18 +65,17 @@ export const listView = async (
 ): Promise<ListView | null> => {
   const source = await sourceOf(tx, row, borrowedId, deps)
   if (!source) return null
-  const shown = shownReader(tx, source.uid)
   const wantedAlbum = row.targetKind === 'album' ? row.targetId : albumId
-  const [album] = wantedAlbum ? await shown.albums([wantedAlbum]) : []
+  const [album] = wantedAlbum ? await shownAlbums(tx, source.uid, [wantedAlbum]) : []
   const targetHomepage = row.targetKind === 'homepage' ? row.targetId : album?.homepageId
   const homepageId = source.homepageId ?? targetHomepage
-  const [homepage] = homepageId ? await shown.homepages([homepageId]) : []
+  const [homepage] = homepageId ? await shownHomepages(tx, source.uid, [homepageId]) : []
   if (!homepage?.isActive || (wantedAlbum && album?.homepageId !== homepage.id)) return null
   const adSeconds = await settings(tx).get('codes.ad_seconds')
   const ask = { after: openCursor(after), limit: pageSize + 1 }
   const found = album
-    ? await shown.worksOfAlbum(album.id, ask)
-    : await shown.worksOf(homepage.id, { ...ask, order: homepage.order })
+    ? await shownWorksOfAlbum(tx, source.uid, album.id, ask)
+    : await shownWorksOf(tx, source.uid, homepage.id, { ...ask, order: homepage.order })
   const works = found.slice(0, pageSize)
   const last = works.at(-1)
   const base = linkOf(row.code)
@@ -76,11 +84,11 @@ export const listView = async (
   const next = found.length > pageSize && last ? cursorOf(last, album ? 'album' : homepage.order) : null
   const albums =
     row.targetKind === 'homepage'
-      ? await shownReader(tx, row.targetUid ?? row.uid).albumsOf(row.targetId, albumsShown)
+      ? await shownAlbumsOf(tx, row.targetUid ?? row.uid, row.targetId, albumsShown)
       : []
   const [first] = works
   return {
-    place: await placeOf(shown, row, homepage, deps),
+    place: await placeOf(tx, row, { ownerUid: source.uid, homepage }, deps),
     credit: source.isBorrowed ? homepage.name : null,
     kind: album ? 'album' : 'homepage',
     title: album?.name ?? homepage.name,

@@ -1,7 +1,8 @@
 /** What every page under a code says of the place it is, and of how a picture is had there. */
 import type { Place, TakeMode } from '@wallpaper/gallery'
 import { businessDay } from '../../../platform/clock.ts'
-import type { ShownHomepage, ShownReader, ShownWork } from '../../creation/public.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { countShownSince, type ShownHomepage, type ShownWork } from '../../creation/public.ts'
 import type { ToolRight } from '../../tools/public.ts'
 import type { Pictures } from '../audience/pictures.ts'
 import type { CodeRow } from '../code/code.repository.ts'
@@ -33,13 +34,13 @@ const shanghaiOffsetMs = 8 * 3_600_000
 const midnightOf = (now: number): number => Date.parse(`${businessDay(now)}T00:00:00Z`) - shanghaiOffsetMs
 
 export const placeOf = async (
-  shown: ShownReader,
+  tx: Reader,
   row: CodeRow,
-  homepage: ShownHomepage,
+  { ownerUid, homepage }: { ownerUid: number; homepage: ShownHomepage },
   { clock }: AudienceDeps,
 ): Promise<Place> => ({
   code: row.code,
   name: homepage.name,
   thumbUrl: homepage.avatarUrl || null,
-  newToday: await shown.newSince(homepage.id, midnightOf(clock()), newTodayMax),
+  newToday: await countShownSince(tx, ownerUid, homepage.id, midnightOf(clock()), newTodayMax),
 })

@@ -1,7 +1,7 @@
 /** Tools that stand at the top of the homepage behind a code. */
 import type { PlayView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
-import { shownReader } from '../../creation/public.ts'
+import { shownHomepages } from '../../creation/public.ts'
 import { shownTools } from '../../tools/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { pathOf, reportPath } from './paths.ts'
@@ -30,7 +30,7 @@ export const playUnder = async (
   deps: PlayDeps,
 ): Promise<{ homepageId: string; to: { url: string } | { view: PlayView } } | null> => {
   const tool = (await playsOf(tx, row, deps)).find(({ id }) => id === toolId)
-  const [homepage] = tool ? await shownReader(tx, row.uid).homepages([row.targetId]) : []
+  const [homepage] = tool ? await shownHomepages(tx, row.uid, [row.targetId]) : []
   if (!tool || !homepage?.isActive) return null
   const { name, note, maker, url } = tool
   if (maker === 'link') return { homepageId: homepage.id, to: { url } }

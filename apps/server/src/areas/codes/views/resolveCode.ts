@@ -1,6 +1,6 @@
 /** What a typed code is: never given out, closed, or open. */
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson } from '../../account/public.ts'
 import { type CodeRow, codeNameReader } from '../code/code.repository.ts'
 import { isPossibleCode, normalizeCode } from '../name/code.rules.ts'
 
@@ -19,6 +19,6 @@ export const resolveCode = async (tx: Reader, typed: string): Promise<Resolved> 
   const row = await codeNameReader(tx).find(code)
   if (!row || row.state === 'reviewing' || row.state === 'rejected') return { kind: 'unknown', code }
   if (row.deletedAt || row.state === 'paused') return { kind: 'gone', code }
-  const person = await personReader(tx).byUid(row.uid)
+  const person = await findPerson(tx, row.uid)
   return person?.state === 'active' ? { kind: 'open', code, row } : { kind: 'gone', code }
 }

@@ -1,7 +1,7 @@
 /** Whose material stands under a code: its owner's, or what the owner borrows. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { isShownInAlbum, type ShownWork, shownHomepages, shownWorks } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import type { Borrowing } from '../target/borrowing.ts'
 import { pathOf } from './paths.ts'
@@ -48,7 +48,7 @@ export const borrowedLinks = async (
   const borrowed = await borrowing.by(tx, row.uid, clock()).on(row.targetId)
   const links = []
   for (const { ownerUid, homepageId } of borrowed) {
-    const [homepage] = await shownReader(tx, ownerUid).homepages([homepageId])
+    const [homepage] = await shownHomepages(tx, ownerUid, [homepageId])
     if (homepage?.isActive)
       links.push({
         href: `${pathOf(row.code)}/b/${homepageId}`,
@@ -69,7 +69,7 @@ const borrowedUnder = async (
 ): Promise<ShownWork | null> => {
   if (row.targetKind !== 'homepage') return null
   for (const { ownerUid, homepageId } of await borrowing.by(tx, row.uid, clock()).on(row.targetId)) {
-    const [work] = await shownReader(tx, ownerUid).works([workId])
+    const [work] = await shownWorks(tx, ownerUid, [workId])
     if (work?.isPublished && work.homepageId === homepageId) return work
   }
   return null
@@ -84,11 +84,10 @@ export const workUnder = async (
 ): Promise<ShownWork | null> => {
   const source = await sourceOf(tx, row, null, deps)
   if (!source) return null
-  const shown = shownReader(tx, source.uid)
-  const [work] = await shown.works([workId])
+  const [work] = await shownWorks(tx, source.uid, [workId])
   if (!work) return source.isBorrowed ? null : borrowedUnder(tx, row, workId, deps)
   if (!work.isPublished) return null
   if (row.targetKind === 'photo') return work.id === row.targetId ? work : null
   if (row.targetKind === 'homepage') return work.homepageId === row.targetId ? work : null
-  return (await shown.isInAlbum(row.targetId, work.id)) ? work : null
+  return (await isShownInAlbum(tx, source.uid, row.targetId, work.id)) ? work : null
 }

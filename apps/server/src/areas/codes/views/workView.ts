@@ -1,7 +1,7 @@
 /** One work as the audience sees it, locked or open. */
 import type { WorkView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { type ShownWork, shownHomepages, shownPages } from '../../creation/public.ts'
 import type { CodeRow } from '../code/code.repository.ts'
 import { settings } from '../codes.settings.ts'
 import { pathOf, queryText, reportPath, workPath } from './paths.ts'
@@ -36,14 +36,13 @@ export const workView = async (
   { work, grant, notice }: WorkAsk,
   deps: AudienceDeps,
 ): Promise<WorkView | null> => {
-  const shown = shownReader(tx, work.uid)
-  const [homepage] = await shown.homepages([work.homepageId])
+  const [homepage] = await shownHomepages(tx, work.uid, [work.homepageId])
   if (!homepage) return null
   const { pictures } = deps
   const mode = modeOf(work, await settings(tx).get('codes.ad_seconds'))
   const isFree = mode.kind === 'free'
   const isOpen = isFree || grant !== null
-  const pages = isOpen && work.pagesCount > 1 ? await shown.pages(work.id) : []
+  const pages = isOpen && work.pagesCount > 1 ? await shownPages(tx, work.uid, work.id) : []
   const base = workPath(row.code, work.id)
   const original = (page: number) => `${base}/original${queryText({ page: String(page), grant })}`
   const openPictures = (pages.length > 0 ? pages : [{ uploadId: null }]).map(({ uploadId }, page) => ({
@@ -66,7 +65,7 @@ export const workView = async (
     return mode.kind === 'price' ? `${code}/buy?w=${work.id}` : `${code}/ad?w=${work.id}`
   }
   return {
-    place: await placeOf(shown, row, homepage, deps),
+    place: await placeOf(tx, row, { ownerUid: work.uid, homepage }, deps),
     isBorrowed: work.uid !== row.uid,
     id: work.id,
     title: work.title,

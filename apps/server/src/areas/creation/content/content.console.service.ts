@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { auditPage, type Naming } from '../../staff/public.ts'
-import { uploadReader } from '../../upload/public.ts'
+import { findUploads } from '../../upload/public.ts'
 import { albumWorkReader } from '../album/albumWork.repository.ts'
 import { nearDuplicatesOf } from '../review/nearDuplicate.repository.ts'
 import { hashOfBits } from '../review/nearDuplicate.rules.ts'
@@ -75,7 +75,8 @@ const alikeOf = async (tx: Reader, row: WorkRow, deps: ContentDeps) => {
 
 const pagesOf = async (tx: Reader, row: WorkRow, { addressesOf }: ContentDeps) => {
   const pages = await workReader(tx, row.line).pages(row.uid, row.id)
-  const uploads = await uploadReader(tx).many(
+  const uploads = await findUploads(
+    tx,
     row.uid,
     pages.map(({ uploadId }) => uploadId),
   )

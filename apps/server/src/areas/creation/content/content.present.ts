@@ -6,7 +6,7 @@ import type {
   contentPhotos,
 } from '@wallpaper/contract/creation/content/content.console'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { photoCounts } from '../homepage/homepage.present.ts'
@@ -33,7 +33,10 @@ export const photoPresenter = async (
   { addressesOf, codes }: PresentDeps,
 ): Promise<(row: WorkRow) => ContentPhoto> => {
   const words = { addressesOf, classNames: await classNames(tx) }
-  const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const names = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const homepages = await contentReader(tx).homepageNames(rows.flatMap(({ homepageId }) => homepageId ?? []))
   const reports = await codes.openReports(
     tx,
@@ -72,7 +75,10 @@ export const homepagePresenter = async (
 ): Promise<(row: HomepageRow) => ContentHomepage> => {
   const reader = contentReader(tx)
   const nameOfClass = await classNames(tx)
-  const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const names = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const counts = await reader.workCounts(rows)
   const albums = await reader.albumCounts(rows)
   return (row) => ({

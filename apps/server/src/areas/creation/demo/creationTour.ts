@@ -2,7 +2,7 @@
 import { makeScreens } from '@wallpaper/contract/creation/creation.make.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { DemoTour } from '../../../platform/demo/tour.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { markReader } from '../catalogue/marks.repository.ts'
 
 const uploader = demoPeople.find(({ id }) => id === 'lead')
@@ -22,7 +22,7 @@ export const creationTour = (vault: Vault) => (): DemoTour => ({
       path: makeScreens.upload(line),
       // Nothing is handed in before the rules are read, and the demo has not read them.
       isDone: async (tx) => {
-        const person = await personReader(tx).byPhoneHash(vault.lookup(uploader?.phone ?? ''))
+        const person = await findPersonByPhone(tx, vault.lookup(uploader?.phone ?? ''))
         return person !== undefined && (await markReader(tx, line).of(person.uid)).agreementReadAt !== null
       },
     },

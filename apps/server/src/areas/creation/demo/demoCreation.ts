@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { keptPictures, keptPicturesFolder } from '../../../platform/demo/keptPictures.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import { orderKeysAfter } from '../../../platform/orderKey.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { moveUploads, type UploadAddresses, type UploadPartsDeps, uploadParts } from '../../upload/public.ts'
 import { homepageReader, homepageRepository } from '../homepage/homepage.repository.ts'
 import { type SceneName, scenes } from '../pictures/scenes.ts'
@@ -211,7 +211,7 @@ const makers: Partial<Record<LineId, typeof makePictureLine>> = {
 
 const uidOf = async ({ db, vault }: DemoCreationDeps, id: string): Promise<number | undefined> => {
   const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
 const allScenes = Object.keys(scenes) as SceneName[]

@@ -11,7 +11,7 @@ import { drawDemoPicture } from '../../../platform/demo/pictures/pictures.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PageRenderer } from '../../../platform/media/render/pageRenderer.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
-import { renditionKey, type uploadParts, uploadReader } from '../../upload/public.ts'
+import { findUpload, renditionKey, type uploadParts } from '../../upload/public.ts'
 import type { SceneName } from '../pictures/scenes.ts'
 import { isReady, type ReadyUpload } from '../submit/newWork.rules.ts'
 import type { SeedTemplate } from '../template/seeds/layers.ts'
@@ -108,7 +108,7 @@ export const makeDemoUploads = async <Name extends string>(
     await writeFile(path, await draw(name, viewOf(name), { pageRenderer, kept }))
     const file = { path, name: `${name}.jpg`, declaredType: 'image/jpeg' }
     const { upload_id } = await pipeline.takeDirectly(uid, file, { appUrl: publicUrl })
-    const row = await db.read((tx) => uploadReader(tx).one(uid, upload_id))
+    const row = await db.read((tx) => findUpload(tx, uid, upload_id))
     if (!row || !isReady(row)) throw new Error(`the demo's ${name} was not taken`)
     return [name, row]
   }

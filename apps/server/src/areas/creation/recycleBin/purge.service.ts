@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Walk } from '../../../platform/queue/walk.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson } from '../../account/public.ts'
 import { uploadOfAddress } from '../../upload/public.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { purgeRepository } from './purge.repository.ts'
@@ -18,7 +18,7 @@ export interface PurgeDeps {
 
 /** Uploads that an avatar or a cover shows are not the works' alone. */
 const shownElsewhere = async (tx: Tx, uid: number): Promise<Set<string>> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   const addresses = [...(await purgeRepository(tx).homepagePictures(uid)), person?.avatarUrl ?? '']
   return new Set(addresses.flatMap((url) => uploadOfAddress(url) ?? []))
 }

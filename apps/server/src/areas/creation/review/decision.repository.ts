@@ -8,7 +8,7 @@ import { workChanges, works } from '../work/work.tables.ts'
 import { reviewSubjects } from './subject.tables.ts'
 
 export type SubjectRow = typeof reviewSubjects.$inferSelect
-type Place = Pick<SubjectRow, 'submittedAt' | 'id'>
+export type SubjectPlace = Pick<SubjectRow, 'submittedAt' | 'id'>
 
 export interface SubjectFilter {
   line?: LineId | undefined
@@ -17,7 +17,7 @@ export interface SubjectFilter {
   finding?: MachineFinding | undefined
 }
 
-interface PersonFilter extends SubjectFilter {
+export interface PersonFilter extends SubjectFilter {
   states: readonly SubjectRow['state'][]
 }
 
@@ -30,11 +30,11 @@ const among = ({ line, kinds, finding }: SubjectFilter) =>
 
 const isWaiting = eq(reviewSubjects.state, 'reviewing')
 const placeOf = sql`(${reviewSubjects.submittedAt}, ${reviewSubjects.id})`
-const placeAt = ({ submittedAt, id }: Place) => sql`(${submittedAt}, ${id}::uuid)`
+const placeAt = ({ submittedAt, id }: SubjectPlace) => sql`(${submittedAt}, ${id}::uuid)`
 
 export const decisionReader = (tx: Reader) => ({
   /** The oldest first, after the last one seen. */
-  waiting: (after: Place | null, limit: number, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
+  waiting: (after: SubjectPlace | null, limit: number, filter: SubjectFilter = {}): Promise<SubjectRow[]> =>
     tx
       .select()
       .from(reviewSubjects)
@@ -54,7 +54,7 @@ export const decisionReader = (tx: Reader) => ({
     ),
 
   /** How many wait before each of these, by place in the list; counted no further than a list counts. */
-  countsWaitingBefore: async (places: readonly Place[]): Promise<number[]> => {
+  countsWaitingBefore: async (places: readonly SubjectPlace[]): Promise<number[]> => {
     if (places.length === 0) return []
     const before = tx
       .select({ one: sql`1`.as('one') })
@@ -128,7 +128,7 @@ export const decisionReader = (tx: Reader) => ({
   ofPerson: (
     uid: number,
     { states, except = [], ...filter }: PersonFilter & { except?: readonly string[] },
-    { after, limit }: { after: Place | null; limit: number },
+    { after, limit }: { after: SubjectPlace | null; limit: number },
   ): Promise<SubjectRow[]> =>
     tx
       .select()

@@ -21,10 +21,10 @@ import {
   decideHomepageChange,
   decideWork,
   decideWorkChange,
-  decisionReader,
   nearDuplicatesOf,
   subjectParts,
   type WorkVerdict,
+  waitingSubjects,
 } from '../public.ts'
 
 let server: TestServer
@@ -146,8 +146,8 @@ describe('a verdict on a work', () => {
   it('waits in one queue with the rest, the oldest first', async () => {
     const creator = await makeCreator(server)
     await creator.works(3)
-    const read = (after: Parameters<ReturnType<typeof decisionReader>['waiting']>[0], limit: number) =>
-      server.services.db.read((tx) => decisionReader(tx).waiting(after, limit))
+    const read = (after: Parameters<typeof waitingSubjects>[1], limit: number) =>
+      server.services.db.read((tx) => waitingSubjects(tx, after, limit))
     const all = await read(null, 500)
     const times = all.map(({ submittedAt }) => submittedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))

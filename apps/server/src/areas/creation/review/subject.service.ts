@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { photoDetailRead } from '@wallpaper/contract/creation'
 import { isHomepageKind, type SubjectKind } from '@wallpaper/contract/review/review.limits'
 import type { Reader } from '../../../platform/db/database.ts'
-import { type UploadAddresses, type UploadRow, uploadOfAddress, uploadReader } from '../../upload/public.ts'
+import { findUploads, type UploadAddresses, type UploadRow, uploadOfAddress } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import { type HomepageRow, homepageReader } from '../homepage/homepage.repository.ts'
 import { isReady } from '../submit/newWork.rules.ts'
@@ -61,7 +61,8 @@ const homepageParts = async (tx: Reader, row: SubjectRow): Promise<SubjectParts 
     { label: '封面', url: now.coverUrl, before: changedFrom(now.coverUrl, before?.coverUrl) },
   ]
   const shown = pictures.map(({ url }) => uploadOfAddress(url))
-  const uploads = await uploadReader(tx).many(
+  const uploads = await findUploads(
+    tx,
     row.uid,
     shown.filter((id) => id !== null),
   )
@@ -98,7 +99,8 @@ const workParts = async (
   const pages = remade.length > 0 ? remade : (replaced ?? (await reader.pages(row.uid, row.id)))
   const uploads = new Map(
     (
-      await uploadReader(tx).many(
+      await findUploads(
+        tx,
         row.uid,
         pages.map(({ uploadId }) => uploadId),
       )

@@ -103,5 +103,3 @@ export const shownReader = (tx: Reader, uid: number) => ({
     return [...ofHomepages, ...ofAlbums].map(({ id }) => id)
   },
 })
-
-export type ShownReader = ReturnType<typeof shownReader>

@@ -97,6 +97,8 @@ const idsFrom = (at: number): string => {
 
 const isThere = isNull(works.deletedAt)
 
+export type ShownOrder = keyof typeof orders
+
 export const shownWorkReader = (tx: Reader, uid: number) => {
   const joined = () =>
     tx
@@ -112,7 +114,7 @@ export const shownWorkReader = (tx: Reader, uid: number) => {
 
     worksOf: (
       homepageId: string,
-      { order, after, limit }: { order: keyof typeof orders; after: ShownPlace | null; limit: number },
+      { order, after, limit }: { order: ShownOrder; after: ShownPlace | null; limit: number },
     ): Promise<ShownWork[]> =>
       joined()
         .where(

@@ -9,7 +9,7 @@ import type {
 } from '@wallpaper/contract/creation'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
-import { type UploadAddresses, type UploadRow, uploadReader } from '../../upload/public.ts'
+import { findUpload, findUploads, type UploadAddresses, type UploadRow } from '../../upload/public.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import type { LineOwner } from '../creation.types.ts'
 import type { HomepageViewDeps } from '../homepage/homepage.service.ts'
@@ -49,7 +49,7 @@ const takeUploads = async (
   ids: readonly string[],
   kind: UploadRow['kind'],
 ): Promise<Taken[]> => {
-  const rows = new Map((await uploadReader(tx).many(uid, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await findUploads(tx, uid, ids)).map((row) => [row.id, row]))
   const seen = new Set<string>()
   return ids.map((id) => {
     const upload = rows.get(id)
@@ -115,7 +115,7 @@ const readyUpload = async (
   kind: UploadRow['kind'],
   field: string,
 ): Promise<ReadyUpload> => {
-  const upload = await uploadReader(tx).one(uid, id)
+  const upload = await findUpload(tx, uid, id)
   const objection = objectionTo(upload, kind)
   if (objection || !upload || !isReady(upload)) throw refuseField(field, objection ?? '请重新上传')
   return upload
@@ -203,7 +203,7 @@ export const submitSet = async (
   deps: SubmitDeps,
 ): Promise<OutputOf<typeof saveImageText>> => {
   const rows = new Map(
-    (await uploadReader(tx).many(owner.uid, input.upload_ids)).map((row) => [row.id, row] as const),
+    (await findUploads(tx, owner.uid, input.upload_ids)).map((row) => [row.id, row] as const),
   )
   const isOffered = kind !== 'image_text' || lines[owner.line].can.imageTextTemplates
   const objections = input.upload_ids.map((id) =>

@@ -14,18 +14,17 @@ const columns = {
 
 const livingOf = (uid: number) => and(eq(works.uid, uid), isNull(works.deletedAt))
 
-export const ownWorkReader = (tx: Reader) => ({
-  /** Ids grow with time. */
-  list: (uid: number, before: string | null, limit: number) =>
-    tx
-      .select(columns)
-      .from(works)
-      .where(and(livingOf(uid), before ? lt(works.id, before) : undefined))
-      .orderBy(desc(works.id))
-      .limit(limit),
-  many: (uid: number, ids: readonly string[]) =>
-    tx
-      .select(columns)
-      .from(works)
-      .where(and(livingOf(uid), amongIds(works.id, ids))),
-})
+/** Ids grow with time. */
+export const ownWorks = (tx: Reader, uid: number, before: string | null, limit: number) =>
+  tx
+    .select(columns)
+    .from(works)
+    .where(and(livingOf(uid), before ? lt(works.id, before) : undefined))
+    .orderBy(desc(works.id))
+    .limit(limit)
+
+export const ownWorksAmong = (tx: Reader, uid: number, ids: readonly string[]) =>
+  tx
+    .select(columns)
+    .from(works)
+    .where(and(livingOf(uid), amongIds(works.id, ids)))

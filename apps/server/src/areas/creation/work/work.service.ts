@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { type UploadAddresses, uploadReader } from '../../upload/public.ts'
+import { findUploads, type UploadAddresses } from '../../upload/public.ts'
 import { albumWorkReader } from '../album/albumWork.repository.ts'
 import { classNames } from '../catalogue/class.service.ts'
 import type { LineOwner } from '../creation.types.ts'
@@ -94,7 +94,7 @@ export const workOf = async (tx: Reader, owner: LineOwner, id: string, deps: Wor
 
 /** Facts of the uploads that a work's pages and its waiting change show. */
 const mediaOf = async (tx: Reader, uid: number, ids: readonly string[], { addressesOf }: WorkDeps) => {
-  const uploads = (await uploadReader(tx).many(uid, ids)).filter(isReady)
+  const uploads = (await findUploads(tx, uid, ids)).filter(isReady)
   return new Map(
     uploads.map((upload) => [
       upload.id,

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@wallpaper/contract'
 import type { savePhoto } from '@wallpaper/contract/creation'
 import type { Tx } from '../../../platform/db/database.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
-import { uploadReader } from '../../upload/public.ts'
+import { findUpload, findUploads } from '../../upload/public.ts'
 import type { LineOwner } from '../creation.types.ts'
 import { isReady, objectionTo, type ReadyUpload } from '../submit/newWork.rules.ts'
 import { coverOf, type PageOfWork, pageRow, pagesOf } from '../submit/newWork.service.ts'
@@ -30,7 +30,7 @@ const otherPicture = async (
 ): Promise<OtherPages | null> => {
   if (id === row.uploadId) return null
   if (row.pagesCount > 1) throw refuseField('upload_id', '有几张图的作品不能只换一张，请重新制作')
-  const upload = await uploadReader(tx).one(owner.uid, id)
+  const upload = await findUpload(tx, owner.uid, id)
   const objection = objectionTo(upload, row.kind === 'video' ? 'video' : 'picture')
   if (objection || !upload || !isReady(upload)) throw refuseField('upload_id', objection ?? '请重新上传')
   const hash = upload.sha256.toString('hex')
@@ -41,7 +41,7 @@ const otherPicture = async (
 
 /** In the order of the ids; the first that will not do refuses all of them. */
 const readyUploads = async (tx: Tx, uid: number, ids: readonly string[]): Promise<ReadyUpload[]> => {
-  const rows = new Map((await uploadReader(tx).many(uid, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await findUploads(tx, uid, ids)).map((row) => [row.id, row]))
   return ids.map((id, at) => {
     const upload = rows.get(id)
     const objection = objectionTo(upload, 'picture')
@@ -91,7 +91,8 @@ export const changedPages = async (
   const wanted = rows.length > 0 ? rows : [{ uploadId: change.uploadId, title: '', body: '' }]
   const uploads = new Map(
     (
-      await uploadReader(tx).many(
+      await findUploads(
+        tx,
         row.uid,
         wanted.map(({ uploadId }) => uploadId),
       )

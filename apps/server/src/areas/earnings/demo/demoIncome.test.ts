@@ -12,7 +12,7 @@ import { makeDemoWorld } from '../../../demo.ts'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, openSession, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ it('has months of income that add up on every screen, in the sums and in the led
   const { db, vault, clock } = server.services
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   const session = await db.write(async (tx) => {
-    const lead = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    const lead = await findPersonByPhone(tx, vault.lookup(phone))
     if (!lead) throw new Error('no lead')
     return { lead: lead.uid, ...(await openSession(tx, { uid: lead.uid, now: clock() })) }
   })

@@ -7,7 +7,7 @@ import type { LineId } from '@wallpaper/contract'
 import { percentOf, splitByWeight } from '@wallpaper/contract'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { demoMembersIn, demoPeople, personReader } from '../../account/public.ts'
+import { demoMembersIn, demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays, beginOf, eachDay, periodAt } from '../period/period.rules.ts'
@@ -225,7 +225,7 @@ const memberImports = async (tx: Reader, making: Making, release: ReleaseRule): 
 
 const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number | undefined> => {
   const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
 /** As the product does it: a day that stands out has a reason and somebody who posted it. */

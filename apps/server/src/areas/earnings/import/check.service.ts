@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { openSheet } from '../../../platform/sheet/openSheet.ts'
 import type { SheetRow } from '../../../platform/sheet/sheet.ts'
-import { personReader } from '../../account/public.ts'
+import { personStatesOf } from '../../account/public.ts'
 import { holdersOfCodes, normalizeCode } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { groupsOf } from '../income/imported.ts'
@@ -63,7 +63,7 @@ const factsFor = async (
     ...understood.flatMap(({ uid }) => uid ?? []),
     ...[...holders.values()].map(({ uid }) => uid),
   ])
-  const states = await personReader(tx).statesOf([...uids])
+  const states = await personStatesOf(tx, [...uids])
   const sums = await importReader(tx).importedSums([...uids], addDays(today, -usualDays), addDays(today, -1))
   return {
     importId: found.id,

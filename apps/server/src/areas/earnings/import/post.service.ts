@@ -5,7 +5,7 @@
  */
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { personStatesOf } from '../../account/public.ts'
 import {
   type ImportBatch,
   type ImportedIncome,
@@ -95,7 +95,7 @@ export const nextRows = async (
 /** Those that can still be posted: the world may have changed since the trial. */
 const stillDue = async (tx: Tx, found: ImportRow, rows: readonly DueRow[]): Promise<DueRow[]> => {
   const repository = importRepository(tx)
-  const states = await personReader(tx).statesOf([...new Set(rows.flatMap(({ uid }) => uid ?? []))])
+  const states = await personStatesOf(tx, [...new Set(rows.flatMap(({ uid }) => uid ?? []))])
   const isThere = ({ uid }: DueRow) => uid !== null && (states.get(uid) ?? 'closed') !== 'closed'
   const left = rows.filter(isThere)
   const claimed = await repository.claimKeys(found, left)

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { WritingWalk } from '../../../platform/queue/walk.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { announce } from '../../notice/public.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval, staffReader } from '../../staff/public.ts'
+import { type ApprovalContext, type ApprovalKind, defineApproval, staffNames } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { type RateRow, rateReader, rateRepository } from './rate.repository.ts'
@@ -61,7 +61,7 @@ export const untoldRates: WritingWalk = {
 const putInForce = async (tx: Tx, proposal: Proposal, { act, maker }: ApprovalContext): Promise<void> => {
   const { line, way, milli, startsOn, nowMilli } = proposal
   if (startsOn <= businessDay(act.now)) throw refuse('生效日已经到了，过去的收益不能改。请撤回后换一天提交')
-  const names = await staffReader(tx).names([Number(maker.split(':')[1])])
+  const names = await staffNames(tx, [Number(maker.split(':')[1])])
   const row = await rateRepository(tx).add({
     line,
     way,

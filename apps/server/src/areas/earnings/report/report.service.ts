@@ -10,7 +10,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts'
 import { dayIn, type PageInput, pageAsk } from '../../../platform/paging.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { takingReader } from '../../codes/public.ts'
+import { takesApartOf } from '../../codes/public.ts'
 import { daySums } from '../period/daySums.ts'
 import {
   addDays,
@@ -165,7 +165,7 @@ export const dayOf = async (
   const state = book.stateOf(one)
   const settled = await settlementReader(tx).day(day)
   const [posted] = await book.rows(one, { after: null, limit: 1 })
-  const apart = await takingReader(tx).apartOf(ask.uid, day)
+  const apart = await takesApartOf(tx, ask.uid, day)
   return {
     day,
     amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),

@@ -3,9 +3,9 @@ import { lines, type OutputOf } from '@wallpaper/contract'
 import type { profitDayDetailList } from '@wallpaper/contract/earnings'
 import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { briefsOf } from '../../account/public.ts'
 import { namesOfCodes } from '../../codes/public.ts'
-import { type ShownWork, shownReader } from '../../creation/public.ts'
+import { type ShownWork, shownWorks } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { IncomeRow } from '../income/income.repository.ts'
 import { shownMilli } from '../split/split.rules.ts'
@@ -30,7 +30,7 @@ export const worksNamed = async (
   for (const uid of new Set(uids)) {
     const missing = workIds.filter((id) => !found.has(id))
     if (missing.length === 0) break
-    for (const work of await shownReader(tx, uid).works(missing)) found.set(work.id, work)
+    for (const work of await shownWorks(tx, uid, missing)) found.set(work.id, work)
   }
   return found
 }
@@ -47,7 +47,7 @@ export const pictureUrl = (work: ShownWork | undefined, { addressesOf }: RowDeps
 
 /** Somebody who closed their account has no name any more. */
 export const peopleNamed = async (tx: Reader, uids: readonly number[]) => {
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   return (uid: number) => ({
     name: people.get(uid)?.nickname || '已注销的用户',
     avatarUrl: people.get(uid)?.avatarUrl || null,

@@ -17,7 +17,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
 import { csvFile, money } from '../../../platform/sheet/csv.ts'
-import { takingReader } from '../../codes/public.ts'
+import { takesApartOn } from '../../codes/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
@@ -85,7 +85,7 @@ const trialOf = async (tx: Reader, day: string, deps: SettlementConsoleDeps): Pr
     day,
     state: row?.state ?? 'open',
     takes: trial.takes,
-    apart: (await takingReader(tx).apartOn(day)).map(({ why, takes }) => ({ name: apartWords[why], takes })),
+    apart: (await takesApartOn(tx, day)).map(({ why, takes }) => ({ name: apartWords[why], takes })),
     people: trial.people,
     before_gross_fen: trial.beforeGrossFen,
     ...totalsOf(trial),

@@ -6,7 +6,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { type Taking, takingReader } from '../../codes/public.ts'
+import { peopleWithTakings, type Taking, takingsByLine, takingsOf } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addIncome, type NewIncomeRow } from '../income/income.repository.ts'
 import { dayRules, ownRules } from './dayRules.ts'
@@ -36,7 +36,7 @@ export const compute = async (
   uids: readonly number[],
   terms: SettlementTerms,
 ): Promise<Computed> => {
-  const takings = await takingReader(tx).of(day, uids)
+  const takings = await takingsOf(tx, day, uids)
   // Takings never go: without any there is nothing settled either.
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return { targets: [], due: [], newPeople: [] }
@@ -67,7 +67,7 @@ export const computeOwn = async (
   uids: readonly number[],
   rateBonuses: readonly RateBonus[],
 ): Promise<DueRow[]> => {
-  const takings = await takingReader(tx).of(day, uids)
+  const takings = await takingsOf(tx, day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
   const targets = await ownTargets(tx, day, takings, rateBonuses)
@@ -81,7 +81,7 @@ export const computeOwnSums = async (
   uids: readonly number[],
   rateBonuses: readonly RateBonus[],
 ): Promise<DueRow[]> => {
-  const takings = await takingReader(tx).byLine(day, uids)
+  const takings = await takingsByLine(tx, day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
   // What is settled is told by code and work, and so is what is left.
@@ -150,7 +150,7 @@ const settleSome = async (
     postedBy: '',
     begunAt: new Date(now),
   })
-  const uids = await takingReader(tx).peopleOn(day, after, peopleAtOnce)
+  const uids = await peopleWithTakings(tx, day, after, peopleAtOnce)
   const last = uids.at(-1)
   if (last === undefined) return null
   const { due, newPeople } = await compute(tx, day, uids, terms)

@@ -2,7 +2,7 @@
 import { type LineId, lineIds, lines, splitByWeight } from '@wallpaper/contract'
 import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { takingReader } from '../../codes/public.ts'
+import { peopleWithTakings } from '../../codes/public.ts'
 import { settings } from '../earnings.settings.ts'
 import { addDays } from '../period/period.rules.ts'
 import { incomeSumReader } from '../report/report.repository.ts'
@@ -121,7 +121,7 @@ const lineWarnings = (
 export const tryDay = async (tx: Reader, day: string, terms: SettlementTerms): Promise<Trial> => {
   const sums: Sums = { found: new Map(), shares: [], byPerson: new Map(), earners: new Set(), dueFen: 0 }
   for (let after = 0; ; ) {
-    const uids = await takingReader(tx).peopleOn(day, after, peopleAtOnce)
+    const uids = await peopleWithTakings(tx, day, after, peopleAtOnce)
     const last = uids.at(-1)
     if (last === undefined) break
     const { targets, due } = await compute(tx, day, uids, terms)

@@ -23,7 +23,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { pageAsk, pageAskById, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { type CsvFile, csvFile, money } from '../../../platform/sheet/csv.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { reversalKind } from './reversal.approval.ts'
 
@@ -38,7 +38,7 @@ const accountsOf = async (tx: Reader, uid: number): Promise<Accounts['accounts']
 }
 
 export const ledgerAccounts = async (tx: Reader, uid?: number): Promise<Accounts> => {
-  const person = uid === undefined ? undefined : await personReader(tx).byUid(uid)
+  const person = uid === undefined ? undefined : await findPerson(tx, uid)
   const used = await ledgerReader(tx).platformBalances()
   const byKind = Map.groupBy(used, ({ account }) => account.name.split('/')[0] ?? '')
   return {
@@ -173,7 +173,10 @@ export const ledgerPeople = async (
   const last = after && { balanceFen: wholeNumberIn(after[0]), uid: wholeNumberIn(after[1]) }
   const names = accountsFor(input.account)
   const rows = await ledger.peopleWith(names, last, limit)
-  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const totals = (await ledger.peopleTotals()).filter(({ account }) => names.includes(account))
   return {
     ...pageOfRows(
@@ -218,7 +221,7 @@ const nicknames = async (tx: Reader, accounts: readonly Account[]) => {
   const found = new Map<number, string>()
   // Of a batch with a hundred people the numbers are enough.
   for (const uid of uids.slice(0, 20)) {
-    const person = await personReader(tx).byUid(uid)
+    const person = await findPerson(tx, uid)
     if (person) found.set(uid, person.nickname)
   }
   return found

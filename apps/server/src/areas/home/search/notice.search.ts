@@ -4,7 +4,7 @@ import { noticeScreens } from '@wallpaper/contract/notice/notice.screens'
 import { timeText } from '../../../platform/clock.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { recipientOf } from '../../account/public.ts'
-import { noticeReader } from '../../notice/public.ts'
+import { noticesFound } from '../../notice/public.ts'
 import type { SearchGroup } from '../home.contributions.ts'
 
 /** Searched no further than this: who looks for more looks in the notices themselves. */
@@ -15,13 +15,12 @@ export const noticeSearchGroup: SearchGroup = {
   for: 'everyone',
   find: async (tx, visitor, { text, cursor, limit }) => {
     const recipient = await recipientOf(tx, visitor)
-    const reader = noticeReader(tx)
     const { after } = pageAskById({ cursor, limit })
-    const rows = await reader.found(recipient, text, { before: after, limit: limit + 1 })
+    const rows = await noticesFound(tx, recipient, text, { before: after, limit: limit + 1 })
     const isAll = after === null && rows.length <= limit
     const total = isAll
       ? rows.length
-      : (await reader.found(recipient, text, { before: null, limit: totalMax })).length
+      : (await noticesFound(tx, recipient, text, { before: null, limit: totalMax })).length
     const page = pageOfRows(
       rows,
       limit,

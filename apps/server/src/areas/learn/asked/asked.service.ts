@@ -13,11 +13,11 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { maskName, personReader } from '../../account/public.ts'
+import { maskName, nicknamesOf } from '../../account/public.ts'
 import type { TextObjection } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Naming } from '../../staff/public.ts'
-import { relationReader, studentsOf } from '../../team/public.ts'
+import { openRelation, studentsOf } from '../../team/public.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
 import { found } from '../lesson/lesson.service.ts'
 import { type AskedRow, type AskedViewer, askedReader, askedRepository } from './asked.repository.ts'
@@ -31,7 +31,8 @@ type Names = ReadonlyMap<number, string>
 
 /** Of who asked, and of tutors who answered. */
 const peopleIn = (tx: Reader, rows: readonly AskedRow[]): Promise<Names> =>
-  personReader(tx).nicknames(
+  nicknamesOf(
+    tx,
     rows.flatMap(({ uid, answeredByUid }) => [uid, ...(answeredByUid ? [answeredByUid] : [])]),
   )
 
@@ -101,9 +102,9 @@ const lessonLink = (lessonId: number, action: string) => ({
 })
 
 const tellTutor = async (tx: Tx, { uid, lessonId, text, askedAt }: AskedRow, title: string) => {
-  const relation = await relationReader(tx).open(uid, 'tutor')
+  const relation = await openRelation(tx, uid, 'tutor')
   if (!relation) return
-  const name = (await personReader(tx).nicknames([uid])).get(uid) ?? '学员'
+  const name = (await nicknamesOf(tx, [uid])).get(uid) ?? '学员'
   await notifyPerson(tx, {
     uid: relation.toUid,
     kind: 'account',

@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageAskById, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Namer } from '../../staff/public.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
 import { publicationState } from '../publication/publication.rules.ts'
@@ -31,7 +31,10 @@ export const campRecordPresenter = async (
   const counts = await campReader(tx).counts(ids)
   const waiting = await homeworkReader(tx).waiting(ids)
   const days = Map.groupBy(await campReader(tx).days(ids), ({ campId }) => campId)
-  const tutors = await personReader(tx).nicknames(rows.flatMap(({ tutorUid }) => tutorUid ?? []))
+  const tutors = await nicknamesOf(
+    tx,
+    rows.flatMap(({ tutorUid }) => tutorUid ?? []),
+  )
   return (row) => ({
     id: row.id,
     title: row.title,
@@ -106,7 +109,7 @@ export const save = async (
   if (id !== undefined && !before) throw new Refusal('notFound')
   await checkSchedule(tx, schedule, pass_needed)
   if (before) await checkKept(tx, before, starts_on, schedule)
-  if (tutor_uid !== undefined && !(await personReader(tx).byUid(tutor_uid)))
+  if (tutor_uid !== undefined && !(await findPerson(tx, tutor_uid)))
     throw refuseField('tutor_uid', '没有这位创作者')
   const facts = {
     title,
@@ -193,7 +196,10 @@ export const homeworkNamer: Namer = {
   kind: 'homework',
   names: async (tx, ids) => {
     const rows = await homeworkReader(tx).many(ids)
-    const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+    const nicknames = await nicknamesOf(
+      tx,
+      rows.map(({ uid }) => uid),
+    )
     return new Map(rows.map(({ id, uid, day }) => [id, `${nicknames.get(uid) ?? uid} 第 ${day} 天`]))
   },
 }

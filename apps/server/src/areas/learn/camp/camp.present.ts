@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { campInfo, campList } from '@wallpaper/contract/learn'
 import { campDayStates, campStates } from '@wallpaper/contract/learn/learn.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { settings } from '../learn.settings.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
 import { progressReader } from '../progress/progress.repository.ts'
@@ -62,7 +62,7 @@ const certificateOf = async (tx: Reader, row: CampRow, member: MemberRow | undef
   if (!member?.certificate || !member.certifiedAt) return null
   return {
     number: member.certificate,
-    name: (await personReader(tx).nicknames([member.uid])).get(member.uid) ?? '',
+    name: (await nicknamesOf(tx, [member.uid])).get(member.uid) ?? '',
     camp: row.title,
     teacher: row.teacher,
     passed: member.passed,

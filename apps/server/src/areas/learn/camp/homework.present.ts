@@ -2,7 +2,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { campInfo, campMark } from '@wallpaper/contract/learn'
 import { homeworkStates } from '@wallpaper/contract/learn/learn.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivateFile, PrivatePictures } from '../../upload/public.ts'
 import { campReader } from './camp.repository.ts'
@@ -41,7 +41,7 @@ export const homeworkPresenter = async (
     tx,
     markers.filter((marker) => marker.startsWith('staff:')),
   )
-  const tutors = await personReader(tx).nicknames(markers.flatMap(uidOf))
+  const tutors = await nicknamesOf(tx, markers.flatMap(uidOf))
   const nameOf = (marker: string): string =>
     uidOf(marker).map((uid) => tutors.get(uid) ?? '导师')[0] ?? label(marker)
   return (row) => ({
@@ -72,7 +72,10 @@ export const toMarkPresenter = async (
   const campIds = [...new Set(rows.map(({ campId }) => campId))]
   const camps = new Map((await campReader(tx).many(campIds)).map((camp) => [camp.id, camp]))
   const days = new Map((await campReader(tx).days(campIds)).map((day) => [`${day.campId} ${day.day}`, day]))
-  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   return (row) => {
     const day = days.get(`${row.campId} ${row.day}`)
     return {

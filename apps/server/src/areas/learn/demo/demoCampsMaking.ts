@@ -1,7 +1,7 @@
 import { businessDay } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { relationReader } from '../../team/public.ts'
+import { openRelationsTo } from '../../team/public.ts'
 import { campRepository } from '../camp/camp.repository.ts'
 import { homeworkRepository } from '../camp/homework.repository.ts'
 import { lessonReader } from '../lesson/lesson.repository.ts'
@@ -79,7 +79,7 @@ const handIn = (tx: Tx, { handedAt, mark, ...homework }: Handed) =>
 /** Those whom the lead has invited are in it too, some ahead of the lead and most behind. */
 const joinTeam = async (tx: Tx, { uidOf }: Making, campId: number, startsAt: number): Promise<void> => {
   const repository = campRepository(tx)
-  const others = (await relationReader(tx).openTo(uidOf('lead'), 'inviter', 40)).filter(
+  const others = (await openRelationsTo(tx, uidOf('lead'), 'inviter', 40)).filter(
     (uid) => uid !== uidOf('xiaoman'),
   )
   for (const [index, uid] of others.entries()) {

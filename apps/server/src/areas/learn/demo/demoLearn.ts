@@ -3,7 +3,7 @@ import { pictureLine } from '@wallpaper/contract/learn/learn.words'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { lessonReader, lessonRepository } from '../lesson/lesson.repository.ts'
 import { liveRepository } from '../live/live.repository.ts'
@@ -181,7 +181,7 @@ const makeLives = async (tx: Tx, covers: ReadonlyMap<string, string>, film: Film
 const uidsOf = async ({ db, vault }: DemoLearnDeps): Promise<(id: string) => number> => {
   const found = new Map<string, number>()
   for (const { id, phone } of demoPeople) {
-    const person = await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone)))
+    const person = await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone)))
     if (person) found.set(id, person.uid)
   }
   return (id) => {

@@ -17,7 +17,7 @@ import type { StaffAct } from '../../../platform/http/route.ts'
 import { column, number } from '../../../platform/sheet/csv.ts'
 import { type ExportedList, exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { campRecordPresenter } from '../camp/camp.console.service.ts'
 import { type CampRow, campReader } from '../camp/camp.repository.ts'
 import { type HomeworkRow, homeworkReader } from '../camp/homework.repository.ts'
@@ -172,7 +172,10 @@ const homeworks: Exporter = (tx, { state, camp_id, uid }) => {
     present: async (rows) => {
       const found = await campReader(tx).many([...new Set(rows.map(({ campId }) => campId))])
       const titles = new Map(found.map((camp) => [camp.id, camp.title]))
-      const nicknames = await personReader(tx).nicknames(rows.map((row) => row.uid))
+      const nicknames = await nicknamesOf(
+        tx,
+        rows.map((row) => row.uid),
+      )
       return rows.map((row) => ({
         row,
         camp: titles.get(row.campId) ?? '',

@@ -7,7 +7,7 @@ import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { applyEvent, makeDemoBills, openPayment, orderKindsOf } from '../../payments/public.ts'
 import { beginOf } from '../membership/days.ts'
 import { quietMemberOrderKind } from '../order/memberOrder.kind.ts'
@@ -118,7 +118,7 @@ type Buyers = ReadonlyMap<DemoOrder['person'], number>
 const buyersIn = async (tx: Tx, vault: Vault): Promise<Buyers> => {
   const found = new Map<string, number>()
   for (const { id, phone } of demoPeople) {
-    const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    const person = await findPersonByPhone(tx, vault.lookup(phone))
     if (person) found.set(id, person.uid)
   }
   return found

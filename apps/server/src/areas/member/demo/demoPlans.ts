@@ -2,8 +2,8 @@
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
-import { decisionReader } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { subjectsOfPerson } from '../../creation/public.ts'
 import { addDecision } from '../../review/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { beginOf } from '../membership/days.ts'
@@ -28,7 +28,7 @@ const join = async (
   days: number,
 ) => {
   const phone = demoPeople.find(({ id }) => id === personId)?.phone ?? ''
-  const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+  const person = await findPersonByPhone(tx, vault.lookup(phone))
   if (!person) return
   const joinedAt = new Date(beginOf(fromDay) + 10 * hour)
   await planRepository(tx).join({
@@ -45,7 +45,7 @@ const join = async (
 const logPassed = async (tx: Tx, uid: number, fromDay: string, days: number): Promise<void> => {
   const staffId = (await demoCaller(tx, 'reviewer')).id
   const page = { after: null, limit: days }
-  const passed = await decisionReader(tx).ofPerson(uid, { kinds: ['work'], states: ['published'] }, page)
+  const passed = await subjectsOfPerson(tx, uid, { kinds: ['work'], states: ['published'] }, page)
   for (const [at, { id, line, title }] of passed.entries()) {
     const decidedAt = new Date(beginOf(addDays(fromDay, at)) + 15 * hour)
     await addDecision(tx, {

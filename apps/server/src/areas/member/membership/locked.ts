@@ -3,7 +3,7 @@ import { lines } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { subAccountCount } from '../../account/public.ts'
 import { takenCodeSlots } from '../../codes/public.ts'
-import { overviewReader } from '../../creation/public.ts'
+import { homepagesOnAllLines } from '../../creation/public.ts'
 import type { Rights } from '../level/level.rules.ts'
 
 export const lockedOf = async (
@@ -11,7 +11,7 @@ export const lockedOf = async (
   uid: number,
   { homepages, codes, subAccounts }: Pick<Rights, 'homepages' | 'codes' | 'subAccounts'>,
 ): Promise<{ homepages: number; codes: number; sub_accounts: number }> => ({
-  homepages: (await overviewReader(tx, uid).homepages()).filter(
+  homepages: (await homepagesOnAllLines(tx, uid)).filter(
     ({ line, slot }) => slot > Math.max(lines[line].limits.homepages, homepages),
   ).length,
   codes: (await takenCodeSlots(tx, uid)).filter((slot) => slot > codes).length,

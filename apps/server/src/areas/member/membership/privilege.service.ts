@@ -14,7 +14,7 @@ import {
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { identityReader } from '../../account/public.ts'
+import { wechatIdentityOf } from '../../account/public.ts'
 import { levelReader } from '../level/level.repository.ts'
 import type { Level, Rights } from '../level/level.rules.ts'
 import { orderReader } from '../order/order.repository.ts'
@@ -145,7 +145,7 @@ export const stateOf = async (
     }),
     locked: await lockedOf(tx, uid, rights),
     balance_fen: (await ledgerReader(tx).balancesOf(uid)).available,
-    can_pay_wechat: canPayWeChat && (await identityReader(tx).ofPerson(uid)) !== undefined,
+    can_pay_wechat: canPayWeChat && (await wechatIdentityOf(tx, uid)) !== undefined,
     open_order_id: (await orderReader(tx).open(uid))?.id ?? null,
   }
 }

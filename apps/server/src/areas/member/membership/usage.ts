@@ -5,7 +5,7 @@ import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { subAccountCount, subAccountsSetting } from '../../account/public.ts'
 import { codesSetting, countCodes } from '../../codes/public.ts'
-import { overviewReader } from '../../creation/public.ts'
+import { homepagesOnAllLines } from '../../creation/public.ts'
 import { earnedOf } from '../../earnings/public.ts'
 import { countMemberTools } from '../../tools/public.ts'
 import { levelReader } from '../level/level.repository.ts'
@@ -31,7 +31,7 @@ export interface Usage {
 }
 
 export const usageOf = async (tx: Reader, uid: number): Promise<Usage> => {
-  const homepages = await overviewReader(tx, uid).homepages()
+  const homepages = await homepagesOnAllLines(tx, uid)
   const byLine = Map.groupBy(homepages, ({ line }) => line)
   return {
     homepages: Math.max(0, ...[...byLine.values()].map((own) => own.length)),

@@ -1,6 +1,6 @@
 /** What a payment for membership brings: its money in the ledger, its time added; and how both are taken back. */
 import type { Reader, Tx } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import type { OrderKind, Payment } from '../../payments/public.ts'
 import { takePayment, tellGiven } from './fulfilment.ts'
 import { levelNames, titleOf } from './order.present.ts'
@@ -46,7 +46,10 @@ const kindOf = ({ isQuiet }: { isQuiet: boolean }): OrderKind => ({
   },
   async labels(tx, payments) {
     const orders = await orderReader(tx).byNumbers(payments.map(({ number }) => number))
-    const nicknames = await personReader(tx).nicknames(orders.map(({ uid }) => uid))
+    const nicknames = await nicknamesOf(
+      tx,
+      orders.map(({ uid }) => uid),
+    )
     const names = await levelNames(tx)
     return new Map(
       orders.map((order) => [

@@ -16,7 +16,7 @@ import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { column, digits, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { readPayments } from '../../payments/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelReader } from '../level/level.repository.ts'
@@ -51,7 +51,10 @@ export const listMembers = async (
     uid: wholeNumberIn(after[1]),
   }
   const rows = await reader.list(ask, place, limit)
-  const nicknames = await personReader(tx).nicknames(rows.map((row) => row.uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map((row) => row.uid),
+  )
   const levels = await levelReader(tx).levels()
   const names = new Map(levels.map(({ id, name }) => [id, name]))
   return {
@@ -90,7 +93,10 @@ export const listOrders = async (
     ({ id }) => [id],
     (row) => row,
   )
-  const nicknames = await personReader(tx).nicknames(rows.items.map((row) => row.uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.items.map((row) => row.uid),
+  )
   const names = await levelNames(tx)
   const subjectOf = ({ id }: OrderRow) => `member_order:${id}` as const
   const mayRefund = ({ state }: OrderRow) => state === 'paid' || state === 'doubtful'
@@ -143,7 +149,7 @@ export const exportOrders = async (
   const { file, count } = await exportList<OrderRow, OrderLine>('会员订单', columns, {
     next: (last, limit) => orderReader(tx).list(ask, last?.id ?? null, limit - 1),
     present: async (rows) => {
-      const nicknames = await personReader(tx).nicknames([...new Set(rows.map(({ uid }) => uid))])
+      const nicknames = await nicknamesOf(tx, [...new Set(rows.map(({ uid }) => uid))])
       return rows.map((row) => ({
         row,
         facts: orderFacts(row, names),

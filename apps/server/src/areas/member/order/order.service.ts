@@ -5,7 +5,7 @@ import { createLedger } from '../../../ledger/ledger.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { identityReader } from '../../account/public.ts'
+import { wechatIdentityOf } from '../../account/public.ts'
 import { justPaidSince, newNumber, openPayment, type Payments } from '../../payments/public.ts'
 import { settings } from '../member.settings.ts'
 import { membershipRepository } from '../membership/membership.repository.ts'
@@ -28,8 +28,7 @@ const sameOrder = (one: OrderRow, input: Wanted, kind: OrderRow['kind']) =>
 
 const mayPay = async (tx: Tx, uid: number, { way, pay_fen }: Wanted) => {
   if (way === 'wechat') {
-    if (!(await identityReader(tx).ofPerson(uid)))
-      throw refuse('还没有绑定微信，可以先在设置里绑定，或者用余额支付')
+    if (!(await wechatIdentityOf(tx, uid))) throw refuse('还没有绑定微信，可以先在设置里绑定，或者用余额支付')
     return
   }
   const available = (await createLedger(tx).lock([uid])).get(uid)?.available ?? 0

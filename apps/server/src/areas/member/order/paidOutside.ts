@@ -1,6 +1,6 @@
 /** Orders that are paid by the messenger, as their owner looks at them: the channel is asked, and the order read anew. */
 import type { Database } from '../../../platform/db/database.ts'
-import { identityReader } from '../../account/public.ts'
+import { wechatIdentityOf } from '../../account/public.ts'
 import type { Payment, Payments } from '../../payments/public.ts'
 import { type OrderRow, orderReader } from './order.repository.ts'
 
@@ -15,7 +15,7 @@ export const paidOutside = (payments: Payments) => {
     async look(db: Database, order: OrderRow): Promise<OrderRow> {
       const payment = await paymentOf(order)
       if (!payment) return order
-      const identity = await db.read((tx) => identityReader(tx).ofPerson(order.uid))
+      const identity = await db.read((tx) => wechatIdentityOf(tx, order.uid))
       await payments.look(payment, identity?.openid ?? null)
       return anew(db, order)
     },

@@ -1,6 +1,6 @@
 /** Who is paid as the second level of a day, above these inviters: what settlements ask. */
 import type { Reader } from '../../../platform/db/database.ts'
-import { relationReader, versionFor } from '../../team/public.ts'
+import { relationsOnDay, versionFor } from '../../team/public.ts'
 import { subSiteReader } from './subSite.repository.ts'
 import { lastBegun, levelOn, passedTo, siteLevelsOf } from './subSite.rules.ts'
 
@@ -16,7 +16,7 @@ export const sitesAbove = async (
   day: string,
 ): Promise<ReadonlyMap<number, PaidSite>> => {
   const found = new Map<number, PaidSite>()
-  const above = await relationReader(tx).onDay('inviter', inviterUids, day)
+  const above = await relationsOnDay(tx, 'inviter', inviterUids, day)
   const reader = subSiteReader(tx)
   const terms = Map.groupBy(
     await reader.termsOf([...new Set(above.map(({ toUid }) => toUid))]),

@@ -6,7 +6,7 @@ import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { announce, notifyPerson } from '../../notice/public.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval, staffReader } from '../../staff/public.ts'
+import { type ApprovalContext, type ApprovalKind, defineApproval, staffNames } from '../../staff/public.ts'
 import type { LevelStep } from '../../team/public.ts'
 import { subSiteRepository } from './subSite.repository.ts'
 import { siteLevelsOf } from './subSite.rules.ts'
@@ -20,7 +20,7 @@ const dayText = (day: string): string => day.replaceAll('-', '/')
 const yuan = (fen: number): string => (fen / 100).toLocaleString('en-US')
 
 const makerName = async (tx: Tx, maker: string): Promise<string> =>
-  [...(await staffReader(tx).names([Number(maker.split(':')[1])])).values()][0] ?? ''
+  [...(await staffNames(tx, [Number(maker.split(':')[1])])).values()][0] ?? ''
 
 const decidedBy = async (tx: Tx, { act, maker }: ApprovalContext) => ({
   reason: act.reason ?? '',

@@ -17,7 +17,7 @@ import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { column, money, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
 import type { SpooledCsv } from '../../../platform/sheet/spooledCsv.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
 import type { Approvals, Namer } from '../../staff/public.ts'
 import { levelsObjection, monthOf, teamSizes, versionFor } from '../../team/public.ts'
@@ -38,7 +38,7 @@ const stateOf = ({ fromDay, percent, isFollowed }: ListedTerm, today: string): S
 
 const present = async (tx: Reader, rows: readonly ListedTerm[], today: string): Promise<Listed[]> => {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
-  const nicknames = await personReader(tx).nicknames(uids)
+  const nicknames = await nicknamesOf(tx, uids)
   const sums = await broughtTo(tx, 'site', uids, { fromDay: monthOf(today), toDay: today })
   const sizes = await teamSizes(tx, uids)
   return rows.map((row) => ({
@@ -136,7 +136,7 @@ export const proposeSite = async (
   act: StaffAct,
   approvals: Approvals,
 ): Promise<OutputOf<typeof proposeSubSite>> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   if (!person || person.state === 'closed') throw new Refusal('notFound', '没有找到这位创作者')
   const all = await subSiteReader(tx).termsOf([uid])
   const beforePercent = lastBegun(all, from_day)?.percent ?? 0

@@ -6,16 +6,17 @@ import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { dayIn, pageAsk, pageOfRows, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { maskName, personReader, shownToTeam } from '../../account/public.ts'
+import { briefsOf, maskName, shownToTeam } from '../../account/public.ts'
 import { broughtTo } from '../../earnings/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import {
+  findRelation,
   type Level,
   levelReached,
   membersTo,
   monthOf,
+  openRelation,
   type RelationRow,
-  relationReader,
   versionFor,
 } from '../../team/public.ts'
 import { type SiteTerm, subSiteReader, subSiteRepository } from './subSite.repository.ts'
@@ -112,7 +113,7 @@ const belongsTo = async (
   now: number,
 ): Promise<OutputOf<typeof subwebInfo>['belongs']> => {
   const today = businessDay(now)
-  const relation = await relationReader(tx).open(uid, 'inviter')
+  const relation = await openRelation(tx, uid, 'inviter')
   if (!relation || relation.fromDay > today) return null
   const term = lastBegun(await subSiteReader(tx).termsOf([relation.toUid]), today)
   if (!term || term.percent === 0) return null
@@ -150,7 +151,7 @@ const present = async (
   now: number,
 ): Promise<SiteMember[]> => {
   const uids = rows.map(({ uid }) => uid)
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   const shown = await shownToTeam(tx, uids)
   const standingOf = await standingsIn(tx, site, rows, now)
   return rows.map((row) => {
@@ -228,7 +229,7 @@ export const setSiteLevel = async (
   now: number,
 ): Promise<SiteMember> => {
   const site = await openSite(tx, uid, now)
-  const row = await relationReader(tx).one(id)
+  const row = await findRelation(tx, id)
   const isMember = row?.toUid === uid && row.role === 'inviter' && row.untilDay === null
   if (!row || !isMember) throw new Refusal('notFound', 'TA 已经不在你的分站里了')
   const fromDay = businessDay(now + dayMs)

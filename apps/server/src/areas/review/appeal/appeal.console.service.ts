@@ -11,13 +11,19 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
-import { decisionReader, type SubjectRow, subjectParts, subjectThumb } from '../../creation/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
+import {
+  findSubject,
+  type SubjectRow,
+  subjectParts,
+  subjectsAmong,
+  subjectThumb,
+} from '../../creation/public.ts'
 import {
   defineTwoStepAct,
   mustBeSecondPerson,
   secondPersonObjection,
-  staffReader,
+  staffNames,
 } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { rejectedStates } from '../centre/state.rules.ts'
@@ -49,12 +55,16 @@ const presentAll = async (
   { addressesOf, clock }: SubjectDeps,
 ): Promise<Presented[]> => {
   const objectionTo = await secondPersonObjection(tx, caller, clock())
-  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
-  const staff = await staffReader(tx).names(
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
+  const staff = await staffNames(
+    tx,
     rows.flatMap(({ staffId, firstStaffId }) => [staffId, firstStaffId].flatMap((id) => id ?? [])),
   )
   const keyOf = ({ kind, uid, subjectId }: AppealRow) => ({ kind, uid, id: subjectId })
-  const subjectOf = await decisionReader(tx).among(rows.map(keyOf))
+  const subjectOf = await subjectsAmong(tx, rows.map(keyOf))
   return rows.map((row) => {
     const subject = subjectOf(keyOf(row))
     const objection = objectionTo(row.firstStaffId, answerAppealAct.ownWords)
@@ -152,7 +162,7 @@ export const answerAppeal = async (
   if (!appeal) throw new Refusal('notFound')
   if (appeal.state !== 'open') throw new Refusal('changedMeanwhile', '这份申诉已经处理过了，请刷新后查看')
   await mustBeSecondPerson(tx, act, answerAppealAct, appeal.firstStaffId)
-  const row = await decisionReader(tx).one(appeal.kind, uid, appeal.subjectId)
+  const row = await findSubject(tx, appeal.kind, uid, appeal.subjectId)
   const over = { decidedAt: new Date(act.now), staffId: act.caller.id }
   if (!isStanding(row, appeal)) {
     const ended = await repository.decide(appeal, { ...over, state: 'void', answer: voidSentence })

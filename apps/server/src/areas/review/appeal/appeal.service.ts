@@ -6,7 +6,7 @@ import { listAudit } from '../../../platform/audit/audit.repository.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { decisionReader, type SubjectRow } from '../../creation/public.ts'
+import { findSubject, type SubjectRow } from '../../creation/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { type CentreDeps, presentRows } from '../centre/centre.service.ts'
 import { rejectedStates } from '../centre/state.rules.ts'
@@ -46,7 +46,7 @@ export const openAppeal = async (
   deps: AppealDeps,
 ): Promise<OutputOf<typeof checkAppeal>> => {
   const { kind, id } = subjectOf(input)
-  const row = await decisionReader(tx).one(kind, uid, id)
+  const row = await findSubject(tx, kind, uid, id)
   if (!row) throw new Refusal('notFound')
   if (!rejectedStates.includes(row.state))
     throw new Refusal('changedMeanwhile', '它的状态已经变化，不需要申诉，请刷新后再看')

@@ -8,7 +8,14 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type CursorPart, pageAsk, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { type CodeReview, codeQueuesOf, codeReviewsOf } from '../../codes/public.ts'
-import { decisionReader, type SubjectRow, subjectThumb } from '../../creation/public.ts'
+import {
+  countsWaitingBefore,
+  type SubjectRow,
+  subjectCountsOfPerson,
+  subjectsAmong,
+  subjectsOfPerson,
+  subjectThumb,
+} from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { type AppealRow, appealReader } from '../appeal/appeal.repository.ts'
 import { decisionLogReader } from '../decision/decision.repository.ts'
@@ -82,7 +89,7 @@ export const presentRows = async (
   )
   const perHour = await settings(tx).get('review.per_hour')
   const waiting = rows.filter((row) => shownState(row.state) === 'reviewing')
-  const before = await decisionReader(tx).countsWaitingBefore(waiting)
+  const before = await countsWaitingBefore(tx, waiting)
   return rows.map((row) => {
     const state = shownState(row.state)
     // The appeal against the verdict that it stands under now, and no earlier one.
@@ -191,7 +198,7 @@ const rowsFor = async (
     // Of what was rejected, that which is being appealed has a list of its own.
     const filter = { line, kinds, states: statesOf[group], except: input.state === 'rejected' ? except : [] }
     const page = { after: at === place.group ? place.after : null, limit: limit + 1 - rows.length }
-    rows.push(...(await decisionReader(tx).ofPerson(uid, filter, page)))
+    rows.push(...(await subjectsOfPerson(tx, uid, filter, page)))
   }
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -200,7 +207,7 @@ const rowsFor = async (
 
 const appealedRows = async (tx: Reader, uid: number, open: readonly AppealRow[]): Promise<SubjectRow[]> => {
   const keyOf = ({ kind, subjectId }: AppealRow) => ({ kind, uid, id: subjectId })
-  const rowOf = await decisionReader(tx).among(open.map(keyOf))
+  const rowOf = await subjectsAmong(tx, open.map(keyOf))
   return open.flatMap((appeal) => {
     const row = rowOf(keyOf(appeal))
     return row && row.verdictAt.getTime() === appeal.verdictAt.getTime() ? [row] : []
@@ -215,7 +222,7 @@ const countsFor = async (
   open: readonly AppealRow[],
 ) => {
   const states = [...statesOf.rejected, ...statesOf.reviewing]
-  const rows = await decisionReader(tx).countsOfPerson(uid, { line, states })
+  const rows = await subjectCountsOfPerson(tx, uid, { line, states })
   const total = (isCounted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isCounted).reduce((sum, row) => sum + row.total, 0)
   const isOfKind = (each: SubjectKind) =>

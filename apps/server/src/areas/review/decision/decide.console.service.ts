@@ -12,7 +12,7 @@ import {
   decideHomepageChange,
   decideWork,
   decideWorkChange,
-  decisionReader,
+  findSubject,
   type SubjectRow,
 } from '../../creation/public.ts'
 import { claimRepository, keyText, type SubjectKey } from '../queue/claim.repository.ts'
@@ -61,7 +61,7 @@ const decideOne = async (
   const claims = claimRepository(tx)
   const claim = await claims.one(subject, new Date(act.now))
   if (claim && claim.staffId !== act.caller.id) throw await takenBy(tx, claim)
-  const row = await decisionReader(tx).one(subject.kind, subject.uid, subject.id)
+  const row = await findSubject(tx, subject.kind, subject.uid, subject.id)
   await applyVerdict(tx, subject, {
     act: isApproved ? 'approve' : 'reject',
     reason: isApproved ? null : reason,

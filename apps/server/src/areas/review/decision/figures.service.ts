@@ -4,9 +4,9 @@ import type { reviewDecisions, reviewFigures } from '@wallpaper/contract/review/
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { pageAskById, pageOfRows } from '../../../platform/paging.ts'
-import { personReader } from '../../account/public.ts'
-import { decisionReader } from '../../creation/public.ts'
-import { staffReader } from '../../staff/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
+import { countWaitingSubjects, waitingSubjects } from '../../creation/public.ts'
+import { staffNames } from '../../staff/public.ts'
 import { appealReader, countOpenAppeals } from '../appeal/appeal.repository.ts'
 import { percentOf } from '../queue/history.rules.ts'
 import { decisionLogReader } from './decision.repository.ts'
@@ -15,10 +15,9 @@ const day = 24 * 3_600_000
 const midnightOf = (now: number) => new Date(`${businessDay(now)}T00:00:00+08:00`)
 
 export const queueFigures = async (tx: Reader, midnight: Date) => {
-  const reader = decisionReader(tx)
-  const [oldest] = await reader.waiting(null, 1)
+  const [oldest] = await waitingSubjects(tx, null, 1)
   return {
-    waiting: await reader.countWaiting(),
+    waiting: await countWaitingSubjects(tx),
     oldest_at: oldest?.submittedAt.getTime() ?? null,
     decided_today: await decisionLogReader(tx).countSince(midnight),
     appeals_open: await countOpenAppeals(tx),
@@ -34,7 +33,10 @@ export const figuresFor = async (
   const log = decisionLogReader(tx)
   const reviewers = await log.byReviewer(since)
   const appeals = await log.appealsByReviewer(since)
-  const names = await staffReader(tx).names(reviewers.map(({ staffId }) => staffId))
+  const names = await staffNames(
+    tx,
+    reviewers.map(({ staffId }) => staffId),
+  )
   return {
     ...(await queueFigures(tx, midnightOf(now))),
     reviewers: reviewers.map(({ staffId, decided, approved }) => {
@@ -59,8 +61,14 @@ export const listDecisions = async (
   const { after, limit } = pageAskById(input)
   const log = decisionLogReader(tx)
   const rows = await log.list(input, { before: after, limit: limit + 1 })
-  const staff = await staffReader(tx).names(rows.map(({ staffId }) => staffId))
-  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const staff = await staffNames(
+    tx,
+    rows.map(({ staffId }) => staffId),
+  )
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const appeals = await appealReader(tx).byVerdict(rows)
   return {
     ...pageOfRows(

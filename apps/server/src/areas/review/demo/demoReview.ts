@@ -5,8 +5,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
-import { decisionReader, type SubjectRow } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { type SubjectRow, subjectsOfPerson } from '../../creation/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { appealRepository } from '../appeal/appeal.repository.ts'
 import { dueAfter } from '../appeal/appeal.rules.ts'
@@ -52,8 +52,8 @@ const passedMax = 90
 /** As it was decided then: what has passed is spread over the month, eighteen of it today. */
 const logVerdicts = async (tx: Tx, uid: number, line: LineId, staffId: number, now: number) => {
   const page = { after: null, limit: passedMax }
-  const passed = await decisionReader(tx).ofPerson(uid, { line, states: ['published', 'active'] }, page)
-  const rejected = await decisionReader(tx).ofPerson(uid, { line, states: ['rejected'] }, page)
+  const passed = await subjectsOfPerson(tx, uid, { line, states: ['published', 'active'] }, page)
+  const rejected = await subjectsOfPerson(tx, uid, { line, states: ['rejected'] }, page)
   const row = (subject: SubjectRow, decidedAt: Date) => ({
     uid,
     kind: subject.kind,
@@ -142,7 +142,7 @@ const appealHomepage = async (tx: Tx, rejected: readonly SubjectRow[], staffId: 
 /** Nothing when it is there already. */
 export const makeDemoReview = async ({ db, clock, vault }: DemoReviewDeps): Promise<void> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
-  const lead = (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  const lead = (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
   if (!lead || (await db.read((tx) => wordReader(tx).all())).length > 0) return
   const now = clock()
   await db.write(async (tx) => {

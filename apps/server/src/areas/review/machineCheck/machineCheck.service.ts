@@ -10,7 +10,7 @@ import type { Database, Reader } from '../../../platform/db/database.ts'
 import { type DrainDeps, drain } from '../../../platform/queue/drain.ts'
 import type { Walk } from '../../../platform/queue/walk.ts'
 import {
-  decisionReader,
+  findSubject,
   likenessOf,
   nearDuplicatesOf,
   type SubjectParts,
@@ -18,6 +18,7 @@ import {
   saveFindings,
   saveWordFindings,
   subjectParts,
+  subjectsToCheck,
   writtenWorks,
 } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
@@ -83,11 +84,11 @@ const subjectOf = (key: string): SubjectKey => {
 export const uncheckedSubjects = (deps: MachineCheckDeps, uid?: number): Walk => ({
   due: async (tx, { after, limit }) => {
     const place = after === null ? null : subjectOf(after)
-    return (await decisionReader(tx).unchecked(uid, { after: place, limit })).map(keyOf)
+    return (await subjectsToCheck(tx, uid, { after: place, limit })).map(keyOf)
   },
   handle: async (key) => {
     const { kind, uid: owner, id } = subjectOf(key)
-    const row = await deps.db.read((tx) => decisionReader(tx).one(kind, owner, id))
+    const row = await deps.db.read((tx) => findSubject(tx, kind, owner, id))
     if (row) await checkOne(row, deps)
   },
 })

@@ -5,8 +5,14 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { type CursorPart, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { decisionReader, type SubjectParts, type SubjectRow, subjectParts } from '../../creation/public.ts'
-import { staffReader } from '../../staff/public.ts'
+import {
+  countWaitingSubjects,
+  type SubjectParts,
+  type SubjectRow,
+  subjectParts,
+  waitingSubjects,
+} from '../../creation/public.ts'
+import { staffNames } from '../../staff/public.ts'
 import { countOpenAppeals } from '../appeal/appeal.repository.ts'
 import { settings } from '../review.settings.ts'
 import type { ReviewPriority } from '../review.slots.ts'
@@ -29,20 +35,19 @@ export const listQueue = async (
 ): Promise<OutputOf<typeof reviewQueue>> => {
   const { after, limit } = pageAsk(input, 2)
   const filter = { line: input.line, kinds: input.kind && [input.kind], finding: input.finding }
-  const reader = decisionReader(tx)
-  const rows = await reader.waiting(placeIn(after), limit + 1, filter)
+  const rows = await waitingSubjects(tx, placeIn(after), limit + 1, filter)
   const page = pageOfRows(rows, limit, keyOf, (row) => row)
   return {
     items: await presentItems(tx, page.items, caller, deps),
     next_cursor: page.next_cursor,
-    total: await reader.countWaiting(filter),
+    total: await countWaitingSubjects(tx, filter),
     appeals: await countOpenAppeals(tx),
   }
 }
 
 /** Told to whoever wants what another has: who has it, and that they need not wait. */
 export const takenBy = async (tx: Reader, { staffId }: Pick<ClaimRow, 'staffId'>): Promise<Refusal> => {
-  const name = (await staffReader(tx).names([staffId])).get(staffId) ?? '另一位审核员'
+  const name = (await staffNames(tx, [staffId])).get(staffId) ?? '另一位审核员'
   return new Refusal('changedMeanwhile', `${name}正在审核这一项，请看下一项`)
 }
 
@@ -143,7 +148,7 @@ const claimNext = async (
   const turn = turnIn(after)
   let { queue } = turn
   for (;;) {
-    const rows = await decisionReader(tx).waiting(queue, lookMax, { line, kinds: kind && [kind], finding })
+    const rows = await waitingSubjects(tx, queue, lookMax, { line, kinds: kind && [kind], finding })
     const claims = await claimRepository(tx).among(rows, new Date(act.now))
     const first = await reviewedFirst(tx, rows, act.now, deps.priorities)
     for (const row of inTurn(rows, first, turn)) {

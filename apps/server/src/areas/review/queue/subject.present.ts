@@ -4,16 +4,16 @@ import type { claimReview, reviewQueue } from '@wallpaper/contract/review/review
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { StaffCaller } from '../../../platform/http/route.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import {
-  decisionReader,
   likenessOf,
   nearDuplicatesOf,
   type SubjectParts,
   type SubjectRow,
+  subjectCountsOfPerson,
   subjectThumb,
 } from '../../creation/public.ts'
-import { staffReader } from '../../staff/public.ts'
+import { staffNames } from '../../staff/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import { appealReader } from '../appeal/appeal.repository.ts'
 import { decisionLogReader } from '../decision/decision.repository.ts'
@@ -45,8 +45,11 @@ export const presentItems = async (
 ): Promise<QueueItem[]> => {
   const uids = rows.map(({ uid }) => uid)
   const claims = await claimReader(tx).among(rows, new Date(clock()))
-  const staff = await staffReader(tx).names([...claims.values()].map(({ staffId }) => staffId))
-  const nicknames = await personReader(tx).nicknames(uids)
+  const staff = await staffNames(
+    tx,
+    [...claims.values()].map(({ staffId }) => staffId),
+  )
+  const nicknames = await nicknamesOf(tx, uids)
   const known = await decisionLogReader(tx).known([...new Set(uids)])
   const match = await matcher(tx)
   return rows.map((row) => {
@@ -84,7 +87,10 @@ const nearOf = async (
   { addressesOf }: SubjectDeps,
 ): Promise<ReviewSubject['near']> => {
   const near = await nearDuplicatesOf(tx, { uid: row.uid, perceptualHash }, nearMax)
-  const nicknames = await personReader(tx).nicknames(near.map(({ work }) => work.uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    near.map(({ work }) => work.uid),
+  )
   return near.map(({ work, distance }) => {
     const kind = work.posterUploadId || work.durationMs === null ? 'picture' : 'video'
     const { small, large } = addressesOf({
@@ -108,10 +114,10 @@ const nearOf = async (
 }
 
 const creatorOf = async (tx: Reader, uid: number, now: number): Promise<ReviewSubject['creator']> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   const log = decisionLogReader(tx)
   const { decided, approved } = await log.passed(uid, new Date(now - 30 * day))
-  const published = await decisionReader(tx).countsOfPerson(uid, { states: ['published'], kinds: ['work'] })
+  const published = await subjectCountsOfPerson(tx, uid, { states: ['published'], kinds: ['work'] })
   return {
     uid,
     nickname: person?.nickname ?? '',
@@ -144,7 +150,7 @@ export const presentSubject = async (
   const decisions = await decisionLogReader(tx).ofSubject(row.uid, row.id, historyMax)
   const appeals = await appealReader(tx).ofSubject(row.uid, row.id)
   const claim = await claimReader(tx).one(row, new Date(deps.clock()))
-  const staff = await staffReader(tx).names([
+  const staff = await staffNames(tx, [
     ...decisions.map(({ staffId }) => staffId),
     ...appeals.flatMap(({ staffId }) => staffId ?? []),
     ...(claim ? [claim.staffId] : []),

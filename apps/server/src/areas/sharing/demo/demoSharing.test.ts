@@ -5,8 +5,8 @@ import { makeDemoWorld } from '../../../demo.ts'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import { createBrowser } from '../../../test/galleryWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, openSession, personReader } from '../../account/public.ts'
-import { homepageReader } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
+import { ownHomepages } from '../../creation/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const lead = () => {
   const { db, vault, clock } = server.services
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   return db.write(async (tx) => {
-    const uid = (await personReader(tx).byPhoneHash(vault.lookup(phone)))?.uid ?? 0
-    const shop = (await homepageReader(tx, 'picture').all(uid)).find(({ name }) => name === '晚风壁纸馆')
+    const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid ?? 0
+    const shop = (await ownHomepages(tx, 'picture', uid)).find(({ name }) => name === '晚风壁纸馆')
     return { client: server.as(await openSession(tx, { uid, now: clock() })), homepageId: shop?.id ?? '' }
   })
 }

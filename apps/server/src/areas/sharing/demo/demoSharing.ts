@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { addDemoBorrowedIncome } from '../../codes/public.ts'
-import { homepageReader, shownReader } from '../../creation/public.ts'
+import { ownHomepages, shownWorksOf } from '../../creation/public.ts'
 import { offerRepository } from '../offer/offer.repository.ts'
 import { type ShareRow, shareRepository } from '../share/share.repository.ts'
 import { untilAfter } from '../share/share.rules.ts'
@@ -68,7 +68,7 @@ const makeShare = async (tx: Tx, share: DemoShare, now: number): Promise<ShareRo
 const borrowedIncome = { works: 4, days: 16, fenEach: 12_640 / 64 } as const
 
 const addIncome = async (tx: Tx, share: ShareRow, now: number) => {
-  const works = await shownReader(tx, share.uid).worksOf(share.homepageId, {
+  const works = await shownWorksOf(tx, share.uid, share.homepageId, {
     order: 'hottest',
     after: null,
     limit: borrowedIncome.works,
@@ -97,9 +97,9 @@ export const makeDemoSharing = async ({ db, clock, vault }: DemoSharingDeps): Pr
   await db.write(async (tx) => {
     const homepageOf = async (person: string, name: string): Promise<Homepage | undefined> => {
       const phone = demoPeople.find(({ id }) => id === person)?.phone ?? ''
-      const uid = (await personReader(tx).byPhoneHash(vault.lookup(phone)))?.uid
+      const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid
       if (uid === undefined) return
-      const found = (await homepageReader(tx, line).all(uid)).find((each) => each.name === name)
+      const found = (await ownHomepages(tx, line, uid)).find((each) => each.name === name)
       return found && { uid, id: found.id, name }
     }
     const shop = await homepageOf('lead', '晚风壁纸馆')

@@ -2,7 +2,7 @@
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import type { Clock } from '../../../platform/clock.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
-import { homepageFactsReader } from '../../creation/public.ts'
+import { homepageFacts } from '../../creation/public.ts'
 import type { SearchGroup, SearchHit } from '../../home/public.ts'
 import { personParts } from '../share/share.parts.ts'
 import { anyShareReader } from '../share/share.repository.ts'
@@ -23,7 +23,7 @@ export const offerSearchGroup = (clock: Clock): SearchGroup => ({
       homepageId: uuidIn(ask.after[1]),
     }
     const { rows, total } = await foundOffers(tx, { text, notOf: uid, after, limit: ask.limit + 1 })
-    const facts = new Map((await homepageFactsReader(tx).of(rows.map(keyOf))).map((fact) => [fact.id, fact]))
+    const facts = new Map((await homepageFacts(tx, rows.map(keyOf))).map((fact) => [fact.id, fact]))
     const ownerOf = await personParts(
       tx,
       rows.map((row) => row.uid),

@@ -7,10 +7,10 @@ import { flagIn, pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../pla
 import { Refusal } from '../../../platform/refusal.ts'
 import {
   classChoices,
-  homepageFactsReader,
-  homepageReader,
+  homepageFacts,
+  ownHomepages,
   type ShownWork,
-  shownReader,
+  shownWorksOf,
 } from '../../creation/public.ts'
 import { homepageParts, type Person, personParts, type ShareDeps } from '../share/share.parts.ts'
 import {
@@ -44,7 +44,8 @@ const chipsOf = async (
   classes: readonly NamedClass[],
 ): Promise<NamedClass[]> => {
   const offers = await offerReader(tx, line).open({ notOf: uid, after: null, limit: chipsFrom })
-  const facts = await homepageFactsReader(tx).of(
+  const facts = await homepageFacts(
+    tx,
     offers.map(({ uid, homepageId }) => ({ uid, id: homepageId })),
   )
   const offered = classes.filter(({ id }) => facts.some((fact) => fact.class === id))
@@ -156,7 +157,7 @@ export const listPhotos = async (
   const { after, limit } = pageAsk(input, 2)
   const seen = await seenBy(tx, person, input.homepage_id, deps)
   const id = after && uuidIn(after[1])
-  const works = await shownReader(tx, seen.ownerUid).worksOf(input.homepage_id, {
+  const works = await shownWorksOf(tx, seen.ownerUid, input.homepage_id, {
     order: 'newest',
     after: after && id ? { isTop: flagIn(after[0]), key: id, id } : null,
     limit: limit + 1,
@@ -183,7 +184,7 @@ export const applyInit = async (
   deps: ShareDeps,
 ): Promise<OutputOf<typeof shareApplyInit>> => {
   const { offer, share, ownerUid, homepage, isOpen } = await seenBy(tx, person, homepageId, deps)
-  const own = await homepageReader(tx, person.line).all(person.uid)
+  const own = await ownHomepages(tx, person.line, person.uid)
   const usable = own.filter(({ state }) => state === 'active')
   const note = () => {
     if (ownerUid === person.uid) return '这是你自己的主页，不用申请'

@@ -4,7 +4,7 @@ import type { shareOfferInfo } from '@wallpaper/contract/sharing'
 import { ownerPercentRange, ownerPercentStep, shareTerms } from '@wallpaper/contract/sharing/sharing.schemas'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { homepageReader } from '../../creation/public.ts'
+import { homepageWorkCounts, ownHomepages } from '../../creation/public.ts'
 import type { Person } from '../share/share.parts.ts'
 import type { PresentedOwnOffer } from '../share/share.present.ts'
 import { shareReader } from '../share/share.repository.ts'
@@ -17,12 +17,13 @@ export const ownOffers = async (
   { uid, line }: Person,
   homepageId?: string,
 ): Promise<PresentedOwnOffer[]> => {
-  const reader = homepageReader(tx, line)
-  const rows = (await reader.all(uid)).filter(({ id }) => homepageId === undefined || id === homepageId)
+  const rows = (await ownHomepages(tx, line, uid)).filter(
+    ({ id }) => homepageId === undefined || id === homepageId,
+  )
   const ids = rows.map(({ id }) => id)
   const offers = await offerReader(tx, line).ofOwner(uid, ids)
   const open = await shareReader(tx, line).openOfHomepages(uid, ids)
-  const counts = await reader.workCounts(uid, ids)
+  const counts = await homepageWorkCounts(tx, line, uid, ids)
   const percent = await settings(tx).get('sharing.owner_percent')
   const months = await settings(tx).get('sharing.months')
   return rows.map((row) => {

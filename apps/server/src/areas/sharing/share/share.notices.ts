@@ -1,15 +1,14 @@
 /** What each side is told, in the transaction of what it tells about. */
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
 import type { Tx } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { ShareRow } from './share.repository.ts'
 import { lastDayOf } from './share.rules.ts'
 
 const dayText = (day: string): string => day.replaceAll('-', '/')
 
-const nameOf = async (tx: Tx, uid: number): Promise<string> =>
-  (await personReader(tx).byUid(uid))?.nickname || '对方'
+const nameOf = async (tx: Tx, uid: number): Promise<string> => (await findPerson(tx, uid))?.nickname || '对方'
 
 type Side = 'owner' | 'borrower'
 

@@ -2,9 +2,9 @@
 import type { LineId } from '@wallpaper/contract'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { briefsOf } from '../../account/public.ts'
 import { borrowedIncome, homepageSaves } from '../../codes/public.ts'
-import { type HomepageFact, type HomepageKey, homepageFactsReader } from '../../creation/public.ts'
+import { firstPicturesOf, type HomepageFact, type HomepageKey, homepageFacts } from '../../creation/public.ts'
 import type { UploadAddresses } from '../../upload/public.ts'
 import type { ShareRow } from './share.repository.ts'
 import { lastDayOf } from './share.rules.ts'
@@ -31,10 +31,9 @@ export const homepageParts = async (
   keys: readonly HomepageKey[],
   { clock, addressesOf }: ShareDeps,
 ): Promise<(key: HomepageKey) => HomepageParts> => {
-  const reader = homepageFactsReader(tx)
-  const facts = new Map((await reader.of(keys)).map((fact) => [textOf(fact), fact]))
+  const facts = new Map((await homepageFacts(tx, keys)).map((fact) => [textOf(fact), fact]))
   const shown = keys.filter((key) => facts.has(textOf(key)))
-  const pictures = Map.groupBy(await reader.firstPictures(shown, picturesShown), ({ uid, homepageId }) =>
+  const pictures = Map.groupBy(await firstPicturesOf(tx, shown, picturesShown), ({ uid, homepageId }) =>
     textOf({ uid, id: homepageId }),
   )
   const saves = new Map(
@@ -59,7 +58,7 @@ export const personParts = async (
   tx: Reader,
   uids: readonly number[],
 ): Promise<(uid: number) => PersonParts> => {
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   return (uid) => {
     const person = people.get(uid)
     return { name: person?.nickname || '已注销的用户', avatarUrl: person?.avatarUrl || null }
@@ -96,7 +95,7 @@ export const useHomepageNames = async (
   rows: readonly ShareRow[],
 ): Promise<(row: ShareRow) => string | null> => {
   const keys = rows.map(({ borrowerUid, useHomepageId }) => ({ uid: borrowerUid, id: useHomepageId }))
-  const facts = new Map((await homepageFactsReader(tx).of(keys)).map((fact) => [textOf(fact), fact]))
+  const facts = new Map((await homepageFacts(tx, keys)).map((fact) => [textOf(fact), fact]))
   return ({ borrowerUid, useHomepageId }) =>
     facts.get(textOf({ uid: borrowerUid, id: useHomepageId }))?.name ?? null
 }

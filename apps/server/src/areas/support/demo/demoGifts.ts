@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { sealAddress } from '../gift/gift.present.ts'
 import { giftReader, giftRepository } from '../gift/gift.repository.ts'
@@ -36,7 +36,7 @@ export const makeDemoGifts = async ({ db, clock, vault }: DemoGiftsDeps): Promis
     const uids: number[] = []
     for (const id of receivers) {
       const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-      const person = await personReader(tx).byPhoneHash(vault.lookup(phone))
+      const person = await findPersonByPhone(tx, vault.lookup(phone))
       if (person) uids.push(person.uid)
     }
     const former = await repository.insertCampaign({

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDemoServer } from '../../../test/demoWorld.ts'
 import type { TestServer } from '../../../test/testServer.ts'
-import { demoPeople, openSession, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone, openSession } from '../../account/public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const lead = () => {
   const { db, vault, clock } = server.services
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   return db.write(async (tx) => {
-    const uid = (await personReader(tx).byPhoneHash(vault.lookup(phone)))?.uid ?? 0
+    const uid = (await findPersonByPhone(tx, vault.lookup(phone)))?.uid ?? 0
     return server.as(await openSession(tx, { uid, now: clock() }))
   })
 }

@@ -4,7 +4,7 @@ import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import { type DemoEvidenceDeps, makeDemoEvidence } from '../../upload/public.ts'
 import { cannedReader, cannedRepository } from '../desk/canned.repository.ts'
@@ -90,7 +90,7 @@ const makeTicket = async (
 
 const uidOf = async (id: string, { db, vault }: DemoSupportDeps): Promise<number | undefined> => {
   const phone = demoPeople.find((person) => person.id === id)?.phone ?? ''
-  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
 /** Pictures are taken in before the transaction: each is one of its own. */

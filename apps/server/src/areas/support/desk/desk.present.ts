@@ -5,8 +5,8 @@ import { isTicketOver } from '@wallpaper/contract/support/support.words'
 import { ledgerReader } from '../../../ledger/ledger.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
-import { staffReader } from '../../staff/public.ts'
+import { briefsOf, findPerson } from '../../account/public.ts'
+import { staffNames } from '../../staff/public.ts'
 import {
   endsAt,
   presentMessages,
@@ -31,9 +31,12 @@ export const presentForStaff = async (
   rows: readonly TicketRow[],
   { staffId, now }: Looking,
 ): Promise<(row: TicketRow) => Item> => {
-  const briefs = await personReader(tx).briefs(rows.map(({ uid }) => uid))
+  const briefs = await briefsOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const people = new Map(briefs.map((person) => [person.uid, person]))
-  const names = await staffReader(tx).names([...new Set(rows.flatMap(({ agentId }) => agentId ?? []))])
+  const names = await staffNames(tx, [...new Set(rows.flatMap(({ agentId }) => agentId ?? []))])
   return (row) => {
     const isClaimed = row.claimedUntil !== null && row.claimedUntil.getTime() > now
     return {
@@ -55,7 +58,7 @@ export const presentForStaff = async (
 const monthMs = 30 * 86_400_000
 
 const presentAbout = async (tx: Reader, uid: number, now: number): Promise<StaffDetail['about']> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   const recent = await ticketReader(tx).countSince(uid, new Date(now - monthMs))
   return {
     available_fen: (await ledgerReader(tx).balancesOf(uid)).available,

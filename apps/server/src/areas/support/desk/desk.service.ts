@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn, wholeNumberIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type Namer, staffReader } from '../../staff/public.ts'
+import { type Namer, staffAbleTo, staffNames } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
 import { moneyOf } from '../ticket/money.ts'
@@ -145,7 +145,7 @@ export const colleagues = async (
   { staffId }: Pick<Looking, 'staffId'>,
 ): Promise<OutputOf<typeof ticketColleagues>> => {
   const open = await deskReader(tx).openByAgent()
-  const able = await staffReader(tx).ableTo('support')
+  const able = await staffAbleTo(tx, 'support')
   return {
     items: able
       .filter(({ id }) => id !== staffId)
@@ -159,7 +159,7 @@ export const assign = async (
   act: StaffAct,
 ): Promise<void> => {
   const row = await lockToAnswer(tx, id, act)
-  const able = await staffReader(tx).ableTo('support')
+  const able = await staffAbleTo(tx, 'support')
   const to = able.find((member) => member.id === staff_id)
   if (!to) throw refuseField('staff_id', '请选择一位客服')
   await ticketRepository(tx).change(row, {
@@ -214,7 +214,10 @@ export const figuresOf = async (tx: Reader, days: number, now: number): Promise<
   const agents = rows.flatMap((row) =>
     row.isTotal || row.agentId === null ? [] : [{ ...row, agentId: row.agentId }],
   )
-  const names = await staffReader(tx).names(agents.map(({ agentId }) => agentId))
+  const names = await staffNames(
+    tx,
+    agents.map(({ agentId }) => agentId),
+  )
   return {
     ...presentFigures(rows.find(({ isTotal }) => isTotal)),
     agents: agents

@@ -18,7 +18,7 @@ import { newId } from '../../../platform/ids.ts'
 import { type PageInput, pageAskById, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { csvFile, digits } from '../../../platform/sheet/csv.ts'
-import { personReader } from '../../account/public.ts'
+import { briefsOf, nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { Approvals, Namer, Naming } from '../../staff/public.ts'
 import { type ExportProposal, giftExportKind } from './gift.approval.ts'
@@ -85,7 +85,10 @@ export const listCampaignGifts = async (
   const { after, limit } = pageAskById(page)
   const ask = { campaign, state, now }
   const rows = await reader.ofCampaign(ask, after, limit)
-  const nicknames = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   const present = await presenterOf(tx, [campaign], deps)
   const presentRow = (row: GiftRow) => {
     const its = giftState(row, campaign, now)
@@ -125,7 +128,7 @@ export const openCampaign = async (
 ): Promise<Campaign> => {
   if (closes_at <= act.now) throw refuseField('closes_at', '截止时间要在现在以后')
   const wanted = [...new Set(uids)]
-  const known = new Set((await personReader(tx).briefs(wanted)).map(({ uid }) => uid))
+  const known = new Set((await briefsOf(tx, wanted)).map(({ uid }) => uid))
   const unknown = wanted.filter((uid) => !known.has(uid))
   if (unknown.length > 0)
     throw refuseField(

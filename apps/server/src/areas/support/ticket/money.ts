@@ -13,7 +13,13 @@ import {
   uuidIn,
   wholeNumberIn,
 } from '../../../platform/paging.ts'
-import { ownChangeReader, withdrawalReader } from '../../wallet/public.ts'
+import {
+  findWithdrawal,
+  ownChange,
+  ownChanges,
+  ownWithdrawalIds,
+  ownWithdrawals,
+} from '../../wallet/public.ts'
 
 export type TicketMoney = OutputOf<typeof ticketMoneyList>['items'][number]
 type Facts = Omit<TicketMoney, 'kind' | 'kind_name'>
@@ -23,7 +29,7 @@ interface Source {
   one: (tx: Reader, uid: number, id: string) => Promise<Facts | null>
 }
 
-type Change = Awaited<ReturnType<ReturnType<typeof ownChangeReader>['list']>>[number]
+type Change = Awaited<ReturnType<typeof ownChanges>>[number]
 const ofChange = ({ id, title, note, amount, at, path }: Change): Facts => ({
   id: String(id),
   title,
@@ -35,20 +41,17 @@ const ofChange = ({ id, title, note, amount, at, path }: Change): Facts => ({
 
 const changes = (account: ChangeAccount): Source => ({
   list: async (tx, uid, after, limit) => {
-    const rows = await ownChangeReader(tx, uid, account).list(
-      after === null ? null : wholeNumberIn(after),
-      limit,
-    )
+    const rows = await ownChanges(tx, uid, account, after === null ? null : wholeNumberIn(after), limit)
     return rows.map(ofChange)
   },
   one: async (tx, uid, id) => {
     if (!/^\d{1,15}$/.test(id)) return null
-    const row = await ownChangeReader(tx, uid, account).one(Number(id))
+    const row = await ownChange(tx, uid, account, Number(id))
     return row && ofChange(row)
   },
 })
 
-type Withdrawal = Awaited<ReturnType<ReturnType<typeof withdrawalReader>['list']>>[number]
+type Withdrawal = Awaited<ReturnType<typeof ownWithdrawals>>[number]
 const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawal): Facts => ({
   id,
   title: `提现到${payeeTitle}`,
@@ -61,11 +64,11 @@ const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawa
 const withdrawals: Source = {
   list: async (tx, uid, after, limit) => {
     const before = after === null ? null : uuidIn(after)
-    return (await withdrawalReader(tx).list(uid, before, limit + 1)).map(ofWithdrawal)
+    return (await ownWithdrawals(tx, uid, before, limit + 1)).map(ofWithdrawal)
   },
   one: async (tx, uid, id) => {
-    const [own] = /^[0-9a-f-]{36}$/.test(id) ? await withdrawalReader(tx).idsAmong(uid, [id]) : []
-    const row = own && (await withdrawalReader(tx).one({ uid, id: own }))
+    const [own] = /^[0-9a-f-]{36}$/.test(id) ? await ownWithdrawalIds(tx, uid, [id]) : []
+    const row = own && (await findWithdrawal(tx, { uid, id: own }))
     return row ? ofWithdrawal(row) : null
   },
 }

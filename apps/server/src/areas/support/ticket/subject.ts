@@ -9,9 +9,9 @@ import {
 import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type PageInput, pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
-import { ownOrderReader } from '../../codes/public.ts'
-import { ownWorkReader } from '../../creation/public.ts'
-import { withdrawalReader } from '../../wallet/public.ts'
+import { ownOrders, ownOrdersAmong } from '../../codes/public.ts'
+import { ownWorks, ownWorksAmong } from '../../creation/public.ts'
+import { findWithdrawal, ownWithdrawalIds, ownWithdrawals } from '../../wallet/public.ts'
 
 type Subject = OutputOf<typeof complaintSubjects>['items'][number]
 type Facts = Pick<Subject, 'id' | 'title' | 'note' | 'at'>
@@ -40,7 +40,7 @@ const workStates = {
   taken_down: '已下架',
 } as const
 
-type Order = Awaited<ReturnType<ReturnType<typeof ownOrderReader>['list']>>[number]
+type Order = Awaited<ReturnType<typeof ownOrders>>[number]
 const ofOrder = ({ id, number, totalFen, state, paidAt, madeAt }: Order): Facts => ({
   id,
   title: `订单 ${number}`,
@@ -48,7 +48,7 @@ const ofOrder = ({ id, number, totalFen, state, paidAt, madeAt }: Order): Facts 
   at: (paidAt ?? madeAt).getTime(),
 })
 
-type Work = Awaited<ReturnType<ReturnType<typeof ownWorkReader>['list']>>[number]
+type Work = Awaited<ReturnType<typeof ownWorks>>[number]
 const ofWork = ({ id, title, state, createdAt }: Work): Facts => ({
   id,
   title: title || '未命名作品',
@@ -56,7 +56,7 @@ const ofWork = ({ id, title, state, createdAt }: Work): Facts => ({
   at: createdAt.getTime(),
 })
 
-type Withdrawal = Awaited<ReturnType<ReturnType<typeof withdrawalReader>['list']>>[number]
+type Withdrawal = Awaited<ReturnType<typeof ownWithdrawals>>[number]
 const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawal): Facts => ({
   id,
   title: `提现 ${yuan(amountFen)}`,
@@ -66,20 +66,19 @@ const ofWithdrawal = ({ id, amountFen, payeeTitle, state, appliedAt }: Withdrawa
 
 const sources: Record<TicketSubject, Source> = {
   order: {
-    list: async (tx, uid, before, limit) => (await ownOrderReader(tx).list(uid, before, limit)).map(ofOrder),
-    many: async (tx, uid, ids) => (await ownOrderReader(tx).many(uid, ids)).map(ofOrder),
+    list: async (tx, uid, before, limit) => (await ownOrders(tx, uid, before, limit)).map(ofOrder),
+    many: async (tx, uid, ids) => (await ownOrdersAmong(tx, uid, ids)).map(ofOrder),
   },
   work: {
-    list: async (tx, uid, before, limit) => (await ownWorkReader(tx).list(uid, before, limit)).map(ofWork),
-    many: async (tx, uid, ids) => (await ownWorkReader(tx).many(uid, ids)).map(ofWork),
+    list: async (tx, uid, before, limit) => (await ownWorks(tx, uid, before, limit)).map(ofWork),
+    many: async (tx, uid, ids) => (await ownWorksAmong(tx, uid, ids)).map(ofWork),
   },
   withdrawal: {
-    list: async (tx, uid, before, limit) =>
-      (await withdrawalReader(tx).list(uid, before, limit)).map(ofWithdrawal),
+    list: async (tx, uid, before, limit) => (await ownWithdrawals(tx, uid, before, limit)).map(ofWithdrawal),
     many: async (tx, uid, ids) => {
-      const own = await withdrawalReader(tx).idsAmong(uid, ids)
+      const own = await ownWithdrawalIds(tx, uid, ids)
       const rows = []
-      for (const id of own) rows.push(await withdrawalReader(tx).one({ uid, id }))
+      for (const id of own) rows.push(await findWithdrawal(tx, { uid, id }))
       return rows.flatMap((row) => (row ? [ofWithdrawal(row)] : []))
     },
   },

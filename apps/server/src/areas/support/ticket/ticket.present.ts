@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { complaintDetail, complaintList } from '@wallpaper/contract/support'
 import { isTicketOver, ticketKinds, ticketStates } from '@wallpaper/contract/support/support.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { briefsOf, nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivateFile, PrivatePictures } from '../../upload/public.ts'
 import { settings } from '../support.settings.ts'
@@ -50,7 +50,7 @@ export const presentMessages = async (
     tx,
     messages.flatMap(({ staffId }) => (staffId === null ? [] : [`staff:${staffId}`])),
   )
-  const nickname = (await personReader(tx).nicknames([row.uid])).get(row.uid) ?? ''
+  const nickname = (await nicknamesOf(tx, [row.uid])).get(row.uid) ?? ''
   const money = new Map<number, TicketMoney | null>()
   for (const { id, moneyKind, moneyId } of messages)
     if (moneyKind && moneyId) money.set(id, await moneyOf(tx, row.uid, { kind: moneyKind, id: moneyId }))
@@ -90,7 +90,7 @@ export const presentDetail = async (
   const messages = all.filter(({ isNote }) => !isNote)
   const reopenDays = await settings(tx).get('support.reopen_days')
   const shown = await presentMessages(tx, row, messages, deps)
-  const [person] = await personReader(tx).briefs([row.uid])
+  const [person] = await briefsOf(tx, [row.uid])
   const label = await deps.naming(tx, row.agentId === null ? [] : [`staff:${row.agentId}`])
   return {
     ...presentTicket(row),

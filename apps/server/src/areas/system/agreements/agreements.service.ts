@@ -30,6 +30,9 @@ export const agreementPaths: Readonly<Record<AgreementKind, PageUrl>> = {
   grsds: systemScreens.withdrawalNotes.path,
 }
 
+export const acceptedVersionsOf = (tx: Reader, uid: number): Promise<ReadonlyMap<AgreementKind, number>> =>
+  agreementReader(tx).acceptedVersions(uid)
+
 /** The agreements to tick for an act, as a form shows them. */
 export const agreementsToTick = async (tx: Reader, kinds: readonly AgreementKind[], now: number) => {
   const inForce = await agreementReader(tx).inForce(now)

@@ -3,8 +3,8 @@ import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
-import { overviewReader } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone, nicknamesOf } from '../../account/public.ts'
+import { newestWorksOf } from '../../creation/public.ts'
 import { saveContact } from '../contact/contact.service.ts'
 import { inviteRepository } from '../invite/invite.repository.ts'
 import { closeLastMonth } from '../level/level.service.ts'
@@ -22,7 +22,7 @@ export interface DemoTeamDeps {
 
 const leadUid = async ({ db, vault }: DemoTeamDeps): Promise<number | undefined> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
-  return (await db.read((tx) => personReader(tx).byPhoneHash(vault.lookup(phone))))?.uid
+  return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
 /** The lead's members by their names. */
@@ -31,7 +31,10 @@ const membersOf = async (tx: Tx, lead: number): Promise<Map<string, RelationRow>
     { uid: lead, role: 'inviter', isOpen: true },
     { before: null, limit: 100 },
   )
-  const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const names = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   return new Map(
     rows.filter(({ toUid }) => toUid === lead).map((row) => [names.get(row.uid) ?? '', row] as const),
   )
@@ -82,7 +85,7 @@ const noteActivity = (db: Database, lead: number): Promise<void> =>
   db.write(async (tx) => {
     const members = [...(await membersOf(tx, lead)).values()]
     for (const row of members) {
-      const [last] = await overviewReader(tx, row.uid).works({}, { after: null, limit: 1 })
+      const [last] = await newestWorksOf(tx, row.uid, {}, { after: null, limit: 1 })
       if (!last) continue
       const activeDay = laterOf(businessDay(last.createdAt.getTime()), row.fromDay)
       await relationRepository(tx).note(row, { activeDay, workedOn: row.fromDay })

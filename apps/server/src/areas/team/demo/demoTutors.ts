@@ -1,7 +1,7 @@
 /** The demo world's tutors, made by what people and staff do, at the times at which they did it. */
 import { dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone, nicknamesOf } from '../../account/public.ts'
 import { relationReader } from '../relation/relation.repository.ts'
 import { coachingPage, rateTutor, tickTask } from '../tutor/coaching/coaching.service.ts'
 import { endAsTutor, judgeTask } from '../tutor/coaching/student.service.ts'
@@ -30,15 +30,17 @@ type UidOf = (name: string) => number
 /** Everybody of the demo by their name: those one can be, and those whom the lead has invited. */
 const namesOf = async (tx: Tx, { vault }: DemoTeamDeps): Promise<Map<string, number>> => {
   const found = new Map<string, number>()
-  const reader = personReader(tx)
   for (const { nickname, phone } of demoPeople) {
-    const person = await reader.byPhoneHash(vault.lookup(phone))
+    const person = await findPersonByPhone(tx, vault.lookup(phone))
     if (person) found.set(nickname, person.uid)
   }
   const lead = found.get('林晚风')
   if (lead === undefined) return found
   const rows = await relationReader(tx).list({ uid: lead, role: 'inviter' }, { before: null, limit: 100 })
-  for (const [uid, name] of await reader.nicknames(rows.map(({ uid }) => uid)))
+  for (const [uid, name] of await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  ))
     if (!found.has(name)) found.set(name, uid)
   return found
 }

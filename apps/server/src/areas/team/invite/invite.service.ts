@@ -3,7 +3,14 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { inviteInit, posters } from '@wallpaper/contract/team'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { cleanInviteCode, maskName, personReader, shownToTeam } from '../../account/public.ts'
+import {
+  briefsOf,
+  cleanInviteCode,
+  findPerson,
+  findPersonByInviteCode,
+  maskName,
+  shownToTeam,
+} from '../../account/public.ts'
 import { levelOf } from '../level/level.service.ts'
 import { memberReader } from '../member/member.repository.ts'
 import { isTeamClosed } from './closed.repository.ts'
@@ -16,12 +23,12 @@ export const invitePage = async (
   uid: number,
   now: number,
 ): Promise<OutputOf<typeof inviteInit>> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   if (!person) throw new Refusal('loginFailed')
   const reader = inviteReader(tx)
   const rows = await reader.recent(uid, recentShown)
   const uids = rows.map((row) => row.uid)
-  const people = new Map((await personReader(tx).briefs(uids)).map((each) => [each.uid, each]))
+  const people = new Map((await briefsOf(tx, uids)).map((each) => [each.uid, each]))
   const shown = await shownToTeam(tx, uids)
   return {
     invite_code: person.inviteCode,
@@ -58,6 +65,6 @@ export const presentPoster = (row: PosterRow): OutputOf<typeof posters>['items']
 
 /** A code that nobody has is not told: whoever made up a link learns nothing. */
 export const noteOpened = async (tx: Tx, code: string, visitor: string, now: number): Promise<void> => {
-  const person = await personReader(tx).byInviteCode(cleanInviteCode(code))
+  const person = await findPersonByInviteCode(tx, cleanInviteCode(code))
   if (person?.state === 'active') await inviteRepository(tx).opened(person.uid, visitor, new Date(now))
 }

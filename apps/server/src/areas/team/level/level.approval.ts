@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { sharePercents } from '../../earnings/public.ts'
 import { announce } from '../../notice/public.ts'
-import { type ApprovalContext, type ApprovalKind, defineApproval, staffReader } from '../../staff/public.ts'
+import { type ApprovalContext, type ApprovalKind, defineApproval, staffNames } from '../../staff/public.ts'
 import { type LevelStep, levelsOf, monthOf } from './level.rules.ts'
 import { levelVersionRepository } from './levelVersion.repository.ts'
 
@@ -43,7 +43,7 @@ const putInForce = async (
   { act, maker }: ApprovalContext,
 ): Promise<void> => {
   if (startsOn <= businessDay(act.now)) throw refuse('生效的月份已经开始了，请撤回后换一个月提交')
-  const names = await staffReader(tx).names([Number(maker.split(':')[1])])
+  const names = await staffNames(tx, [Number(maker.split(':')[1])])
   const row = await levelVersionRepository(tx).add({
     startsOn,
     levels,

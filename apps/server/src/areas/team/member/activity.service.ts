@@ -3,8 +3,8 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { teamMemberInfo } from '@wallpaper/contract/team'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { codeFigureReader } from '../../codes/public.ts'
-import { overviewReader } from '../../creation/public.ts'
+import { codesByLine, newestCodes } from '../../codes/public.ts'
+import { newestWorksOf, workCountsOf } from '../../creation/public.ts'
 
 type Activity = NonNullable<OutputOf<typeof teamMemberInfo>['activity']>
 type ActivityEntry = Activity['latest'][number]
@@ -18,7 +18,7 @@ const uploadDays = async (
   uid: number,
   now: number,
 ): Promise<{ days: ActivityEntry[]; today: number }> => {
-  const works = await overviewReader(tx, uid).works({}, { after: null, limit: worksRead })
+  const works = await newestWorksOf(tx, uid, {}, { after: null, limit: worksRead })
   const byDay = Map.groupBy(works, ({ createdAt }) => businessDay(createdAt.getTime()))
   const days = [...byDay.values()].map((made): ActivityEntry => {
     const inState = (state: string) => made.filter((work) => work.state === state).length
@@ -35,7 +35,7 @@ const uploadDays = async (
 }
 
 const newCodes = async (tx: Reader, uid: number): Promise<ActivityEntry[]> =>
-  (await codeFigureReader(tx, uid).newest(shownMost)).map(({ code, createdAt }) => ({
+  (await newestCodes(tx, uid, shownMost)).map(({ code, createdAt }) => ({
     kind: 'code',
     at: createdAt.getTime(),
     count: 1,
@@ -51,8 +51,8 @@ export const activityOf = async (tx: Reader, uid: number, now: number): Promise<
   const { days, today } = await uploadDays(tx, uid, now)
   const latest = [...days, ...(await newCodes(tx, uid))].toSorted((a, b) => b.at - a.at)
   return {
-    works: sum(await overviewReader(tx, uid).workCounts()),
-    codes: sum(await codeFigureReader(tx, uid).byLine()),
+    works: sum(await workCountsOf(tx, uid)),
+    codes: sum(await codesByLine(tx, uid)),
     uploads_today: today,
     latest: latest.slice(0, shownMost),
   }

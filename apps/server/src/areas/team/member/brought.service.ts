@@ -6,7 +6,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { dayIn, pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { maskName, personReader, shownToTeam } from '../../account/public.ts'
+import { briefsOf, findPerson, maskName, shownToTeam } from '../../account/public.ts'
 import { broughtByDay, broughtIn, broughtOn, teamDaySums } from '../../earnings/public.ts'
 import { contactOf } from '../contact/contact.service.ts'
 import { monthOf } from '../level/level.rules.ts'
@@ -32,7 +32,7 @@ export const memberPage = async (
   const [member] = await presentMembers(tx, uid, [row], now)
   if (!member) throw new Refusal('notFound')
   const today = businessDay(now)
-  const person = await personReader(tx).byUid(row.uid)
+  const person = await findPerson(tx, row.uid)
   const isShown = (await shownToTeam(tx, [row.uid])).has(row.uid)
   const isHere = row.untilDay === null || row.untilDay > today
   const brought = (fromDay: string) =>
@@ -97,7 +97,7 @@ export const oneDay = async (tx: Reader, uid: number, day: string): Promise<Outp
   const [sums] = (await teamDaySums(tx, uid, { day, before: null, limit: 1 })) ?? []
   const rows = await broughtOn(tx, uid, day, 100)
   const uids = rows.map(({ earnerUid }) => earnerUid)
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   const shown = await shownToTeam(tx, uids)
   const ids = await relationReader(tx).idsTo(uid, uids)
   return {

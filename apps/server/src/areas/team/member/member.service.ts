@@ -11,7 +11,7 @@ import {
   wholeNumberIn,
   wordIn,
 } from '../../../platform/paging.ts'
-import { maskName, personReader, shownToTeam } from '../../account/public.ts'
+import { briefsOf, inviteCodesOf, maskName, shownToTeam } from '../../account/public.ts'
 import { broughtBetween } from '../../earnings/public.ts'
 import { monthOf } from '../level/level.rules.ts'
 import { levelsOfTeams } from '../level/level.service.ts'
@@ -35,7 +35,7 @@ export const teamHeads = async (
 ): Promise<ReadonlyMap<number, Head>> => {
   const today = businessDay(now)
   const levelOf = await levelsOfTeams(tx, uids, now)
-  const inviteCodes = await personReader(tx).inviteCodes(uids)
+  const inviteCodes = await inviteCodesOf(tx, uids)
   const rows = await teamHeadRows(tx, uids, { today, month: monthOf(today, -1), countedMax })
   const headOf = (row: TeamHeadRow): Head => {
     const { facts, shareFen } = levelOf(row.uid, row)
@@ -81,7 +81,7 @@ export const presentMembers = async (
   const uids = rows.map((row) => row.uid)
   const today = businessDay(now)
   const reader = memberReader(tx, uid)
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   const shown = await shownToTeam(tx, uids)
   const sums = await reader.monthSums(monthOf(today), uids)
   const before = await broughtBetween(tx, uid, uids, samePart(today))

@@ -5,7 +5,7 @@ import { timeText } from '../../../platform/clock.ts'
 import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuse, refuseField } from '../../../platform/refusal.ts'
-import { personReader, wantTeamMessages } from '../../account/public.ts'
+import { nicknamesOf, wantTeamMessages } from '../../account/public.ts'
 import type { TextObjection } from '../../creation/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { settings } from '../team.settings.ts'
@@ -79,7 +79,7 @@ const handOutSome = async (tx: Tx, one: Pick<MessageRow, 'uid' | 'id'>, now: num
     return false
   }
   const wanted = await wantTeamMessages(tx, uids)
-  const nickname = (await personReader(tx).nicknames([row.uid])).get(row.uid) ?? ''
+  const nickname = (await nicknamesOf(tx, [row.uid])).get(row.uid) ?? ''
   for (const uid of uids.filter((each) => wanted.has(each)))
     await notifyPerson(tx, {
       uid,

@@ -9,7 +9,7 @@ import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
 import { column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import type { Approvals } from '../../staff/public.ts'
 import { relationKind } from './relation.approval.ts'
 import { type RelationRow, relationReader } from './relation.repository.ts'
@@ -17,7 +17,10 @@ import { type RelationRow, relationReader } from './relation.repository.ts'
 type Presented = OutputOf<typeof consoleRelations>['items'][number]
 
 const presentAll = async (tx: Reader, rows: readonly RelationRow[]): Promise<Presented[]> => {
-  const names = await personReader(tx).nicknames(rows.flatMap(({ uid, toUid }) => [uid, toUid]))
+  const names = await nicknamesOf(
+    tx,
+    rows.flatMap(({ uid, toUid }) => [uid, toUid]),
+  )
   return rows.map((row) => ({
     id: row.id,
     role: row.role,
@@ -80,11 +83,11 @@ export const relationConsoleRoutes = ({ approvals }: { approvals: Approvals }): 
 
   write(proposeRelation, async ({ tx, input: { uid, to_uid: toUid }, act }) => {
     const reader = relationReader(tx)
-    const [person, open] = [await personReader(tx).byUid(uid), await reader.open(uid, 'inviter')]
+    const [person, open] = [await findPerson(tx, uid), await reader.open(uid, 'inviter')]
     if (!person || person.state === 'closed') throw new Refusal('notFound', '没有这位创作者')
     if (toUid === undefined && !open) throw refuse('TA 现在没有邀请人，不用解除')
     if (toUid !== undefined) {
-      const inviter = await personReader(tx).byUid(toUid)
+      const inviter = await findPerson(tx, toUid)
       if (inviter?.state !== 'active') throw refuseField('to_uid', '新的邀请人不存在，或账号不可用')
       if (toUid === uid) throw refuseField('to_uid', '不能是 TA 自己')
       if (open?.toUid === toUid) throw refuseField('to_uid', '已经是 TA 的邀请人')

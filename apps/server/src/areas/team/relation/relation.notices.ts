@@ -3,12 +3,12 @@ import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { relationRoles } from '@wallpaper/contract/team/team.words'
 import type { Tx } from '../../../platform/db/database.ts'
-import { maskName, personReader } from '../../account/public.ts'
+import { findPerson, maskName } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import type { RelationRow } from './relation.repository.ts'
 
 export const nameOf = async (tx: Tx, uid: number): Promise<string> => {
-  const nickname = (await personReader(tx).byUid(uid))?.nickname
+  const nickname = (await findPerson(tx, uid))?.nickname
   return nickname ? maskName(nickname) : '对方'
 }
 

@@ -5,7 +5,7 @@ import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { cleanInviteCode, maskName, personReader } from '../../account/public.ts'
+import { cleanInviteCode, findPerson, findPersonByInviteCode, maskName } from '../../account/public.ts'
 import { isTeamClosed } from '../invite/closed.repository.ts'
 import { settings } from '../team.settings.ts'
 import { voidApplications } from '../unbind/unbind.repository.ts'
@@ -15,7 +15,7 @@ import { type RelationRow, relationReader, relationRepository } from './relation
 /** Today's income still goes by what held today. */
 export const nextDay = (now: number): string => businessDay(now + dayMs)
 
-type Person = NonNullable<Awaited<ReturnType<ReturnType<typeof personReader>['byUid']>>>
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 const untilOf = async (tx: Reader, person: Person): Promise<number> =>
   person.createdAt.getTime() + (await settings(tx).get('team.change_days')) * dayMs
@@ -28,7 +28,7 @@ const noteOf = async (tx: Reader, person: Person, now: number): Promise<string> 
 }
 
 const ownPerson = async (tx: Reader, uid: number): Promise<Person> => {
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   if (!person) throw new Refusal('loginFailed')
   return person
 }
@@ -40,7 +40,7 @@ export const changeForm = async (
 ): Promise<OutputOf<typeof changeInviteInit>> => {
   const person = await ownPerson(tx, uid)
   const relation = await relationReader(tx).open(uid, 'inviter')
-  const inviter = relation && (await personReader(tx).byUid(relation.toUid))
+  const inviter = relation && (await findPerson(tx, relation.toUid))
   return {
     inviter:
       relation && inviter
@@ -59,7 +59,7 @@ const findInviter = async (
   uid: number,
   code: string,
 ): Promise<{ inviter: Person; note: string }> => {
-  const inviter = await personReader(tx).byInviteCode(cleanInviteCode(code))
+  const inviter = await findPersonByInviteCode(tx, cleanInviteCode(code))
   if (inviter?.state !== 'active') throw new Refusal('notFound', '没有找到这个邀请码，请核对后再试')
   const reader = relationReader(tx)
   const note = async (): Promise<string> => {

@@ -3,14 +3,14 @@ import type { PageUrl } from '@wallpaper/contract'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { dayText } from '../relation/relation.notices.ts'
 import type { RequestRow } from './request/request.repository.ts'
 
 /** Tutor and student know each other by their names. */
 export const fullNameOf = async (tx: Tx, uid: number): Promise<string> =>
-  (await personReader(tx).nicknames([uid])).get(uid) || '对方'
+  (await nicknamesOf(tx, [uid])).get(uid) || '对方'
 
 interface Told {
   uid: number

@@ -9,13 +9,16 @@ import { type Route, read, write } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows, uuidIn } from '../../../platform/paging.ts'
 import { column, number } from '../../../platform/sheet/csv.ts'
 import { exportList } from '../../../platform/sheet/exportList.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import { type UnbindRow, unbindReader } from './unbind.repository.ts'
 
 type Presented = OutputOf<typeof consoleUnbinds>['items'][number]
 
 const presentAll = async (tx: Reader, rows: readonly UnbindRow[]): Promise<Presented[]> => {
-  const names = await personReader(tx).nicknames(rows.flatMap(({ uid, toUid }) => [uid, toUid]))
+  const names = await nicknamesOf(
+    tx,
+    rows.flatMap(({ uid, toUid }) => [uid, toUid]),
+  )
   return rows.map((row) => ({
     id: row.id,
     role: row.role,

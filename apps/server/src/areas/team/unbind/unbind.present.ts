@@ -4,7 +4,7 @@ import type { unbindHandle, unbindList } from '@wallpaper/contract/team'
 import { relationRoles, unbindStates } from '@wallpaper/contract/team/team.words'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { briefsOf } from '../../account/public.ts'
 import { broughtByEach } from '../../earnings/public.ts'
 import { relationReader } from '../relation/relation.repository.ts'
 import type { UnbindRow } from './unbind.repository.ts'
@@ -16,7 +16,7 @@ export const peopleNamed = async (
   tx: Reader,
   uids: readonly number[],
 ): Promise<(uid: number) => { name: string; avatarUrl: string | null }> => {
-  const people = new Map((await personReader(tx).briefs(uids)).map((person) => [person.uid, person]))
+  const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   return (uid) => {
     const person = people.get(uid)
     return { name: person?.nickname || '已注销的用户', avatarUrl: person?.avatarUrl || null }

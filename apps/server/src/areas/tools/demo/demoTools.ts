@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { businessDay, type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
-import { homepageReader } from '../../creation/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
+import { ownHomepages } from '../../creation/public.ts'
 import { toolReader, toolRepository } from '../tool/tool.repository.ts'
 
 /** Players on an ordinary day. */
@@ -28,9 +28,9 @@ export const makeDemoTools = async ({
 }): Promise<void> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   await db.write(async (tx) => {
-    const lead = await personReader(tx).byPhoneHash(vault.lookup(phone))
+    const lead = await findPersonByPhone(tx, vault.lookup(phone))
     if (!lead) return
-    const homepages = await homepageReader(tx, 'picture').all(lead.uid)
+    const homepages = await ownHomepages(tx, 'picture', lead.uid)
     const shop = homepages.find(({ name }) => name === '晚风壁纸馆')
     const other = homepages.find(({ name }) => name === '橘猫小铺')
     if (!shop || !other || (await toolReader(tx).attached(lead.uid, shop.id)).length > 0) return

@@ -5,7 +5,7 @@ import { type ToolKind, toolKinds, toolsMax } from '@wallpaper/contract/tools/to
 import { businessDay, type Clock } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { homepageReader, lockHomepage } from '../../creation/public.ts'
+import { lockHomepage, ownHomepage, ownHomepages } from '../../creation/public.ts'
 import type { ToolRight } from '../tools.types.ts'
 import { type ToolRow, toolReader, toolRepository } from './tool.repository.ts'
 
@@ -46,7 +46,7 @@ export const boardOf = async (
   { homepageId, kind }: { homepageId: string; kind?: ToolKind | undefined },
   deps: ToolDeps,
 ): Promise<OutputOf<typeof toolList>> => {
-  const homepage = await homepageReader(tx, line).one(uid, homepageId)
+  const homepage = await ownHomepage(tx, line, uid, homepageId)
   if (!homepage) throw new Refusal('notFound')
   const now = deps.clock()
   const today = businessDay(now)
@@ -114,7 +114,7 @@ export const detailOf = async (
   const row = await reader.one(toolId)
   if (!row || !isThere(row, line, businessDay(now))) throw new Refusal('notFound')
   const on = await reader.homepagesWith(uid, toolId)
-  const homepages = await homepageReader(tx, line).all(uid)
+  const homepages = await ownHomepages(tx, line, uid)
   return {
     ...present(row, await isMember(tx, uid, deps)),
     kind_name: toolKinds[row.kind],

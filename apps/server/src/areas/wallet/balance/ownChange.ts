@@ -19,15 +19,28 @@ const onScreen = (account: ChangeAccount, row: HistoryRow): OwnChange => {
   return { ...change, path: change.path ?? walletScreens.changes({ account, month, id: change.id }) }
 }
 
-export const ownChangeReader = (tx: Reader, uid: number, name: ChangeAccount) => {
-  const account = userAccount(uid, name)
-  return {
-    /** Newest first, one more than asked for where there are more. */
-    list: async (after: number | null, limit: number): Promise<OwnChange[]> =>
-      (await ledgerReader(tx).history({ account, after, limit })).map((row) => onScreen(name, row)),
-    one: async (id: number): Promise<OwnChange | null> => {
-      const [row] = await ledgerReader(tx).history({ account, after: id + 1, limit: 1 })
-      return row?.transactionId === id ? onScreen(name, row) : null
-    },
-  }
+/** Newest first, one more than asked for where there are more. */
+export const ownChanges = async (
+  tx: Reader,
+  uid: number,
+  name: ChangeAccount,
+  after: number | null,
+  limit: number,
+): Promise<OwnChange[]> => {
+  const rows = await ledgerReader(tx).history({ account: userAccount(uid, name), after, limit })
+  return rows.map((row) => onScreen(name, row))
+}
+
+export const ownChange = async (
+  tx: Reader,
+  uid: number,
+  name: ChangeAccount,
+  id: number,
+): Promise<OwnChange | null> => {
+  const [row] = await ledgerReader(tx).history({
+    account: userAccount(uid, name),
+    after: id + 1,
+    limit: 1,
+  })
+  return row?.transactionId === id ? onScreen(name, row) : null
 }

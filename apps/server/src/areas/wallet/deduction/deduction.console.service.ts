@@ -16,7 +16,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { StaffAct, StaffCaller } from '../../../platform/http/route.ts'
 import { pageAsk, pageOfRows } from '../../../platform/paging.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
+import { findPerson, nicknamesOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import {
   type Approvals,
@@ -53,7 +53,10 @@ export const listForStaff = async (
   const reader = deductionReader(tx)
   const ask = pageAsk(page)
   const rows = await reader.list(tab, uid, ask)
-  const nicknames = await personReader(tx).nicknames(rows.map((row) => row.uid))
+  const nicknames = await nicknamesOf(
+    tx,
+    rows.map((row) => row.uid),
+  )
   const waiting = await approvals.page(
     tx,
     caller,
@@ -98,7 +101,7 @@ export const readForStaff = async (
   const label = await deps.naming(tx, [`staff:${row.madeBy}`, `staff:${row.checkedBy}`])
   return {
     ...(await presentDetail(tx, row, deps, now)),
-    person: { uid: row.uid, nickname: (await personReader(tx).nicknames([row.uid])).get(row.uid) ?? '' },
+    person: { uid: row.uid, nickname: (await nicknamesOf(tx, [row.uid])).get(row.uid) ?? '' },
     made_by: label(`staff:${row.madeBy}`),
     made_at: row.madeAt.getTime(),
     checked_by: label(`staff:${row.checkedBy}`),
@@ -108,7 +111,7 @@ export const readForStaff = async (
 }
 
 export const mustExist = async (tx: Reader, uid: number): Promise<void> => {
-  if (!(await personReader(tx).byUid(uid))) throw new Refusal('notFound')
+  if (!(await findPerson(tx, uid))) throw new Refusal('notFound')
 }
 
 const takenFrom = (uid: number, balances: Balances, amountFen: number) => {

@@ -7,7 +7,7 @@ import {
   deductionStates,
 } from '@wallpaper/contract/wallet/deduction.words'
 import type { Reader } from '../../../platform/db/database.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'
 import type { PrivatePictures } from '../../upload/public.ts'
 import { type DeductionMessageRow, type DeductionRow, deductionReader } from './deduction.repository.ts'
@@ -77,7 +77,7 @@ export const presentDetail = async (
     tx,
     messages.flatMap(({ staffId }) => (staffId === null ? [] : [`staff:${staffId}`])),
   )
-  const nickname = (await personReader(tx).nicknames([row.uid])).get(row.uid) ?? ''
+  const nickname = (await nicknamesOf(tx, [row.uid])).get(row.uid) ?? ''
   return {
     ...presentDeduction(row, now),
     evidence: row.evidence,

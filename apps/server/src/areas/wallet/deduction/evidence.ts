@@ -2,7 +2,7 @@
 import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { decisionReader } from '../../creation/public.ts'
+import { findSubject } from '../../creation/public.ts'
 import { type Earned, type EarnedAsk, earnedOf } from '../../earnings/public.ts'
 import type { Evidence } from './deduction.repository.ts'
 
@@ -31,7 +31,7 @@ export const evidenceOf = async (
   asked: EarnedAsk,
 ): Promise<{ evidence: Evidence; line: LineId }> => {
   if (asked.from > asked.to) throw refuseField('to', '结束日期不能早于开始日期')
-  const work = asked.workId ? await decisionReader(tx).one('work', asked.uid, asked.workId) : undefined
+  const work = asked.workId ? await findSubject(tx, 'work', asked.uid, asked.workId) : undefined
   if (asked.workId && !work) throw refuseField('work_id', '这位创作者没有这个作品')
   const earned = await earnedOf(tx, asked)
   return {

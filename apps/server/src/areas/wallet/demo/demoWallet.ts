@@ -11,7 +11,7 @@ import type { Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/personal/mask.ts'
-import { demoMembersIn, demoPeople, maskName, personReader } from '../../account/public.ts'
+import { demoMembersIn, demoPeople, findPersonByPhone, maskName } from '../../account/public.ts'
 import { makeDemoBills } from '../../payments/public.ts'
 import { demoCaller } from '../../staff/public.ts'
 import type { DemoEvidenceDeps } from '../../upload/public.ts'
@@ -82,7 +82,7 @@ interface Owner {
 const makeOwner = async (tx: Tx, deps: Deps, wallet: DemoWallet, now: number): Promise<Owner[]> => {
   const phone = demoPeople.find(({ id }) => id === wallet.id)?.phone
   const person = phone
-    ? await personReader(tx).byPhoneHash(deps.vault.lookup(phone))
+    ? await findPersonByPhone(tx, deps.vault.lookup(phone))
     : (await demoMembersIn(tx)).find(({ nickname }) => nickname === wallet.id)
   if (!person || (await payeeRepository(tx).realNameOf(person.uid))) return []
   const { uid } = person

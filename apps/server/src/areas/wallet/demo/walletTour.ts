@@ -3,7 +3,7 @@ import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { DemoStep, DemoTour } from '../../../platform/demo/tour.ts'
-import { demoPeople, personReader } from '../../account/public.ts'
+import { demoPeople, findPersonByPhone } from '../../account/public.ts'
 import { isProvedSince } from '../../finance/public.ts'
 import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
 import { demoWithdrawPassword } from './demoWallets.ts'
@@ -13,7 +13,7 @@ const perPage = 50
 /** What the lead has withdrawn since the world was made: its own withdrawals say that they are. */
 const ownWithdrawals = async (tx: Reader, vault: Vault): Promise<WithdrawalRow[]> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
-  const lead = await personReader(tx).byPhoneHash(vault.lookup(phone))
+  const lead = await findPersonByPhone(tx, vault.lookup(phone))
   const rows = lead ? await withdrawalReader(tx).list(lead.uid, null, perPage) : []
   return rows.filter(({ requestId }) => !requestId.startsWith('demo-'))
 }

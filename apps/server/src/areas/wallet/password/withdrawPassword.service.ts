@@ -9,7 +9,7 @@ import { timeText } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { type PhoneCodeDeps, personReader, recordOwnAct, withCodes } from '../../account/public.ts'
+import { findPerson, type PhoneCodeDeps, recordOwnAct, withCodes } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { settings } from '../wallet.settings.ts'
 import { withdrawPasswordReader, withdrawPasswordRepository } from './withdrawPassword.repository.ts'
@@ -27,7 +27,7 @@ type State = OutputOf<typeof withdrawPassword>
 
 export const withdrawPasswordOf = async (tx: Reader, uid: number, now: number): Promise<State> => {
   const row = await withdrawPasswordReader(tx).of(uid)
-  const person = await personReader(tx).byUid(uid)
+  const person = await findPerson(tx, uid)
   const lockedUntil = row?.lockedUntil?.getTime() ?? 0
   return {
     is_set: row !== undefined,
@@ -112,7 +112,7 @@ export const savePassword = async (
   { password, old_password, code }: ParsedInput<typeof saveWithdrawPassword>,
 ): Promise<State> => {
   if (old_password) return byOldPassword(deps, uid, password, old_password)
-  const person = await deps.db.read((tx) => personReader(tx).byUid(uid))
+  const person = await deps.db.read((tx) => findPerson(tx, uid))
   if (!person?.phoneHash) throw refuse('账号还没有绑定手机号，请先到「设置」里绑定')
   if (!code) throw refuseField('code', '请填写短信验证码')
   const given = { field: 'code', phoneHash: person.phoneHash, purpose: 'withdraw' as const, code }

@@ -19,7 +19,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { mask } from '../../../platform/personal/mask.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refusal.ts'
-import { identityReader, maskName, recordOwnAct } from '../../account/public.ts'
+import { maskName, recordOwnAct, wechatIdentityOf } from '../../account/public.ts'
 import { notifyPerson } from '../../notice/public.ts'
 import { feesOf, payeesOf, payeeTitle, presentPayee, presentRealName } from './payee.present.ts'
 import { type PayeeRow, payeeReader, payeeRepository } from './payee.repository.ts'
@@ -79,7 +79,7 @@ const accountOf = async (deps: PayeeDeps, tx: Reader, uid: number, form: Edit): 
       phoneSealed: form.phone ? deps.vault.seal(form.phone) : null,
     }
   }
-  const identity = await identityReader(tx).ofPerson(uid)
+  const identity = await wechatIdentityOf(tx, uid)
   if (!identity) throw refuseField('kind', '还没有绑定微信，请先到「设置」里绑定')
   return sealed(deps, form.kind, identity.openid, identity.nickname || '微信用户')
 }
@@ -167,7 +167,7 @@ export const payeeFormOf = async (
   const reader = payeeReader(tx)
   const realName = await reader.realNameOf(uid)
   const row = id ? await reader.one(uid, id) : undefined
-  const identity = await identityReader(tx).ofPerson(uid)
+  const identity = await wechatIdentityOf(tx, uid)
   const rows = await reader.all(uid)
   return {
     real_name: presentRealName(realName),

@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type Route, read, write } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { personReader } from '../../account/public.ts'
+import { nicknamesOf } from '../../account/public.ts'
 import type { Naming } from '../../staff/public.ts'
 import { type SharedRow, sharedPayeeReader, sharedPayeeRepository } from './sharedPayee.repository.ts'
 
@@ -27,7 +27,7 @@ const present = async (tx: Reader, naming: Naming): Promise<Shared[]> => {
   const uids = [...new Set(groups.flat().map(({ uid }) => uid))]
   const reader = sharedPayeeReader(tx)
   const money = new Map((await reader.moneyOf(uids)).map((row) => [row.uid, row]))
-  const nicknames = await personReader(tx).nicknames(uids)
+  const nicknames = await nicknamesOf(tx, uids)
   const notes = new Map((await reader.notes()).map((note) => [note.key, note]))
   const nameOf = await naming(
     tx,

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
 import type { Reader } from '../../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
-import { personReader } from '../../../account/public.ts'
+import { personStatesOf } from '../../../account/public.ts'
 import { sharePercents } from '../../../earnings/public.ts'
 import { relationReader } from '../../relation/relation.repository.ts'
 import { settings } from '../../team.settings.ts'
@@ -48,7 +48,10 @@ export const listTutors = async (
     ({ ratingHundredths, uid: tutorUid }) => [ratingHundredths, tutorUid],
     (row) => row,
   )
-  const states = await personReader(tx).statesOf(page.items.map((row) => row.uid))
+  const states = await personStatesOf(
+    tx,
+    page.items.map((row) => row.uid),
+  )
   const mine = await mineOf(tx, uid)
   // Whoever is banned or on the way out is not offered, nor is oneself; one's own tutor stands above the list.
   const shown = page.items.filter(

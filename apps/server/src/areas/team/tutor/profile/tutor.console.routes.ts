@@ -13,7 +13,7 @@ import { timeText } from '../../../../platform/clock.ts'
 import { type Route, read, write } from '../../../../platform/http/route.ts'
 import { column, number } from '../../../../platform/sheet/csv.ts'
 import { exportList } from '../../../../platform/sheet/exportList.ts'
-import { personReader } from '../../../account/public.ts'
+import { nicknamesOf } from '../../../account/public.ts'
 import type { Namer } from '../../../staff/public.ts'
 import {
   decide,
@@ -46,7 +46,7 @@ const columns = [
 export const tutorNamer: Namer = {
   kind: 'tutor',
   names: async (tx, ids) => {
-    const names = await personReader(tx).nicknames(ids.map(Number).filter(Number.isSafeInteger))
+    const names = await nicknamesOf(tx, ids.map(Number).filter(Number.isSafeInteger))
     return new Map([
       ['all', '导师列表'],
       ...[...names].map(([uid, name]): [string, string] => [String(uid), name]),

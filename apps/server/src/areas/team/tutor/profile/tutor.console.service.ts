@@ -5,7 +5,7 @@ import { type Act, audit } from '../../../../platform/audit/audit.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { pageAsk, pageOfRows, wholeNumberIn } from '../../../../platform/paging.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
-import { personReader } from '../../../account/public.ts'
+import { findPerson } from '../../../account/public.ts'
 import { relationRepository } from '../../relation/relation.repository.ts'
 import { coachingReader } from '../coaching/coaching.repository.ts'
 import { endCoaching, presentStudents } from '../coaching/student.service.ts'
@@ -47,7 +47,7 @@ const presentRecord = async (tx: Reader, row: TutorRow): Promise<TutorRecord> =>
     intro: row.intro,
     experience: row.experience,
     reason: row.reason,
-    is_active: (await personReader(tx).byUid(row.uid))?.state === 'active',
+    is_active: (await findPerson(tx, row.uid))?.state === 'active',
     reviews: await presentReviews(tx, row.uid),
     current: await presentStudents(tx, current),
   }
@@ -143,7 +143,7 @@ export const decide = async (
   if (before.state !== 'applied') throw new Refusal('changedMeanwhile', '这份申请已经处理过了')
   if (verdict === 'approve') {
     if (capacity === undefined) throw refuseField('capacity', '请填写名额')
-    const person = await personReader(tx).byUid(uid)
+    const person = await findPerson(tx, uid)
     if (person?.state !== 'active') throw refuse('申请人的账号现在不可用，不能通过')
   }
   return apply(tx, act, before, decisions[verdict](capacity ?? 0, reason, new Date(act.now)))

@@ -3,7 +3,7 @@ import type { OutputOf } from '@wallpaper/contract'
 import type { teacherDetail, teacherList } from '@wallpaper/contract/team'
 import { tutorFields } from '@wallpaper/contract/team/tutor.words'
 import type { Reader } from '../../../../platform/db/database.ts'
-import { maskName, personReader } from '../../../account/public.ts'
+import { maskName, nicknamesOf, personStatesOf } from '../../../account/public.ts'
 import { peopleNamed } from '../../unbind/unbind.present.ts'
 import { type TutorRow, tutorReader } from './tutor.repository.ts'
 import { averagesOf, fullNote, type Places } from './tutor.rules.ts'
@@ -37,7 +37,7 @@ export const presentCards = async (tx: Reader, rows: readonly TutorRow[]): Promi
   const [briefOf, placesFor, states] = [
     await briefsOf(tx, uids),
     await placesOf(tx, uids),
-    await personReader(tx).statesOf(uids),
+    await personStatesOf(tx, uids),
   ]
   return rows.map((row) => ({
     ...briefOf(row.uid),
@@ -56,7 +56,10 @@ const reviewsShown = 20
 /** Whoever rated is known to the tutor and to nobody else. */
 export const presentReviews = async (tx: Reader, toUid: number): Promise<Review[]> => {
   const rows = await tutorReader(tx).reviewsOf(toUid, reviewsShown)
-  const names = await personReader(tx).nicknames(rows.map(({ uid }) => uid))
+  const names = await nicknamesOf(
+    tx,
+    rows.map(({ uid }) => uid),
+  )
   return rows.map(({ uid, stars, ratingText, ratedAt }) => ({
     nickname: maskName(names.get(uid) || '用户'),
     stars: stars ?? 0,

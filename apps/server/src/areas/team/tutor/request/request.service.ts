@@ -5,7 +5,7 @@ import { dayMs } from '../../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { Refusal, refuse, refuseField } from '../../../../platform/refusal.ts'
-import { personReader } from '../../../account/public.ts'
+import { findPerson } from '../../../account/public.ts'
 import type { TextObjection } from '../../../creation/public.ts'
 import { relationReader, relationRepository } from '../../relation/relation.repository.ts'
 import { nextDay } from '../../relation/relation.service.ts'
@@ -25,7 +25,7 @@ const placesTaken = async (tx: Reader, uid: number): Promise<Places> => ({
 
 /** Why this person cannot ask this tutor; empty when they can. */
 export const objectionBetween = async (tx: Reader, uid: number, tutor: TutorRow): Promise<string> => {
-  const isActive = (await personReader(tx).byUid(tutor.uid))?.state === 'active'
+  const isActive = (await findPerson(tx, tutor.uid))?.state === 'active'
   const note = fullNote(tutor, isActive, await placesTaken(tx, tutor.uid))
   const relations = relationReader(tx)
   return objectionTo(tutor.uid, note, {
@@ -112,7 +112,7 @@ const objectionToTaking = async (
 ): Promise<string> => {
   const relations = relationReader(tx)
   if (tutor?.state !== 'approved') return '你的导师资格已暂停，现在不能接收学员'
-  if ((await personReader(tx).byUid(uid))?.state !== 'active') return '对方的账号现在不可用，不能接收'
+  if ((await findPerson(tx, uid))?.state !== 'active') return '对方的账号现在不可用，不能接收'
   if (await relations.open(uid, 'tutor')) return 'TA 已经有导师了，不能再接收'
   if ((await relations.open(toUid, 'tutor'))?.toUid === uid) return 'TA 是你的导师，不能同时做你的学员'
   const { students } = await placesTaken(tx, toUid)

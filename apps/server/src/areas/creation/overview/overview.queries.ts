@@ -1,0 +1,24 @@
+/** What other areas ask about everything that somebody has made, over all lines. */
+import type { Reader } from '../../../platform/db/database.ts'
+import type { PageAsk } from '../../../platform/paging.ts'
+import {
+  type OverviewHomepage,
+  type OverviewWork,
+  type OwnWorksFilter,
+  overviewReader,
+  type WorkCount,
+} from './overview.repository.ts'
+
+export const homepagesOnAllLines = (tx: Reader, uid: number): Promise<OverviewHomepage[]> =>
+  overviewReader(tx, uid).homepages()
+
+export const workCountsOf = (tx: Reader, uid: number): Promise<WorkCount[]> =>
+  overviewReader(tx, uid).workCounts()
+
+/** One more than asked for, when there are more. */
+export const newestWorksOf = (
+  tx: Reader,
+  uid: number,
+  wanted: OwnWorksFilter,
+  page: PageAsk,
+): Promise<OverviewWork[]> => overviewReader(tx, uid).works(wanted, page)

@@ -1,0 +1,14 @@
+/** What other areas ask about members of staff. */
+import type { Reader } from '../../../platform/db/database.ts'
+import { type StaffRow, staffReader } from './staffMember.repository.ts'
+
+export const staffNames = (tx: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
+  staffReader(tx).names(ids)
+
+export const staffAbleTo = (
+  tx: Reader,
+  role: StaffRow['roles'][number],
+): Promise<Pick<StaffRow, 'id' | 'name'>[]> => staffReader(tx).ableTo(role)
+
+/** Something that only the right secret opens. */
+export const oldestSealedStaff = (tx: Reader): Promise<Buffer | undefined> => staffReader(tx).oldestSealed()

@@ -1,0 +1,23 @@
+/** What other areas ask about relations: who shares in whose income. */
+import type { RelationRole } from '@wallpaper/contract/team/team.words'
+import type { Reader } from '../../../platform/db/database.ts'
+import { type RelationRow, relationReader } from './relation.repository.ts'
+
+/** The one of this role that holds now. */
+export const openRelation = (tx: Reader, uid: number, role: RelationRole): Promise<RelationRow | undefined> =>
+  relationReader(tx).open(uid, role)
+
+export const findRelation = (tx: Reader, id: string): Promise<RelationRow | undefined> =>
+  relationReader(tx).one(id)
+
+/** Those of these people's that hold on a day. */
+export const relationsOnDay = (tx: Reader, role: RelationRole, uids: readonly number[], day: string) =>
+  relationReader(tx).onDay(role, uids, day)
+
+/** Who has this person in a role now. */
+export const openRelationsTo = (
+  tx: Reader,
+  toUid: number,
+  role: RelationRole,
+  limit: number,
+): Promise<number[]> => relationReader(tx).openTo(toUid, role, limit)

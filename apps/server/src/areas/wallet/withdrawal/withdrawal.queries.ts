@@ -1,0 +1,19 @@
+/** What other areas ask about somebody's withdrawals. */
+import type { Reader } from '../../../platform/db/database.ts'
+import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
+
+export const findWithdrawal = (
+  tx: Reader,
+  key: Pick<WithdrawalRow, 'uid' | 'id'>,
+): Promise<WithdrawalRow | undefined> => withdrawalReader(tx).one(key)
+
+/** The newest first. */
+export const ownWithdrawals = (
+  tx: Reader,
+  uid: number,
+  before: string | null,
+  limit: number,
+): Promise<WithdrawalRow[]> => withdrawalReader(tx).list(uid, before, limit)
+
+export const ownWithdrawalIds = (tx: Reader, uid: number, ids: readonly string[]): Promise<string[]> =>
+  withdrawalReader(tx).idsAmong(uid, ids)
