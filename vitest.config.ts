@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tools/slowFirst.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'data/**', 'e2e/**']
-/** Components of the phone, drawn into a document without a browser. */
-const phoneScreens = 'apps/h5/**/*.test.tsx'
+/** Components of the phone and the console, drawn into a document without a browser. */
+const drawnScreens = 'apps/{h5,console}/**/*.test.tsx'
 /** Tests that kill servers, restore whole databases or look at the clock: they and the others would disturb each other. */
 const serialTests = [
   'apps/server/src/**/*.serial.test.ts',
@@ -12,6 +13,8 @@ const serialTests = [
   'apps/server/src/test/moneyCrash.test.ts',
   'apps/server/src/test/upgrade.test.ts',
 ]
+
+const libraryFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /** What another process or a timer does may take long on a busy machine, where slow is not wrong. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -47,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...ignored, 'apps/server/**', phoneScreens],
+          exclude: [...ignored, 'apps/server/**', drawnScreens],
           ...patient,
         },
       },
@@ -63,6 +66,48 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           server: {
             deps: { inline: [/@testing-library\/react/, /@tanstack\//, /@dnd-kit\//, /react-easy-crop/] },
+          },
+          ...patient,
+        },
+      },
+      {
+        root: 'apps/console',
+        resolve: {
+          dedupe: ['react', 'react-dom'],
+          mainFields: ['module', 'main'],
+          // What they have for Node is CommonJS, which would take the other React.
+          alias: [
+            {
+              find: 'react-router/dom',
+              replacement: libraryFile('react-router/dist/development/dom-export.mjs'),
+            },
+            { find: /^react-router$/, replacement: libraryFile('react-router/dist/development/index.mjs') },
+            { find: /^@ant-design\/icons$/, replacement: libraryFile('@ant-design/icons/es/index.js') },
+          ],
+        },
+        test: {
+          name: 'console',
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost/console/',
+              settings: { device: { prefersReducedMotion: 'reduce' } },
+            },
+          },
+          setupFiles: ['src/test/fakeServer.ts'],
+          server: {
+            deps: {
+              inline: [
+                /@testing-library\/react/,
+                /@tanstack\//,
+                /react-router/,
+                /antd/,
+                /@ant-design\//,
+                /@rc-component\//,
+              ],
+            },
           },
           ...patient,
         },

@@ -20,6 +20,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { Facts } from '../../ui/content/Facts.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { PendingApprovals } from '../../ui/feedback/PendingApprovals.tsx'
+import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { DayInput } from '../../ui/form/DayInput.tsx'
@@ -50,7 +51,7 @@ interface Values {
 const Trial = ({ line, way, milli }: { line: LineId; way: RatedWay; milli: number }) => {
   const query = useEndpointQuery(tryRate, { line, way, milli }, { keepPrevious: true })
   const { data } = query
-  if (!data) return null
+  if (!data) return <QueryProblem query={query} />
   return (
     <>
       <p className={css.note}>

@@ -15,7 +15,6 @@ import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/number.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { FlowSteps } from '../../ui/content/FlowSteps.tsx'
@@ -23,8 +22,10 @@ import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { SaveButton } from '../../ui/form/SaveButton.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
 import { dayText, yuanText } from './amounts.ts'
 import css from './earnings.module.css'
@@ -298,6 +299,7 @@ const Side = ({ trial, onRetry }: { trial: Trial; onRetry: () => void }) => {
 export const SettlementPage = () => {
   const filters = useFilters(['day'])
   const days = useEndpointQuery(settlementDays, {})
+  const attempt = useAttempt()
   const [first] = days.data?.items ?? []
   const day = filters.values.day ?? first?.day
   const query = useEndpointQuery(
@@ -319,29 +321,31 @@ export const SettlementPage = () => {
                 label: `${dayText(each.day)} ${settlementStates[each.state]} ${yuanText(each.amount_fen)} 元`,
               }))}
             />
-            <Button
-              disabled={!query.data}
-              onClick={async () => {
-                if (day) saveFile(await api.call(settlementExport, { day }))
-              }}
-            >
+            <SaveButton isDisabled={!query.data} file={() => api.call(settlementExport, { day: day ?? '' })}>
               下载明细
-            </Button>
+            </SaveButton>
           </div>
-          <QueryView query={query}>
-            {(trial) => (
-              <>
-                <Kpis trial={trial} />
-                <div className={css.columns}>
-                  <div className={css.stack}>
-                    <Tables trial={trial} />
-                    <Sums trial={trial} />
+          {day === undefined ? (
+            <EmptyState title="还没有可以结算的日子" note="创作者有收益的第二天，会出现在这里" />
+          ) : (
+            <QueryView query={query}>
+              {(trial) => (
+                <>
+                  <Kpis trial={trial} />
+                  <div className={css.columns}>
+                    <div className={css.stack}>
+                      <Tables trial={trial} />
+                      <Sums trial={trial} />
+                    </div>
+                    <Side
+                      trial={trial}
+                      onRetry={() => void attempt(() => query.refetch({ throwOnError: true }))}
+                    />
                   </div>
-                  <Side trial={trial} onRetry={() => void query.refetch()} />
-                </div>
-              </>
-            )}
-          </QueryView>
+                </>
+              )}
+            </QueryView>
+          )}
         </>
       )}
     </QueryView>

@@ -24,10 +24,11 @@ import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { SaveButton } from '../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../ui/table/FilterBar.tsx'
 import { FilterSearch, FilterSelect } from '../../ui/table/FilterFields.tsx'
-import { personColumn, SaveButton, yuanColumn } from './memberColumns.tsx'
+import { personColumn, yuanColumn } from './memberColumns.tsx'
 import { type Order, orderTones, uidIn } from './memberWords.ts'
 
 const RefundDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
@@ -98,7 +99,7 @@ export const OrdersPage = () => {
   const file = useEndpointMutation(exportMemberOrders, { invalidates: [] })
   return (
     <Card isFlush>
-      <FilterBar actions={<SaveButton isPending={file.isPending} file={() => file.call(ask)} />}>
+      <FilterBar actions={<SaveButton file={() => file.call(ask)} />}>
         <FilterSelect filters={filters} name="state" label="状态" words={memberOrderStates} />
         <FilterSelect filters={filters} name="way" label="支付方式" words={payWays} />
         <FilterSearch filters={filters} name="uid" label="创作者编号" />

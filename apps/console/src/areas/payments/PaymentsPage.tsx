@@ -14,12 +14,12 @@ import { useCursorTrail } from '../../lib/cursor.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
 import { formatYuan } from '../../lib/money.ts'
-import { problemOf } from '../../lib/problem.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
@@ -63,14 +63,12 @@ const RefundDialog = ({ payment, onClose }: { payment: Payment; onClose: () => v
 const AskButton = ({ number }: Pick<Payment, 'number'>) => {
   const ask = useEndpointMutation(askPayment, { invalidates: 'all' })
   const { message } = App.useApp()
-  const press = async () => {
-    try {
+  const attempt = useAttempt()
+  const press = () =>
+    attempt(async () => {
       const { state, refund_failure } = await ask.call({ number })
       void message.info(refund_failure || `支付渠道核对完成：${paymentStates[state]}`)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <Button type="link" size="small" loading={ask.isPending} onClick={() => void press()}>
       再核对

@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/number.ts'
 import { useDebounced } from '../../lib/useDebounced.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
+import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
@@ -50,8 +51,9 @@ const isWhole = (steps: Partial<Steps>): steps is Steps =>
   )
 
 const Trial = ({ steps }: { steps: Steps }) => {
-  const { data } = useEndpointQuery(tryLevels, steps, { keepPrevious: true })
-  if (!data) return null
+  const query = useEndpointQuery(tryLevels, steps, { keepPrevious: true })
+  const { data } = query
+  if (!data) return <QueryProblem query={query} />
   if (data.month === null) return <p className={common.dialogLead}>还没有结束的月份可以试算</p>
   return (
     <>

@@ -1,8 +1,8 @@
 /** The background of a poster: uploaded at once, kept as its address. */
 import { posterPicture } from '@wallpaper/contract/team/poster.console'
-import { App, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../lib/endpointHooks.ts'
-import { problemOf } from '../../lib/problem.ts'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 
 interface PosterPictureProps {
   value?: string | undefined
@@ -12,14 +12,11 @@ interface PosterPictureProps {
 
 export const PosterPicture = ({ value, onChange, id }: PosterPictureProps) => {
   const send = useEndpointMutation(posterPicture, { invalidates: [] })
-  const { message } = App.useApp()
-  const take = async (file: File) => {
-    try {
+  const attempt = useAttempt()
+  const take = (file: File) =>
+    attempt(async () => {
       onChange?.((await send.call({}, { file })).url)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <div id={id}>
       <Upload

@@ -11,6 +11,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { QueryView } from '../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { keyboardScroll } from '../../ui/table/keyboardScroll.ts'
@@ -166,6 +167,9 @@ export const PostersPage = () => {
               rowKey="id"
               columns={columnsOf(setEdited)}
               dataSource={items}
+              locale={{
+                emptyText: <EmptyState title="还没有邀请海报" note="新增之后，创作者邀请好友时可以选" />,
+              }}
             />
           </div>
           {edited !== null && (

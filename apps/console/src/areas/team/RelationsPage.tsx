@@ -13,13 +13,13 @@ import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
+import { SaveButton } from '../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 
 type Relation = OutputOf<typeof consoleRelations>['items'][number]
@@ -171,7 +171,7 @@ export const RelationsPage = () => {
               filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
             }
           />
-          <Button onClick={async () => saveFile(await exporting.call(filter))}>导出</Button>
+          <SaveButton file={() => exporting.call(filter)} />
           <Button type="primary" onClick={() => setCorrected('')}>
             更正邀请人
           </Button>

@@ -7,18 +7,18 @@ import {
   unbindStateIds,
   unbindStates,
 } from '@wallpaper/contract/team/team.words'
-import { Button, Input, Space, Tabs } from 'antd'
+import { Input, Space, Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
-import { saveFile } from '../../lib/saveFile.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
 import { StateTag, type Tone } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { SaveButton } from '../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 
 type Unbind = OutputOf<typeof consoleUnbinds>['items'][number]
@@ -121,7 +121,7 @@ export const UnbindsPage = () => {
               filters.set({ uid: /^\d{1,15}$/.test(text.trim()) ? text.trim() : undefined })
             }
           />
-          <Button onClick={async () => saveFile(await exporting.call(filter))}>导出</Button>
+          <SaveButton file={() => exporting.call(filter)} />
         </Space>
       </div>
       <CursorTable

@@ -15,6 +15,7 @@ import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { Facts } from '../../ui/content/Facts.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
+import { ProblemAlert } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../ui/form/ReasonField.tsx'
@@ -119,11 +120,13 @@ const DoubtDialog = ({ withdrawal: w, onClose }: { withdrawal: Withdrawal; onClo
 const useOpened = (id: string) => {
   const open = useEndpointMutation(openWithdrawal, { invalidates: [consoleWithdrawals] })
   const { call } = open
+  const [error, setError] = useState<unknown>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one that is opened, not for each drawing
   useEffect(() => {
-    // What cannot be noted now is noted at the next opening.
-    call({ id }).catch(() => undefined)
+    setError(null)
+    call({ id }).catch(setError)
   }, [id])
+  return error
 }
 
 const buttons: Record<Opened, { title: string; isDangerous: boolean }> = {
@@ -146,7 +149,7 @@ const stepColour = { done: 'blue', now: 'blue', todo: 'gray', failed: 'red' } as
 
 export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
   const [act, setAct] = useState<Opened | null>(null)
-  useOpened(withdrawal.id)
+  const notNoted = useOpened(withdrawal.id)
   const may = {
     reject: useMay(rejectWithdrawal),
     sendBack: useMay(sendBackWithdrawal),
@@ -172,6 +175,7 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
         </Button>
       ))}
     >
+      <ProblemAlert error={notNoted} />
       <Facts
         facts={[
           { label: '单号', value: w.number },

@@ -14,13 +14,14 @@ import { useCursorTrail } from '../../lib/cursor.ts'
 import { cx } from '../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../lib/endpointHooks.ts'
 import { useFilters } from '../../lib/filters.ts'
-import { problemOf } from '../../lib/problem.ts'
 import { useMay } from '../../lib/session.ts'
 import common from '../../ui/common.module.css'
 import { Card } from '../../ui/content/Card.tsx'
 import { TimeText } from '../../ui/content/TimeText.tsx'
+import { QueryProblem } from '../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
+import { useAttempt } from '../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../ui/table/CursorTable.tsx'
 import { PayDialog } from './pay/PayDialog.tsx'
 import { type Confirmation, payObjection, unchosenWords } from './pay/payWords.ts'
@@ -93,8 +94,9 @@ const invalidates = [consoleWithdrawals, withdrawalFigures]
 const useApproval = (chosen: readonly string[], onDone: () => void) => {
   const approve = useEndpointMutation(approveWithdrawals, { invalidates })
   const { message, modal } = App.useApp()
-  const run = async () => {
-    try {
+  const attempt = useAttempt()
+  const run = () =>
+    attempt(async () => {
       const { results } = await approve.call({ ids: [...chosen] })
       const wrong = results.filter(({ ok }) => !ok)
       if (wrong.length === 0) void message.success(`${results.length} 笔已处理`)
@@ -104,10 +106,7 @@ const useApproval = (chosen: readonly string[], onDone: () => void) => {
           content: wrong.map(({ id, msg }) => <div key={id}>{msg}</div>),
         })
       onDone()
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return { label: '制单通过', run, isPending: approve.isPending, confirmation: null, close: onDone }
 }
 
@@ -115,14 +114,11 @@ const useApproval = (chosen: readonly string[], onDone: () => void) => {
 const usePayment = (chosen: readonly string[]) => {
   const prepare = useEndpointMutation(preparePayment, { invalidates })
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const { message } = App.useApp()
-  const run = async () => {
-    try {
+  const attempt = useAttempt()
+  const run = () =>
+    attempt(async () => {
       setConfirmation(await prepare.call({ kind: 'pay', ids: [...chosen] }))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return {
     label: '复核通过并打款',
     run,
@@ -139,9 +135,11 @@ const useBatch = (tab: string, chosen: readonly string[], onDone: () => void) =>
 }
 
 const Figures = () => {
-  const { data } = useEndpointQuery(withdrawalFigures, {})
+  const query = useEndpointQuery(withdrawalFigures, {})
+  const { data } = query
   return (
     <Card>
+      <QueryProblem query={query} />
       <dl className={css.figures}>
         {[
           { label: '待复核', value: `${data?.to_pay ?? '—'} 笔` },
@@ -213,7 +211,7 @@ export const WithdrawalsPage = () => {
               申请了 {withdrawalAges[age].label}
             </Tag>
           )}
-          <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? 0} 笔待交给银行）</Link>
+          <Link to="/bank-batches">银行代发（{figures.data?.bank_waiting ?? '—'} 笔待交给银行）</Link>
           {batch && items.length > 0 && (
             <Button onClick={() => setChosen(chosen.length > 0 ? [] : choosable.map(({ id }) => id))}>
               {chosen.length > 0 ? '取消选择' : '全选本页'}

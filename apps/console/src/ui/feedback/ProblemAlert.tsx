@@ -1,11 +1,12 @@
-/** A refusal beside the form that met it: what happened, what to do, and the line to copy. */
-import { Alert } from 'antd'
+/** A refusal beside what met it, a form or a small read: what happened, what to do, and the line to copy. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
 import { cx } from '../../lib/cx.ts'
 import { fieldProblemsOf, problemOf } from '../../lib/problem.ts'
 import common from '../common.module.css'
 import { DetailLine } from './states.tsx'
 
-export const ProblemAlert = ({ error }: { error: unknown }) => {
+export const ProblemAlert = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   if (!error) return null
   const { what, advice, detail } = problemOf(error)
   const isAboutFields = Object.keys(fieldProblemsOf(error)).length > 0
@@ -16,6 +17,13 @@ export const ProblemAlert = ({ error }: { error: unknown }) => {
       showIcon
       role="alert"
       title={what}
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        )
+      }
       description={
         !isAboutFields && (advice || detail) ? (
           <>
@@ -27,3 +35,9 @@ export const ProblemAlert = ({ error }: { error: unknown }) => {
     />
   )
 }
+
+/** Where a figure or the options of a field could not be read. */
+export const QueryProblem = ({ query }: { query: UseQueryResult<unknown> }) =>
+  query.isError && query.data === undefined ? (
+    <ProblemAlert error={query.error} onRetry={() => void query.refetch()} />
+  ) : null

@@ -1,7 +1,7 @@
 /** Pictures that go with what staff write: chosen, sent at once, shown small, and taken out again. */
 import { PictureOutlined } from '@ant-design/icons'
-import { App, Button, type ButtonProps, Upload } from 'antd'
-import { problemOf } from '../../lib/problem.ts'
+import { Button, type ButtonProps, Upload } from 'antd'
+import { useAttempt } from '../feedback/useAttempt.ts'
 import css from './Pictures.module.css'
 
 interface PictureButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'loading' | 'disabled'> {
@@ -11,14 +11,11 @@ interface PictureButtonProps extends Pick<ButtonProps, 'id' | 'type' | 'loading'
 }
 
 export const PictureButton = ({ children, send, ...button }: PictureButtonProps) => {
-  const { message } = App.useApp()
-  const take = async (file: File) => {
-    try {
+  const attempt = useAttempt()
+  const take = (file: File) =>
+    attempt(async () => {
       await send(file)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <Upload
       accept="image/*"

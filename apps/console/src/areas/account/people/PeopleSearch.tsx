@@ -9,6 +9,7 @@ import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { accountPaths } from '../account.paths.ts'
 import css from './people.module.css'
@@ -82,7 +83,9 @@ export const PeopleSearch = () => {
         if (key === 'Enter' && text.trim() && found.length === 0) leave(accountPaths.people(text.trim()))
       }}
       notFoundContent={
-        q && query.isSuccess ? (
+        q && query.isError ? (
+          <QueryProblem query={query} />
+        ) : q && query.isSuccess ? (
           <span className={common.note}>没有找到，试试完整的手机号、编号或昵称开头</span>
         ) : null
       }

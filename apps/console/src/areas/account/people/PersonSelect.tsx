@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 
 interface PersonSelectProps {
   value?: number | null | undefined
@@ -20,12 +21,8 @@ export const PersonSelect = ({ value, onChange, placeholder, id }: PersonSelectP
   const typed = useDebounced(text.trim())
   // Until something is typed, the one who is chosen is looked for, so that the field shows a name.
   const q = typed || (value ? String(value) : '')
-  const { data } = useEndpointQuery(
-    peopleList,
-    { q, limit: shown },
-    { keepPrevious: true, enabled: q !== '' },
-  )
-  const people = q === '' ? [] : (data?.items ?? [])
+  const query = useEndpointQuery(peopleList, { q, limit: shown }, { keepPrevious: true, enabled: q !== '' })
+  const people = q === '' ? [] : (query.data?.items ?? [])
   return (
     <Select
       {...(id ? { id } : { 'aria-label': placeholder })}
@@ -35,7 +32,15 @@ export const PersonSelect = ({ value, onChange, placeholder, id }: PersonSelectP
       showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
       onChange={(uid?: number) => onChange?.(uid)}
       options={people.map(({ uid, nickname }) => ({ value: uid, label: `${nickname}（${uid}）` }))}
-      notFoundContent={typed ? '没有找到，试试完整的手机号、编号或昵称开头' : '输入昵称、编号或完整手机号'}
+      notFoundContent={
+        query.isError ? (
+          <QueryProblem query={query} />
+        ) : typed ? (
+          '没有找到，试试完整的手机号、编号或昵称开头'
+        ) : (
+          '输入昵称、编号或完整手机号'
+        )
+      }
     />
   )
 }

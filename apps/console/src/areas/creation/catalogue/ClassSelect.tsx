@@ -2,6 +2,7 @@
 import { classOptions } from '@wallpaper/contract/creation/content/catalogue.console'
 import { Select } from 'antd'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 
 interface ClassSelectProps {
   value?: string | null | undefined
@@ -14,7 +15,7 @@ interface ClassSelectProps {
 }
 
 export const ClassSelect = ({ value, onChange, placeholder = '选择分类', without, id }: ClassSelectProps) => {
-  const { data } = useEndpointQuery(classOptions, {}, { staleTime: 60_000 })
+  const query = useEndpointQuery(classOptions, {}, { staleTime: 60_000 })
   return (
     <Select
       {...(id ? { id } : { 'aria-label': placeholder })}
@@ -23,8 +24,9 @@ export const ClassSelect = ({ value, onChange, placeholder = '选择分类', wit
       style={{ width: '100%' }}
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? undefined}
+      {...(query.isError && { notFoundContent: <QueryProblem query={query} /> })}
       onChange={(next?: string) => onChange?.(next)}
-      options={(data?.items ?? [])
+      options={(query.data?.items ?? [])
         .filter((each) => each.id !== without)
         .map((each) => ({ value: each.id, label: each.name }))}
     />

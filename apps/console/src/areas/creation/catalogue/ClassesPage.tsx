@@ -1,16 +1,17 @@
 /** Classes of two levels: their order, on which lines they are offered, on or off, merged into another. */
 import { lines } from '@wallpaper/contract'
 import { classOptions, classTree, orderClasses } from '@wallpaper/contract/creation/content/catalogue.console'
-import { App, Button, Table } from 'antd'
+import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount, formatTotal } from '../../../lib/number.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { AddClassDialog, EditClassDialog, MergeClassDialog } from './ClassDialogs.tsx'
 import { type ClassNode, type ClassRecord, movedBy, treeOf } from './classTree.ts'
 
@@ -86,15 +87,12 @@ export const ClassesPage = () => {
   const query = useEndpointQuery(classTree, {})
   const order = useEndpointMutation(orderClasses, { invalidates: [classTree, classOptions] })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   const close = () => setOpened(null)
-  const save = async (parent_id: string | null, ids: string[]) => {
-    try {
+  const save = (parent_id: string | null, ids: string[]) =>
+    attempt(async () => {
       await order.call({ ids, ...(parent_id && { parent_id }) })
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <Card
       isFlush
@@ -116,6 +114,9 @@ export const ClassesPage = () => {
                 pagination={false}
                 rowKey="id"
                 dataSource={tree}
+                locale={{
+                  emptyText: <EmptyState title="还没有分类" note="新增之后，创作者上传和建主页时可以选" />,
+                }}
                 expandable={{ defaultExpandAllRows: true }}
                 columns={columnsFor((node) => ({
                   siblings: siblingsOf(tree, node),

@@ -12,11 +12,11 @@ import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -152,14 +152,11 @@ export const KeywordsPage = () => {
   const change = useEndpointMutation(editKeyword, { invalidates })
   const [added, setAdded] = useState<string[] | null>(null)
   const [removed, setRemoved] = useState<Keyword | null>(null)
-  const { message } = App.useApp()
-  const edit = async (keyword: Keyword, to: { is_offered: boolean; is_first?: boolean }) => {
-    try {
+  const attempt = useAttempt()
+  const edit = (keyword: Keyword, to: { is_offered: boolean; is_first?: boolean }) =>
+    attempt(async () => {
       await change.call({ word: keyword.word, ...to, ...(keyword.class && { class: keyword.class }) })
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <div className={common.stack}>
       <Card isFlush>

@@ -1,10 +1,10 @@
 /** 贴图搜图: a picture that is pasted or chosen, and the works that look like it. Nothing of it is kept. */
 import type { OutputOf } from '@wallpaper/contract'
 import { contentAlike } from '@wallpaper/contract/creation/content/content.console'
-import { App, Button, Modal, Upload } from 'antd'
+import { Button, Modal, Upload } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { AlikeList } from './AlikeList.tsx'
 
 const pictureIn = (data: DataTransfer | null): File | undefined =>
@@ -13,14 +13,11 @@ const pictureIn = (data: DataTransfer | null): File | undefined =>
 export const AlikeSearch = () => {
   const search = useEndpointMutation(contentAlike, { invalidates: [] })
   const [found, setFound] = useState<OutputOf<typeof contentAlike>['items'] | null>(null)
-  const { message } = App.useApp()
-  const look = async (file: File) => {
-    try {
+  const attempt = useAttempt()
+  const look = (file: File) =>
+    attempt(async () => {
       setFound((await search.call({}, { file })).items)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const file = pictureIn(event.clipboardData)
     if (file) void look(file)

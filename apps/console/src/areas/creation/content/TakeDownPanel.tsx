@@ -16,7 +16,7 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHook
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { Facts } from '../../../ui/content/Facts.tsx'
-import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
+import { ProblemAlert, QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import type { Work } from '../contentWords.ts'
 import css from './content.module.css'
@@ -30,8 +30,10 @@ interface PanelProps {
 }
 
 const Impact = ({ ids }: { ids: string[] }) => {
-  const { data } = useEndpointQuery(takeDownImpact, { photo_ids: ids }, { keepPrevious: true })
+  const query = useEndpointQuery(takeDownImpact, { photo_ids: ids }, { keepPrevious: true })
+  const { data } = query
   const told = (count: number | undefined, words: string) => (count === undefined ? '—' : `${count} ${words}`)
+  if (query.isError) return <QueryProblem query={query} />
   return (
     <Facts
       facts={[

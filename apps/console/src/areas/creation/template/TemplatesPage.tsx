@@ -1,17 +1,17 @@
 /** Templates of text pictures and of sets, in the order in which creators are offered them. */
 import { orderTemplates, templateRecords } from '@wallpaper/contract/creation/template/templates.console'
 import { emptyFill } from '@wallpaper/drawing'
-import { App, Button, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
 import { formatCount } from '../../../lib/number.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { movedBy } from '../catalogue/classTree.ts'
 import { kindWords, type TemplateKind, type TemplateRecord } from './spec.ts'
 import { TemplateCanvas } from './TemplateCanvas.tsx'
@@ -52,7 +52,7 @@ export const TemplatesPage = () => {
   const query = useEndpointQuery(templateRecords, { kind })
   const order = useEndpointMutation(orderTemplates, { invalidates: [templateRecords] })
   const [isImporting, setImporting] = useState(false)
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   const isNew = filters.values.id === 'new'
   const move = async (items: readonly TemplateRecord[], id: string, by: -1 | 1) => {
     const ids = movedBy(
@@ -61,11 +61,9 @@ export const TemplatesPage = () => {
       by,
     )
     if (!ids) return
-    try {
+    await attempt(async () => {
       await order.call({ kind, ids })
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
+    })
   }
   return (
     <QueryView query={query}>

@@ -1,17 +1,17 @@
 /** What the trial says of each row, by what is to be done about it; and the same as a file. */
 import { importRows } from '@wallpaper/contract/earnings/import.console'
 import { type ImportTab, importTabIds, importTabs } from '@wallpaper/contract/earnings/import.words'
-import { App, Button, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatCount } from '../../../lib/number.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { dayText } from '../amounts.ts'
 import { type ImportDetail, type ImportRowItem, rowWord } from './importWords.ts'
@@ -73,7 +73,7 @@ const firstTab = (found: ImportDetail): ImportTab =>
 export const ImportRows = ({ found }: { found: ImportDetail }) => {
   const [tab, setTab] = useState<ImportTab>(() => firstTab(found))
   const [isSaving, setSaving] = useState(false)
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   const trail = useCursorTrail(`${found.id}/${tab}`)
   const query = useEndpointQuery(
     importRows,
@@ -82,13 +82,8 @@ export const ImportRows = ({ found }: { found: ImportDetail }) => {
   )
   const save = async () => {
     setSaving(true)
-    try {
-      await saveResult(found.id, tab)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    } finally {
-      setSaving(false)
-    }
+    await attempt(() => saveResult(found.id, tab))
+    setSaving(false)
   }
   return (
     <Card isFlush>

@@ -8,6 +8,7 @@ import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { useSubmission } from '../../../ui/form/useSubmission.ts'
@@ -80,6 +81,7 @@ export const MappingForm = ({ found }: { found: ImportDetail }) => {
   const invalidates = [importOne, importList]
   const begin = useEndpointMutation(tryImport, { invalidates })
   const giveUp = useEndpointMutation(discardImport, { invalidates })
+  const attempt = useAttempt()
   const { isBusy, error, submit } = useSubmission<Values>({
     form,
     onSubmit: async ({ columns, line, from_day, to_day, bill }) => {
@@ -146,7 +148,7 @@ export const MappingForm = ({ found }: { found: ImportDetail }) => {
             <Button
               disabled={isBusy}
               loading={giveUp.isPending}
-              onClick={() => void giveUp.call({ id: found.id, reason: '试算前作废' })}
+              onClick={() => void attempt(() => giveUp.call({ id: found.id, reason: '试算前作废' }))}
             >
               作废这个文件
             </Button>

@@ -5,14 +5,13 @@ import {
   consoleLedgerPostings,
   proposeCorrection,
 } from '@wallpaper/contract/finance/finance.console'
-import { App, Button, Segmented, Tag } from 'antd'
+import { Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatMovement, formatYuan } from '../../../lib/money.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -21,6 +20,7 @@ import common from '../../../ui/common.module.css'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { accountWord, causeWord, kindWord } from '../ledgerWords.ts'
@@ -110,14 +110,11 @@ export const PostingList = ({ account, filters }: { account: string; filters: Le
     { ...asked, cursor: trail.cursor },
     { keepPrevious: true },
   )
-  const { message } = App.useApp()
-  const download = async () => {
-    try {
+  const attempt = useAttempt()
+  const download = () =>
+    attempt(async () => {
       saveFile(await api.call(consoleLedgerExport, asked))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   const [isCorrecting, setCorrecting] = useState(false)
   const mayCorrect = useMay(proposeCorrection)
   const open = ({ transaction_id }: Posting) => filters.set({ transaction: String(transaction_id) })

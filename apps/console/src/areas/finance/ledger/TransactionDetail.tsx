@@ -95,10 +95,11 @@ const Content = ({ transaction, filters }: { transaction: Transaction; filters: 
   const { id, key, kind, memo, fingerprint, happened_at, postings, reversed_by, pending_approval } =
     transaction
   const total = postings.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
-  const copy = async () => {
-    await navigator.clipboard.writeText(String(id))
-    void message.success('已复制')
-  }
+  const copy = () =>
+    navigator.clipboard.writeText(String(id)).then(
+      () => message.success('已复制'),
+      () => message.error('没有复制成，请选中交易号再复制'),
+    )
   return (
     <div className={common.panel}>
       <header className={common.panelHead}>

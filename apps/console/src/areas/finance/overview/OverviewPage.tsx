@@ -9,6 +9,7 @@ import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { financePaths } from '../finance.paths.ts'
 import { ChannelFunds } from './ChannelFunds.tsx'
 import { FlowChart } from './FlowChart.tsx'
@@ -93,10 +94,11 @@ const Watch = () => {
 
 const Moment = ({ at, is_running }: Overview) => {
   const again = useEndpointMutation(readMoneyOverview, { invalidates: [moneyOverview] })
+  const attempt = useAttempt()
   return (
     <div className={css.moment}>
       <span className={common.note}>截至 {formatTime(at)}，每 10 分钟读一次，账上各数为同一时刻</span>
-      <Button loading={is_running || again.isPending} onClick={() => void again.call({})}>
+      <Button loading={is_running || again.isPending} onClick={() => void attempt(() => again.call({}))}>
         {is_running ? '正在读数' : '重新读数'}
       </Button>
       {is_running && <Watch />}

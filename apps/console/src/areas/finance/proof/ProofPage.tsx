@@ -12,14 +12,14 @@ import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHook
 import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
-import { problemOf } from '../../../lib/problem.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
+import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import { DifferencePanel } from './DifferencePanel.tsx'
 import css from './proof.module.css'
@@ -38,6 +38,7 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit: st
 const LockDay = ({ day }: { day: string }) => {
   const lock = useEndpointMutation(lockLedgerDay, { invalidates: [consoleProof] })
   const { modal, message } = App.useApp()
+  const attempt = useAttempt()
   const word = day.slice(5).replace('-', '/')
   const ask = () =>
     modal.confirm({
@@ -45,14 +46,11 @@ const LockDay = ({ day }: { day: string }) => {
       content: '锁定后不能撤销。再有分录记到那天或更早，对账会显示差异，打款会暂停。',
       okText: '确认并锁定',
       cancelText: '取消',
-      onOk: async () => {
-        try {
+      onOk: () =>
+        attempt(async () => {
           await lock.call({ day })
           void message.success(`${word} 账期已锁定`)
-        } catch (error) {
-          void message.error(problemOf(error).what)
-        }
-      },
+        }),
     })
   return (
     <Button type="primary" loading={lock.isPending} onClick={ask}>
@@ -66,10 +64,12 @@ const Head = ({ proof: { latest, is_running, lockable_day } }: { proof: Proof })
   const run = useEndpointMutation(runLedgerProof, { invalidates: [consoleProof] })
   const mayRun = useMay(runLedgerProof)
   const { message } = App.useApp()
-  const start = async () => {
-    await run.call({})
-    void message.success('已开始对账，完成后替换现在的结果')
-  }
+  const attempt = useAttempt()
+  const start = () =>
+    attempt(async () => {
+      await run.call({})
+      void message.success('已开始对账，完成后替换现在的结果')
+    })
   return (
     <Card>
       <div className={css.head}>
@@ -156,7 +156,7 @@ const Result = ({ proof, latest }: { proof: Proof; latest: Latest }) => {
             {proof.lock &&
               `${proof.lock.day.replaceAll('-', '/')} 及以前的账期已锁定（${proof.lock.locked_by}）。`}
           </span>
-          <Button onClick={async () => saveFile(await api.call(consoleProofExport, {}))}>下载报告</Button>
+          <SaveButton file={() => api.call(consoleProofExport, {})}>下载报告</SaveButton>
         </div>
       </Card>
       <DifferencePanel proof={proof} latest={latest} chosen={chosen} />

@@ -7,6 +7,7 @@ import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { numberRule } from '../../../lib/numberRange.ts'
 import common from '../../../ui/common.module.css'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
@@ -50,11 +51,10 @@ const startOf = (camp: Camp | null): Partial<Values> =>
       }
     : { pass_needed: 1, schedule: [{ title: '', homework: '', pictures_needed: 0 }] }
 
+const useLessons = () => useEndpointQuery(lessonRecords, { limit: 100 })
+
 const useLessonOptions = () =>
-  (useEndpointQuery(lessonRecords, { limit: 100 }).data?.items ?? []).map(({ id, title }) => ({
-    value: id,
-    label: title,
-  }))
+  (useLessons().data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
 
 const DayFields = ({ at, name, onRemove }: { at: number; name: number; onRemove: (() => void) | null }) => (
   <fieldset className={css.day}>
@@ -182,6 +182,7 @@ export const CampDialog = ({ camp, onClose }: { camp: Camp | null; onClose: () =
       <Form.Item name="cover_url" label="封面">
         <PictureField />
       </Form.Item>
+      <QueryProblem query={useLessons()} />
       <Schedule />
     </FormDialog>
   )

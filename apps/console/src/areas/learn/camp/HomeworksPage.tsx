@@ -11,6 +11,7 @@ import { onRowClick } from '../../../lib/rowClick.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -70,7 +71,7 @@ export const HomeworksPage = () => {
     { camp_id, state, uid, cursor: trail.cursor },
     { keepPrevious: true },
   )
-  const camps = useEndpointQuery(campRecords, { limit: 100 }).data?.items ?? []
+  const camps = useEndpointQuery(campRecords, { limit: 100 })
   const shown = id ?? query.data?.items[0]?.id
   const search = learnPaths.homeworks(values).replace('/homeworks', '')
   return (
@@ -93,12 +94,13 @@ export const HomeworksPage = () => {
             className={cx(common.filterInputWide)}
             value={camp_id}
             onChange={(next?: number) => filters.set({ camp: next === undefined ? undefined : String(next) })}
-            options={camps.map((camp) => ({ value: camp.id, label: camp.title }))}
+            options={(camps.data?.items ?? []).map((camp) => ({ value: camp.id, label: camp.title }))}
           />
           {uid !== undefined && (
             <FilterChip label="创作者" value={String(uid)} onRemove={() => filters.set({ uid: undefined })} />
           )}
         </FilterBar>
+        <QueryProblem query={camps} />
         <CursorTable
           label="作业"
           unit="份"

@@ -3,7 +3,6 @@ import { homeworkRead, markHomework } from '@wallpaper/contract/learn/camp.conso
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { MessagePictures } from '../../../ui/content/MessagePictures.tsx'
@@ -11,6 +10,7 @@ import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { type Homework, homeworkTones } from '../learnWords.ts'
 import css from './camp.module.css'
 
@@ -18,15 +18,13 @@ const MarkForm = ({ homework }: { homework: Homework }) => {
   const [note, setNote] = useState('')
   const mark = useEndpointMutation(markHomework, { invalidates: 'all' })
   const { message } = App.useApp()
-  const send = async (result: 'passed' | 'redo') => {
-    try {
+  const attempt = useAttempt()
+  const send = (result: 'passed' | 'redo') =>
+    attempt(async () => {
       const { id, revision } = homework
       await mark.call({ id, revision, result, note: note.trim() })
       void message.success(result === 'passed' ? '已通过，对方会收到通知' : '已退回，对方会收到通知')
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <>
       <Input.TextArea

@@ -1,10 +1,10 @@
 /** The text of a lesson: lines with marks, pictures and films of ours put in where the caret is. */
 import { learnPicture } from '@wallpaper/contract/learn/film.console'
 import { filmLine, pictureLine } from '@wallpaper/contract/learn/learn.words'
-import { App, Button, type GetRef, Input, Upload } from 'antd'
+import { Button, type GetRef, Input, Upload } from 'antd'
 import { useRef } from 'react'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import css from './fields.module.css'
 import type { MediaUrls } from './LessonPreview.tsx'
 import { useSendFilm } from './useSendFilm.ts'
@@ -28,22 +28,19 @@ export const BodyField = ({ value = '', onChange, id, maxLength, onMedia }: Body
   const area = useRef<GetRef<typeof Input.TextArea>>(null)
   const sendPicture = useEndpointMutation(learnPicture, { invalidates: [] })
   const { sending, send } = useSendFilm()
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   const put = (line: string) => {
     const at = area.current?.resizableTextArea?.textArea.selectionStart ?? value.length
     const [before, after] = [value.slice(0, at), value.slice(at)]
     const gap = before === '' || before.endsWith('\n') ? '' : '\n'
     onChange?.(`${before}${gap}${line}\n${after}`)
   }
-  const takePicture = async (file: File) => {
-    try {
+  const takePicture = (file: File) =>
+    attempt(async () => {
       const { id: picture, url } = await sendPicture.call({}, { file })
       onMedia({ [picture]: { url, poster: null } })
       put(pictureLine(picture, ''))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   const takeFilm = async (file: File) => {
     const film = await send(file)
     if (!film) return

@@ -2,7 +2,7 @@
 import { filmCaptions } from '@wallpaper/contract/learn/film.console'
 import { App, Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import type { Film } from '../learnWords.ts'
 
 interface CaptionsFieldProps {
@@ -13,14 +13,12 @@ interface CaptionsFieldProps {
 export const CaptionsField = ({ film, onChange }: CaptionsFieldProps) => {
   const save = useEndpointMutation(filmCaptions, { invalidates: [] })
   const { message } = App.useApp()
-  const keep = async (text: string) => {
-    try {
+  const attempt = useAttempt()
+  const keep = (text: string) =>
+    attempt(async () => {
       onChange?.(await save.call({ id: film.id, text }))
       void message.success(text === '' ? '字幕已去掉' : '字幕已保存，手机上播放时会显示')
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <>
       <Upload

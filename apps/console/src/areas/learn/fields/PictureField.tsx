@@ -1,8 +1,8 @@
 /** A cover: uploaded at once, kept as its address. */
 import { learnPicture } from '@wallpaper/contract/learn/film.console'
-import { App, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import { useEndpointMutation } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import css from './fields.module.css'
 
 interface PictureFieldProps {
@@ -13,14 +13,11 @@ interface PictureFieldProps {
 
 export const PictureField = ({ value, onChange, id }: PictureFieldProps) => {
   const send = useEndpointMutation(learnPicture, { invalidates: [] })
-  const { message } = App.useApp()
-  const take = async (file: File) => {
-    try {
+  const attempt = useAttempt()
+  const take = (file: File) =>
+    attempt(async () => {
       onChange?.((await send.call({}, { file })).url)
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <div className={css.picture} id={id}>
       {value && <img src={value} alt="封面" />}

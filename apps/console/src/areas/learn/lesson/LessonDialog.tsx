@@ -8,10 +8,11 @@ import {
   lessonCategories,
   lessonCategoryIds,
 } from '@wallpaper/contract/learn/learn.words'
-import { App, Form, Input, Select, Spin } from 'antd'
+import { App, Form, Input, Modal, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import common from '../../../ui/common.module.css'
+import { ProblemAlert } from '../../../ui/feedback/ProblemAlert.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import { ScreenInput } from '../../../ui/form/ScreenInput.tsx'
@@ -185,6 +186,12 @@ const Editor = ({ lesson, onClose }: { lesson: LessonDraft | undefined; onClose:
 export const LessonDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
   const query = useEndpointQuery(lessonRead, { id: id ?? 0 }, { enabled: id !== null, staleTime: 0 })
   if (id === null) return <Editor lesson={undefined} onClose={onClose} />
+  if (query.isError)
+    return (
+      <Modal open title="编辑教程" footer={null} onCancel={onClose}>
+        <ProblemAlert error={query.error} onRetry={() => void query.refetch()} />
+      </Modal>
+    )
   if (!query.data || query.isFetching) return <Spin fullscreen />
   return <Editor key={id} lesson={query.data} onClose={onClose} />
 }

@@ -14,10 +14,11 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
 import { FilterSearch, FilterSelect } from '../../../ui/table/FilterFields.tsx'
-import { personColumn, SaveButton, yuanColumn } from '../memberColumns.tsx'
+import { personColumn, yuanColumn } from '../memberColumns.tsx'
 import { uidIn } from '../memberWords.ts'
 import { SiteDialog } from './SiteDialog.tsx'
 import { SiteLevelsCard } from './SiteLevelsCard.tsx'
@@ -77,7 +78,7 @@ export const SubSitesPage = () => {
         <FilterBar
           actions={
             <>
-              <SaveButton isPending={file.isPending} file={() => file.call(ask)} />
+              <SaveButton file={() => file.call(ask)} />
               <Button type="primary" onClick={() => setChanged('new')}>
                 开通分站
               </Button>

@@ -15,6 +15,7 @@ import { useDebounced } from '../../../lib/useDebounced.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -26,11 +27,12 @@ import css from './words.module.css'
 const TryOut = () => {
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim())
-  const { data } = useEndpointQuery(
+  const query = useEndpointQuery(
     trySensitiveWords,
     { text: asked },
     { enabled: asked !== '', keepPrevious: true },
   )
+  const { data } = query
   return (
     <Card title="试一试">
       <Input.TextArea
@@ -41,6 +43,7 @@ const TryOut = () => {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {asked !== '' && <QueryProblem query={query} />}
       {asked !== '' && data && (
         <p className={css.tried} role="status">
           {data.hits.length === 0 ? '没有命中' : <MarkedText text={data.text} hits={data.hits} />}

@@ -8,6 +8,7 @@ import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import common from '../../../ui/common.module.css'
 import type { Named } from '../../../ui/content/SubjectLink.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { nameOptions } from './nameOptions.ts'
 
 interface NameSelectProps {
@@ -24,7 +25,7 @@ const shownPeople = 8
 export const NameSelect = ({ label, chosen, hasSystem = false, onChange }: NameSelectProps) => {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
-  const staff = useEndpointQuery(staffList, { limit: 100 }, { staleTime: 60_000 }).data?.items ?? []
+  const staff = useEndpointQuery(staffList, { limit: 100 }, { staleTime: 60_000 })
   const people = useEndpointQuery(
     peopleList,
     { q, limit: shownPeople },
@@ -41,12 +42,18 @@ export const NameSelect = ({ label, chosen, hasSystem = false, onChange }: NameS
       onChange={(key?: string) => onChange(key)}
       options={nameOptions({
         text: text.trim(),
-        staff,
+        staff: staff.data?.items ?? [],
         people: q && text.trim() ? (people.data?.items ?? []) : [],
         chosen,
         hasSystem,
       })}
-      notFoundContent={<span className={common.note}>没有找到，试试完整的编号或名字的开头</span>}
+      notFoundContent={
+        staff.isError || people.isError ? (
+          <QueryProblem query={staff.isError ? staff : people} />
+        ) : (
+          <span className={common.note}>没有找到，试试完整的编号或名字的开头</span>
+        )
+      }
     />
   )
 }

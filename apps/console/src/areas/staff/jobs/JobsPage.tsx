@@ -10,6 +10,7 @@ import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -61,7 +62,7 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
     { queue, state: isJobState(state) ? state : undefined, cursor: trail.cursor },
     { ...jobsRefresh, keepPrevious: true },
   )
-  const queues = useEndpointQuery(queueList, {}, jobsRefresh).data?.items ?? []
+  const queues = useEndpointQuery(queueList, {}, jobsRefresh)
   const [opened, setOpened] = useState<Job | null>(null)
   return (
     <Card isFlush>
@@ -83,9 +84,10 @@ const JobList = ({ filters }: { filters: Filters<FilterName> }) => {
           showSearch={{ optionFilterProp: 'label' }}
           value={queue}
           onChange={(next?: string) => filters.set({ queue: next })}
-          options={queues.map(({ name, title }) => ({ value: name, label: title }))}
+          options={(queues.data?.items ?? []).map(({ name, title }) => ({ value: name, label: title }))}
         />
       </FilterBar>
+      <QueryProblem query={queues} />
       <CursorTable
         label="任务"
         unit="个"

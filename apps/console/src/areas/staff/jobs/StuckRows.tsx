@@ -10,6 +10,7 @@ import common from '../../../ui/common.module.css'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -90,7 +91,7 @@ export const StuckRows = ({ filters }: StuckRowsProps) => {
     { queue, state, cursor: trail.cursor },
     { ...jobsRefresh, keepPrevious: true },
   )
-  const queues = useEndpointQuery(queueList, {}, jobsRefresh).data?.items ?? []
+  const queues = useEndpointQuery(queueList, {}, jobsRefresh)
   const [opened, setOpened] = useState<{ act: StuckRowAct; row: StuckRow } | null>(null)
   return (
     <>
@@ -112,9 +113,10 @@ export const StuckRows = ({ filters }: StuckRowsProps) => {
           showSearch={{ optionFilterProp: 'label' }}
           value={queue}
           onChange={(next?: string) => filters.set({ queue: next })}
-          options={queues.map(({ name, title }) => ({ value: name, label: title }))}
+          options={(queues.data?.items ?? []).map(({ name, title }) => ({ value: name, label: title }))}
         />
       </FilterBar>
+      <QueryProblem query={queues} />
       <CursorTable
         label="卡住的数据"
         unit="条"

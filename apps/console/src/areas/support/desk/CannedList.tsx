@@ -8,10 +8,10 @@ import { cannedBlanks } from '@wallpaper/contract/support/support.words'
 import { App, Button, Form, Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import css from './desk.module.css'
 
@@ -21,15 +21,14 @@ const CannedDialog = ({ canned, onClose }: { canned: Canned | null; onClose: () 
   const save = useEndpointMutation(saveCannedAnswer, { invalidates: [cannedAnswers] })
   const remove = useEndpointMutation(removeCannedAnswer, { invalidates: [cannedAnswers] })
   const { message } = App.useApp()
+  const attempt = useAttempt()
   const removeIt = async () => {
     if (!canned) return
-    try {
+    await attempt(async () => {
       await remove.call({ id: canned.id })
       void message.success('已删除常用语')
       onClose()
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
+    })
   }
   return (
     <FormDialog<{ title: string; text: string }>

@@ -12,6 +12,7 @@ import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import type { ReplyText } from '../../../ui/form/ReplyForm.tsx'
 import { AnswerForms, type UsedCanned } from './AnswerForms.tsx'
 import { type Canned, CannedList } from './CannedList.tsx'
@@ -107,11 +108,12 @@ const OpenTicket = ({ id }: { id: string }) => {
   const claim = useEndpointMutation(claimTicket, { invalidates: 'all' })
   const waits = query.data ? isTicketOurs(query.data.state) && query.data.claimed_until === null : false
   const isTaken = useRef(false)
+  const attempt = useAttempt()
   // Once for each opening: a window that nobody looks at must not hold it for ever.
   const take = useEffectEvent(() => {
     if (isTaken.current) return
     isTaken.current = true
-    void claim.call({ id }).catch(() => undefined)
+    void attempt(() => claim.call({ id }))
   })
   useEffect(() => {
     if (waits) take()

@@ -3,7 +3,8 @@ import { assignTicket, solveTicket, ticketColleagues } from '@wallpaper/contract
 import { App, Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
-import { problemOf } from '../../../lib/problem.ts'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import css from './desk.module.css'
@@ -11,7 +12,7 @@ import type { TicketDetail } from './ticketWords.ts'
 
 const AssignDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
   const assign = useEndpointMutation(assignTicket, { invalidates: 'all' })
-  const { data } = useEndpointQuery(ticketColleagues, {})
+  const colleagues = useEndpointQuery(ticketColleagues, {})
   const { message } = App.useApp()
   return (
     <FormDialog<{ staff_id: number; reason: string }>
@@ -23,10 +24,11 @@ const AssignDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () =
         void message.success('已转交')
       }}
     >
+      <QueryProblem query={colleagues} />
       <Form.Item name="staff_id" label="转给谁" rules={[{ required: true, message: '请选择一位客服' }]}>
         <Select
           placeholder="选择一位客服"
-          options={(data?.items ?? []).map(({ id, name, open }) => ({
+          options={(colleagues.data?.items ?? []).map(({ id, name, open }) => ({
             value: id,
             label: `${name}（手上 ${open} 个）`,
           }))}
@@ -41,15 +43,13 @@ export const TicketActions = ({ ticket }: { ticket: TicketDetail }) => {
   const [isAssigning, setAssigning] = useState(false)
   const solve = useEndpointMutation(solveTicket, { invalidates: 'all' })
   const { message } = App.useApp()
+  const attempt = useAttempt()
   if (!ticket.can_answer) return null
-  const markSolved = async () => {
-    try {
+  const markSolved = () =>
+    attempt(async () => {
       await solve.call({ id: ticket.id })
       void message.success('已标记解决，会请对方评价')
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <div className={css.actions}>
       <Button onClick={() => setAssigning(true)}>转给同事</Button>

@@ -8,13 +8,13 @@ import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import type { Filters } from '../../../lib/filters.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import common from '../../../ui/common.module.css'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { QueryView } from '../../../ui/feedback/QueryView.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FilterChip } from '../../../ui/table/FilterChip.tsx'
 import { supportPaths } from '../support.paths.ts'
 import css from './desk.module.css'
@@ -82,14 +82,12 @@ const QueueRow = ({
 const ExportButton = ({ asked }: { asked: InputOf<typeof exportTickets> }) => {
   const save = useEndpointMutation(exportTickets, { invalidates: [] })
   const { message } = App.useApp()
-  const download = async () => {
-    try {
+  const attempt = useAttempt()
+  const download = () =>
+    attempt(async () => {
       saveFile(await save.call(asked))
       void message.success('已导出，记入操作日志')
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <Button type="link" size="small" loading={save.isPending} onClick={() => void download()}>
       导出列表

@@ -8,7 +8,6 @@ import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import { onRowClick } from '../../../lib/rowClick.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import common from '../../../ui/common.module.css'
@@ -17,6 +16,7 @@ import { SubjectLink } from '../../../ui/content/SubjectLink.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { supportPaths } from '../support.paths.ts'
 import { ExportDialog, OpenDialog, ShipDialog } from './GiftDialogs.tsx'
@@ -84,14 +84,12 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
   const [opened, setOpened] = useState<'export' | 'ship' | null>(null)
   const take = useEndpointMutation(exportGifts, { invalidates: [giftCampaigns, giftCampaignGifts] })
   const { message } = App.useApp()
-  const save = async () => {
-    try {
+  const attempt = useAttempt()
+  const save = () =>
+    attempt(async () => {
       saveFile(await take.call({ campaign_id: campaign.id }))
       void message.success('已导出，寄出后请删除文件')
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   const close = () => setOpened(null)
   const mayTake = campaign.export_until !== null && campaign.export_until > Date.now()
   return (

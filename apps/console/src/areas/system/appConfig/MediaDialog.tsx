@@ -2,6 +2,7 @@
 import { addMedia, editMedia, mediaList, navigationList } from '@wallpaper/contract/system/appConfig.console'
 import { App, Button, Form, Input, Select, Upload } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { IntegerField } from '../../../ui/form/IntegerField.tsx'
 import type { MediaRecord } from './appConfigWords.ts'
@@ -15,37 +16,43 @@ interface Values {
 
 /** Mini programs that have no picture yet. */
 const useNameOptions = () => {
-  const items = useEndpointQuery(navigationList, {}).data?.items ?? []
-  const pictures = useEndpointQuery(mediaList, {}).data?.items ?? []
-  return items
-    .filter(({ appid, id }) => appid !== null && !pictures.some(({ name }) => name === id))
+  const items = useEndpointQuery(navigationList, {})
+  const pictures = useEndpointQuery(mediaList, {})
+  const options = (items.data?.items ?? [])
+    .filter(({ appid, id }) => appid !== null && !pictures.data?.items.some(({ name }) => name === id))
     .map(({ id, title }) => ({ value: id, label: `${title}（${id}）` }))
+  return { options, items, pictures }
 }
 
-const NewFields = () => (
-  <>
-    <Form.Item
-      name="name"
-      label="用于哪个小程序"
-      extra="去小程序、还没有图片的导航项"
-      rules={[{ required: true, message: '请选择导航项' }]}
-    >
-      <Select options={useNameOptions()} notFoundContent="没有需要图片的小程序，请先添加导航项" />
-    </Form.Item>
-    <Form.Item
-      name="file"
-      label="图片"
-      extra="小程序码，边长至少 300 像素"
-      valuePropName="fileList"
-      getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
-      rules={[{ required: true, message: '请选择一张图片' }]}
-    >
-      <Upload accept="image/*" maxCount={1} beforeUpload={() => false} listType="picture">
-        <Button>选择图片</Button>
-      </Upload>
-    </Form.Item>
-  </>
-)
+const NewFields = () => {
+  const { options, items, pictures } = useNameOptions()
+  return (
+    <>
+      <QueryProblem query={items} />
+      <QueryProblem query={pictures} />
+      <Form.Item
+        name="name"
+        label="用于哪个小程序"
+        extra="去小程序、还没有图片的导航项"
+        rules={[{ required: true, message: '请选择导航项' }]}
+      >
+        <Select options={options} notFoundContent="没有需要图片的小程序，请先添加导航项" />
+      </Form.Item>
+      <Form.Item
+        name="file"
+        label="图片"
+        extra="小程序码，边长至少 300 像素"
+        valuePropName="fileList"
+        getValueFromEvent={({ fileList }: { fileList: unknown }) => fileList}
+        rules={[{ required: true, message: '请选择一张图片' }]}
+      >
+        <Upload accept="image/*" maxCount={1} beforeUpload={() => false} listType="picture">
+          <Button>选择图片</Button>
+        </Upload>
+      </Form.Item>
+    </>
+  )
+}
 
 export const MediaDialog = ({ picture, onClose }: { picture: MediaRecord | null; onClose: () => void }) => {
   const add = useEndpointMutation(addMedia, { invalidates: [mediaList] })

@@ -7,19 +7,19 @@ import {
   tutorStateIds,
   tutorStates,
 } from '@wallpaper/contract/team/tutor.words'
-import { Button, Input, Select, Space, Tabs } from 'antd'
+import { Input, Select, Space, Tabs } from 'antd'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useCursorTrail } from '../../../lib/cursor.ts'
 import { cx } from '../../../lib/cx.ts'
 import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
-import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { SaveButton } from '../../../ui/form/SaveButton.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { teamPaths } from '../team.paths.ts'
 import { TutorDrawer } from './TutorDrawer.tsx'
@@ -116,14 +116,7 @@ export const TutorsPage = () => {
             defaultValue={filters.values.uid ?? ''}
             onSearch={(text) => filters.set({ uid: isUid(text.trim()) ? text.trim() : undefined })}
           />
-          {mayExport && (
-            <Button
-              loading={exporting.isPending}
-              onClick={async () => saveFile(await exporting.call(filter))}
-            >
-              导出
-            </Button>
-          )}
+          {mayExport && <SaveButton file={() => exporting.call(filter)} />}
         </Space>
       </div>
       <CursorTable

@@ -6,7 +6,7 @@ import {
   proposeBankBatch,
 } from '@wallpaper/contract/wallet/bank.console'
 import { bankTabIds, bankTabs } from '@wallpaper/contract/wallet/bank.words'
-import { App, Button, Tabs, Upload } from 'antd'
+import { Button, Tabs, Upload } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useCursorTrail } from '../../../lib/cursor.ts'
@@ -14,7 +14,6 @@ import { cx } from '../../../lib/cx.ts'
 import { useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import { useMay } from '../../../lib/session.ts'
 import { formatTime } from '../../../lib/time.ts'
 import common from '../../../ui/common.module.css'
@@ -22,6 +21,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { PendingApprovals } from '../../../ui/feedback/PendingApprovals.tsx'
 import { StateTag } from '../../../ui/feedback/StateTag.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
 import { DownloadDialog, MakeBatchDialog } from './BatchDialogs.tsx'
@@ -101,16 +101,11 @@ const columnsOf = (onDownload: ((batch: Batch) => void) | null) => [
 const usePreview = () => {
   const [shown, setShown] = useState<{ preview: Preview; file: File } | null>(null)
   const [isReading, setReading] = useState(false)
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   const look = async (file: File) => {
     setReading(true)
-    try {
-      setShown({ preview: await api.call(previewBankResult, {}, { file }), file })
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    } finally {
-      setReading(false)
-    }
+    await attempt(async () => setShown({ preview: await api.call(previewBankResult, {}, { file }), file }))
+    setReading(false)
   }
   return { shown, isReading, look, clear: () => setShown(null) }
 }

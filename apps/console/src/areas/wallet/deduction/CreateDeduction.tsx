@@ -11,6 +11,7 @@ import { App, Form, Input, Select } from 'antd'
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/endpointHooks.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import common from '../../../ui/common.module.css'
+import { QueryProblem } from '../../../ui/feedback/ProblemAlert.tsx'
 import { DayInput } from '../../../ui/form/DayInput.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -67,7 +68,9 @@ const askedBy = ({ uid, from, to, work_id = '', yuan }: Partial<Values>): Asked 
 }
 
 const Trial = ({ asked }: { asked: Asked }) => {
-  const { data } = useEndpointQuery(deductionTrial, asked, { keepPrevious: true })
+  const query = useEndpointQuery(deductionTrial, asked, { keepPrevious: true })
+  const { data } = query
+  if (query.isError) return <QueryProblem query={query} />
   if (!data) return <p className={common.note}>正在读取这些日期的收益……</p>
   return (
     <>

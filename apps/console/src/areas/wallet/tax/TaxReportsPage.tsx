@@ -14,13 +14,13 @@ import { type ItemOf, useEndpointMutation, useEndpointQuery } from '../../../lib
 import { useFilters } from '../../../lib/filters.ts'
 import { formatYuan } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/number.ts'
-import { problemOf } from '../../../lib/problem.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { useMay } from '../../../lib/session.ts'
 import common from '../../../ui/common.module.css'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TimeText } from '../../../ui/content/TimeText.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
+import { useAttempt } from '../../../ui/feedback/useAttempt.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { ReasonField } from '../../../ui/form/ReasonField.tsx'
 import { CursorTable } from '../../../ui/table/CursorTable.tsx'
@@ -131,15 +131,12 @@ const Export = ({ quarter }: { quarter: Quarter }) => {
 
 const Download = ({ report }: { report: Report }) => {
   const download = useEndpointMutation(downloadTaxReport, { invalidates: [taxReports] })
-  const { message } = App.useApp()
+  const attempt = useAttempt()
   if (!report.can_download) return '—'
-  const run = async () => {
-    try {
+  const run = () =>
+    attempt(async () => {
       saveFile(await download.call({ id: report.id }))
-    } catch (error) {
-      void message.error(problemOf(error).what)
-    }
-  }
+    })
   return (
     <Button type="link" size="small" loading={download.isPending} onClick={() => void run()}>
       下载

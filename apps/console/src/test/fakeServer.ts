@@ -1,0 +1,37 @@
+/** A server without a network: what it answers is decided by the test, call by call. The client keeps this `fetch`. */
+import { type AnyEndpoint, type CodeName, codes, headers, mountsOf, registry } from '@wallpaper/contract'
+
+export interface Answer {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** What is answered to a call; a promise that never ends for a call that is never answered. */
+export type Answering = (endpoint: AnyEndpoint) => Answer | Promise<Answer>
+
+export const ok = (data: unknown): Answer => ({ code: codes.ok, msg: '', data })
+export const refused = (name: CodeName, msg: string): Answer => ({ code: codes[name], msg, data: null })
+export const never = new Promise<Answer>(() => undefined)
+
+const endpoints = new Map<string, AnyEndpoint>(
+  registry.flatMap(({ endpoint }) =>
+    mountsOf(endpoint).map(({ url }) => [`${endpoint.method} ${url}`, endpoint] as const),
+  ),
+)
+
+let answering: Answering = ({ path }) => {
+  throw new Error(`the test says nothing of ${path}`)
+}
+
+/** From now on the server answers so. */
+export const serve = (next: Answering): void => {
+  answering = next
+}
+
+globalThis.fetch = async (url, { method = 'GET' } = {}) => {
+  const endpoint = endpoints.get(`${method} ${String(url).split('?')[0]}`)
+  if (!endpoint) throw new Error(`the contract has no ${method} ${String(url)}`)
+  const answer = await answering(endpoint)
+  return new Response(JSON.stringify(answer), { headers: { [headers.requestId]: 'request-7' } })
+}
