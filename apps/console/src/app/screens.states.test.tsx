@@ -81,6 +81,8 @@ const whenEmpty: Readonly<Record<string, string | null>> = {
 const withoutReads = ['/sign-in']
 /** While they wait, there is nothing but their heading. */
 const withoutSkeleton = ['/set-up']
+/** The one class that is made up stands below another, which is not there. */
+const withoutLongTexts = ['/classes']
 
 const retryButtons = () =>
   [...seenMain().querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
@@ -109,13 +111,14 @@ describe.each(screens.filter(({ pattern }) => !withoutReads.includes(pattern)))(
 
       read.resolve(refused('internal', failure))
       await settle()
-      expect(seenMain().querySelector('[role=alert]')?.textContent).toContain(failure)
+      expect(seenMain().textContent).toContain(failure)
+      expect(retryButtons()).not.toEqual([])
 
       serveToAdmin((endpoint) => ok(fullAnswer(endpoint)))
       await retryAll()
       expect(seenMain().textContent).not.toContain(failure)
       expect(retryButtons()).toEqual([])
-      expect(seenMain().textContent).toContain(longText)
+      if (!withoutLongTexts.includes(pattern)) expect(seenMain().textContent).toContain(longText)
     })
 
     it('says so when there is nothing', async () => {

@@ -210,7 +210,7 @@ export const WithdrawalPanel = ({ withdrawal, onClose }: { withdrawal: Withdrawa
       <Timeline
         items={w.steps.map(({ title, note, state, at }) => ({
           color: stepColour[state],
-          children: (
+          content: (
             <>
               {title} {at !== null && <TimeText at={at} />}
               {note && <div className={common.note}>{note}</div>}
