@@ -47,7 +47,8 @@ const textFor = (schema: JsonSchema, { text }: Amount, field: string): string =>
 
 const makers: Readonly<Record<string, (schema: JsonSchema, amount: Amount, field: string) => unknown>> = {
   null: () => null,
-  boolean: (_, { isWhole }) => isWhole,
+  // What runs already cannot be started: its button would not be pressed.
+  boolean: (_, { isWhole }, field) => isWhole && field !== 'is_running',
   integer: ({ minimum = 0 }) => minimum,
   number: ({ minimum = 0 }) => minimum,
   string: textFor,

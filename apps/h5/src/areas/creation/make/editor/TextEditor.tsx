@@ -8,28 +8,28 @@ import { Button } from '../../../../ui/Button.tsx'
 import { toast } from '../../../../ui/overlay/overlays.ts'
 import { NavAction } from '../../../../ui/page/NavBar.tsx'
 import { PageLayout as Layout } from '../../../../ui/page/PageLayout.tsx'
-import { pickPicture, useSingleUpload } from '../../../upload/public.ts'
 import { WorkPicker } from '../../works/WorkPicker.tsx'
 import { Submitted } from '../files/Submitted.tsx'
 import type { Template } from '../make.types.ts'
 import { useWorkSettings } from '../settings/workSettings.ts'
-import { Schemes, TemplatesPanel, TextsPanel, textProblem, UploadThumb } from './ContentPanels.tsx'
+import { BackgroundPanel } from './BackgroundPanel.tsx'
+import { TemplatesPanel, TextsPanel, textProblem } from './ContentPanels.tsx'
 import type { EditorProps } from './EditorPage.tsx'
+import { type EditorTab, EditorTabs } from './EditorTabs.tsx'
 import css from './editor.module.css'
-import { moveWords, textsOf, titleOf, withBackground, withScheme, withStyle, withText } from './fill.ts'
+import { moveWords, textsOf, titleOf, withStyle, withText } from './fill.ts'
 import { SaveSheet } from './SaveSheet.tsx'
 import { Stage } from './Stage.tsx'
 import { ColourPanel, FontPanel } from './StylePanels.tsx'
 import { sendPage } from './sendPage.ts'
-import { toneAt, useLegibility, useTextEditing } from './textEditing.ts'
+import { useLegibility, useTextEditing } from './textEditing.ts'
+import { useBackground } from './useBackground.ts'
 import { useSaving } from './useSaving.ts'
 
-const tabs = ['模板', '文字', '字体', '颜色', '背景'] as const
-type Tab = (typeof tabs)[number]
-
-export function TextEditor(props: EditorProps) {
+/** The work that is made of the page, from its settings to its saving. */
+const useTextWork = (props: EditorProps) => {
   const { templates, init, homepageId, work } = props
-  const { call, line } = useLineCalls()
+  const { call } = useLineCalls()
   const settings = useWorkSettings('text', init, { homepage_id: homepageId }, work)
   const { history, change, urls, addPicture, draft } = useTextEditing(props)
   const { fill } = history.now
@@ -38,40 +38,6 @@ export function TextEditor(props: EditorProps) {
   const homepageName = homepage?.name ?? ''
   const autofill = useMemo(() => ({ homepage_name: homepageName }), [homepageName])
   const page = useMemo(() => fillPage(template.spec, fill, autofill), [template, fill, autofill])
-  const layers = useMemo(() => textsOf(template.spec, fill), [template, fill])
-  const [layout, setLayout] = useState<PageLayout | null>(null)
-  const [picked, setPicked] = useState('')
-  const [tab, setTab] = useState<Tab>('文字')
-  const [isPicking, setIsPicking] = useState(false)
-  const selected = layers.find(({ id }) => id === picked) ?? layers[0]
-  const text = page.layers.find(
-    (layer): layer is PageText => layer.kind === 'text' && layer.id === selected?.id,
-  )
-  const isLegible = useLegibility(page, urls, layout, selected?.id ?? '')
-
-  const set = (next: PageFill, what: string) => change({ templateId: template.id, fill: next }, what)
-  const style = (id: string) => (next: TextStyle, what: string) =>
-    set(withStyle(fill, id, next), `${what} ${id}`)
-  const chooseTemplate = (next: Template) =>
-    change({ templateId: next.id, fill: moveWords(next.spec, fill) }, 'template')
-
-  /** Light or dark words, as the picture needs them. */
-  const setBackground = (ref: string, url: string) => {
-    addPicture(ref, url)
-    toneAt(url).then(
-      (tone) => set(withBackground(fill, { picture: ref, tone }), 'background'),
-      () => toast('图片没有取到，检查网络后再试'),
-    )
-  }
-  const background = useSingleUpload('background', (sent) =>
-    setBackground(sent.upload_id, sent.renditions?.large ?? sent.visit_url),
-  )
-  const pickBackground = async () => {
-    const { files, problems } = await pickPicture({ maxMegabytes: init.limits.picture_mb })
-    if (problems[0]) toast(problems[0])
-    if (files[0]) background.start(files[0])
-  }
-
   const saving = useSaving({
     init,
     settings,
@@ -88,18 +54,112 @@ export function TextEditor(props: EditorProps) {
     },
     onSaved: draft.discard,
   })
-  const askToSave = () => {
-    const overfull = layers.find(({ id }) => textProblem(layout, id).startsWith('超出'))
-    if (!overfull) return saving.open()
-    setPicked(overfull.id)
-    setTab('文字')
-    toast(`${overfull.label ?? '文字'}${textProblem(layout, overfull.id)}，改短一些再保存`)
-  }
-  const keepDraft = () => toast('草稿已存在这台手机上，下次打开还在', { ms: 2_000 })
+  const set = (next: PageFill, what: string) => change({ templateId: template.id, fill: next }, what)
+  const chooseTemplate = (next: Template) =>
+    change({ templateId: next.id, fill: moveWords(next.spec, fill) }, 'template')
   const again = () => {
     saving.again()
     settings.fill({ title: '' })
-    change({ templateId: template.id, fill: moveWords(template.spec, null) }, 'again')
+    set(moveWords(template.spec, null), 'again')
+  }
+  return {
+    history,
+    fill,
+    template,
+    homepage,
+    autofill,
+    page,
+    urls,
+    addPicture,
+    saving,
+    set,
+    chooseTemplate,
+    again,
+  }
+}
+
+type TextWork = ReturnType<typeof useTextWork>
+
+/** Which of the page's texts is edited, and whether all of them fit. */
+const useSelectedText = ({ template, fill, page, urls, set }: TextWork) => {
+  const layers = useMemo(() => textsOf(template.spec, fill), [template, fill])
+  const [layout, setLayout] = useState<PageLayout | null>(null)
+  const [picked, setPicked] = useState('')
+  const selected = layers.find(({ id }) => id === picked) ?? layers[0]
+  const text = page.layers.find(
+    (layer): layer is PageText => layer.kind === 'text' && layer.id === selected?.id,
+  )
+  const isLegible = useLegibility(page, urls, layout, selected?.id ?? '')
+  const style = (id: string) => (next: TextStyle, what: string) =>
+    set(withStyle(fill, id, next), `${what} ${id}`)
+  const overfull = layers.find(({ id }) => textProblem(layout, id).startsWith('超出'))
+  return { layers, layout, setLayout, select: setPicked, selected, text, isLegible, style, overfull }
+}
+
+type SelectedText = ReturnType<typeof useSelectedText>
+
+interface PanelProps {
+  tab: EditorTab
+  templates: EditorProps['templates']
+  work: TextWork
+  texts: SelectedText
+}
+
+/** What is edited of the words: their template, what they say, their font and colour. */
+function WordPanels({ tab, templates, work, texts }: PanelProps) {
+  const { template, fill, autofill, set, chooseTemplate } = work
+  const { layers, layout, select, selected, text, isLegible, style } = texts
+  if (tab === '模板')
+    return (
+      <TemplatesPanel
+        templates={templates}
+        chosen={template.id}
+        autofill={autofill}
+        onChoose={chooseTemplate}
+      />
+    )
+  if (tab === '文字')
+    return (
+      <TextsPanel
+        layers={layers}
+        fill={fill}
+        autofill={autofill}
+        layout={layout}
+        onText={(id, words) => set(withText(fill, id, words), `text ${id}`)}
+        onSelect={select}
+      />
+    )
+  if (!selected || !text) return null
+  if (tab === '字体') return <FontPanel layer={selected} text={text} onStyle={style(selected.id)} />
+  if (tab === '颜色')
+    return <ColourPanel layer={selected} text={text} isLegible={isLegible} onStyle={style(selected.id)} />
+  return null
+}
+
+const keepDraft = () => toast('草稿已存在这台手机上，下次打开还在', { ms: 2_000 })
+
+export function TextEditor(props: EditorProps) {
+  const { line } = useLineCalls()
+  const work = useTextWork(props)
+  const { history, fill, template, homepage, autofill, page, urls, saving, set } = work
+  const texts = useSelectedText(work)
+  const { layers, layout, overfull, style } = texts
+  const background = useBackground({
+    fill,
+    maxMegabytes: props.init.limits.picture_mb,
+    addPicture: work.addPicture,
+    onFill: (next) => set(next, 'background'),
+  })
+  const [tab, setTab] = useState<EditorTab>('文字')
+  const [isPicking, setIsPicking] = useState(false)
+  const askToSave = () => {
+    if (!overfull) return saving.open()
+    texts.select(overfull.id)
+    setTab('文字')
+    toast(`${overfull.label ?? '文字'}${textProblem(layout, overfull.id)}，改短一些再保存`)
+  }
+  const again = () => {
+    work.again()
     setTab('模板')
   }
 
@@ -121,7 +181,7 @@ export function TextEditor(props: EditorProps) {
           </Button>
           <span className="grow">
             <Button size="lg" kind="primary" isBlock onPress={askToSave}>
-              {work ? '保存修改' : '保存为作品'}
+              {props.work ? '保存修改' : '保存为作品'}
             </Button>
           </span>
         </div>
@@ -132,85 +192,26 @@ export function TextEditor(props: EditorProps) {
         urls={urls}
         layers={layers}
         layout={layout}
-        selected={selected?.id ?? ''}
-        onSelect={setPicked}
-        onDrawn={setLayout}
+        selected={texts.selected?.id ?? ''}
+        onSelect={texts.select}
+        onDrawn={texts.setLayout}
         onMove={(id, place) => style(id)(place, 'place')}
         onResize={(id, size) => style(id)({ size }, 'size')}
         history={history}
       />
-      <section className={css.panel} aria-label="编辑">
-        <div className={css.tabs} role="tablist">
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={name === tab}
-              onClick={() => setTab(name)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <div className={css.body} role="tabpanel" aria-label={tab}>
-          {tab === '模板' && (
-            <TemplatesPanel
-              templates={templates}
-              chosen={template.id}
-              autofill={autofill}
-              onChoose={chooseTemplate}
-            />
-          )}
-          {tab === '文字' && (
-            <TextsPanel
-              layers={layers}
-              fill={fill}
-              autofill={autofill}
-              layout={layout}
-              onText={(id, words) => set(withText(fill, id, words), `text ${id}`)}
-              onSelect={setPicked}
-            />
-          )}
-          {tab === '字体' && selected && text && (
-            <FontPanel layer={selected} text={text} onStyle={style(selected.id)} />
-          )}
-          {tab === '颜色' && selected && text && (
-            <ColourPanel layer={selected} text={text} isLegible={isLegible} onStyle={style(selected.id)} />
-          )}
-          {(tab === '颜色' || tab === '背景') && (
-            <>
-              <div className="between f13">
-                <span>背景</span>
-                {template.spec.can_replace_background && (
-                  <button type="button" className="text-btn f13" onClick={() => setIsPicking(true)}>
-                    从我的作品选
-                  </button>
-                )}
-              </div>
-              <Schemes
-                template={template}
-                fill={fill}
-                autofill={autofill}
-                onScheme={(id) => set(withScheme(fill, id), 'scheme')}
-              >
-                {template.spec.can_replace_background && (
-                  <UploadThumb
-                    isBusy={background.state.is === 'uploading'}
-                    isChosen={fill.background !== undefined}
-                    onPress={() => void pickBackground()}
-                  />
-                )}
-              </Schemes>
-              {background.state.is === 'failed' && (
-                <button type="button" className="text-btn f13" onClick={background.retry}>
-                  {`${background.state.reason}，点此重试`}
-                </button>
-              )}
-            </>
-          )}
-        </div>
-      </section>
+      <EditorTabs tab={tab} onTab={setTab}>
+        <WordPanels tab={tab} templates={props.templates} work={work} texts={texts} />
+        {(tab === '颜色' || tab === '背景') && (
+          <BackgroundPanel
+            template={template}
+            fill={fill}
+            autofill={autofill}
+            background={background}
+            onFill={(next) => set(next, 'scheme')}
+            onPickWork={() => setIsPicking(true)}
+          />
+        )}
+      </EditorTabs>
       {isPicking && homepage && (
         <WorkPicker
           line={line}
@@ -219,9 +220,9 @@ export function TextEditor(props: EditorProps) {
           confirm={() => '用作背景'}
           objectionTo={({ kind }) => (kind === 'video' ? '视频不能作背景' : null)}
           onClose={() => setIsPicking(false)}
-          onDone={([work]) => {
+          onDone={([chosen]) => {
             setIsPicking(false)
-            if (work) setBackground(work.cover.upload_id, work.cover.large)
+            if (chosen) background.use(chosen.cover.upload_id, chosen.cover.large)
           }}
         />
       )}

@@ -10,6 +10,8 @@ import { useMadeDraft } from '../editor/useMadeDraft.ts'
 import type { Template } from '../make.types.ts'
 import { firstPages, newPage, nextFill, type SetPage, withPicture } from './imageTextPages.ts'
 
+export type ImageText = ReturnType<typeof useImageText>
+
 export const useImageText = ({ templates, templateId, work }: EditorProps) => {
   const draft = useMadeDraft('imageText', work)
   const { filled, fill: keep } = draft
