@@ -14,7 +14,8 @@ const serialTests = [
   'apps/server/src/test/upgrade.test.ts',
 ]
 
-const libraryFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const libraryFile = (path: string) => file(`node_modules/${path}`)
 
 /** What another process or a timer does may take long on a busy machine, where slow is not wrong. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -96,7 +97,7 @@ export default defineConfig({
               settings: { device: { prefersReducedMotion: 'reduce' } },
             },
           },
-          setupFiles: ['src/test/fakeServer.ts'],
+          setupFiles: [file('apps/console/src/test/fakeServer.ts')],
           server: {
             deps: {
               inline: [

@@ -15,6 +15,7 @@ const duties: Readonly<Record<string, string>> = {
   'BSD-3-Clause': 'keep its notice; no advertising with its authors’ names',
   ISC: 'keep its notice',
   '0BSD': 'nothing',
+  'CC0-1.0': 'nothing',
   'BlueOak-1.0.0': 'keep its notice',
   Unlicense: 'nothing',
   '(MIT OR CC0-1.0)': 'nothing',

@@ -21,9 +21,12 @@ export const makeCheapHashes = (): void => {
   newHashCost = { N: 2 ** 10, r: 8, p: 1 }
 }
 
-const turns = createTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) })
-/** With what the check itself takes, an answer still comes within a second. */
-const longestWaitMs = 500
+const turns = createTurns({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  /** With what the check itself takes, an answer still comes within a second. */
+  longestWaitMs: 500,
+  few: 4,
+})
 
 const stretch = (password: string, salt: Buffer, cost: typeof scryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -36,7 +39,7 @@ const inTurn = (work: () => Promise<Buffer>) => waitAside(() => turns.take(work)
 
 /** For whoever is about to sign in, before the try is counted: a refusal must not use one up. */
 export const refuseLongWait = (): void => {
-  if (turns.waitMs() > longestWaitMs) throw new BusyRefusal(spreadSeconds())
+  if (turns.isLongWait()) throw new BusyRefusal(spreadSeconds())
 }
 
 export const hashPassword = async (password: string): Promise<string> => {

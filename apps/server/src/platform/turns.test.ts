@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
 const openWork = () => {
@@ -8,7 +8,7 @@ const openWork = () => {
 
 describe('work that is done so much at once', () => {
   it('waits in the order in which it came, and goes on after one that failed', async () => {
-    const turns = createTurns({ atOnce: 2 })
+    const turns = createTurns({ atOnce: 2, longestWaitMs: 500, few: 4 })
     const begun: number[] = []
     const parts = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
     const done = parts.map(({ promise }, index) =>
@@ -29,24 +29,37 @@ describe('work that is done so much at once', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('tells how long one that comes now would wait: not at all while there is room', async () => {
-    const turns = createTurns({ atOnce: 1 })
-    expect(turns.waitMs()).toBe(0)
-    const { work, finish } = openWork()
-    const first = turns.take(work)
-    // Nothing is known yet of how long one takes.
-    expect(turns.waitMs()).toBe(0)
-    finish()
-    await first
-    const [second, third] = [openWork(), openWork()]
-    const rest = [turns.take(second.work)]
-    const afterOne = turns.waitMs()
-    rest.push(turns.take(third.work))
-    expect(afterOne).toBeGreaterThan(0)
-    expect(turns.waitMs()).toBeCloseTo(2 * afterOne)
-    second.finish()
-    third.finish()
-    await Promise.all(rest)
-    expect(turns.waitMs()).toBe(0)
+  describe('too long a wait for one that comes now', () => {
+    afterEach(() => vi.useRealTimers())
+
+    /** With how many waiting the wait is first too long, where each takes so many milliseconds. */
+    const longWaits = async ({ ms, waiting }: { ms: number; waiting: number }) => {
+      vi.useFakeTimers()
+      const turns = createTurns({ atOnce: 1, longestWaitMs: 500, few: 4 })
+      const before = turns.take(() => new Promise((resolve) => setTimeout(resolve, ms)))
+      await vi.advanceTimersByTimeAsync(ms)
+      await before
+      const { work, finish } = openWork()
+      const all = [turns.take(work)]
+      const found = [turns.isLongWait()]
+      for (let behind = 0; behind < waiting; behind += 1) {
+        all.push(turns.take(work))
+        found.push(turns.isLongWait())
+      }
+      finish()
+      await Promise.all(all)
+      expect(turns.isLongWait()).toBe(false)
+      return found.indexOf(true)
+    }
+
+    it('is known by how long they took lately', async () => {
+      expect(await longWaits({ ms: 100, waiting: 8 })).toBe(5)
+      expect(await longWaits({ ms: 10, waiting: 8 })).toBe(-1)
+    })
+
+    it('is not found while few wait, however slow the machine is', async () => {
+      expect(await longWaits({ ms: 3000, waiting: 8 })).toBe(4)
+      expect(await longWaits({ ms: 3000, waiting: 3 })).toBe(-1)
+    })
   })
 })

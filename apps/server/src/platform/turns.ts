@@ -3,7 +3,15 @@
 /** How much the newest counts in what one takes. */
 const share = 0.2
 
-export const createTurns = ({ atOnce }: { atOnce: number }) => {
+interface Limits {
+  atOnce: number
+  /** Longer than this is too long to wait... */
+  longestWaitMs: number
+  /** ...unless fewer than these wait: a slow machine is not a queue. */
+  few: number
+}
+
+export const createTurns = ({ atOnce, longestWaitMs, few }: Limits) => {
   const waiting: (() => void)[] = []
   let running = 0
   let usualMs = 0
@@ -19,8 +27,9 @@ export const createTurns = ({ atOnce }: { atOnce: number }) => {
   }
 
   return {
-    /** How long one that comes now would wait, by how long they took lately. */
-    waitMs: (): number => (running < atOnce ? 0 : ((waiting.length + 1) * usualMs) / atOnce),
+    /** Whether one that comes now would wait too long, by how long they took lately. */
+    isLongWait: (): boolean =>
+      waiting.length >= few && ((waiting.length + 1) * usualMs) / atOnce > longestWaitMs,
     async take<T>(work: () => Promise<T>): Promise<T> {
       await begin()
       const startedAt = performance.now()
