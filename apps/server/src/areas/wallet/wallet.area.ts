@@ -1,4 +1,4 @@
-/** Money: what a person has, who is paid and whereto, what is withheld, and every withdrawal until it has arrived. */
+/** Wallet: balances, payees, tax withholding, and withdrawals until they arrive. */
 import { systemScreens } from '@wallpaper/contract/system/system.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { defineArea } from '../../area.ts'
@@ -54,7 +54,7 @@ import { withdrawalLedgerCheck } from './withdrawal/withdrawalLedger.check.ts'
 
 const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
-/** What is on its way to a payee keeps it from being changed or deleted. */
+/** A payee with an open withdrawal cannot be changed or deleted. */
 const busyWith = async (tx: Reader, uid: number, payeeId: string): Promise<string | null> => {
   const open = await withdrawalReader(tx).open([uid])
   return open.some((row) => row.payeeId === payeeId) ? '有一笔提现正打到这个账户，到账或退回后才能改动' : null
@@ -130,7 +130,7 @@ export const walletArea = defineArea(
   'wallet',
   {
     jobKinds: [...payoutJobKinds, ...overviewJobKinds],
-    // Money is withdrawn when everything is earned, in teams too.
+    // Withdrawals need all income, team shares included, to be in the ledger.
     demoAfter: ['team'],
     gives: [
       moneyTables.with(walletMoney),

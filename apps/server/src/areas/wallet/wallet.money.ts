@@ -1,4 +1,4 @@
-/** What this area keeps of money that leaves, and of whom it goes to. */
+/** This area's money columns: payouts and the people they go to. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const walletMoney: MoneyTables = {

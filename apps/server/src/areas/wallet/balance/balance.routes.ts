@@ -12,7 +12,7 @@ import { type Route, read, readTogether } from '../../../platform/http/route.ts'
 import { changesFileOf, changesOf, unfreezeOf, walletsOf } from './balance.service.ts'
 import { taxStepsOf, taxYearOf } from './tax.service.ts'
 
-/** Figures that must add up are of one moment. */
+/** One snapshot, so that the figures add up. */
 const oneMoment = { snapshot: true }
 
 export const balanceRoutes = ({ clock }: { clock: Clock }): Route[] => [

@@ -1,4 +1,4 @@
-/** What a person has, how it came to that, and when the rest of it can be withdrawn: all of it read from the ledger. */
+/** A person's balances, their history, and when pending income is released: all read from the ledger. */
 
 import { lineIds, lines, type OutputOf, type ParsedInput } from '@wallpaper/contract'
 import type { balanceOpExport, balanceOpList, unfreeze, wallet2 } from '@wallpaper/contract/wallet'
@@ -18,7 +18,7 @@ import { type WithdrawalRow, withdrawalReader } from '../withdrawal/withdrawal.r
 type Change = OutputOf<typeof balanceOpList>['items'][number]
 type Summary = OutputOf<typeof wallet2>
 
-/** What a posting is called, by its kind; of one that goes out under another name, too. */
+/** Title of a posting by its kind, also used where a posting appears under another kind's name. */
 const titles: Readonly<Record<string, string>> = {
   income: '收益结算入账',
   share: '团队分成',
@@ -47,7 +47,7 @@ export const presentChange = (row: HistoryRow): Change => ({
 const recent = 6
 
 const underWay = (open: readonly WithdrawalRow[]): Summary['under_way'] => {
-  // What waits for the person comes before what waits for others.
+  // Withdrawals that the person must confirm come first.
   const first = open.find(({ state }) => state === 'confirming') ?? open[0]
   if (!first) return null
   return {
@@ -66,7 +66,7 @@ const nextRelease = (dues: readonly Release[]): Summary['next_release'] => {
   return { at: next, amount: ofNext.reduce((sum, { leftFen }) => sum + leftFen, 0) }
 }
 
-/** What of somebody's pending income is on its way to be available, and what of it is held. */
+/** Splits a person's pending income into what will be released and what is held. */
 const pendingOf = async (tx: Reader, uid: number, now: number) => {
   const open = await ledgerReader(tx).openDues(uid)
   const dues = withoutHeld(open, await heldOf(tx, open, now))
@@ -79,7 +79,7 @@ interface Release {
   leftFen: number
 }
 
-/** What becomes available when. Nearly always nothing of anybody's is held, and the sums are enough. */
+/** Upcoming releases of each person. Usually no work is held, and the sums from the ledger are enough. */
 const releasesOfEach = async (
   tx: Reader,
   uids: readonly number[],
@@ -95,7 +95,7 @@ const releasesOfEach = async (
   return (uid) => dues.get(uid) ?? []
 }
 
-/** For all who ask at a moment, each statement once. */
+/** For many people in one batch: each statement runs once. */
 export const walletsOf = async (
   tx: Reader,
   uids: readonly number[],
@@ -157,7 +157,7 @@ export const changesOf = async (
 
 const fileRowsMax = 50_000
 
-/** The very rows of the screen, all pages of them. */
+/** All pages of what the screen lists. */
 export const changesFileOf = async (
   tx: Reader,
   uid: number,

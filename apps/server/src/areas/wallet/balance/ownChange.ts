@@ -1,4 +1,4 @@
-/** Rows of somebody's balance as their own screen has them, for those who answer questions about one. */
+/** Rows of a person's balance as shown on their own screen, for support staff. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { balanceOpList } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -10,7 +10,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import { presentChange } from './balance.service.ts'
 
 type Change = OutputOf<typeof balanceOpList>['items'][number]
-/** With the screen on which it stands. */
+/** With the path of the screen that lists it. */
 export type OwnChange = Change & { path: string }
 
 const onScreen = (account: ChangeAccount, row: HistoryRow): OwnChange => {
@@ -19,7 +19,7 @@ const onScreen = (account: ChangeAccount, row: HistoryRow): OwnChange => {
   return { ...change, path: change.path ?? walletScreens.changes({ account, month, id: change.id }) }
 }
 
-/** Newest first, one more than asked for where there are more. */
+/** Newest first; returns one row more than the limit when there are more. */
 export const ownChanges = async (
   tx: Reader,
   uid: number,

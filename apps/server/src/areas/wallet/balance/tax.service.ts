@@ -1,4 +1,4 @@
-/** What was withheld from a person in a year, month by month, whichever of their accounts was paid. */
+/** Tax withheld from a person in a year, month by month, over all their accounts. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { taxStepsRead, taxYear } from '@wallpaper/contract/wallet'
 import { businessDay } from '../../../platform/clock.ts'
@@ -18,7 +18,7 @@ const sumOf = (
 const monthOf = (month: number, rows: readonly WithdrawalRow[], isOpen: boolean): Month => ({
   month: String(month).padStart(2, '0'),
   gross: sumOf(rows, 'amountFen'),
-  // The last one of the month holds what the rule came to with all before it.
+  // The last withdrawal of the month has the cumulative taxable amount.
   taxable: rows.at(-1)?.withholding.taxable ?? 0,
   tax: sumOf(rows, 'taxFen'),
   fee: sumOf(rows, 'feeFen'),
@@ -82,7 +82,7 @@ const monthSums = (rows: readonly WithdrawalRow[], upTo: number): MonthSum[] =>
       isOpen: ofMonth.some(({ state }) => state !== 'paid'),
     }))
 
-/** The step of each month on all that came before it: what is withheld from the whole month together. */
+/** Cumulative withholding of each month, given the income and tax of all earlier months. */
 const stepsOf = (sums: readonly MonthSum[]) =>
   sums.map((sum, at) => {
     const before = sums.slice(0, at)
@@ -91,7 +91,7 @@ const stepsOf = (sums: readonly MonthSum[]) =>
     return { ...sum, step: cumulativeWithholding(sum.gross, { earned, withheld, months: at + 1 }) }
   })
 
-/** With what is asked about as one more payment of the month, taxed by what the month then comes to. */
+/** Adds the amount in question to the month, taxed as the month's new total requires. */
 const withAsked = (sums: readonly MonthSum[], month: number, amount: number): MonthSum[] => {
   const own = sums.find((sum) => sum.month === month) ?? { month, gross: 0, tax: 0, isOpen: true }
   const all = [...sums.filter((sum) => sum.month !== month), { ...own, gross: own.gross + amount }]

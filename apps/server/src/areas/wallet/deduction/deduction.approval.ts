@@ -1,6 +1,7 @@
 /**
- * Taking and giving back are proposed by one member of staff and posted by another. A deduction posts at once when it is
- * approved: from what is pending, then from what is available; the rest is owed. Giving all of it back is its reversal.
+ * Deductions and refunds of them are proposed by one member of staff and approved by another. An approved
+ * deduction posts at once: from pending, then from available; the rest becomes debt. A full refund reverses
+ * the transaction.
  */
 import { type LineId, lineIds } from '@wallpaper/contract'
 import { deductionKindIds, deductionKinds } from '@wallpaper/contract/wallet/deduction.words'
@@ -40,7 +41,7 @@ const deductionProposal = z.object({
     rows: z.array(z.object({ label: z.string(), takes: z.number().int(), earned_fen: z.number().int() })),
     earned_fen: z.number().int(),
   }),
-  /** Proposals from before there were pictures have none. */
+  /** Proposals made before pictures existed have none. */
   uploadIds: z.array(z.uuid()).default([]),
   madeAt: z.number().int(),
 })
@@ -56,7 +57,7 @@ export const takeKey = (id: string): string => `deduction/${id}/take`
 const partOf = (postings: readonly Posting[], name: string): number =>
   -(postings.find(({ account }) => account.name === name)?.amountFen ?? 0)
 
-/** PD2610090011: the business day, and a number that nobody else has. */
+/** PD2610090011: the business day and a sequence number. */
 export const deductionNumber = (sequence: number, now: number): string =>
   `PD${businessDay(now).slice(2).replaceAll('-', '')}${String(sequence).padStart(4, '0')}`
 

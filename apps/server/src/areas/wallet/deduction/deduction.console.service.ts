@@ -1,4 +1,4 @@
-/** Deductions as staff propose them, look at them and answer appeals against them. */
+/** Staff side of deductions: propose, list, answer appeals. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type {
   deductionList,
@@ -79,7 +79,7 @@ export const listForStaff = async (
   }
 }
 
-/** The proposal of the deduction is the first step, keeping it against an appeal the second. */
+/** Whoever proposed the deduction may not also uphold it against an appeal. */
 export const upholdDeductionAct = defineTwoStepAct({
   name: 'deduction.uphold',
   label: '维持扣款',

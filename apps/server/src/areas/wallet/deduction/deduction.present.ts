@@ -1,4 +1,4 @@
-/** A deduction as its person and staff read it. */
+/** A deduction as shown to its person and to staff. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { deductionOne, deductionRecords } from '@wallpaper/contract/wallet'
 import {
@@ -15,7 +15,7 @@ import { type DeductionMessageRow, type DeductionRow, deductionReader } from './
 type Presented = OutputOf<typeof deductionRecords>['items'][number]
 type Detail = OutputOf<typeof deductionOne>
 
-/** Messages of the person that staff have not answered yet. */
+/** Limit of messages that the person may send before staff answer. */
 const unansweredMax = 5
 
 export const stateOf = ({ outcome, appealedAt, appealUntil }: DeductionRow, now: number): DeductionState => {

@@ -1,4 +1,4 @@
-/** Deductions and what was said about them. */
+/** Deductions and their messages. */
 import type { DeductionTab } from '@wallpaper/contract/wallet/deduction.words'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -23,7 +23,7 @@ const isOfTab = (tab: DeductionTab, now: number): SQL | undefined => {
 }
 
 export const deductionReader = (tx: Reader) => ({
-  /** What can be appealed first, then by time. */
+  /** Those open to appeal first, then by time. */
   ofPerson: (
     uid: number,
     tab: DeductionTab,
@@ -145,7 +145,7 @@ export const deductionRepository = (tx: Tx) => ({
   say: async (message: typeof deductionMessages.$inferInsert): Promise<void> => {
     await tx.insert(deductionMessages).values(message)
   },
-  /** What was said or shown may hold anything about anybody; that it was said stays. */
+  /** Texts and pictures may contain personal data; the rows stay. */
   eraseTextsOf: async (uid: number): Promise<void> => {
     await tx.update(deductions).set({ uploadIds: [] }).where(eq(deductions.uid, uid))
     await tx

@@ -1,4 +1,7 @@
-/** What a person does about a deduction: reads it, appeals once in time, adds to it, takes the appeal back. */
+/**
+ * What a person can do about a deduction: read it, appeal once before the deadline, add messages, withdraw
+ * the appeal.
+ */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { deductionAppeal, deductionOne, deductionRecords } from '@wallpaper/contract/wallet'
 import { ledgerReader } from '../../../ledger/ledger.ts'

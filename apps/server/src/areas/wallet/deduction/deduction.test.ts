@@ -1,4 +1,7 @@
-/** Deductions by the front door: proposed, posted by another, appealed, given back in part, whole or not. */
+/**
+ * Deductions over HTTP: proposed, approved by another member of staff, appealed, refunded in part, in full or
+ * not at all.
+ */
 import { codes } from '@wallpaper/contract'
 import { approvalOne, approve } from '@wallpaper/contract/staff/staff.console'
 import {

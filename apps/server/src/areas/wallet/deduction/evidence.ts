@@ -1,4 +1,4 @@
-/** What the record of income says of what is to be deducted. */
+/** The recorded income that a deduction refers to. */
 import type { LineId } from '@wallpaper/contract'
 import type { Reader } from '../../../platform/db/database.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import type { Evidence } from './deduction.repository.ts'
 const sumOf = (rows: readonly Earned[], pick: (row: Earned) => number): number =>
   rows.reduce((sum, row) => sum + pick(row), 0)
 
-/** One row for each way, over all lines. */
+/** One row for each way of earning, over all lines. */
 const rowsOf = (earned: readonly Earned[]): Evidence['rows'] =>
   [...Map.groupBy(earned, ({ label }) => label)].map(([label, rows]) => ({
     label,
@@ -17,7 +17,7 @@ const rowsOf = (earned: readonly Earned[]): Evidence['rows'] =>
     earned_fen: sumOf(rows, ({ amountFen }) => amountFen),
   }))
 
-/** The line that most of it was earned on: its account of penalties is the one that it goes to. */
+/** The line with most of the income: the deduction goes to its penalty account. */
 const mainLine = (earned: readonly Earned[]): LineId => {
   const byLine = [...Map.groupBy(earned, ({ line }) => line)].map(([line, rows]) => ({
     line,

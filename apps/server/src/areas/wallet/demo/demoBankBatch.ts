@@ -1,4 +1,4 @@
-/** The file in which a bank withdrawal of the demo world was handed over, and what the bank said of it. */
+/** The bank batch of a demo withdrawal, and the bank's result for it. */
 import { businessDay } from '../../../platform/clock.ts'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -9,7 +9,6 @@ import { bankResultRepository } from '../payout/bank/bankResult.repository.ts'
 import type { WithdrawalRow } from '../withdrawal/withdrawal.repository.ts'
 import { hour } from './demoWallets.ts'
 
-/** Who made and who checked it. */
 export interface Staff {
   maker: string
   checker: string

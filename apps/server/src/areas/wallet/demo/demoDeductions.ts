@@ -1,6 +1,6 @@
 /**
- * What was deducted in the demo world, posted as it would have been at its time: from what was pending then, from what was
- * available, and the rest is owed and paid back by what is released since. Nobody is notified.
+ * Demo deductions, posted as of their time: from the income then pending, then from available; the rest is
+ * debt that later releases repay. Sends no notifications.
  */
 import { type DeductionKind, deductionKinds } from '@wallpaper/contract/wallet/deduction.words'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -22,19 +22,19 @@ interface Said {
 }
 
 interface DemoDeduction {
-  /** Of the wallet. */
+  /** Id of the demo wallet. */
   owner: string
   kind: DeductionKind
   rule: string
   note: string
-  /** Names of demo pictures that staff put to it as evidence. */
+  /** Names of demo pictures attached as evidence. */
   pictures: readonly string[]
   agoMs: number
-  /** With `andAllThereIs`, what is owed besides. */
+  /** With `andAllThereIs`: the debt on top of the whole balance. */
   amountFen: number
   andAllThereIs?: boolean
   said: readonly Said[]
-  /** The last word was that it stays. */
+  /** Staff's reason for upholding it. */
   upheld?: string
 }
 
@@ -87,7 +87,7 @@ export const demoDeductions: readonly DemoDeduction[] = [
   },
 ]
 
-/** The uploads of each, taken in before the transaction: each is one of its own. */
+/** Uploads of each deduction. Made before the transaction, since each upload commits on its own. */
 export type DeductionPictures = ReadonlyMap<DemoDeduction, readonly string[]>
 
 export const makeDeductionPictures = async (
@@ -113,7 +113,9 @@ interface Making {
   now: number
 }
 
-/** What had come in by then and was not released yet: incomes of later days are in the ledger already. */
+/**
+ * Income of days before `at` that is still pending. The ledger already has later days, which must not count.
+ */
 const pendingAt = async (tx: Tx, uid: number, at: number) =>
   (await createLedger(tx).openDues(uid)).filter((due) => due.day < businessDay(at)).toReversed()
 

@@ -1,7 +1,6 @@
 /**
- * This area's part of the demo world: people with payees, and a withdrawal in each state, each with its money in the
- * ledger. Income is released and withdrawn day by day, as it would have been. Nobody is notified: it all happened before
- * the world began.
+ * This area's demo data: people with payees, and a withdrawal in each state with its ledger postings. Income
+ * is released and withdrawn day by day, in order. Sends no notifications.
  */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -94,7 +93,9 @@ const makeOwner = async (tx: Tx, deps: Deps, wallet: DemoWallet, now: number): P
   return [{ uid, wallet, payees: await makePayees(tx, deps, uid, wallet, now) }]
 }
 
-/** What somebody will have in the end: what is there, what is released until then, less what they withdraw meanwhile. */
+/**
+ * Available balance at `now`: the balance so far plus releases until then, minus withdrawals from `at` on.
+ */
 const leftInTheEnd = async (tx: Tx, { uid, wallet }: Owner, at: number, now: number): Promise<number> => {
   const ledger = createLedger(tx)
   const coming = (await ledger.openDues(uid)).filter(({ releaseAt }) => releaseAt <= now)
@@ -106,7 +107,7 @@ const leftInTheEnd = async (tx: Tx, { uid, wallet }: Owner, at: number, now: num
   )
 }
 
-/** Whoever has withdrawn more than they have earned was given the rest when they began. */
+/** Posts a reward at the start for people whose withdrawals exceed their income. */
 const giveWhatIsMissing = async (tx: Tx, owner: Owner, now: number): Promise<void> => {
   const { uid, wallet } = owner
   const missing = wallet.availableFen - (await leftInTheEnd(tx, owner, 0, now))
@@ -128,20 +129,23 @@ const roundFen = 10_000
 const keptFen = 60_000
 const leastFen = 100_000
 
-/** Once a month a round sum, most of what is there; the last one leaves exactly what the screens show. */
+/**
+ * One round withdrawal each month, most of the balance; the last leaves exactly the balance that the screens
+ * show.
+ */
 const monthlyAgo = [242, 212, 182, 152, 122, 92]
 const lastAgo = 9
 
 interface WithdrawalEvent {
   made: Omit<DemoWithdrawal, 'amountFen'>
-  /** Too little is not withdrawn. */
+  /** An amount below the minimum is not withdrawn. */
   amountFen: (tx: Tx) => Promise<number>
 }
 
 const withdrawalsOf = (owner: Owner, now: number): WithdrawalEvent[] => {
   const { uid, wallet } = owner
   const paid = (ago: number) => ({ channel: 'alipay' as const, state: 'paid' as const, agoMs: ago * day })
-  /** What is there and not needed later. */
+  /** Available balance that later withdrawals do not need. */
   const surplus = async (tx: Tx, ago: number, kept: number) =>
     Math.min(
       (await createLedger(tx).balancesOf(uid)).available - kept,
@@ -200,14 +204,14 @@ const eventsOf = (
   ]
 }
 
-/** Weeks at first, then each day. */
+/** Weekly at first, then daily. */
 const timesUntil = (now: number): number[] => {
   const weeks = Array.from({ length: 30 }, (_, at) => now - (273 - at * 7) * day)
   const days = Array.from({ length: 63 }, (_, at) => now - (62 - at) * day)
   return [...weeks, ...days]
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo wallets exist. */
 export const makeDemoWallets = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps
   const now = clock()

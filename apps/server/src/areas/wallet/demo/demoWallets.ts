@@ -1,8 +1,8 @@
-/** Who of the demo's people has which payees, and what they have withdrawn so far. */
+/** Payees and past withdrawals of each demo person. */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
 
-/** Everybody may know it: in production there is no demo. */
+/** Not a secret: production has no demo. */
 export const demoWithdrawPassword = '280614'
 
 export const hour = 3_600_000
@@ -14,20 +14,20 @@ export interface DemoWithdrawal {
   agoMs: number
   reasonCode?: string
   reason?: string
-  /** What the bank says it has paid, where that is another amount. */
+  /** Amount that the bank reports as paid, where it differs. */
   doubtfulFen?: number
 }
 
 export interface DemoWallet {
-  /** Of one of the demo's people, or the nickname of one of the lead's team. */
+  /** Id of a demo person, or the nickname of a member of the lead's team. */
   id: string
   name: string
   idNumber: string
-  /** What is left to be withdrawn. */
+  /** Available balance at the end. */
   availableFen: number
   accounts: Partial<Record<PayeeKind, string>>
   withdrawals: readonly DemoWithdrawal[]
-  /** When they took out all they had. */
+  /** When they withdrew their whole balance. */
   emptiedAgoMs?: number
 }
 

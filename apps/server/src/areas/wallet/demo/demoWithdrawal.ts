@@ -23,7 +23,7 @@ export const isReturned = (state: WithdrawalState) => ['returned', 'rejected', '
 const post = (tx: Tx, key: string, kind: string, id: string, postings: Posting[], memo: string, at: number) =>
   createLedger(tx).post({ key, kind, cause: { kind: 'withdrawal', id }, postings, memo, happenedAt: at })
 
-/** The steps that lead to a state, with how long after the application each was. */
+/** Steps that lead to a state, with the delay of each after the application. */
 const pathTo: Record<WithdrawalState, readonly [kind: string, afterMs: number][]> = {
   applied: [],
   cancelled: [['cancelled', hour / 2]],
@@ -128,7 +128,7 @@ export const makeWithdrawal = async (
       attempts: 1,
       ...(payee.kind !== 'bank' && { sentAt: new Date(end) }),
     }),
-    // The messenger's page is fetched anew when the channel is next asked.
+    // The WeChat confirmation page is fetched at the next check of the channel.
     ...(state === 'confirming' && { confirmBy: new Date(now + 16 * hour), nextCheckAt: new Date(now) }),
     ...(isOver && { settledAt: new Date(end) }),
     reasonCode: made.reasonCode ?? '',

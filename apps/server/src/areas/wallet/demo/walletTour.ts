@@ -1,4 +1,4 @@
-/** The part of the demo's story in which income becomes money: applied for, approved, paid, confirmed, and proved. */
+/** The part of the demo tour about withdrawals: apply, approve, pay, confirm, reconcile. */
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { demoWithdrawPassword } from './demoWallets.ts'
 
 const perPage = 50
 
-/** What the lead has withdrawn since the world was made: its own withdrawals say that they are. */
+/** Withdrawals that the lead made by hand; those of the demo data are marked by their request id. */
 const ownWithdrawals = async (tx: Reader, vault: Vault): Promise<WithdrawalRow[]> => {
   const phone = demoPeople.find(({ id }) => id === 'lead')?.phone ?? ''
   const lead = await findPersonByPhone(tx, vault.lookup(phone))

@@ -1,4 +1,4 @@
-/** What the channels said of our accounts, and what is to be paid from each. */
+/** Balances of our channel accounts, and what is to be paid from each. */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { count, inArray, sql } from 'drizzle-orm'
 import type { FundsAnswer } from '../../../partners/payout/payout.port.ts'
@@ -8,7 +8,7 @@ import { channelFunds } from './overview.tables.ts'
 
 export type FundsRow = typeof channelFunds.$inferSelect
 
-/** What waits for the person to confirm is not among them: the channel has set it aside already. */
+/** Excludes `confirming`: the channel has already set that money aside. */
 const toPayStates = ['approved', 'paying', 'unknown', 'failed'] as const
 
 export const fundsReader = (tx: Reader) => ({

@@ -1,4 +1,7 @@
-/** What our accounts at the channels have, beside what is to be paid from them. Asked by a job, never while somebody waits. */
+/**
+ * Balances of our channel accounts beside what is to be paid from them. A job queries the channels, never a
+ * request.
+ */
 import type { OutputOf } from '@wallpaper/contract'
 import type { moneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { type PayeeKind, payeeKinds } from '@wallpaper/contract/wallet/payee.schemas'
@@ -11,11 +14,12 @@ import { type FundsRow, fundsReader, fundsRepository } from './funds.repository.
 type Funds = OutputOf<typeof moneyOverview>['funds'][number]
 
 export interface FundsDeps {
-  /** Null: this installation does not pay that way. Left out: it pays that way, and nobody can be asked. */
+  /**
+   * Null: this installation does not pay through it. Missing: it does, but the channel has no balance query.
+   */
   channels: Partial<Record<PayeeKind, PayoutChannel | null>>
 }
 
-/** The channels that can be asked. */
 export const askedChannels = ({ db, clock, channels }: FundsDeps & { db: Database; clock: Clock }): Walk => ({
   due: async (_tx, { after }) =>
     payeeKinds

@@ -1,4 +1,6 @@
-/** What our accounts at the channels have, by the simulators: asked by a job, shown with its time, and never invented. */
+/**
+ * Channel account balances against the simulators: queried by a job, shown with their time, never invented.
+ */
 import { moneyOverview, readMoneyOverview } from '@wallpaper/contract/wallet/overview.console'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +17,7 @@ let server: TestServer
 let simulators: Simulators
 let finance: Awaited<ReturnType<typeof makeFinance>>
 beforeAll(async () => {
-  // Of its own: bills are numbered by each database anew, and another file's may have the same numbers.
+  // Own simulators: each database numbers its bills anew, so numbers of other test files would collide.
   simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   finance = await makeFinance(server)

@@ -30,7 +30,7 @@ export const overviewConsoleRoutes = ({ clock, enqueue, channels }: OverviewDeps
       return {
         at: latest?.madeAt.getTime() ?? now,
         is_running: await isReading(tx),
-        // Before the first one there is little to walk over.
+        // Before the first stored overview there is little data, so it is computed here.
         figures: latest?.figures ?? (await readFigures(tx, now)),
         funds: await readFunds(tx, { channels }),
       }

@@ -1,4 +1,4 @@
-/** Reads the overview and asks the channels every ten minutes, and when somebody asks for it. */
+/** Computes the overview and queries the channels every ten minutes, and on request. */
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** What the overview counts of withdrawals, and the overviews that were made. */
+/** Withdrawal sums for the overview, and the stored overviews. */
 import { openStates } from '@wallpaper/contract/wallet/withdrawal.words'
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -16,7 +16,7 @@ export const overviewReader = (tx: Reader) => ({
   latest: async (): Promise<{ madeAt: Date; figures: MoneyFigures } | undefined> =>
     (await tx.select().from(moneyOverviews).orderBy(desc(moneyOverviews.madeAt)).limit(1))[0],
 
-  /** What is on its way: few rows, by the index of states. */
+  /** Open withdrawals: few rows, found by the index on state. */
   open: () =>
     tx
       .select({
@@ -30,7 +30,7 @@ export const overviewReader = (tx: Reader) => ({
       .from(withdrawals)
       .where(inArray(withdrawals.state, [...openStates])),
 
-  /** By the day of Shanghai on which it arrived. */
+  /** By the Shanghai day on which it arrived. */
   paidByDay: (from: Date, until: Date) =>
     tx
       .select({ day: shanghaiDay, paid: count(), paidFen: fenSum(withdrawals.netFen) })

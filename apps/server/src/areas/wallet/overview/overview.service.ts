@@ -1,6 +1,6 @@
 /**
- * The finance overview at one moment: what is owed from the ledger's balances, flows from sums that are kept, what is on
- * its way from the few withdrawals that are. Read in one snapshot, so that all of it adds up.
+ * The finance overview: debts from ledger balances, flows from stored sums, open amounts from the few open
+ * withdrawals. Read in one snapshot, so that all of it adds up.
  */
 import {
   overviewAgeIds,
@@ -33,7 +33,7 @@ const owedOf = async (tx: Reader): Promise<MoneyFigures['owed']> => {
   return { ...owed, total: sumOf(Object.values(owed), (fen) => fen), debt: 0 - of('debt') }
 }
 
-/** Each moment tells what came since; the difference to the one before is what came between them. */
+/** `availableSince` is cumulative, so the amount of each age is the difference to the one before. */
 const agesOf = async (
   tx: Reader,
   available: number,

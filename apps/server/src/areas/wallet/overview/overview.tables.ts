@@ -1,4 +1,7 @@
-/** The overview as it was read, and what the channels said, as in migrations/*-create-money-overviews.sql and *-channel-funds.sql. */
+/**
+ * Stored overviews and channel balances, as in migrations/*-create-money-overviews.sql and
+ * *-channel-funds.sql.
+ */
 import type { moneyFigures } from '@wallpaper/contract/wallet/overview.schemas'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-/** The overview against the ledger: every figure is the sum of what the ledger's own pages show. */
+/** The overview against the ledger: every figure equals the sum of what the ledger's own pages show. */
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import {
   consoleLedgerFlows,
@@ -20,7 +20,7 @@ import { readOverview } from './overview.jobs.ts'
 
 const share = (uid: number) => ({ uid, percent: 5 })
 
-/** Two people with a week of income, one of them invited by the other; withdrawals on their way, and one that was paid. */
+/** Two people with a week of income, one invited by the other; open withdrawals, and one that was paid. */
 const makeWorld = async () => {
   const { clock } = server.services
   const [one, other] = [await makeWalletPerson(server, { channel: 'bank' }), await makeWalletPerson(server)]
@@ -53,7 +53,7 @@ const makeWorld = async () => {
     finance,
     withResults(csv, () => '成功,'),
   )
-  // It was paid yesterday: that is the last day of the chart.
+  // Paid yesterday, which is the last day of the chart.
   server.passTime(dayMs)
   await one.apply(20_000)
   await other.apply(10_000)

@@ -11,7 +11,7 @@ export const withdrawPasswordReader = (tx: Reader) => ({
 
 export const withdrawPasswordRepository = (tx: Tx) => ({
   ...withdrawPasswordReader(tx),
-  /** Held, so that tries at the same moment are all counted. */
+  /** Row lock, so that concurrent attempts are all counted. */
   lock: async (uid: number): Promise<WithdrawPasswordRow | undefined> =>
     (await tx.select().from(withdrawPasswords).where(eq(withdrawPasswords.uid, uid)).for('update'))[0],
   save: (row: typeof withdrawPasswords.$inferInsert) =>

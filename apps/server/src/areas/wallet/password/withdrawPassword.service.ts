@@ -1,6 +1,6 @@
 /**
- * The six figures without which no money leaves. Keyed by a secret that is not in the database, since six figures are
- * tried through in no time; a wrong try stays counted although the call is refused.
+ * The six-digit password that every withdrawal needs. Stored as an HMAC with a key outside the database,
+ * since six digits are quickly brute-forced; a failed attempt stays counted although the call is refused.
  */
 import { createHmac } from 'node:crypto'
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
@@ -44,14 +44,14 @@ const lockedRefusal = (until: number) =>
 export interface GivenPassword {
   uid: number
   password: string
-  /** Under which field a wrong one is shown. */
+  /** Form field that shows the error. */
   field: string
   now: number
 }
 
 /**
- * Null when it is right. A refusal is handed back and not thrown: the transaction that counts the try must commit, so
- * the caller throws it afterwards.
+ * Null when it is right. Returns the refusal instead of throwing it: the transaction that counts the attempt
+ * must commit, so the caller throws afterwards.
  */
 export const checkWithdrawPassword = async (
   tx: Tx,
@@ -69,7 +69,7 @@ export const checkWithdrawPassword = async (
     return null
   }
   const limits = await settings(tx).many('wallet.password_tries', 'wallet.password_lock_minutes')
-  // A lock that is over begins a new count.
+  // An expired lock starts a new count.
   const failures = (row.lockedUntil ? 0 : row.failures) + 1
   const left = limits['wallet.password_tries'] - failures
   const until = now + limits['wallet.password_lock_minutes'] * minuteMs

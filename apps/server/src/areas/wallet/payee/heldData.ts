@@ -1,4 +1,4 @@
-/** What the wallet holds about a person: whom money is paid to, and who they are by law. */
+/** Personal data that the wallet stores: payees and the legal identity. */
 import type { HeldData } from '../../account/public.ts'
 import { withdrawPasswordReader } from '../password/withdrawPassword.repository.ts'
 import { payeeTitle } from './payee.present.ts'

@@ -1,4 +1,4 @@
-/** Payees as their owner sees them: masked, with what they cost and when the money comes. */
+/** Payees as shown to their owner: masked, with fee and arrival time. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { accountList } from '@wallpaper/contract/wallet'
 import { payeesMax } from '@wallpaper/contract/wallet/payee.limits'

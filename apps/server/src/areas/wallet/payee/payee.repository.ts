@@ -1,4 +1,3 @@
-/** Payees and real names in the database. */
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -10,7 +9,7 @@ export type RealNameRow = typeof realNames.$inferSelect
 
 const standing = (uid: number) => and(eq(payees.uid, uid), isNull(payees.deletedAt))
 
-/** The default first, then as they were made. */
+/** Default first, then by creation. */
 const loadPayees = async (tx: Reader, uids: number[]): Promise<Map<number, PayeeRow[]>> => {
   const rows = await ask(tx, 'payees-of', { uids }, (handle, at) =>
     handle
@@ -25,7 +24,7 @@ const loadPayees = async (tx: Reader, uids: number[]): Promise<Map<number, Payee
 export const payeeReader = (tx: Reader) => ({
   realNameOf: async (uid: number): Promise<RealNameRow | undefined> =>
     (await tx.select().from(realNames).where(eq(realNames.uid, uid)))[0],
-  /** The default first, then as they were made. */
+  /** Default first, then by creation. */
   all: async (uid: number): Promise<PayeeRow[]> => (await gathered(tx, loadPayees)(uid)) ?? [],
   one: async (uid: number, id: string): Promise<PayeeRow | undefined> =>
     (
@@ -48,7 +47,7 @@ export const payeeReader = (tx: Reader) => ({
       .where(inArray(realNames.uid, [...uids]))
     return new Map(rows.map((row) => [row.uid, row]))
   },
-  /** The account of each of these payees as it is sealed now; nothing for one that was deleted. */
+  /** Current sealed account of each payee; deleted payees are missing. */
   accountsOf: async (
     keys: readonly { uid: number; payeeId: string }[],
   ): Promise<ReadonlyMap<string, Buffer>> => {
@@ -70,7 +69,7 @@ export const payeeReader = (tx: Reader) => ({
       )
     return new Map(rows.map(({ id, accountSealed }) => [id, accountSealed]))
   },
-  /** When each of these payees was entered or last changed; nothing for one that was deleted. */
+  /** When each payee was entered or last changed; deleted payees are missing. */
   changeTimes: async (
     keys: readonly { uid: number; payeeId: string }[],
   ): Promise<ReadonlyMap<string, Date>> => {
@@ -113,7 +112,7 @@ export const payeeRepository = (tx: Tx) => ({
     if (!row) throw new Error('there is no such payee')
     return row
   },
-  /** Everything but this one, so that the one default there may be can become it. */
+  /** Clears the default of all others first: a unique index allows only one. */
   clearDefault: (uid: number, exceptId: string) =>
     tx
       .update(payees)

@@ -14,7 +14,7 @@ import { type Route, read, write } from '../../../platform/http/route.ts'
 import { payeesOf } from './payee.present.ts'
 import { deletePayee, makeDefault, type PayeeDeps, payeeFormOf, savePayee } from './payee.service.ts'
 
-/** Both versions of a call are one implementation. */
+/** Both versions of a call share one implementation. */
 export const payeeRoutes = (deps: PayeeDeps): Route[] => [
   ...[accountList, accountListV4].map((endpoint) =>
     read(endpoint, ({ tx, caller }) => payeesOf(tx, caller.uid)),

@@ -1,6 +1,6 @@
 /**
- * Where a person is paid. The real name and the identity number come with the first payee and stay; every payee is in
- * that name, so it is never typed again. What is typed is checked here by the same rules as on the phone.
+ * A person's payees. The real name and identity number are entered with the first payee and stay; every payee
+ * is in that name. Input is validated by the same rules as in the app.
  */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { accountEdit, accountInfo, accountList } from '@wallpaper/contract/wallet'
@@ -27,14 +27,14 @@ import { type PayeeRow, payeeReader, payeeRepository } from './payee.repository.
 export interface PayeeDeps {
   clock: Clock
   vault: Vault
-  /** What may be on its way to a payee: the sentence why it cannot be changed or deleted now, or null. */
+  /** Why the payee cannot be changed or deleted now, or null. */
   busyWith: (tx: Reader, uid: number, payeeId: string) => Promise<string | null>
 }
 
 type Edit = ParsedInput<typeof accountEdit>
 type PayeeList = OutputOf<typeof accountList>
 
-/** The fields of a form that are wrong, all at once. */
+/** Reports all wrong fields of a form at once. */
 const refuseFields = (problems: Readonly<Record<string, string | null>>): void => {
   const fields = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
   const [first] = Object.values(fields)

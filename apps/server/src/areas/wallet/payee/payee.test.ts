@@ -38,7 +38,7 @@ const newcomer = async () => {
   return { ...person, client: server.as(person.session) }
 }
 
-/** Somebody with a name and one payee. */
+/** A person with a real name and one payee. */
 const known = async () => {
   const person = await newcomer()
   const first = await person.client.call(accountEdit, { ...alipay('13812346621'), ...named })

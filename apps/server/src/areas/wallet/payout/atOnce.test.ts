@@ -1,4 +1,4 @@
-/** Several who decide or tell the same thing at the same moment: it is done once. */
+/** Concurrent decisions and notices: each takes effect once. */
 import { cancelWithdraw, withdrawInfo } from '@wallpaper/contract/wallet'
 import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
 import { approveWithdrawals, rejectWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
@@ -15,10 +15,10 @@ import { type PayoutDeps, sendBill } from './payout.service.ts'
 let server: TestServer
 let simulators: Simulators
 let deps: PayoutDeps
-/** Two of each, who press at once. */
+/** Two of each, for concurrent calls. */
 let pairs: Awaited<ReturnType<typeof makeFinance>>[]
 beforeAll(async () => {
-  // Of its own: bills are numbered by each database anew, and another file's may have the same numbers.
+  // Own simulators: each database numbers its bills anew, so numbers of other test files would collide.
   simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   pairs = [await makeFinance(server), await makeFinance(server)]
@@ -45,7 +45,7 @@ const gone = { pending: 0, withdrawing: 0, held: 0, debt: 0 }
 const billNoOf = async (id: string) =>
   (await server.services.db.read((tx) => withdrawalReader(tx).byId(id)))?.billNo ?? ''
 
-/** What the ledger and the log of acts have of a withdrawal. */
+/** A withdrawal's entries in the ledger and in the audit log. */
 const traces = async (id: string) => {
   const row = await server.services.db.read((tx) => withdrawalReader(tx).byId(id))
   const subject = `withdrawal:${row?.number}`
@@ -84,7 +84,7 @@ describe('staff who press at once', () => {
       pairs.flatMap(({ maker }) => times(() => maker.call(approveWithdrawals, { ids: [id] }))),
     )
     expect(approvals.filter(({ results }) => results[0]?.ok)).toHaveLength(1)
-    // Each of both has the list before them, and presses again and again with one code.
+    // Both have the list open, and each sends it several times with one code.
     const lists: (() => Promise<{ count: number }>)[] = []
     for (const { payer } of pairs) {
       await payer.client.call(openWithdrawal, { id })
@@ -92,9 +92,9 @@ describe('staff who press at once', () => {
       const press = { confirmation_id: shown.id, hash: shown.hash, net: shown.net, code: await payer.code() }
       lists.push(() => payer.client.call(payWithdrawals, press))
     }
-    // Fewer at once than wrong codes would lock: a try is counted before the code is looked at.
+    // Fewer concurrent calls than wrong codes would lock: an attempt is counted before the code is checked.
     const orders = await Promise.all(lists.map((press) => Promise.all(Array.from({ length: 4 }, press))))
-    // All presses of one person have the same answer, and one of both has paid.
+    // All calls of one person get the same answer, and only one of the two has paid.
     expect(orders.map((answers) => new Set(answers.map(({ count }) => count)).size)).toEqual([1, 1])
     expect(orders.map(([answer]) => answer?.count).toSorted()).toEqual([0, 1])
     const { uid } = (await server.services.db.read((tx) => withdrawalReader(tx).byId(id))) ?? { uid: 0 }
@@ -152,7 +152,7 @@ describe('a notice of the channel', () => {
     await send()
     await confirm(id, 8)
     await until(async () => (await info()).state === 'paid')
-    // Once more when all is over.
+    // Once more after it is settled.
     await simulators.reset()
     await send()
     expect((await info()).steps.filter(({ title }) => title === '已到账')).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a notice of the channel', () => {
     await simulators.setFault('wechat-pay', { mode: 'late', times: 1, match: 'transfer_scene_id' })
     const sending = send()
     await until(async () => (await billsFor(id)).length === 1)
-    // `unknown` where the machine stood still for so long that the answer is no longer waited for.
+    // `unknown` where the machine was so slow that the call timed out.
     expect(['paying', 'unknown']).toContain((await info()).state)
     await confirm(id, 3)
     await until(async () => (await info()).state === 'paid')

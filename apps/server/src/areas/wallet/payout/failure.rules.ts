@@ -1,7 +1,7 @@
-/** Why a channel did not pay, in words for the creator, and whose turn it is: theirs, the payee’s, or ours. */
+/** Why a channel did not pay, worded for the creator, and who has to act. */
 
 export interface Failure {
-  /** `payee`: back to them, and the payee must be mended. `person`: back to them. `ours`: staff decide. */
+  /** `payee`: returned, and the payee must be corrected. `person`: returned. `ours`: staff decide. */
   whose: 'payee' | 'person' | 'ours'
   sentence: string
 }
@@ -43,7 +43,7 @@ export const failureOf = (code: string): Failure => {
   return known[code] ?? ours
 }
 
-/** What the bank’s file says, by the words that stand in it. */
+/** Failure code for the bank's wording. */
 export const bankCodeOf = (words: string): string => {
   if (/户名|姓名/.test(words)) return 'BANK_NAME_MISMATCH'
   if (/账号|卡号|不存在|销户|冻结/.test(words)) return 'BANK_NO_ACCOUNT'

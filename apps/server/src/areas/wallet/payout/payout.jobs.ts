@@ -1,4 +1,4 @@
-/** What goes on at the channels by itself: bills are sent, and asked about until they are over. */
+/** Jobs that send bills to the channels and query them until they are settled. */
 import { z } from 'zod'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
 import { type AnyJobKind, defineJob, handles, type JobHandler } from '../../../platform/queue/queue.ts'
@@ -23,7 +23,7 @@ export const payoutJobKinds: readonly AnyJobKind[] = [sendJob, checkJob]
 
 export const payoutJobs = (deps: PayoutDeps & DrainDeps): JobHandler[] => [
   handles(sendJob, (key) => sendBill(deps, key)),
-  /** The reconciliation: whatever is at a channel is asked about until it is over. */
+  /** Reconciliation: every bill at a channel is queried until it is settled. */
   drainJob(checkJob, deps, {
     due: (tx, page) => withdrawalReader(tx).toCheck(page),
     handle: async (number) => {

@@ -1,6 +1,6 @@
 /**
- * Bills at the channels. A bill is sent by whoever claims it, once; from then on the channel is only asked. What it says
- * when asked decides: a notice is no more than a reason to ask, and an answer that never came is a state, not a retry.
+ * Bills at the channels. A bill is claimed and sent once; after that the channel is only queried. The query
+ * result decides: a notice only triggers a query, and a timeout is the state `unknown`, not a retry.
  */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import type { Bill, BillOutcome, PayoutChannel } from '../../../partners/payout/payout.port.ts'
@@ -21,7 +21,7 @@ export interface PayoutDeps {
   db: Database
   clock: Clock
   vault: Vault
-  /** Those that are paid over HTTP; the bank is paid by files. */
+  /** Channels paid over HTTP; the bank is paid by files. */
   channels: Partial<Record<PayeeKind, PayoutChannel | null>>
   notifyUrl: string
   logger: { error(detail: object, message: string): void }
@@ -64,7 +64,7 @@ const fail = async (tx: Tx, row: WithdrawalRow, code: string, now: number): Prom
 }
 
 const nextCheck = (now: number, row: WithdrawalRow): Date => {
-  // Soon at first, then ever more rarely: a bank may take its day.
+  // Backoff from a minute to an hour: a bank may take a day.
   const age = now - (row.sentAt?.getTime() ?? now)
   return new Date(now + Math.min(hourMs, Math.max(minuteMs, age / 4)))
 }
@@ -72,7 +72,7 @@ const nextCheck = (now: number, row: WithdrawalRow): Date => {
 const confirmUntil = async (tx: Tx, now: number): Promise<Date> =>
   new Date(now + (await settings(tx).get('wallet.confirm_hours')) * hourMs)
 
-/** Writes down what the channel said when it was asked. A row that has moved on meanwhile is left alone. */
+/** Stores the channel's answer. A row that changed state in the meantime is left alone. */
 const writeDown = (deps: PayoutDeps, { uid, id }: Key, outcome: BillOutcome): Promise<void> =>
   deps.db.write(async (tx) => {
     const now = deps.clock()
@@ -110,7 +110,7 @@ const writeDown = (deps: PayoutDeps, { uid, id }: Key, outcome: BillOutcome): Pr
     }
   })
 
-/** Asks, and sends the same bill again where the channel has never heard of it. */
+/** Queries the bill, and sends it again if the channel does not know it. */
 const ask = async (deps: PayoutDeps, channel: PayoutChannel, row: WithdrawalRow, refusal: string | null) => {
   const said = await channel.query(row.billNo ?? '')
   if (said) return said
@@ -119,7 +119,7 @@ const ask = async (deps: PayoutDeps, channel: PayoutChannel, row: WithdrawalRow,
   return sent.kind === 'paid' ? ((await channel.query(row.billNo ?? '')) ?? sent) : sent
 }
 
-/** Whether it is known now how the bill stands: false where the channel did not say. */
+/** Whether the bill's state is now known; false if the channel did not answer. */
 export const checkBill = async (deps: PayoutDeps, key: Key): Promise<boolean> => {
   const row = await deps.db.read((tx) => withdrawalReader(tx).one(key))
   if (!row || !isAtTheChannel(row)) return true
@@ -146,7 +146,7 @@ export const sendBill = async (deps: PayoutDeps, key: Key): Promise<void> => {
   const sent = await channel.send(billOf(deps, claimed))
   if (sent.kind === 'working' || sent.kind === 'confirming' || sent.kind === 'unknown')
     return writeDown(deps, claimed, sent)
-  // Neither a yes nor a no is believed before it is asked for once more.
+  // A success or refusal is only trusted after a query confirms it.
   await writeDown(
     deps,
     claimed,

@@ -18,7 +18,7 @@ let simulators: Simulators
 let finance: Awaited<ReturnType<typeof makeFinance>>
 let deps: PayoutDeps
 beforeAll(async () => {
-  // Of its own: bills are numbered by each database anew, and another file's may have the same numbers.
+  // Own simulators: each database numbers its bills anew, so numbers of other test files would collide.
   simulators = await startSimulators({})
   server = await startTestServer({ env: { SIMULATORS_PORT: new URL(simulators.url).port } })
   finance = await makeFinance(server)
@@ -49,7 +49,7 @@ const paying = async (options: WalletPersonOptions, amount = 100_000) => {
 
 const checkDue = () => runWalk(server, 'wallet.check-bills')
 
-/** Time goes on until the channel is asked again. */
+/** Advances the clock until no bill is due for a query. */
 const later = async (ms = 2 * 60_000) => {
   server.passTime(ms)
   while ((await checkDue()).handled > 0) server.passTime(hourMs)

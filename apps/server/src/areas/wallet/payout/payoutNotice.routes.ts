@@ -1,4 +1,7 @@
-/** What WeChat tells by itself of transfers: believed when it is signed, and acted upon when a question says the same. */
+/**
+ * WeChat's transfer notices: the signature is verified, then the bill is queried; only the query result
+ * counts.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WeChatTransfer } from '../../../partners/payout/payout.port.ts'
 import { withdrawalReader } from '../withdrawal/withdrawal.repository.ts'
@@ -34,7 +37,7 @@ export const payoutNoticeRoutes = (
       if (!billNo) return reply.code(401).send({ code: 'FAIL', message: '签名不正确' })
       const row = await deps.db.read((tx) => withdrawalReader(tx).byBill(billNo))
       const isKnown = !row || (await checkBill(deps, row))
-      // Not taken as long as the question it led to had no answer: it is told again.
+      // 503 makes WeChat send the notice again: the query had no answer.
       if (!isKnown) return reply.code(503).send({ code: 'FAIL', message: '暂时无法核实，请稍后再通知' })
       return reply.code(204).send()
     })

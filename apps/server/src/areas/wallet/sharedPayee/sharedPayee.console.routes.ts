@@ -1,6 +1,6 @@
 /**
- * The same card, account or identity under several people. One person may have two accounts; two persons with one card
- * is what somebody should look at: the withdrawal is marked until it was said why that may be.
+ * The same card, account or identity under several people. One person may have two accounts, but a card
+ * shared by two persons needs review: withdrawals are flagged until staff note why it is allowed.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import { noteSharedPayee, sharedPayees } from '@wallpaper/contract/wallet/taxReport.console'
@@ -52,7 +52,7 @@ const present = async (tx: Reader, naming: Naming): Promise<Shared[]> => {
           open_fen: money.get(uid)?.openFen ?? 0,
         })),
         is_several_persons: new Set(rows.map(({ identity }) => identity)).size > 1,
-        // One more person is another matter than the one that was looked at.
+        // A note no longer counts once another person shares the payee.
         note:
           note && note.people >= rows.length
             ? { text: note.text, by: nameOf(note.notedBy), at: note.notedAt.getTime() }
@@ -60,7 +60,7 @@ const present = async (tx: Reader, naming: Naming): Promise<Shared[]> => {
       },
     ]
   })
-  // First what nobody has looked at, and there first what belongs to several persons.
+  // Those without a note first; among them, those of several persons first.
   const weight = ({ note, is_several_persons }: Shared) => (note ? 2 : 0) + (is_several_persons ? 0 : 1)
   return items.toSorted((one, other) => weight(one) - weight(other))
 }

@@ -1,4 +1,4 @@
-/** Payees and identities that stand under several people, found by their keyed hashes; nothing is opened. */
+/** Payees and identities shared by several people, found by keyed hash without decrypting. */
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
 import { openStates } from '@wallpaper/contract/wallet/withdrawal.words'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export interface SharedRow {
   masked: string
   uid: number
   name: string
-  /** Of the person; null where none is known any more. */
+  /** Of the person; null if none is stored any more. */
   identity: string | null
 }
 
@@ -23,7 +23,7 @@ const hex = (column: typeof payees.accountHash | typeof realNames.idNumberHash) 
   sql<string>`encode(${column}, 'hex')`
 
 export const sharedPayeeReader = (tx: Reader) => ({
-  /** Standing payees only: one that was deleted is nobody's any more. */
+  /** Without deleted payees. */
   accounts: async (): Promise<SharedRow[]> => {
     const shared = tx
       .select({ hash: payees.accountHash })
@@ -69,7 +69,7 @@ export const sharedPayeeReader = (tx: Reader) => ({
     return rows.map((row) => ({ ...row, kind: 'identity' as const, bankName: '' }))
   },
 
-  /** What these people were paid, and what is on its way to them. */
+  /** Sums paid to these people, and on their way to them. */
   moneyOf: async (uids: readonly number[]) =>
     uids.length === 0
       ? []
@@ -91,7 +91,7 @@ export const sharedPayeeReader = (tx: Reader) => ({
 
   notes: () => tx.select().from(sharedPayeeNotes),
 
-  /** Which of these people's accounts stand under others too, and nobody has said why they may. */
+  /** Those of these payees that more people share than staff have noted as allowed. */
   amongPayees: async (ids: readonly string[]): Promise<Set<string>> => {
     if (ids.length === 0) return new Set()
     const rows = await tx

@@ -1,4 +1,4 @@
-/** What staff said of payees that several people share, as in migrations/*-create-tax-reports.sql. */
+/** Staff notes on shared payees, as in migrations/*-create-tax-reports.sql. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../../platform/db/columns.ts'
 

@@ -1,4 +1,4 @@
-/** Quarters of Shanghai: 2026-Q3 begins with 1 July and ends before 1 October. */
+/** Quarters in Shanghai time: 2026-Q3 is from 1 July until before 1 October. */
 const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
 const partsOf = (quarter: string) => ({ year: Number(quarter.slice(0, 4)), number: Number(quarter.slice(6)) })
@@ -15,7 +15,7 @@ export const quarterSpan = (quarter: string): { from: Date; until: Date } => {
   }
 }
 
-/** Within the month after the quarter: its last day. */
+/** Due on the last day of the month after the quarter. */
 export const reportBy = (quarter: string): string => {
   const { year, number } = partsOf(quarter)
   return number === 4 ? `${year + 1}-01-31` : `${monthText(year, number * 3 + 1)}-${number === 1 ? 30 : 31}`

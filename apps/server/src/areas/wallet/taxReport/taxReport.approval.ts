@@ -1,4 +1,4 @@
-/** An export with full names and numbers: wanted by one with a reason, approved by another. */
+/** The export with full names and numbers: requested by one with a reason, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-/** Paid withdrawals of a quarter, person by person, by the index of what was paid when; and the exports of them. */
+/** Paid withdrawals of a quarter by person, read by the index on payment time; and the exports of them. */
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { withdrawals } from '../withdrawal/withdrawal.tables.ts'
@@ -27,7 +27,7 @@ const sums = {
 
 const key = sql<string>`encode(${withdrawals.idNumberHash}, 'hex')`
 
-/** The newest payment has the name as it is now, and the number. */
+/** From the newest payment, which has the current name and number. */
 const newest = (column: typeof withdrawals.nameSealed | typeof withdrawals.idNumberSealed) =>
   sql<Buffer | null>`(array_agg(${column} ORDER BY ${withdrawals.id} DESC))[1]`
 
@@ -40,7 +40,7 @@ export const taxReportReader = (tx: Reader) => ({
     return row ?? { people: 0, payments: 0, grossFen: 0, taxFen: 0, feeFen: 0, netFen: 0 }
   },
 
-  /** In the order of their keys. */
+  /** Ordered by key. */
   peopleOf: (span: Span, after: string | null, limit?: number) => {
     const rows = tx
       .select({

@@ -1,6 +1,6 @@
 /**
- * What people were paid in a quarter, as the tax authority asks for it within the month after. On the screen names and
- * numbers are masked; all of them stand in the file, which two members of staff have to want.
+ * Payments to people in a quarter, which the tax authority requires within the following month. Names and
+ * numbers are masked on screen; only the file has them in full, and it needs two members of staff.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { taxQuarter } from '@wallpaper/contract/wallet/taxReport.console'
@@ -36,7 +36,7 @@ export const presentSums = ({ people, payments, grossFen, taxFen, feeFen, netFen
 
 const openText = (vault: Vault, sealed: Buffer | null): string => (sealed ? vault.open(sealed) : '')
 
-/** From the first that anybody was paid in to this one, newest first. */
+/** From the first quarter with a payment to the current one, newest first. */
 const quartersUntil = async (tx: Reader, now: number): Promise<string[]> => {
   const first = await taxReportReader(tx).firstPaidAt()
   const current = quarterOf(businessDay(now))
@@ -55,7 +55,7 @@ export const presentQuarter = async (
   now: number,
 ): Promise<OutputOf<typeof taxQuarter>> => {
   const quarters = await quartersUntil(tx, now)
-  // The last one that is over is the one to be reported.
+  // Defaults to the last finished quarter, the one due for reporting.
   const quarter = input.quarter ?? quarters[1] ?? quarters[0] ?? quarterOf(businessDay(now))
   const span = quarterSpan(quarter)
   const reader = taxReportReader(tx)
@@ -89,7 +89,7 @@ export const presentQuarter = async (
   }
 }
 
-/** For the two who asked and approved, for a week. */
+/** For a week, only for the requester and the approver. */
 export const canDownload = (row: TaxReportRow, actor: string, now: number): boolean =>
   (row.madeBy === actor || row.approvedBy === actor) && row.approvedAt.getTime() + downloadMs > now
 

@@ -1,4 +1,4 @@
-/** The quarter's report: what was paid, by person, in full only in a file that two members of staff wanted. */
+/** The quarterly report: payments by person, in full only in a file that two members of staff agreed on. */
 import { codes } from '@wallpaper/contract'
 import { approve, auditList } from '@wallpaper/contract/staff/staff.console'
 import {
@@ -183,7 +183,7 @@ describe('a payee that several people share', () => {
     expect((await find())?.note?.text).toBe('夫妻共用，已核对户口本')
     expect(await flagsOf()).not.toContain('收款账户与他人相同')
 
-    // A third one is another matter.
+    // A third person makes the note void.
     await makeWalletPerson(server, { account })
     expect((await find())?.note).toBeNull()
     expect(await flagsOf()).toContain('收款账户与他人相同')

@@ -1,4 +1,4 @@
-/** The way of a batch in tests: made, checked and fetched; and what the bank says of it, looked at, proposed and applied. */
+/** A bank batch in tests: made, approved, downloaded; its result file previewed, proposed and applied. */
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import {
   bankBatches,
@@ -18,7 +18,7 @@ export const fetchFile = async ({ payer }: Finance, id: number, format: BankForm
   return { name: file_name, bytes: Buffer.from(base64, 'base64') }
 }
 
-/** Everything that waits for the bank, in one batch. */
+/** Puts everything that waits for the bank into one batch. */
 export const handToBank = async (finance: Finance) => {
   const { maker, checker } = finance
   const { approval_id } = await maker.call(proposeBankBatch, { payer: '招商 基本户', reason: '今天的代发' })
@@ -56,7 +56,7 @@ export const bankSays = async (
   await finance.checker.call(approve, { id, note: '' })
 }
 
-/** Our own file with the result added at the end of each line, as a member of staff would type it. */
+/** Our own file with the result added to each line, as staff would type it. */
 export const withResults = (csv: string, resultOf: (billNo: string) => string): string =>
   csv
     .split('\r\n')

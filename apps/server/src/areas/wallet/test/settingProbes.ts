@@ -1,4 +1,4 @@
-/** What each setting of withdrawals and tax does, seen from outside. */
+/** The observable effect of each withdrawal and tax setting. */
 import { codes } from '@wallpaper/contract'
 import { approve } from '@wallpaper/contract/staff/staff.console'
 import {
@@ -40,7 +40,7 @@ const fee = (channel: 'alipay' | 'wechat' | 'bank') => ({
 const isApplied = async ({ server }: ProbeWorld, amount: number): Promise<boolean> =>
   isAccepted((await makeWalletPerson(server)).apply(amount))
 
-/** Wrong passwords until it is locked: how many, and until when. */
+/** Enters wrong passwords until locked: how many, and until when. */
 const lockOut = async ({ server }: ProbeWorld) => {
   const { apply, client } = await makeWalletPerson(server)
   for (let tries = 1; ; tries += 1)

@@ -1,4 +1,4 @@
-/** Somebody with money, a payee and a password, and the two members of staff that a payment needs. */
+/** A person with money, a payee and a password, and the two members of staff that a payment needs. */
 import { randomUUID } from 'node:crypto'
 import { accountEdit, applyWithdraw, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { openWithdrawal, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
@@ -14,12 +14,12 @@ import { passwordHash } from '../password/withdrawPassword.service.ts'
 
 export const walletPassword = '280614'
 
-/** A server in this process, or one that can be killed. */
+/** An in-process server, or one that can be killed. */
 export type WalletServer = Pick<TestServer, 'as' | 'asStaff' | 'make'> & {
   services: Pick<TestServer['services'], 'db' | 'keyFor' | 'clock'>
 }
 
-/** A number that nobody else in the tests has: the year’s tax is that of the person. */
+/** Unique in the tests, since tax is computed over the year of one identity number. */
 let people = 0
 const idNumberOf = (): string => {
   people += 1
@@ -32,7 +32,7 @@ const idNumberOf = (): string => {
 export interface WalletPersonOptions {
   fen?: number
   channel?: 'alipay' | 'wechat' | 'bank'
-  /** Of Alipay, or the openid. */
+  /** Alipay account, or the WeChat openid. */
   account?: string
 }
 
@@ -78,7 +78,10 @@ export const makeWalletPerson = async (
 type Client = ReturnType<WalletServer['asStaff']>
 type Member = Awaited<ReturnType<WalletServer['make']['staff']>>
 
-/** A member of staff with their authenticator. A code works once: theirs is made unused again, so that tests need not wait. */
+/**
+ * Staff with an authenticator. A code works only once, so `code` resets the last used step to spare tests the
+ * wait.
+ */
 export const withAuthenticator = (server: WalletServer, member: Member) => ({
   ...member,
   client: server.asStaff(member),
@@ -90,7 +93,7 @@ export const withAuthenticator = (server: WalletServer, member: Member) => ({
 })
 export type Authenticated = ReturnType<typeof withAuthenticator>
 
-/** Opened one by one, confirmed and sent: all that the console does between choosing and paying. */
+/** Opens, confirms and sends, as the console does between selecting and paying. */
 export const payAs = async (
   { client, code }: Pick<Authenticated, 'client' | 'code'>,
   ids: readonly string[],
@@ -116,7 +119,7 @@ export const makeFinance = async (server: WalletServer) => {
     payer,
     approve,
     send,
-    /** Both of them, so that it is with the channel. */
+    /** Approves and pays, so that the bill is with the channel. */
     pay: async (id: string) => {
       await approve([id])
       const { results } = await send([id])

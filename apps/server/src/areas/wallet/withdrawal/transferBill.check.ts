@@ -1,4 +1,4 @@
-/** What was paid to people by the messenger stands in the bills of the account it was paid from. */
+/** WeChat payouts must appear in the bills of the account they were paid from. */
 import { channelBillCheck } from '../../payments/public.ts'
 import { transferClaims } from './withdrawal.repository.ts'
 

@@ -1,4 +1,4 @@
-/** What staff do with withdrawals: one approves, another pays; what failed on our side is tried again or given back. */
+/** Staff side of withdrawals: one approves, another pays; failures on our side are retried or returned. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { rejectWithdrawal } from '@wallpaper/contract/wallet/wallet.console'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -27,7 +27,7 @@ export interface WithdrawalConsoleDeps extends Pick<PayoutDeps, 'channels'> {
   naming: Naming
 }
 
-/** Approving is the first step, paying the second. */
+/** Whoever approved a withdrawal may not also pay it. */
 export const payWithdrawalAct = defineTwoStepAct({
   name: 'withdrawal.pay',
   label: '提现复核打款',
@@ -122,14 +122,14 @@ const locked = async (tx: Tx, id: string): Promise<WithdrawalRow> => {
   return row
 }
 
-/** Each by itself: one that has moved on holds up none of the rest. */
+/** Each in its own savepoint: a refusal does not affect the rest. */
 export const doEachOf = async (
   tx: Tx,
   ids: readonly string[],
   act: (row: WithdrawalRow) => Promise<unknown>,
 ): Promise<Outcome[]> => {
   const results: Outcome[] = []
-  // In one order, so that two lists of the same ids do not wait for each other.
+  // Sorted, so that two overlapping lists cannot deadlock.
   for (const id of [...new Set(ids)].sort()) {
     try {
       await inSavepoint(tx, async () => act(await locked(tx, id)))
@@ -213,7 +213,7 @@ export const reject = async (tx: Tx, id: string, act: StaffAct): Promise<Withdra
   return after
 }
 
-/** What is not paid yet goes back to the maker; what failed on our side goes back to the creator. */
+/** An approved one goes back to review; one that failed on our side is returned to the creator. */
 export const sendBack = async (tx: Tx, id: string, act: StaffAct): Promise<WithdrawalRow> => {
   const row = await locked(tx, id)
   const step = { by: act.actor, note: act.reason, now: act.now }

@@ -1,4 +1,4 @@
-/** A withdrawal as the creator sees it: where it is, what is still to come, and why it did not arrive. */
+/** A withdrawal as shown to the creator: its state, the remaining steps, and why it did not arrive. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { withdrawInfo, withdrawList } from '@wallpaper/contract/wallet'
 import { withdrawalStates } from '@wallpaper/contract/wallet/withdrawal.words'
@@ -26,7 +26,7 @@ export const presentItem = (row: WithdrawalRow): Item => ({
   reason: row.reason,
 })
 
-/** What happened, in words; what of it is a failure. */
+/** Wording of past steps. */
 const stepWords: Record<string, { title: string; isFailure?: boolean }> = {
   applied: { title: '提交申请' },
   approved: { title: '平台审核通过' },
@@ -45,7 +45,7 @@ const stepWords: Record<string, { title: string; isFailure?: boolean }> = {
 
 type Todo = Pick<Step, 'title' | 'note'>
 
-/** What comes next, the first of it being under way. */
+/** Remaining steps; the first is in progress. */
 const todoOf = ({ state, channel, payeeTitle }: WithdrawalRow): Todo[] => {
   const arrive: Todo[] = [{ title: '到账', note: '' }]
   const confirm: Todo = { title: '等你确认收款', note: '微信会弹出收款页，点「确认收款」后到账' }

@@ -1,4 +1,4 @@
-/** What other areas ask about somebody's withdrawals. */
+/** Queries for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { type WithdrawalRow, withdrawalReader } from './withdrawal.repository.ts'
 
@@ -7,7 +7,7 @@ export const findWithdrawal = (
   key: Pick<WithdrawalRow, 'uid' | 'id'>,
 ): Promise<WithdrawalRow | undefined> => withdrawalReader(tx).one(key)
 
-/** The newest first. */
+/** Newest first. */
 export const ownWithdrawals = (
   tx: Reader,
   uid: number,

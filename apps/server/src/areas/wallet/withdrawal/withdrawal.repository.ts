@@ -1,4 +1,4 @@
-/** Withdrawals in the database. A state is only ever left by `move`, which says from which one. */
+/** Withdrawals. The state only changes by `move`, which names the expected current states. */
 import { openStates, type WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
 import {
   and,
@@ -51,7 +51,7 @@ export const withdrawalReader = (tx: Reader) => ({
       .from(withdrawalSteps)
       .where(and(eq(withdrawalSteps.uid, uid), eq(withdrawalSteps.withdrawalId, id)))
       .orderBy(asc(withdrawalSteps.number)),
-  /** The steps of many at once, by withdrawal. */
+  /** Steps of many withdrawals, by id. */
   stepsOfEach: async (keys: readonly Key[]): Promise<ReadonlyMap<string, StepRow[]>> => {
     if (keys.length === 0) return new Map()
     const rows = await tx
@@ -69,7 +69,7 @@ export const withdrawalReader = (tx: Reader) => ({
       .orderBy(asc(withdrawalSteps.number))
     return Map.groupBy(rows, ({ withdrawalId }) => withdrawalId)
   },
-  /** Ids grow with time. */
+  /** Newest first: ids grow with time. */
   list: (uid: number, before: string | null, limit: number): Promise<WithdrawalRow[]> =>
     tx
       .select()
@@ -101,7 +101,7 @@ export const withdrawalReader = (tx: Reader) => ({
     )
     return new Map(rows.map(({ uid, total }) => [uid, total]))
   },
-  /** Those that count against the day's number: what was taken back by the person or by us does not. */
+  /** Those that count towards the daily limit: cancelled and rejected ones do not. */
   countSince: async (uid: number, since: Date): Promise<number> =>
     (
       await tx
@@ -115,7 +115,7 @@ export const withdrawalReader = (tx: Reader) => ({
           ),
         )
     )[0]?.number ?? 0,
-  /** What one person, whatever account it is of, was or will be paid in a year. */
+  /** What one person, over all their accounts, was or will be paid in a year. */
   yearOf: (idNumberHash: Buffer, year: number): Promise<WithdrawalRow[]> =>
     tx
       .select()
@@ -136,7 +136,7 @@ export const withdrawalReader = (tx: Reader) => ({
         .where(eq(withdrawals.idNumberHash, idNumberHash))
         .orderBy(desc(withdrawals.taxYear))
     ).map(({ year }) => year),
-  /** What is on its way, person by person: what the ledger must have in `withdrawing`. */
+  /** Open amounts by person: must equal `withdrawing` in the ledger. */
   underWay: (): Promise<{ uid: number; amountFen: number }[]> =>
     tx
       .select({ uid: withdrawals.uid, amountFen: fenSum(withdrawals.amountFen) })
@@ -146,7 +146,7 @@ export const withdrawalReader = (tx: Reader) => ({
   paidCount: (): Promise<number> => tx.$count(withdrawals, eq(withdrawals.state, 'paid')),
   byNumber: async (number: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.number, number)))[0],
-  /** The numbers of those whom the channel is to be asked about by now. */
+  /** Numbers of those that are due for a query at the channel. */
   toCheck: async ({ after, limit, now }: DuePage): Promise<string[]> =>
     (
       await tx
@@ -158,18 +158,18 @@ export const withdrawalReader = (tx: Reader) => ({
     ).map(({ number }) => number),
 })
 
-/** What was paid, as the proof asks the ledger for it (ledger/paidOut.store.ts). */
+/** Paid withdrawals as the ledger proof compares them (ledger/paidOut.store.ts). */
 export const paidClaims = sql`SELECT 'withdrawal/' || id || '/paid' AS key, number AS name, channel, net_fen AS payout,
   tax_fen AS tax, fee_fen AS fee FROM withdrawals WHERE state = 'paid'`
 
-/** Those that should stand in the bills of WeChat's transfers: `kind, number, fen, at`. */
+/** Those that must appear in WeChat's transfer bills: `kind, number, fen, at`. */
 export const transferClaims = sql`SELECT 'payout', bill_no, net_fen, settled_at FROM withdrawals
   WHERE state = 'paid' AND channel = 'wechat' AND bill_no IS NOT NULL AND settled_at IS NOT NULL`
 
 interface ConsoleFilter {
   states: readonly WithdrawalState[]
   uid: number | undefined
-  /** Applied for after this moment, and no later than that one. */
+  /** Exclusive; `appliedUntil` is inclusive. */
   appliedAfter?: Date | undefined
   appliedUntil?: Date | undefined
 }
@@ -212,7 +212,7 @@ export const withdrawalConsoleReader = (tx: Reader) => ({
     )[0]?.number ?? 0,
   bankWaiting: async (): Promise<number> =>
     (await tx.select({ number: count() }).from(withdrawals).where(waitsForBank))[0]?.number ?? 0,
-  /** How many each of these people applied for on each business day, by `uid/day`; as the day's limit counts them. */
+  /** Applications of each person per business day, by `uid/day`, counted as for the daily limit. */
   countsByDay: async (uids: readonly number[]): Promise<ReadonlyMap<string, number>> => {
     const day = sql<string>`(${withdrawals.appliedAt} AT TIME ZONE 'Asia/Shanghai')::date::text`
     const rows = await tx
@@ -224,7 +224,7 @@ export const withdrawalConsoleReader = (tx: Reader) => ({
       .groupBy(withdrawals.uid, day)
     return new Map(rows.map((row) => [`${row.uid}/${row.day}`, row.number]))
   },
-  /** Who was paid before, among these people. */
+  /** Those of these people who were paid before. */
   paidBefore: async (uids: readonly number[]): Promise<Set<number>> =>
     new Set(
       uids.length === 0
@@ -246,7 +246,7 @@ const waitsForBank = and(
 
 export const withdrawalRepository = (tx: Tx) => ({
   ...withdrawalReader(tx),
-  /** One person’s money one at a time, whichever of their accounts asks. */
+  /** Serializes the withdrawals of one person over all their accounts. */
   lockPerson: (idNumberHash: Buffer) =>
     tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(encode(${idNumberHash}, 'hex'), 0))`),
   nextNumber: async (): Promise<number> => {
@@ -256,7 +256,7 @@ export const withdrawalRepository = (tx: Tx) => ({
   insert: (row: typeof withdrawals.$inferInsert) => tx.insert(withdrawals).values(row).returning(),
   lock: async (id: string): Promise<WithdrawalRow | undefined> =>
     (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update'))[0],
-  /** Nothing when somebody else was quicker. */
+  /** Returns nothing if a concurrent transaction changed the state first. */
   move: async (
     key: Key,
     from: readonly WithdrawalState[],
@@ -269,7 +269,7 @@ export const withdrawalRepository = (tx: Tx) => ({
         .where(and(isOne(key), inArray(withdrawals.state, [...from])))
         .returning()
     )[0],
-  /** Whoever gets the row sends the bill; nobody else does. */
+  /** Claims the bill: only the caller that gets the row sends it. */
   claimSend: async (key: Key, now: Date, nextCheckAt: Date): Promise<WithdrawalRow | undefined> =>
     (
       await tx

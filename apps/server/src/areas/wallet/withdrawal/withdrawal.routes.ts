@@ -26,7 +26,7 @@ import { applyFor, cancelOwn, quoteOf, withdrawFormOf } from './withdrawal.servi
 
 export interface WithdrawalDeps extends WithdrawPasswordDeps, PayoutDeps {
   transfer: WeChatTransfer | null
-  /** Of the app, as the outside sees it. */
+  /** The app's public URL. */
   publicUrl: string
 }
 

@@ -1,4 +1,4 @@
-/** What a creator does: see what would arrive, apply, and take it back while nobody has approved it. */
+/** Creator side of withdrawals: preview, apply, and cancel until approved. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { applyWithdraw, withdrawInit, withdrawPreCalculate } from '@wallpaper/contract/wallet'
 import { userAccount } from '../../../ledger/chart.ts'
@@ -169,7 +169,10 @@ const place = async (tx: Tx, uid: number, form: Form, now: number): Promise<With
   return row
 }
 
-/** A wrong password is handed back, not thrown: its try stays counted, and the form's key is free again. */
+/**
+ * Returns a wrong password instead of throwing: the attempt stays counted, and the form's key can be used
+ * again.
+ */
 export const applyFor = async (
   { passwordKey, clock }: Pick<WithdrawPasswordDeps, 'passwordKey' | 'clock'>,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * The moves of a withdrawal. Each leaves one state for another, posts what moves in the ledger, writes its step and tells
- * the person, in one transaction: there is no state without its money, and no money without its state.
+ * State changes of a withdrawal. Each changes the state, posts to the ledger, writes its step and notifies
+ * the person in one transaction, so state and money always agree.
  */
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
@@ -16,9 +16,9 @@ export interface Step {
   from: readonly WithdrawalState[]
   kind: string
   note?: string
-  /** What was looked at before it; for staff. */
+  /** Results of the checks before it; for staff. */
   checks?: WithdrawalCheck[]
-  /** Who, for the timeline of staff. */
+  /** Actor, for the staff timeline. */
   by?: string
   now: number
 }
@@ -65,11 +65,11 @@ export const tellToConfirm = (tx: Tx, row: WithdrawalRow, now: number) =>
 export interface Return extends Step {
   to: 'returned' | 'rejected' | 'cancelled'
   reasonCode?: string
-  /** For the person. */
+  /** Shown to the person. */
   reason?: string
 }
 
-/** All of it goes back to what is available: neither tax nor fee was taken. */
+/** Returns the whole amount to available: neither tax nor fee was taken. */
 export const returnMoney = async (tx: Tx, row: WithdrawalRow, back: Return): Promise<WithdrawalRow> => {
   const { to, reasonCode = '', reason = '', now } = back
   const moved = await takeStep(

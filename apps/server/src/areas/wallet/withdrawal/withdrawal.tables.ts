@@ -13,7 +13,7 @@ export const withdrawals = pgTable(
     uid: uidColumn(),
     id: uuid('id').notNull(),
     number: text('number').notNull(),
-    /** The form's own key until November 2026, the id of the row since; the demo world's begin with `demo-`. */
+    /** The form's own key until November 2026, the row's id since; starts with `demo-` in demo data. */
     requestId: text('request_id').notNull(),
     state: text('state').$type<WithdrawalState>().notNull(),
     amountFen: int8('amount_fen').notNull(),

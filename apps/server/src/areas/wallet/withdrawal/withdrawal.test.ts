@@ -176,7 +176,7 @@ describe('applying', () => {
     const { uid, payee, client, balances } = await makeWalletPerson(server, { fen: 10_000 })
     const { net } = await client.call(withdrawPreCalculate, { amount: 10_000, payee_id: payee.id })
     const { db, clock, keyFor } = server.services
-    // Past the limit of calls a minute, which is one person's.
+    // Calls the service directly: HTTP limits calls per minute and person.
     const deps = { clock, passwordKey: keyFor('wallet/password') }
     const form = { amount: 10_000, payee_id: payee.id, net, password: '280614' }
     for (let round = 0; round < 4; round += 1) {
@@ -196,7 +196,7 @@ describe('applying', () => {
 describe('how a month’s tax came about', () => {
   it('is shown step by step, for what was withdrawn and for what is only asked about', async () => {
     const own = await startTestServer()
-    // In the middle of a year, so that there are months before.
+    // Mid-year, so that there are earlier months.
     const june = Date.parse(
       `${Number(businessDay(own.services.clock()).slice(0, 4)) + 1}-06-15T12:00:00+08:00`,
     )
@@ -205,7 +205,7 @@ describe('how a month’s tax came about', () => {
     const [year, month] = businessDay(own.services.clock()).split('-').map(Number)
     expect(await client.call(taxStepsRead, {})).toMatchObject({ year, month, step: null, months: [] })
     const { db } = own.services
-    /** Two earlier months of 10,000 yuan, from which 90 each were withheld. */
+    /** After two earlier months of 10,000 yuan, from each of which 90 were withheld. */
     const apply = async (taxMonth: number) => {
       const { net } = await client.call(withdrawPreCalculate, { amount: 1_000_000, payee_id: payee.id })
       const form = { amount: 1_000_000, payee_id: payee.id, net, password: '280614' }

@@ -1,6 +1,6 @@
 /**
- * What is checked before a withdrawal is approved. Each line names what was compared with what, and its result; what
- * cannot be compared says so instead of passing. Staff see the lines before they approve, and the step keeps them.
+ * Checks before a withdrawal is approved. Each line names what was compared and the result; what cannot be
+ * compared says so instead of passing. Staff see the lines before approving, and the step stores them.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { PayeeKind } from '@wallpaper/contract/wallet/payee.schemas'
@@ -10,7 +10,7 @@ import type { WithdrawalFacts } from './withdrawalFlags.rules.ts'
 
 export type WithdrawalCheck = OutputOf<typeof consoleWithdrawals>['items'][number]['checks'][number]
 
-/** What stands now under what was copied at the application. */
+/** Current payee data compared with the copy made at the application. */
 export type Standing = 'same' | 'changed' | 'gone'
 
 export interface CheckFacts extends WithdrawalFacts {
@@ -22,13 +22,13 @@ export interface CheckFacts extends WithdrawalFacts {
   minFen: number
   maxFen: number
   largeFen: number
-  /** Withdrawals of this person on the day of the application, this one included. */
+  /** Withdrawals of this person on the day of the application, including this one. */
   ofDay: number
   perDay: number
   isProved: boolean
 }
 
-/** WeChat compares the name from this amount on. */
+/** WeChat verifies the name from this amount on. */
 const wechatNamedFromFen = 200_000
 
 const standingWords: Record<Standing, string> = {

@@ -1,4 +1,4 @@
-/** What approving a withdrawal writes down: what was compared, not a sentence that nobody checked. */
+/** The checks that an approval records. */
 import { auditList } from '@wallpaper/contract/staff/staff.console'
 import { withdrawInfo } from '@wallpaper/contract/wallet'
 import { consoleWithdrawals } from '@wallpaper/contract/wallet/wallet.console'
@@ -122,7 +122,7 @@ describe('the checks of a withdrawal', () => {
     })
     expect(await seen('to_approve')).toEqual(expected)
     await finance.approve([id])
-    // What is true later does not change what was seen.
+    // Later changes do not alter the recorded checks.
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE payees SET deleted_at = now(), is_default = false WHERE uid <> ${person.uid}`),
     )

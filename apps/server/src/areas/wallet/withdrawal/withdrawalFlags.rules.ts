@@ -1,6 +1,8 @@
-/** What makes a withdrawal worth a second look. Whoever pays opens each of these before it can be chosen. */
+/**
+ * Flags that make a withdrawal worth a second look. Whoever pays must open each flagged one before selecting
+ * it.
+ */
 
-/** What is known of a withdrawal and its payee when somebody is about to decide. */
 export interface WithdrawalFacts {
   isFirst: boolean
   isLarge: boolean

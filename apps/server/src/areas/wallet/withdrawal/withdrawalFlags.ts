@@ -1,4 +1,4 @@
-/** Gathers what the flags and checks of withdrawals are told by, for many at once. */
+/** Loads the facts for the flags and checks of many withdrawals at once. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { isPayoutAllowed } from '../../finance/public.ts'
@@ -36,7 +36,7 @@ export const readFlags = async (
   return new Map(rows.map((row) => [row.id, flagsOf(factsOf(row))]))
 }
 
-/** The copies are byte for byte what was sealed then: other bytes were typed anew since. */
+/** The copies are byte for byte what was sealed then: other bytes mean that the data was entered again. */
 const standingOf = (copy: Buffer, now: Buffer | undefined): Standing =>
   now === undefined ? 'gone' : copy.equals(now) ? 'same' : 'changed'
 
@@ -51,7 +51,7 @@ const identityOf = (
   return number === 'same' ? name : number
 }
 
-/** What would be written down if each of these were approved now. */
+/** The checks that an approval would record now. */
 export const readChecks = async (
   tx: Reader,
   rows: readonly WithdrawalRow[],

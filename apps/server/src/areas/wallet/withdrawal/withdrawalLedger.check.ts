@@ -1,4 +1,4 @@
-/** What a paid withdrawal says of net, tax and fee is what its transaction of the ledger moved. */
+/** Net, tax and fee of a paid withdrawal must equal its ledger transaction. */
 import { columnWord } from '../../../ledger/columnWords.ts'
 import { wrongPayments } from '../../../ledger/paidOut.store.ts'
 import type { LedgerCheck } from '../../../ledger/proof.ts'

@@ -1,7 +1,8 @@
 /**
- * Individual income tax withheld from labour remuneration, as pure rules over integer fen. Three ways: on the year so
- * far, for internet platform enterprises since 2025-10-01 (SAT announcement 2025 no. 16), and on each payment by itself
- * (2018 no. 61), or none, where somebody else declares. The tax is rounded half up to the fen, once, at the end.
+ * Individual income tax withheld from labour remuneration, as pure functions over integer fen. Three methods:
+ * cumulative over the year, for internet platform enterprises since 2025-10-01 (SAT announcement 2025 no.
+ * 16); per payment (2018 no. 61); none, where somebody else declares. Tax is rounded half up to the fen,
+ * once, at the end.
  */
 import type { OutputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
@@ -10,7 +11,7 @@ import type { WithholdingMethod } from '@wallpaper/contract/wallet/wallet.schema
 export type Withholding = OutputOf<typeof withholdingTrial>
 
 interface Bracket {
-  /** Taxable fen beyond which it applies. */
+  /** Applies to taxable fen above this. */
   above: number
   percent: number
   quick: number
@@ -40,13 +41,13 @@ const untaxedPayment = 800 * yuan
 const flatCostsUpTo = 4_000 * yuan
 const costsPercent = 20
 
-/** Since when platform enterprises withhold on the year so far. */
+/** Since then platform enterprises withhold cumulatively. */
 
 export const cumulativeSinceDay = '2025-10-01'
 const cumulativeSince = Date.parse(`${cumulativeSinceDay}T00:00:00+08:00`)
 
 export interface WhoWithholds {
-  /** Off where somebody else declares for the creators. */
+  /** False where somebody else declares for the creators. */
   withholds: boolean
   isPlatformEnterprise: boolean
 }
@@ -59,7 +60,7 @@ export const methodOn = (
   return isPlatformEnterprise && now >= cumulativeSince ? 'platform_cumulative' : 'per_payment'
 }
 
-/** Costs are shares of the income, so they may be fractions of a fen: hundredths stay exact until the end. */
+/** Costs are shares of the income and may be fractions of a fen: hundredths stay exact until the end. */
 const taxOn = (taxableHundredths: number, brackets: readonly Bracket[]) => {
   const taxable = Math.max(0, taxableHundredths)
   const { percent, quick } = brackets.findLast(({ above }) => taxable > above * 100) ?? untaxed
@@ -111,7 +112,9 @@ export const cumulativeWithholding = (
   }
 }
 
-/** Continuous income of one month is one payment: what was paid earlier in the month is taxed with it. */
+/**
+ * Income of one month counts as one payment: it is taxed together with what was paid earlier in the month.
+ */
 export const singleWithholding = (
   gross: number,
   { earned, withheld }: Pick<YearSoFar, 'earned' | 'withheld'> = { earned: 0, withheld: 0 },
@@ -134,7 +137,7 @@ export const singleWithholding = (
   }
 }
 
-/** All of it arrives: whoever declares it instead has to know of it by themselves. */
+/** Nothing is withheld: whoever declares instead keeps their own records. */
 export const noWithholding = (gross: number): Withholding => ({
   method: 'none',
   gross,
@@ -151,6 +154,6 @@ export const noWithholding = (gross: number): Withholding => ({
   net: gross,
 })
 
-/** What would have been withheld by the same rule from income that came in the months before this one. */
+/** Assumed tax withheld by the same rule from the income of earlier months. */
 export const assumedWithheld = (earned: number, months: number): number =>
   earned === 0 ? 0 : yearTax(earned, Math.max(1, months - 1)).due

@@ -1,4 +1,4 @@
-/** Which rule of withholding is in force, and what it would take. */
+/** The withholding rule in force, and its result. */
 import type { InputOf } from '@wallpaper/contract'
 import type { withholdingTrial } from '@wallpaper/contract/wallet'
 import type { WithholdingMethod } from '@wallpaper/contract/wallet/wallet.schemas'
@@ -19,7 +19,7 @@ const currentMethod = async (tx: Reader, now: number): Promise<WithholdingMethod
   return methodOn(now, { withholds, isPlatformEnterprise })
 }
 
-/** For figures somebody makes up: nobody's books are read. */
+/** For hypothetical figures: reads nobody's payments. */
 export const tryWithholding = async (
   tx: Reader,
   { amount, earned = 0, months = 1 }: InputOf<typeof withholdingTrial>,
@@ -34,14 +34,16 @@ export const tryWithholding = async (
   return ways[await currentMethod(tx, now)]()
 }
 
-/** A payment of this year that stands: paid, or on its way. */
+/** A payment of this year that counts: paid, or on its way. */
 export interface CountedPayment {
   month: number
   grossFen: number
   taxFen: number
 }
 
-/** For a real payment: on what the same person was paid this year, or this month where each month stands for itself. */
+/**
+ * For a real payment: based on what the person was paid this year, or this month for the per-payment method.
+ */
 export const withholdingOn = async (
   tx: Reader,
   gross: number,

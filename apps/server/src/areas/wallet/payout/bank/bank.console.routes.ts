@@ -1,4 +1,3 @@
-/** Paying by bank, as the console asks for it. */
 import {
   bankBatches,
   downloadBankBatch,

@@ -1,4 +1,7 @@
-/** Bank cards: one file out, as often as it is asked for; result files in, looked at first, and never more than agreed. */
+/**
+ * Bank cards: one file out, downloadable repeatedly; result files in, previewed first, never beyond what was
+ * approved.
+ */
 import { codes } from '@wallpaper/contract'
 import { consoleProof, explainDifference } from '@wallpaper/contract/finance/finance.console'
 import { approvalList, approve, reject } from '@wallpaper/contract/staff/staff.console'
@@ -46,7 +49,7 @@ const paying = async (amount = 100_000) => {
   return { ...person, id, number, info, billNo: `TS${number}A1` }
 }
 
-/** Gb 18030 of what the tests write: Node encodes only UTF-8, so the few signs are in a table. */
+/** GB 18030 for the tests: Node encodes only UTF-8, so the few characters are in a table. */
 const gb18030 = (text: string): Uint8Array<ArrayBuffer> => {
   const decoder = new TextDecoder('gb18030')
   const bytes: number[] = []
@@ -238,7 +241,7 @@ describe('a result file', () => {
     })
     expect((await refusalOf(previewOf(finance, file))).message).toContain('已经入账过了')
 
-    // What the bank paid besides is a difference: payouts stop until somebody explains it.
+    // What the bank paid in excess is a difference: payouts stop until somebody explains it.
     const check = await until(async () => {
       const { latest } = await finance.checker.call(consoleProof, {})
       const found = latest?.checks.find((one) => one.id === 'bank_results')
@@ -255,7 +258,7 @@ describe('a result file', () => {
     })
     await finance.checker.call(approve, { id: explanation, note: '' })
 
-    // The next file has what was missing; what was settled before stays as it is.
+    // The next file has the missing lines; settled lines stay as they are.
     const rest = `打款单号,结果,金额\n${good.billNo},成功,998.00\n${gone.billNo},成功,3998.00\n${twice.billNo},成功,498.00`
     expect((await previewOf(finance, fileOf(rest))).sums).toMatchObject({
       paid: { count: 2, fen: 449_600 },

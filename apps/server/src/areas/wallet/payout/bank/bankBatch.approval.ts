@@ -1,4 +1,4 @@
-/** A batch for the bank: made by one member of staff, and a file only when another has agreed. */
+/** A bank batch: proposed by one member of staff; the file exists only after another approves. */
 import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import { businessDay } from '../../../../platform/clock.ts'
@@ -19,7 +19,7 @@ import { bankBatchRepository, batchMax } from './bankBatch.repository.ts'
 import { type BankPayment, bankFile } from './bankFile.ts'
 
 export const bankBatchKind = 'wallet.bank-batch'
-/** One proposal at a time: two could hold the same withdrawals. */
+/** One proposal at a time: two could contain the same withdrawals. */
 const nextBatch = 'payout_batch:next' as const
 
 const proposal = z.object({

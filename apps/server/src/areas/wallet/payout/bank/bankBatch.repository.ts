@@ -1,4 +1,4 @@
-/** Batches for the bank: their lines, who fetched them, and what has become of them. */
+/** Bank batches: lines, downloads and outcomes. */
 import type { BankFormat, BankTab } from '@wallpaper/contract/wallet/bank.words'
 import {
   and,
@@ -95,7 +95,7 @@ export const bankBatchReader = (tx: Reader) => ({
       .innerJoin(withdrawals, eq(withdrawals.id, payoutBatchLines.withdrawalId))
       .where(eq(payoutBatchLines.batchId, batchId))
       .orderBy(asc(payoutBatchLines.line)),
-  /** Which batch each of these bills was handed over in. */
+  /** The batch of each bill. */
   batchesOf: async (billNos: readonly string[]): Promise<ReadonlyMap<string, BatchRow>> => {
     if (billNos.length === 0) return new Map()
     const rows = await tx
@@ -105,7 +105,7 @@ export const bankBatchReader = (tx: Reader) => ({
       .where(inArray(payoutBatchLines.billNo, [...billNos]))
     return new Map(rows.map(({ billNo, batch }) => [billNo, batch]))
   },
-  /** What has become of the lines of these batches. */
+  /** Outcomes of the lines of these batches. */
   outcomes: (ids: readonly number[]) =>
     tx
       .select({
@@ -137,7 +137,7 @@ export const bankBatchRepository = (tx: Tx) => ({
       .orderBy(asc(withdrawals.id))
       .limit(batchMax)
       .for('update'),
-  /** Those of them that still wait. */
+  /** Those that still wait for the bank, locked. */
   lockWaitingAmong: (ids: readonly string[]): Promise<WithdrawalRow[]> =>
     tx
       .select()

@@ -1,4 +1,4 @@
-/** Batches as staff see them, and the file of one, given out to whoever may as often as it is needed. */
+/** Batches as staff see them, and their files, downloadable repeatedly. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { bankBatches, downloadBankBatch } from '@wallpaper/contract/wallet/bank.console'
 import { audit } from '../../../../platform/audit/audit.ts'
@@ -31,7 +31,7 @@ export interface BankDeps {
   codes: ActCodes
 }
 
-/** Making the batch is the first step, taking its file to the bank the second. */
+/** Whoever made the batch may not also download its file. */
 export const downloadBatchAct = defineTwoStepAct({
   name: 'withdrawal.bank_download',
   label: '下载银行代发文件',
@@ -46,7 +46,7 @@ type Listed = OutputOf<typeof bankBatches>
 const dayBegin = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 const pendingMax = 50
 
-/** For the eye: both ends are enough to tell two files apart. */
+/** For display: both ends are enough to tell two files apart. */
 export const shortHash = (hash: Buffer): string => {
   const text = hash.toString('hex')
   return `${text.slice(0, 4)}****${text.slice(-4)}`
@@ -176,7 +176,8 @@ export const download = (
     const repository = bankBatchRepository(tx)
     const batch = await repository.one(id)
     if (!batch) throw new Refusal('notFound')
-    // Whoever checked it may fetch it: of one made before batches were checked, maker and checker are the same.
+    // The checker may download it. In batches from before the check existed, maker and checker are the same
+    // person.
     if (batch.checkedBy !== act.actor)
       await mustBeSecondPerson(tx, act, downloadBatchAct, staffIdIn(batch.madeBy))
     await useCode()

@@ -1,4 +1,4 @@
-/** The bank's results beside what we asked for: whatever it paid besides is a difference until somebody explains it. */
+/** Bank results against our batches: any excess payment is a difference until somebody explains it. */
 import type { LedgerCheck } from '../../../../ledger/proof.ts'
 import { bankBatchReader } from './bankBatch.repository.ts'
 import { bankResultReader } from './bankResult.repository.ts'

@@ -1,4 +1,4 @@
-/** The file that the bank reads: quoted by a library, card numbers as plain digits, in XLSX as text cells. */
+/** The file for the bank: quoted by a library, card numbers as plain digits, text cells in XLSX. */
 import type { BankFormat } from '@wallpaper/contract/wallet/bank.words'
 import { yuan } from '../../../../platform/sheet/csv.ts'
 
@@ -25,7 +25,7 @@ const rowsOf = <Amount>(payments: readonly BankPayment[], amount: (fen: number) 
   ]),
 ]
 
-/** The mark at the beginning is for Excel in China; banks read UTF-8 with it. */
+/** With a BOM, which Excel in China needs; banks accept it. */
 const csvOf = async (payments: readonly BankPayment[]): Promise<Buffer> => {
   const { writeCsv } = await import('hucre/csv')
   const text = writeCsv(rowsOf(payments, yuan), { bom: true, lineSeparator: '\r\n', quoteStyle: 'required' })

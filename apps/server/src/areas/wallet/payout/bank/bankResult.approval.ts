@@ -1,4 +1,4 @@
-/** What the bank says, written into the books: proposed by one member of staff, done when another agrees. */
+/** Applying a bank result file: proposed by one member of staff, done when another approves. */
 import { z } from 'zod'
 import { audit } from '../../../../platform/audit/audit.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
@@ -28,9 +28,9 @@ const proposal = z.object({
   differs: sum,
   missing: sum,
   extra: sum,
-  /** In the file twice, or settled before: nothing is done about them. */
+  /** Duplicate in the file or already settled: ignored. */
   others: sum,
-  /** Not as it was settled before. */
+  /** Contradicts the settled outcome. */
   conflict: sum,
 })
 export type ResultProposal = z.output<typeof proposal>
@@ -67,7 +67,7 @@ const applyLine = async (tx: Tx, line: ResultLineRow, row: WithdrawalRow, act: S
   if (row.state !== 'paying' || row.netFen !== line.sentFen || row.billNo !== line.billNo)
     throw changedSince()
   if (line.kind === 'differs') {
-    // One that is in doubt already stays so, with what was said first.
+    // A withdrawal already in doubt keeps the amount reported first.
     if (row.doubtfulFen !== null) return
     if (line.saidFen === null) throw changedSince()
     await doubt(tx, row, line.saidFen, act)
@@ -95,7 +95,7 @@ const applyResult =
     if (!result) throw new Refusal('notFound')
     if (result.appliedAt) throw new Refusal('changedMeanwhile', '这份回盘已经入账了，请刷新后查看')
     const lines = (await repository.lines(id)).filter(isApplied)
-    // In one order, so that two files do not wait for each other.
+    // Sorted by id, so that two files cannot deadlock.
     for (const line of lines.toSorted((a, b) => (a.withdrawalId ?? '').localeCompare(b.withdrawalId ?? ''))) {
       const row = line.withdrawalId ? await withdrawalRepository(tx).lock(line.withdrawalId) : undefined
       if (!row) throw changedSince()

@@ -28,7 +28,7 @@ export const bankResultReader = (tx: Reader) => ({
       .from(payoutResultLines)
       .where(eq(payoutResultLines.resultId, resultId))
       .orderBy(asc(payoutResultLines.line)),
-  /** What the bank says it has paid and we never asked for, or had back already. */
+  /** Payments reported by the bank that we never requested or had already returned. */
   unexpected: (limit: number) =>
     tx
       .select({ number: payoutBatches.number, line: payoutResultLines })
@@ -44,7 +44,7 @@ export const bankResultReader = (tx: Reader) => ({
       )
       .orderBy(asc(payoutResultLines.resultId), asc(payoutResultLines.line))
       .limit(limit),
-  /** What applied files have paid, and what we were told to have been paid by them. */
+  /** Totals over applied files: what we sent, and what the bank reports as paid. */
   paidTotals: async (): Promise<{ sentFen: number; saidFen: number }> => {
     const [row] = await tx
       .select({
@@ -66,7 +66,7 @@ export const bankResultReader = (tx: Reader) => ({
 
 export const bankResultRepository = (tx: Tx) => ({
   ...bankResultReader(tx),
-  /** In place of one that was proposed before and turned down. */
+  /** Replaces an earlier proposal of the same file that was rejected. */
   save: async (
     row: typeof payoutResults.$inferInsert,
     lines: readonly Omit<typeof payoutResultLines.$inferInsert, 'resultId'>[],

@@ -1,4 +1,4 @@
-/** A result file of the bank: looked at without writing anything, then proposed as it was looked at. */
+/** A bank result file: previewed without writing, then proposed exactly as previewed. */
 
 import { readFile } from 'node:fs/promises'
 import type { OutputOf } from '@wallpaper/contract'
@@ -37,7 +37,7 @@ const sentLineOf = ({ line, withdrawal }: LineWithWithdrawal): SentLine => ({
   doubtfulFen: withdrawal.doubtfulFen,
 })
 
-/** That of most lines; a file is about one batch. */
+/** The batch of most lines; a file is about one batch. */
 const batchOf = (said: readonly SaidLine[], batches: ReadonlyMap<string, BatchRow>): BatchRow => {
   const found = said.flatMap(({ billNo }) => batches.get(billNo) ?? [])
   const [most] = [...Map.groupBy(found, ({ id }) => id).values()].toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,7 @@
-/** A withdrawal of which the bank says another amount: what holds is said by one member of staff, seen by another. */
+/**
+ * A withdrawal for which the bank reports another amount: one member of staff decides the outcome, another
+ * approves.
+ */
 import type { ParsedInput } from '@wallpaper/contract'
 import type { proposeDoubtOutcome } from '@wallpaper/contract/wallet/bank.console'
 import { doubtOutcomeIds, doubtOutcomes } from '@wallpaper/contract/wallet/bank.words'

@@ -16,7 +16,7 @@ const sentLine = fc.record({
   doubtfulFen: fc.constantFrom(null, null, null, 7),
 })
 const sent = fc.uniqueArray(sentLine, { selector: (line) => line.billNo, maxLength: 12 })
-/** Amounts are often those that were sent, and bills often ours. */
+/** Amounts often match what was sent, and bills are often ours. */
 const said = (lines: readonly SentLine[]) =>
   fc.array(
     fc.record({

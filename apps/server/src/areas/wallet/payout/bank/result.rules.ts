@@ -1,6 +1,6 @@
 /**
- * What a result file comes to, line by line. The lines of the batch are always all there, each under one kind, so that the
- * figures of the preview add up to what was sent.
+ * Classifies a result file line by line. Every line of the batch appears under exactly one kind, so the
+ * preview's sums add up to what was sent.
  */
 import { type BankLineKind, bankLineKinds } from '@wallpaper/contract/wallet/bank.words'
 import type { WithdrawalState } from '@wallpaper/contract/wallet/withdrawal.words'
@@ -17,18 +17,18 @@ export interface SentLine {
   doubtfulFen: number | null
 }
 
-/** As the file has it, with name and account masked. */
+/** As in the file, with name and account masked. */
 export interface SaidLine {
   row: number
   billNo: string
   verdict: Verdict
-  /** As the file words it. */
+  /** The file's own wording. */
   words: string
   reason: string
   fen: number | null
   name: string
   account: string
-  /** The batch that the bill is of, where it is of another one. */
+  /** The batch that the bill belongs to, if not this one. */
   otherBatch?: string | undefined
 }
 

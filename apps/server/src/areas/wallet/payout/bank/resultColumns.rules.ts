@@ -1,7 +1,7 @@
-/** Finds the columns of a result file by their names: our own file with the result added, or what banks call them. */
+/** Finds a result file's columns by header: our own file with the result added, or the headers banks use. */
 import type { SheetCell, SheetRow } from '../../../../platform/sheet/sheet.ts'
 
-/** The first name that the file has counts: what arrived is preferred to what was asked for. */
+/** The first matching name wins: the amount paid is preferred to the amount requested. */
 const names = {
   billNo: [
     '打款单号',
@@ -46,7 +46,7 @@ const needed = { billNo: '打款单号', result: '结果', amount: '金额' } as
 
 export type ResultColumns = Record<keyof typeof needed, number> & Partial<Record<Field, number>>
 
-/** Without blanks, and without the unit that stands behind a name in brackets. */
+/** Without blanks and without a unit in brackets. */
 const compared = (text: string): string =>
   text
     .normalize('NFKC')
@@ -56,7 +56,7 @@ const compared = (text: string): string =>
 
 export type FoundColumns = { columns: ResultColumns } | { problem: string } | null
 
-/** Null for a row that is not the names of columns: banks write titles above them. */
+/** Null if the row is not the header: banks write titles above it. */
 export const columnsIn = ({ cells }: Pick<SheetRow, 'cells'>): FoundColumns => {
   const texts = cells.map(({ text }) => compared(text))
   const found: Partial<Record<Field, number>> = {}
@@ -95,14 +95,14 @@ export const verdictOf = ({ kind, text }: SheetCell): Verdict => {
   return verdicts.find(({ words }) => words.test(word))?.verdict ?? 'unclear'
 }
 
-/** Null for what is no amount of yuan and fen. */
+/** Null if not an amount in yuan and fen. */
 export const fenOf = ({ kind, text }: SheetCell): number | null => {
   if (kind === 'formula' || kind === 'error') return null
   const plain = text
     .normalize('NFKC')
     .replace(/[\s,¥￥]/g, '')
     .replace(/元$/, '')
-  // A number of a spreadsheet is binary: 1035.1 may be written 1035.0999999999999.
+  // Spreadsheet numbers are binary floats: 1035.1 may be written 1035.0999999999999.
   if (kind === 'number' && /^\d{1,12}(\.\d+)?(e-\d+)?$/i.test(plain)) {
     const fen = Number(plain) * 100
     return Math.abs(fen - Math.round(fen)) < 1e-4 ? Math.round(fen) : null
@@ -111,5 +111,5 @@ export const fenOf = ({ kind, text }: SheetCell): number | null => {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Marks that spreadsheets put before a text are no part of it. */
+/** Strips the apostrophe that spreadsheets put before text. */
 export const billNoOf = ({ text }: SheetCell): string => text.replace(/^['\s]+/, '').trim()

@@ -1,4 +1,4 @@
-/** Reads a result file of the bank, whatever of the known formats and encodings it has. */
+/** Reads a bank result file in any of the known formats and encodings. */
 
 import { mask } from '../../../../platform/personal/mask.ts'
 import { refuse } from '../../../../platform/refusal.ts'
@@ -20,7 +20,7 @@ const lineOf = (row: SheetRow, columns: ResultColumns): SaidLine | null => {
   const fen = fenOf(cellAt(columns.amount))
   const account = textAt(columns.account).replace(/^['\s]+/, '')
   const name = textAt(columns.name)
-  // Banks write sums below the table.
+  // Banks write totals below the table.
   if (/^(合计|总计|小计|总笔数|总金额)/.test(billNo) || (billNo === '' && words === '')) return null
   return {
     row: row.number,

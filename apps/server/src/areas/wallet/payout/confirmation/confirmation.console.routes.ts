@@ -1,4 +1,3 @@
-/** Paying, as the console asks for it. */
 import {
   openWithdrawal,
   paymentResult,

@@ -1,4 +1,4 @@
-/** A confirmation as it is read before anybody types a code: rows, sums, and what our accounts have before and after. */
+/** A payment confirmation as shown before a code is typed: rows, sums, and our balances before and after. */
 import type { OutputOf } from '@wallpaper/contract'
 import { payeeKinds } from '@wallpaper/contract/wallet/payee.schemas'
 import type { preparePayment } from '@wallpaper/contract/wallet/payout.console'

@@ -1,4 +1,4 @@
-/** Confirmations of payments, and who has opened which withdrawal. */
+/** Payment confirmations, and who has opened which withdrawal. */
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../../platform/db/database.ts'
 import type { WithdrawalRow } from '../../withdrawal/withdrawal.repository.ts'
@@ -11,14 +11,14 @@ export type ConfirmationRow = typeof payConfirmations.$inferSelect
 export const confirmationReader = (tx: Reader) => ({
   one: async (id: string): Promise<ConfirmationRow | undefined> =>
     (await tx.select().from(payConfirmations).where(eq(payConfirmations.id, id)))[0],
-  /** In the order of the ids. */
+  /** Ordered by id. */
   withdrawals: (ids: readonly string[]): Promise<WithdrawalRow[]> =>
     tx
       .select()
       .from(withdrawals)
       .where(inArray(withdrawals.id, [...ids]))
       .orderBy(withdrawals.id),
-  /** Which of them this member has opened since they were approved. */
+  /** Those that this member of staff has opened since the approval. */
   opened: async (
     staffId: number,
     rows: readonly Pick<WithdrawalRow, 'id' | 'approvedAt'>[],
@@ -46,7 +46,7 @@ export const confirmationReader = (tx: Reader) => ({
         .map(({ id }) => id),
     )
   },
-  /** How many each of these people has applied for since then, those that came back left out. */
+  /** Withdrawals of each person since then, without returned ones. */
   countSince: async (uids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> => {
     if (uids.length === 0) return new Map()
     const rows = await tx
@@ -68,7 +68,7 @@ const keptMs = 86_400_000
 
 export const confirmationRepository = (tx: Tx) => ({
   ...confirmationReader(tx),
-  /** Those that were never sent are not kept for long. */
+  /** Also deletes old confirmations that were never sent. */
   insert: async (row: typeof payConfirmations.$inferInsert): Promise<void> => {
     const old = new Date(row.madeAt.getTime() - keptMs)
     await tx

@@ -1,4 +1,4 @@
-/** What of a withdrawal is frozen when a payment is confirmed, and what whoever confirms it is told about it. */
+/** The fields frozen when a payment is confirmed, and the hints shown to whoever confirms. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { paymentResult } from '@wallpaper/contract/wallet/payout.console'
 import type { PayHintTone } from '@wallpaper/contract/wallet/payout.words'
@@ -54,7 +54,7 @@ export interface Hint {
   words: string
 }
 
-/** Flags first; then what is merely worth knowing. */
+/** Flags first, then other hints. */
 export const hintsOf = (
   { channel, taxFen }: Pick<WithdrawalRow, 'channel' | 'taxFen'>,
   flags: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * Paying in two steps of one person: the list is frozen and read, then sent with its hash, its sum and a code. What has
- * changed between the two is left out and said; a confirmation that was sent answers the same ever after.
+ * Payment in two steps by one person: the list is frozen and read, then sent with its hash, sum and a code.
+ * Rows that changed in between are skipped and reported; sending a confirmation again returns the same
+ * result.
  */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { paymentResult, payWithdrawals, preparePayment } from '@wallpaper/contract/wallet/payout.console'
@@ -106,7 +107,7 @@ const resultOf = ({ expiresAt, frozen, results }: ConfirmationRow, now: number):
   }
 }
 
-/** Only who opened it: nobody else has read this list. */
+/** Only its creator may send it: nobody else has read this list. */
 const ownedBy = (found: ConfirmationRow | undefined, staffId: number): ConfirmationRow => {
   if (found?.staffId !== staffId) throw new Refusal('notFound', '没有这份打款确认，请重新打开')
   return found
@@ -159,7 +160,7 @@ export const send = async (
   return deps.codes.withCode(act, input.code, async (tx, useCode) => {
     const repository = confirmationRepository(tx)
     const locked = read(await repository.lock(id))
-    // Somebody pressed twice: the other press has paid meanwhile.
+    // Double click: a concurrent call has already paid.
     if (locked.sentAt) return resultOf(locked, act.now)
     await useCode()
     const results = await sendFrozen(tx, deps, locked, act)

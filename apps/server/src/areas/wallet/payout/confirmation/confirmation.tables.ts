@@ -1,4 +1,4 @@
-/** What whoever pays has confirmed and opened, as in migrations/*-create-pay-confirmations.sql. */
+/** Payment confirmations and opened withdrawals, as in migrations/*-create-pay-confirmations.sql. */
 import type { PayKind } from '@wallpaper/contract/wallet/payout.words'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, timestamptz } from '../../../../platform/db/columns.ts'

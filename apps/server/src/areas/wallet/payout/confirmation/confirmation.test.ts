@@ -1,4 +1,4 @@
-/** Paying with the list, the sum and a code: nothing else pays. */
+/** Payment requires the list, the sum and a code. */
 import { codes } from '@wallpaper/contract'
 import { staffList, unlockStaff, workbench } from '@wallpaper/contract/staff/staff.console'
 import { withdrawInfo } from '@wallpaper/contract/wallet'
@@ -57,7 +57,7 @@ const sendOf = async (
     hash: shown.hash,
     net: shown.net,
     ...over,
-    // Asking for a code makes the last one unused again.
+    // `payer.code()` also marks the last code as unused.
     code: over.code ?? (await payer.code()),
   })
 
