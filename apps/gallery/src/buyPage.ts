@@ -1,4 +1,4 @@
-/** The question before the money, and what becomes of the payment. */
+/** The confirmation page before a payment, and the page that shows the payment's result. */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
 import { header, type Page, placeData } from './page.ts'

@@ -1,4 +1,4 @@
-/** The few drawings of these pages, each of a line or two. */
+/** Inline SVG icons of the audience pages. */
 import { html, type Markup } from '@wallpaper/html'
 
 const line = (size: number, inner: Markup): Markup =>
@@ -64,7 +64,10 @@ export const icons = {
 
 const used = (name: string): Markup => html`<svg class="i u" aria-hidden="true"><use href="#${name}"/></svg>`
 
-/** On every tile of a list: drawn once in the page, and named from there. */
+/**
+ * Icons on every tile of a list: defined once per page as `<symbol>`, referenced with `<use>` to keep the
+ * page small.
+ */
 export const shared = { save: used('save'), lock: used('lock') } as const
 
 export const sharedDrawings = html`<svg hidden><symbol id="save" viewBox="0 0 24 24"><path d="M12 4v11M7.500 11 12 15.500 16.500 11"/><path d="M4 16v2a2.500 2.500 0 0 0 2.500 2.500h11A2.500 2.500 0 0 0 20 18v-2"/></symbol><symbol id="lock" viewBox="0 0 24 24"><rect x="5" y="10.500" width="14" height="10" rx="2.500"/><path d="M8 10.500V8a4 4 0 0 1 8 0v2.500"/></symbol></svg>`

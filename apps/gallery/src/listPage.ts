@@ -1,4 +1,6 @@
-/** A homepage or an album: large pictures in two columns, with what each takes written on it. */
+/**
+ * The list page of a homepage or an album: two columns of large pictures, each labelled free, ad or price.
+ */
 import { html, type Markup } from '@wallpaper/html'
 import { icons, sharedDrawings } from './icons.ts'
 import { header, type Page, placeData } from './page.ts'
@@ -7,7 +9,7 @@ import { pickScript } from './pickScript.ts'
 import type { ListView, TileView } from './views.ts'
 import { durationText, modeData, modePill } from './words.ts'
 
-/** Very long or wide ones are cut to fit, as the grid is for choosing. */
+/** Very tall or wide pictures are cropped: the grid is only for choosing. */
 const ratioOf = ({ width, height }: TileView): number =>
   Math.min(1.9, Math.max(0.66, height / Math.max(1, width)))
 
@@ -28,7 +30,7 @@ const tileOf = (tile: TileView, isPicking: boolean, isEarly: boolean): Markup =>
     ? html`<label class="at">${picture(tile, isEarly)}${flags(tile)}<input class="pk" type="checkbox" name="w.${tile.id}" value="1" aria-label="${tile.title}" ${modeData(tile.mode)}><i>${icons.check}</i>${modePill(tile.mode)}<u></u></label>`
     : html`<a class="at" href="${tile.href}">${picture(tile, isEarly)}${flags(tile)}${modePill(tile.mode)}</a>`
 
-/** The shorter column takes the next one, so that both end alike without a script. */
+/** Each tile goes to the shorter column, which balances the columns without a script. */
 const columnsOf = (tiles: readonly TileView[]): [TileView[], TileView[]] => {
   const columns: [TileView[], TileView[]] = [[], []]
   const heights = [0, 0]

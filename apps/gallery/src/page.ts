@@ -1,4 +1,4 @@
-/** The frame of every audience page: one small document with its style and its script inside it. */
+/** The frame of every audience page: one small document with inline style and script. */
 import { html, type Markup, trusted } from '@wallpaper/html'
 import { icons, logo } from './icons.ts'
 import { script } from './script.ts'
@@ -9,12 +9,12 @@ export interface Page {
   title: string
   body: Markup
   hasBar?: boolean
-  /** What a messenger shows when the page is sent on. */
+  /** Open Graph card, shown by a messenger when the page is shared. */
   card?: { title: string; text: string; pictureUrl: string | null }
   data?: Readonly<Record<string, string | number | null | undefined>>
-  /** Asked for anew after so many seconds: a payment in doubt. */
+  /** Reloads the page after this many seconds; used while a payment's result is unknown. */
   refreshSeconds?: number
-  /** Besides the one of every page; its hash is known to the policy. */
+  /** Added to the common script; its hash must be in the Content Security Policy. */
   extraScript?: string
 }
 
@@ -48,7 +48,7 @@ ${cardOf(page)}${page.refreshSeconds && html`<meta http-equiv="refresh" content=
 export const header = (reportHref: string, backHref?: string | null): Markup =>
   html`<header class="ah">${backHref && html`<a class="back" href="${backHref}" aria-label="返回">${icons.left}</a>`}${logo}<b>图神取图</b><a class="rep" href="${reportHref}">${icons.flag}举报</a></header>`
 
-/** What the script keeps on the phone, and what it sends. */
+/** Data attributes for the script: what it stores in the visited list and what it sends as events. */
 export const placeData = (place: Place, events: string | null): NonNullable<Page['data']> => ({
   code: place.code,
   name: place.name,

@@ -1,4 +1,4 @@
-/** Where a code is typed, what is said when it leads nowhere, and the form that reports a page. */
+/** The form for entering a code, the pages for codes that lead nowhere, and the report form. */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
 import { header, type Page } from './page.ts'
@@ -14,7 +14,7 @@ const privacy = html`<p class="lkd">${icons.lock}不用登录。看过的记录�
 const problemOf = ({ code, problem, waitSeconds }: EntryView): string =>
   problem === 'busy' ? `试得太多了，请 ${waitSeconds} 秒后再试` : `没有找到口令「${code}」，核对后再试一次`
 
-/** Says nothing about codes that are close: that would hand out other people's. */
+/** Never suggests similar codes: that would reveal other people's codes. */
 export const entryPage = (view: EntryView): Page => ({
   title: view.problem === 'unknown' ? '没有找到这个口令' : '图神 · 口令取图',
   body: html`${header('/s/report')}<section class="hi"><h1>输入口令，取走这张图</h1><p>口令在创作者的视频、评论或图片上</p></section>${codeForm(view.code, true, view.problem !== null)}${
@@ -24,7 +24,7 @@ export const entryPage = (view: EntryView): Page => ({
   }${view.problem === 'unknown' && html`<section class="card tip"><h2>可以这样核对</h2><ol><li>回到看到口令的地方，一个字一个字对一遍</li><li>字母和数字组成的口令里没有 0、O、1、I、L</li><li>创作者可能换了口令，问问对方最新的</li></ol></section>`}${recent}${privacy}`,
 })
 
-/** A code that was there: its owner paused or deleted it, or what it shows is not to be seen now. */
+/** The code exists, but its owner paused or deleted it, or its content is not visible at the moment. */
 export const gonePage = ({ code, name }: GoneView): Page => ({
   title: '口令已停用',
   data: { gone: code },
@@ -40,7 +40,7 @@ export const reportPage = (view: ReportView): Page => ({
   }`,
 })
 
-/** Something of ours did not work, or there is too much at once. */
+/** For server errors and overload. */
 export const troublePage = (sentence: string): Page => ({
   title: '页面没有打开',
   body: html`${header('/s/report')}<section class="em"><h1>页面没有打开</h1><p>${sentence}</p><a class="btn" href="/s/">重新输入口令</a></section>`,

@@ -1,4 +1,4 @@
-/** A play or a tool: what it needs, and the place where what it makes appears. */
+/** The page of a play or a tool: its inputs and the container for its results. */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
 import { header, type Page } from './page.ts'

@@ -65,7 +65,7 @@ const work: WorkView = {
   notice: null,
 }
 
-/** A browser that has opened this page; what is kept for the visit goes from one to the next. */
+/** A browser that has opened this page; pass on `sessionStorage` to continue a visit. */
 const open = (
   path: string,
   html: string,

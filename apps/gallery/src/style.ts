@@ -1,4 +1,6 @@
-/** The audience page's own style, small enough to travel inside each page. Values are those of the design tokens. */
+/**
+ * The style of the audience pages, small enough to be inlined in each. Values are those of the design tokens.
+ */
 import { html } from '@wallpaper/html'
 
 export const style = html`
@@ -147,5 +149,5 @@ textarea{width:100%;min-height:88px;border:0;border-radius:12px;background:#F1F1
 [hidden]{display:none!important}
 `
 
-/** As it stands in the page: what its hash is made of. */
+/** The exact text in the page, from which the CSP hash is computed. */
 export const styleText = style.text

@@ -1,18 +1,18 @@
-/** What each page of the audience shows, as plain data: the server fills these in, nothing here is fetched. */
+/** The data each audience page is rendered from. The server fills it in; nothing here fetches. */
 
-/** How a picture leaves: for nothing, after an advertisement, for money. */
+/** How a visitor gets a picture: free, after an advertisement, or for money. */
 export type TakeMode = { kind: 'free' } | { kind: 'ad'; seconds: number } | { kind: 'price'; fen: number }
 
 export interface TileView {
   id: string
   href: string
   title: string
-  /** Of a locked one: the small blurred file, and nothing else. */
+  /** For a locked picture only the small blurred file. */
   pictureUrl: string
   width: number
   height: number
   mode: TakeMode
-  /** Seconds, for a film. */
+  /** Of a video, in seconds. */
   duration: number | null
   pages: number
   isAi: boolean
@@ -22,20 +22,20 @@ export interface LinkView {
   href: string
   name: string
   isHere: boolean
-  /** Of somebody else, who lets it be used here. */
+  /** Belongs to somebody else, who shares it for use here. */
   isBorrowed: boolean
 }
 
-/** Where the page is in the product: what the tiny script keeps on the phone and sends home. */
+/** What the script stores in the visited list and sends with events. */
 export interface Place {
   code: string
-  /** Kept under this name in the list of what was looked at. */
+  /** Its name in the visited list. */
   name: string
   thumbUrl: string | null
   newToday: number
 }
 
-/** What stands at the top of a homepage to be played with. */
+/** A play, shown at the top of a homepage. */
 export interface PlayLink {
   href: string
   name: string
@@ -52,11 +52,11 @@ export interface PlayView {
 
 export interface ListView {
   place: Place
-  /** Whose homepage it is, when the material is borrowed. */
+  /** The owner's homepage name, when the material is borrowed. */
   credit: string | null
   kind: 'homepage' | 'album'
   title: string
-  /** Of an album: whose it is. */
+  /** The owner, on an album page. */
   author: string
   intro: string
   pictureUrl: string | null
@@ -66,7 +66,7 @@ export interface ListView {
   plays: readonly PlayLink[]
   nextHref: string | null
   backHref: string | null
-  /** Choosing several at once; the address that leaves or begins it. */
+  /** Several works are being picked at once. `pickHref` starts or leaves this mode. */
   isPicking: boolean
   pickHref: string
   takeAction: string
@@ -77,13 +77,13 @@ export interface WorkPicture {
   url: string
   width: number
   height: number
-  /** Of one among several that may be had: where it is saved by itself. */
+  /** The link that saves this picture alone; set where there are several. */
   saveHref?: string
 }
 
 export interface WorkView {
   place: Place
-  /** Of somebody else, under this code by their leave. */
+  /** Belongs to somebody else, who shares it under this code. */
   isBorrowed: boolean
   id: string
   title: string
@@ -97,13 +97,13 @@ export interface WorkView {
   taken: number
   isAi: boolean
   mode: TakeMode
-  /** Free, or unlocked by this visitor: the originals stand in `pictures`. */
+  /** Free, or unlocked by this visitor: `pictures` are the originals. */
   isOpen: boolean
-  /** Begins the advertisement, or asks for the money; saving, when it is open. */
+  /** Starts the advertisement or the payment; when open, saves. */
   takeHref: string
   backHref: string | null
   reportHref: string
-  /** Something that just happened: an advertisement closed early, none there, a refund. */
+  /** Something that just happened: an advertisement closed early, no advertisement available, a refund. */
   notice: string | null
 }
 
@@ -119,11 +119,11 @@ export interface BuyView {
   }[]
   author: string
   totalFen: number
-  /** Where the form goes, and the fields it carries. */
+  /** The form's target and its hidden fields. */
   action: string
   fields: readonly { name: string; value: string }[]
   backHref: string
-  /** Money is paid inside the messenger: outside of it the page says how to get there. */
+  /** Payment works only inside the messenger; elsewhere the page explains how to get there. */
   canPay: boolean
 }
 
@@ -131,9 +131,9 @@ export interface OrderView {
   place: Place
   state: 'paying' | 'doubtful' | 'refunding' | 'refunded' | 'closed'
   totalFen: number
-  /** What the messenger's own payment window is opened with. */
+  /** Parameters of the messenger's payment window. */
   jsApi: Readonly<Record<string, string>> | null
-  /** Where a browser without that window pays; only where the payment is simulated. */
+  /** Where a browser without that window pays; only with simulated payments. */
   cashierUrl: string | null
   selfHref: string
   backHref: string
@@ -159,7 +159,7 @@ export interface ReportView {
 export interface EntryView {
   code: string
   problem: 'unknown' | 'busy' | null
-  /** Seconds until one may try again. */
+  /** Seconds until the next try is allowed. */
   waitSeconds: number
 }
 

@@ -4,7 +4,7 @@ import type { TakeMode } from './views.ts'
 
 export const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
-/** A sum as it is drawn: the yuan large, the rest small. */
+/** An amount with the yuan in large and the cents in small type. */
 export const money = (fen: number, size = ''): Markup => {
   const [whole, rest] = yuan(fen).split('.')
   return html`<span class="m ${size}"><i>¥</i>${whole}<em>.${rest}</em></span>`
@@ -21,7 +21,7 @@ export const durationText = (seconds: number): string => {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
 }
 
-/** What it takes to have it, on the picture itself, before anybody taps. */
+/** The label on the picture that says, before any tap, what it costs to get it. */
 export const modePill = (mode: TakeMode): Markup => {
   if (mode.kind === 'price') return html`<span class="sv">${shared.lock}¥${yuan(mode.fen)}</span>`
   return html`<span class="sv">${shared.save}${mode.kind === 'ad' ? '看广告取图' : '免费'}</span>`

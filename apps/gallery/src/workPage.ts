@@ -1,4 +1,6 @@
-/** One work: open, or locked behind an advertisement or a price; and several that were chosen together. */
+/**
+ * The page of one work, open or locked behind an advertisement or a price; and of several picked together.
+ */
 import { html, type Markup } from '@wallpaper/html'
 import { icons } from './icons.ts'
 import { header, type Page, placeData } from './page.ts'
@@ -10,7 +12,7 @@ const ratioStyle = ({ width, height }: WorkPicture): { width: number; height: nu
   height: Math.max(1, height),
 })
 
-/** On the picture itself: what was made by a machine says so wherever it is looked at. */
+/** The label that AI-generated works carry on the picture wherever it is shown. */
 const aiMark = html`<span class="am">AI 生成</span>`
 
 interface Titled {
@@ -64,7 +66,7 @@ export const workPage = (view: WorkView, events: string): Page => ({
   body: html`${header(view.reportHref, view.backHref)}${view.notice && html`<p class="strip warn" role="status">${icons.info}<span>${view.notice}</span></p>`}${view.isOpen ? opened(view) : locked(view)}<section class="inf"><div class="t"><b>${view.title}</b><span class="s">${size(view)}</span></div><p>${view.isBorrowed && '共享素材 · '}${view.author}${view.taken > 0 && ` · ${view.taken} 人取过`}${view.isAi && ' · AI 生成'}</p>${view.body && html`<p>${view.body}</p>`}${!view.isOpen && view.mode.kind === 'ad' && html`<div class="strip">${icons.info}<span>广告收入会分给作者「${view.author}」</span></div>`}</section><div class="bot"><div>${button(view)}</div></div>`,
 })
 
-/** Free ones first, then each advertisement, then one payment for the rest. */
+/** Order: free works, then one advertisement each, then one payment for the rest. */
 export const takePage = (view: TakeView): Page => ({
   title: '取图 · 图神取图',
   hasBar: view.priced !== null,
