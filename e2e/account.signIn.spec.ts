@@ -1,4 +1,4 @@
-/** Ways in: by invitation through the messenger, and outside it by phone, password or a channel's link. */
+/** Sign-in: by invitation inside the messenger; outside it by phone code, password or a channel's link. */
 import type { Page } from '@playwright/test'
 import { noticeList } from '@wallpaper/contract/notice'
 import { at, dialog, openAnew, openApp, reloadApp, stored, title, topPage } from './support/app.ts'
@@ -58,7 +58,7 @@ test.describe('inside the messenger', () => {
       }
     })
 
-    // Where the link was found: the page before ours.
+    // The page that the link was opened from: going back must lead here.
     const before = `${serverUrl}/readyz`
     await page.goto(before)
     await expect(page).toHaveURL(before)

@@ -126,7 +126,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
     await page.getByRole('button', { name: /登录密码/ }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(`验证码将发送到 ${masked(person.phone)}`)).toBeVisible()
-    // The sheet itself has the focus: neither field is drawn as the one that is written in.
+    // The sheet itself has the focus: no field may be drawn as focused.
     const looks = await sheet.locator('.input').evaluateAll((fields) =>
       fields.map((field) => {
         const { backgroundColor, boxShadow, height } = getComputedStyle(field)
@@ -159,7 +159,7 @@ test('a profile is completed and shown, the settings are kept, and a new phone t
   await expect(topPage(page).getByText('山野晚风')).toBeVisible()
 })
 
-/** Signed in by the code that the main account made for it. */
+/** Signs in as a sub-account with the code that the main account created. */
 const subAccountOf = async (baseUrl: string, { client }: RegisteredPerson): Promise<Session> => {
   const { items } = await client.call(subAccountCreate, { name: '小助手', areas: ['creation', 'codes'] })
   const { code } = await client.call(cooperateQrcode, { sonid: items[0]?.sonid ?? 0 })
@@ -316,7 +316,8 @@ test('an account is closed by application, taken back within its days, and gone 
     await reloadApp(page)
     await page.getByRole('button', { name: '撤销注销' }).click()
     await expect(page.getByText('快捷入口')).toBeVisible()
-    // The tab bar was refused while the account was paused: it is read again, unread messages and all.
+    // The tab bar's requests were refused while the account was paused: it must reload, with the unread
+    // count.
     await expect(page.getByRole('link', { name: /^个人中心，\d+ 条未读$/ })).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-/** A page drawn in a browser, as on a phone, and by the server: one picture, whoever draws it. */
+/** The same page drawn in a browser (as on a phone) and by the server must give the same picture. */
 import type { Page } from '@playwright/test'
 import { type Page as DrawnPage, emptyFill, fillPage, type PageText, picturesOf } from '@wallpaper/drawing'
 import { createServer, type ViteDevServer } from 'vite'
@@ -11,9 +11,9 @@ import { compareImages } from './support/drawing/compare.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * Both draw with Skia, but a browser darkens the edges of letters a little: over all templates at 600 pixels the mean
- * differed by up to 0.4 %, the worst block of 24 × 24 pixels by up to 8.2 %. A line moved by two pixels makes a block
- * differ by 16.5 % and more, another font by 23 %: the bound lies between.
+ * Both use Skia, but a browser darkens the edges of letters a little: over all templates at 600 pixels the
+ * mean differed by up to 0.4 %, the worst block of 24 × 24 pixels by up to 8.2 %. A line moved by two pixels
+ * makes a block differ by at least 16.5 %, another font by 23 %: the bound lies between.
  */
 const bounds = { mean: 0.006, worstBlock: 0.12 }
 const width = 600
@@ -57,7 +57,7 @@ const samplesOf = (templates: readonly SeedTemplate[]): Sample[] =>
     ),
   )
 
-/** The demo pictures that a page shows, small. */
+/** Small versions of the demo pictures that the page uses. */
 async function picturesFor(page: DrawnPage): Promise<Record<string, Buffer>> {
   const drawn = picturesOf(page).map(
     async (name): Promise<[string, Buffer]> => [
@@ -101,7 +101,7 @@ test('a phone and the server draw the same picture of every template', async ({ 
   }
 })
 
-/** What would be a fault, each done to one text of a page. */
+/** Defects that the comparison must detect, each applied to one text of a page. */
 const faults: Record<string, (layer: PageText) => PageText> = {
   'two pixels lower': (layer) => ({ ...layer, y: layer.y + 1 }),
   'two pixels to the right': (layer) => ({ ...layer, x: layer.x + 1 }),

@@ -1,6 +1,6 @@
 /**
- * The catalogue of errors in front of a person: codes of section 8 that belong to no area, provoked by the server, with
- * their words, their button and where it leads.
+ * The error codes of section 8 that belong to no area, as the user sees them: each is provoked on the server;
+ * message, button and its target are checked.
  */
 import { removeDevice, subAccountCreate, subAccountDelete, subAccountList } from '@wallpaper/contract/account'
 import { at, dialog, openAnew, openApp, stored, title } from './support/app.ts'
@@ -126,7 +126,8 @@ test('-1007: an expired session leads to the login page, and afterwards back; no
   await test.step('in the midst of it', async () => {
     await openApp(page, '/pages/mine/notice/index')
     await expect(title(page, '消息通知')).toBeVisible()
-    // What the app itself reads when it starts must not be what meets the end of the session.
+    // The requests of the app's start must be done before the session ends, so that a later one meets the
+    // error.
     await page.waitForLoadState('networkidle')
     await expireSession(person.session.guid)
     await page.getByRole('tab', { name: '公告' }).click()

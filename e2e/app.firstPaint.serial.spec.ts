@@ -1,10 +1,13 @@
-/** The first seconds on a slow line: what is seen before the script is there, and what is asked for at once. */
+/**
+ * The first seconds on a slow connection: what is visible before the script arrives, and what is requested at
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import { at, openApp, title } from './support/app.ts'
 import { untilStill } from './support/stillness.ts'
 import { expect, test } from './support/test.ts'
 
-/** Keeps these requests back until they are let go, all at once. */
+/** Holds these requests back until they are released, all at once. */
 const hold = async (page: Page, address: string) => {
   const free = Promise.withResolvers<void>()
   let count = 0
@@ -39,7 +42,7 @@ test('the boxes stay until the page is there: nothing is blank in between', asyn
   watched: page,
   person,
 }) => {
-  // Every frame from the first boxes on: is anything to be seen?
+  // Checks in every frame, from the first skeleton on, that something is visible.
   await page.addInitScript(() => {
     const seen = () => {
       const boot = document.querySelector('section.boot')

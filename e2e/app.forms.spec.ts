@@ -1,4 +1,4 @@
-/** Forms: what is told about a field, what may be pasted into it, and how one leaves without losing anything. */
+/** Forms: field errors, pasting, and leaving without losing input. */
 import type { Page } from '@playwright/test'
 import { subAccountDelete, subAccountList } from '@wallpaper/contract/account'
 import { dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
@@ -132,7 +132,7 @@ test('a sheet takes back what it said, asks before it is left, and is there agai
     await expect(switches.first()).toBeChecked({ checked: !first })
     await save.click()
     await expectToast(page, '已新增')
-    // Room for another one: everybody has one.
+    // Everybody starts with one sub-account: delete it to make space for another.
     const { items } = await person.client.call(subAccountList, {})
     await person.client.call(subAccountDelete, { sonid: items[0]?.sonid ?? 0 })
     await reloadApp(page)

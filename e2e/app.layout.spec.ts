@@ -1,4 +1,4 @@
-/** Sizes: the column on everything that is not a phone, the whole width of every phone, and room for large text. */
+/** Layout: a centred column on screens wider than a phone, full width on phones, and space for large text. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { openApp, topPage } from './support/app.ts'
 import { enlargeText, phoneAgent } from './support/layout.ts'

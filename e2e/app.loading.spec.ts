@@ -1,4 +1,7 @@
-/** A screen whose code is on its way, does not come, or is of another version: what is shown when, and how one goes on. */
+/**
+ * A screen whose code is loading, fails to load, or belongs to another version: what is shown when, and how
+ * to continue.
+ */
 import type { Page, Route } from '@playwright/test'
 import { chunkTimeoutMs, pageDelayMs, pageTimeoutMs } from '@wallpaper/contract'
 import { appIsReady, at, openAnew, openApp, title, topPage } from './support/app.ts'
@@ -12,7 +15,7 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: '加�
 const tooLong = (page: Page) => page.getByRole('heading', { name: '页面加载太久了' })
 const content = (page: Page) => page.getByText('客户端版本')
 
-/** Opens the screen while its code is held back and the clock stands still. */
+/** Opens the screen while its code is held back and the clock is stopped. */
 const openWithoutCode = async (page: Page): Promise<Route> => {
   const held = new Promise<Route>((resolve) => {
     void page.route(code, resolve, { times: 1 })
@@ -20,7 +23,7 @@ const openWithoutCode = async (page: Page): Promise<Route> => {
   const start = new Date('2026-01-01T08:00:00Z').getTime()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 1_000)
-  // From another page: when the app itself starts, boxes are on the screen before there is any code.
+  // From another page: when the app itself starts, it shows a skeleton before there is any code.
   await page.goto(at('/pages/system/yhxy'))
   await expect(title(page, '用户协议')).toBeVisible()
   await page.goto(at('/pages/test/index'))
@@ -56,7 +59,7 @@ test('code that has not come after two minutes is reported as a time-out, once',
   watched: page,
 }) => {
   const reports: string[] = []
-  // The tabs' own code is fetched in the background, and under this clock it may be late as well.
+  // The tabs' code is prefetched in the background and may time out under this clock too: not counted.
   page.on('console', (message) => {
     if (message.text().includes('chunk failed (timeout: /pages/test')) reports.push(message.text())
   })
@@ -95,7 +98,7 @@ test('code that comes late, or just when the boxes are drawn, is shown', async (
 test('code that is missing is tried again by itself and by the button, and opens in its place', async ({
   watched: page,
 }) => {
-  // It tries again every five seconds: these pass at once.
+  // It retries every five seconds: the fake clock skips them.
   await page.clock.install()
   const reports: string[] = []
   page.on('console', (message) => reports.push(message.text()))

@@ -1,4 +1,4 @@
-/** Inside the messenger: its SDK, the cards pages are shared with, and the poster that is saved by a long press. */
+/** Inside the messenger: its SDK, share cards, and the poster that is saved by a long press. */
 import type { Page } from '@playwright/test'
 import { qrModules } from '../apps/h5/src/lib/picture/qr.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Stands in for the messenger's script: accepts any configuration and notes what it is told. */
+/** Stub of the messenger's script: accepts any configuration and records the calls. */
 const script = `
   window.told = { configs: [], cards: [] }
   const waiting = []
@@ -35,7 +35,7 @@ const script = `
 
 const told = (page: Page) => page.evaluate(() => window.told ?? { configs: [], cards: [] })
 
-/** What the QR code on the poster says, module by module: dark or light in the middle of each. */
+/** The modules of the QR code on the poster: whether the centre of each is dark. */
 const modulesOnPoster = (page: Page, count: number) =>
   page.getByRole('img', { name: /推广海报/ }).evaluate((image, n) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('not a picture')

@@ -1,4 +1,4 @@
-/** The app without a network, and the app whose next version is there: what its service worker is for. */
+/** The service worker: the app without a network, and the switch to a new version. */
 import type { Page } from '@playwright/test'
 import { appIsReady, at, dialog, openApp, reloadApp, title, topPage } from './support/app.ts'
 import { serveReleases } from './support/nextVersion.ts'
@@ -24,7 +24,7 @@ const failure = (page: Page) => topPage(page).getByRole('heading', { name: '网�
 const waiting = (page: Page) => topPage(page).getByText('等待网络，恢复后自动打开')
 const kept = (page: Page) => topPage(page).getByRole('link', { name: /的内容/ })
 
-/** Until the worker has all it keeps, as when one has looked around for a moment. */
+/** Waits until the worker has cached everything, as after a short visit. */
 const workerIsReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, slow)
 
@@ -42,7 +42,7 @@ test('offline, a reload shows the app and says what is wrong; back on the line i
   await page.context().setOffline(true)
   await page.reload()
   await expect(failure(page), String(person.uid)).toBeVisible()
-  // A page that is loaded under Playwright's own want of a network believes that it is online.
+  // A page loaded while Playwright emulates offline still has `navigator.onLine === true`.
   await expect(topPage(page).getByText(/等待网络，恢复后自动打开|正在重试/)).toBeVisible()
   await expect(kept(page)).toHaveCount(0)
   await expect(page.getByRole('navigation').getByText('个人中心')).toBeVisible()
@@ -78,7 +78,7 @@ test('a screen that never was here says so, leads to what is kept, and opens in 
   await test.step('the button tries again, and what was kept is there', async () => {
     await topPage(page).getByRole('button', { name: '重新加载' }).click()
     await expect(failure(page)).toBeVisible()
-    // What 收益 begins with is read ahead on the home tab.
+    // The home tab prefetches the first data of 收益.
     await expect(kept(page)).toHaveText([/^首页今天 \d\d:\d\d 的内容$/, /^收益今天 \d\d:\d\d 的内容$/])
     await kept(page).first().click()
     await expect(page.getByText('快捷入口')).toBeVisible()
@@ -101,7 +101,7 @@ test('a screen that never was here says so, leads to what is kept, and opens in 
 const nextVersion = (page: Page) => page.locator('html[data-version="next"]')
 const offer = (page: Page) => dialog(page).getByText('新版本已经准备好，是否重启应用？')
 
-/** A visit of the version before, after which the next one is released. */
+/** Visits the old version, then releases the next one. */
 const visitThenRelease = async (page: Page, releases: Awaited<ReturnType<typeof serveReleases>>) => {
   await page.goto(releases.url + at('/'))
   await appIsReady(page)
@@ -135,7 +135,7 @@ test('whoever does not agree has the newer version on the next visit', async ({
   await expect(offer(page)).toBeVisible(slow)
   await dialog(page).getByRole('button', { name: '取消' }).click()
   await expect(nextVersion(page), String(person.uid)).toHaveCount(0)
-  // The screens of the old version are still whole, though the server has none of their files any more.
+  // The screens of the old version still work although the server no longer has their files.
   await page.getByRole('navigation').getByText('个人中心').click()
   await expect(page.getByText(String(person.uid))).toBeVisible()
   await reloadApp(page)
@@ -151,7 +151,7 @@ test('a visit of a moment is enough: the one after it has the newer version', as
   await visitThenRelease(page, releases)
   await page.reload()
   await expect(nextVersion(page), String(person.uid)).toHaveCount(0)
-  // Outside the app: the browser fetches the newer version without its page, and has it when that is whole.
+  // Outside the app, so that the browser installs the new version without a page of the old one open.
   await page.goto(`${releases.url}/healthz`)
   const isWhole = () =>
     page.evaluate(async () => {
@@ -178,7 +178,7 @@ test.describe('where there is no service worker', () => {
     const open = async () => {
       await page.goto(url)
       await appIsReady(page)
-      // What is cut off on its way by leaving is rightly asked for again.
+      // Requests aborted by leaving the page would be sent again and counted twice.
       await page.waitForLoadState('networkidle')
     }
     await open()

@@ -1,4 +1,6 @@
-/** Pages upon pages: what is kept, what is closed, and what the browser's own buttons do. */
+/**
+ * The page stack: which pages are kept, which are closed, and what the browser's back and forward buttons do.
+ */
 import type { Page } from '@playwright/test'
 import { agreement } from '@wallpaper/contract/system'
 import { openApp, reloadApp, title, topPage } from './support/app.ts'
@@ -25,7 +27,7 @@ test('nine pages deep and back again, every page still holds what was typed in i
     await note(page).fill(`第 ${level} 层`)
     if (level < 9) await deeper(page, level + 1)
   }
-  // There is no room for a tenth: it takes the place of the ninth.
+  // The stack holds nine pages: a tenth replaces the ninth.
   await deeper(page, 10)
   await expect(note(page)).toHaveValue('')
   for (let level = 8; level >= 1; level -= 1) {
@@ -65,7 +67,7 @@ test('a page is found again as far down as it was left', async ({ watched: page 
   await openApp(page, '/pages/system/yhxy')
   await expect(title(page, '用户协议')).toBeVisible()
   await setHash(page, '#/pages/test/index')
-  // The title is there before the page's own code: only what it says itself can be scrolled.
+  // The title appears before the page's code; only the page's own content can be scrolled.
   await expect(depth(page, 1)).toBeVisible()
   const scroller = page.locator('.stack-page:not([inert]) .scroll')
   await scroller.evaluate(async (element) => {
@@ -73,7 +75,7 @@ test('a page is found again as far down as it was left', async ({ watched: page 
     element.scrollTo(0, 400)
     await seen
   })
-  // By script, since a finger would first have to bring the link into view.
+  // By script: a real click would first scroll the link into view.
   await page.getByRole('link', { name: '再开一层' }).evaluate((link: HTMLElement) => link.click())
   await expect(depth(page, 2)).toBeVisible()
   await page.goBack()
@@ -177,7 +179,7 @@ test('a step back closes the sheet that is open; a sheet stays behind when a pag
   await openApp(page, '/')
   const sheet = page.getByRole('dialog', { name: '协议有更新' })
   await expect(sheet, person.nickname).toBeVisible()
-  // At the foot of the screen, also when the style of other screens has come.
+  // At the bottom of the screen, also after other screens' styles were loaded.
   const foot = async () => {
     const box = await sheet.locator('.sheet').boundingBox()
     return box && box.y + box.height
@@ -190,7 +192,7 @@ test('a step back closes the sheet that is open; a sheet stays behind when a pag
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: '返回' }).click()
   await expect(sheet).toBeVisible()
-  // Whoever comes back to the first steps reads them anew: that answer is waited for.
+  // Returning to the first step reads the agreement again: wait for that response.
   await page.unrouteAll({ behavior: 'wait' })
   await sheet.getByRole('button', { name: '同意并继续' }).click()
   await expect(sheet).toHaveCount(0)

@@ -1,7 +1,7 @@
 /**
- * How fast the app moves in a browser whose processor is slowed to a phone's: from the press to the painted page, by the
- * clock. Other programs want the machine too while this runs, so the best try is what the app itself takes: where they are
- * many, more tries are made, and what is too slow by itself is so in each of them.
+ * Time from the press to the painted page, in a browser slowed down to a phone's processor. Other programs
+ * use the machine too, so the best of several tries counts; on a busy machine more tries are made. What is
+ * too slow by itself is too slow in every try.
  */
 import type { Page } from '@playwright/test'
 import { openApp, title } from './support/app.ts'
@@ -9,13 +9,15 @@ import { demoPeople, sessionOf, signIn } from './support/people.ts'
 import { phoneProcessor } from './support/processor.ts'
 import { expect, test } from './support/test.ts'
 
-// A recording of the journey would be measured along with it.
+// Recording would be measured too.
 test.use({ trace: 'off', screenshot: 'off' })
 
 const triesMin = 8
 const triesMax = 48
 
-/** Presses, waits for the frame in which the page with this path is painted, and tells how long that took. */
+/**
+ * Presses, waits for the frame in which the page with this path is painted, and returns how long that took.
+ */
 const press = (page: Page, selector: string, path: string): Promise<number> =>
   page.evaluate(
     async ([pressed, wanted]) => {

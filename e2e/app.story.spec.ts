@@ -1,6 +1,7 @@
 /**
- * The whole way, on every product line: a creator makes a homepage and uploads on the phone, a reviewer passes both in
- * the console, the creator gets a code, somebody of the audience opens it and saves, and the creator sees that they did.
+ * The main story on every product line: a creator makes a homepage and uploads on the phone, a reviewer
+ * passes both in the console, the creator gets a code, a visitor opens it and saves, and the creator sees the
+ * statistics.
  */
 import type { Page } from '@playwright/test'
 import { lineIds, lines } from '@wallpaper/contract'
@@ -23,7 +24,7 @@ const chooseClass = async (phone: Page) => {
   await sheet.getByRole('button', { name: '风景', exact: true }).click()
 }
 
-/** Opens it from the queue, wherever it stands there, and passes it by key. */
+/** Opens it in the queue, at whatever position, and passes it by key. */
 const passReview = async (desk: Page, title: string) => {
   const waiting = desk
     .getByRole('list', { name: '等待审核' })
@@ -32,7 +33,7 @@ const passReview = async (desk: Page, title: string) => {
   await expect(
     desk.getByRole('region', { name: '审核内容' }).getByRole('heading', { name: title }),
   ).toBeVisible()
-  // While the desk opens another one its keys rest.
+  // The desk ignores keys while it opens the next item.
   await consoleIsReady(desk)
   await desk.keyboard.press('a')
   await expect(waiting).toHaveCount(0)
@@ -45,7 +46,7 @@ for (const line of lineIds) {
   }, async ({ watched: phone, person, as, browser }) => {
     const homepage = `${person.nickname}的主页`
     const work = `${person.nickname}的海`
-    // Which line the mirrored screens show.
+    // The line that the mirrored screens show.
     await phone.addInitScript((prefix) => localStorage.setItem('prefix', prefix), apiPrefix)
 
     await test.step('a homepage', async () => {

@@ -1,4 +1,4 @@
-/** A newer version of the app than the one that runs: found by a missing file, or by looking now and then. */
+/** A newer version of the app was released: detected by a missing file, or by the periodic check. */
 import { openApp, title } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 

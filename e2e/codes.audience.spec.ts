@@ -1,6 +1,6 @@
 /**
- * From a creator's code to the audience and back: the code is made on the phone, strangers open it, take what is free,
- * watch, pay and report, and the creator sees in 数据助手 what they did and nothing of what was nobody.
+ * From a creator's code to the audience and back: the code is made on the phone, strangers open it, take what
+ * is free, watch, pay and report, and the creator sees it in 数据助手, without bot traffic.
  */
 import type { Browser, Page } from '@playwright/test'
 import { newIdempotencyKey } from '@wallpaper/client'
@@ -21,7 +21,10 @@ const shortVideoApp =
   'Mozilla/5.0 (Linux; Android 14; V2307A) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36 aweme_280400'
 const searchEngine = 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)'
 
-/** Somebody with a phone of their own. The messenger's own script is not fetched: there is no messenger here. */
+/**
+ * A visitor with a browser context of their own. The messenger's script is not fetched: there is no messenger
+ * here.
+ */
 const visitor = async (browser: Browser, userAgent: string): Promise<Page> => {
   const context = await browser.newContext({
     userAgent,
@@ -38,7 +41,7 @@ const countsOf = async ({ client }: RegisteredPerson) => {
   return counts
 }
 
-/** Large enough to be looked at, whole, and for everybody. */
+/** The page is accessible and fits the screen. */
 const expectFine = async (page: Page) => {
   await expectAccessible(page)
   const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -82,7 +85,7 @@ test('a code is made on the phone, opened by strangers, and its figures are thei
     await guest.setViewportSize({ width: 375, height: 812 })
     await guest.getByRole('link', { name: /免费的海/ }).click()
     await expectFine(guest)
-    // Nothing is downloaded in the messenger: the picture itself opens, to be pressed.
+    // The messenger cannot download: the picture itself opens, for a long press.
     await guest.getByRole('link', { name: '保存原图' }).click()
     await expect.poll(() => guest.evaluate(() => document.contentType)).toMatch(/^image\//)
     await expect

@@ -1,4 +1,4 @@
-/** Pictures of what a creator does with codes, and of every page that the audience meets behind one. */
+/** Screenshots of a creator's code screens and of every audience page behind a code. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -64,7 +64,7 @@ test('data assistant: another metric, and its table', async ({ page, serverUrl }
 
 const opened = encodeURI('/s/晚风88')
 
-/** The first work in the list that is taken in this way. */
+/** Opens the first work in the list with this mode. */
 const openWork = async (page: Page, words: RegExp) => {
   await page.goto(opened)
   await page.getByRole('link', { name: words }).first().click()

@@ -1,4 +1,4 @@
-/** A picture of every screen of the console at 1280 × 800, with the demo's own staff and people. */
+/** A screenshot of every screen of the console at 1280 × 800, with the demo's staff and people. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true })
 
 const nameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/?=]/g, '-') || 'workbench'
 
-/** The menu as whoever opens this address sees it, wherever the screen before had moved it. */
+/** Resets the menu's scroll position, which the screen before may have changed, to that of a fresh load. */
 const menuAsOpened = (page: Page) =>
   page.getByRole('navigation', { name: '主菜单' }).evaluateAll((menus) => {
     for (const menu of menus) {

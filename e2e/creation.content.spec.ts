@@ -1,4 +1,7 @@
-/** What staff take down is gone for the audience at once, its creator is told, and it comes back whole. */
+/**
+ * Staff take content down: the audience loses it at once, the creator is notified, and it can be restored
+ * completely.
+ */
 import { newIdempotencyKey } from '@wallpaper/client'
 import { searchCodeAuthRandom } from '@wallpaper/contract/codes'
 import { noticeList } from '@wallpaper/contract/notice'

@@ -1,4 +1,7 @@
-/** From pictures on a phone to works under review: one with a crop on every page set, many at once, and words on a page. */
+/**
+ * From pictures on a phone to works under review: one with a crop on every page set, many at once, and an
+ * image with text.
+ */
 import type { Page } from '@playwright/test'
 import type { LineId } from '@wallpaper/contract'
 import {
@@ -43,7 +46,7 @@ const submitButton = (page: Page, count: number) => page.getByRole('button', { n
 const worksOn = async ({ client }: RegisteredPerson, homepageId: string, line: LineId) =>
   (await client.call(photoStatusList, { homepage_id: homepageId }, { line })).items
 
-/** A film with a cover of one's own, right after another work was handed in. */
+/** A video with a custom cover, uploaded right after another work was submitted. */
 const uploadFilm = async (
   page: Page,
   person: RegisteredPerson,
@@ -70,7 +73,7 @@ const uploadFilm = async (
   expect(film?.cover.small, 'the cover is the chosen picture').not.toContain(film?.cover.upload_id ?? '')
 }
 
-/** One line of every page set; the first is looked at more closely. */
+/** One line of every page set; the first is checked in more detail. */
 const places: readonly { line: LineId; word: string }[] = [
   { line: 'picture', word: '作品' },
   { line: 'creative', word: '内容' },
@@ -92,7 +95,7 @@ for (const { line, word } of places) {
     }
     await expect(submitButton(page, 1)).toBeEnabled(slow)
     await submitButton(page, 1).click()
-    // The agreement stands before the first time, once on a line.
+    // The agreement is shown before the first upload, once per line.
     await page.getByRole('button', { name: '我已阅读并同意' }).click()
     await expect(page.getByText('请选择分类')).toBeVisible()
     await chooseClass(page)

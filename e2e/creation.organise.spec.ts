@@ -1,4 +1,4 @@
-/** A creator puts works in order: homepages, batches, albums and the recycle bin. */
+/** A creator organises works: homepages, batches, albums and the recycle bin. */
 import type { Locator, Page } from '@playwright/test'
 import { type LineId, lines } from '@wallpaper/contract'
 import { homepageList } from '@wallpaper/contract/creation'
@@ -9,7 +9,7 @@ import { makePublished } from './support/creators.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-/** One with a set of screens of its own, one of the set that several lines share; `app.story.spec.ts` goes along all. */
+/** One line with its own screens, one of the lines that share a set; `app.story.spec.ts` covers all lines. */
 const lineOfEachSet: readonly LineId[] = ['picture', 'ai']
 
 const works = ['海上落日', '极光雪山', '霓虹夜城', '月下帆影'].map((name) => ({
@@ -40,9 +40,9 @@ const centreOf = async (tile: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** What drags and holds: a press, any moves, and letting go. */
+/** A pointer for dragging: down, moves, up. */
 interface Hand {
-  /** It scrolls when it moves at once: what is to be dragged is held first. */
+  /** Moving at once scrolls: a long press starts the drag. */
   isHeldFirst: boolean
   down: (at: Point) => Promise<unknown>
   move: (to: Point) => Promise<unknown>
@@ -71,7 +71,10 @@ const finger = async (page: Page): Promise<Hand> => {
   }
 }
 
-/** Held until it is picked up, and over its new place until the page says so: how soon depends on the machine. */
+/**
+ * Holds until the tile is picked up, and stays over the target until the page reacts: how soon depends on the
+ * machine.
+ */
 const drag = async (
   page: Page,
   hand: Hand,
@@ -90,7 +93,7 @@ const drag = async (
     .toBe(1)
   await hand.up()
 }
-/** The pictures of the grid, in their order. */
+/** The picture names in the grid, in order. */
 const order = (page: Page, label: string) =>
   topPage(page)
     .getByRole('list', { name: label })
@@ -173,7 +176,7 @@ for (const line of lineOfEachSet) {
       const inAlbum = () => order(page, '专辑里的作品，长按拖动排序')
       await expect.poll(inAlbum).toHaveLength(3)
       const [first, second, third] = await inAlbum()
-      // What drags tiles comes after the tiles.
+      // Dragging becomes available after the tiles are shown.
       await expect(topPage(page).locator('ul[data-movable]')).toBeVisible()
       const hand = await (line === 'picture' ? finger(page) : mouse(page))
       const saved = page.waitForResponse((reply) => /sort/i.test(new URL(reply.url()).pathname))
@@ -183,7 +186,7 @@ for (const line of lineOfEachSet) {
         said: `${first}移到第 2 个`,
       })
       await expect.poll(inAlbum).toEqual([second, first, third])
-      // The new order is seen before it is saved, and a reload would overtake it.
+      // The new order is shown before it is saved: wait, or the reload would come first.
       await saved
       await reloadApp(page)
       await expect.poll(inAlbum).toEqual([second, first, third])
@@ -241,7 +244,7 @@ for (const line of lineOfEachSet) {
       await pick(page, '月下帆影')
       await act(page, '删除')
       await expectToast(page, '已将 1 个作品移到回收站')
-      // Gone from the list first: what is seen again afterwards has come back, and can be chosen.
+      // Wait until it is gone: only then does seeing it again prove that it came back.
       await expect(tile(page, '月下帆影')).toHaveCount(0)
       await page.getByRole('button', { name: '撤销' }).click()
       await expect(tile(page, '月下帆影')).toBeVisible()

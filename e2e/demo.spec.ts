@@ -1,6 +1,6 @@
 /**
- * The front page of the demo world: the product in frames, one tap to be somebody, and a story that is ticked by what
- * really happened. It bans people and makes the world anew, so it has a server of its own.
+ * The front page of the demo: the apps in frames, one tap to switch persons, and a story whose steps are
+ * ticked off when they really happened. It bans people and resets the demo data, so it has its own server.
  */
 import type { Page } from '@playwright/test'
 import { withdrawList } from '@wallpaper/contract/wallet'
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 
 let server: OwnServer | undefined
 
-// Not a fixture of the worker: Playwright keeps those for the end, where one core would be idle meanwhile.
+// Not a worker fixture: Playwright runs tests with those last, when one core would be idle.
 test.beforeAll(async () => {
   test.setTimeout(startMs + 30_000)
   server = await startOwnServer()
@@ -23,11 +23,11 @@ test.afterAll(() => server?.stop())
 
 const demoUrl = () => server?.url ?? ''
 
-// The messenger's own script is not reachable from here, and everything works without it.
+// The messenger's script is not reachable here; everything works without it.
 test.use({
   ...desktop,
   viewport: { width: 1440, height: 900 },
-  // What a browser without a window calls itself is a machine's name: nobody is paid for what it takes.
+  // The default headless user agent counts as a bot, whose takes earn nothing.
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
   expectedComplaints: /ERR_|Failed to load resource/,
@@ -42,7 +42,7 @@ const step = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 const done = (page: Page, name: string) => step(page, name).getByLabel('已完成')
 
-/** How far the newest withdrawal of whoever is on the phone is, by the phone's own session. */
+/** The state of the newest withdrawal of the person signed in on the phone, read with the phone's session. */
 const newestWithdrawal = async (page: Page): Promise<string | undefined> => {
   const session = await page.evaluate(() => ({
     guid: localStorage.getItem('guid') ?? '',
@@ -154,7 +154,7 @@ test('the steps of the story are ticked by what was really done, until the world
 test('a code is made and opened, and its income goes on its way: applied for, approved, paid, confirmed, and proved', async ({
   watched: page,
 }) => {
-  // By the name that `npm start` prints: the messenger leads back there.
+  // With the host name that `npm start` prints, as the messenger's OAuth redirects to it.
   await openFront(page, demoUrl().replace('127.0.0.1', 'localhost'))
   const take = (name: string) =>
     step(page, name)
@@ -227,7 +227,7 @@ test('a code is made and opened, and its income goes on its way: applied for, ap
   await test.step('the lead confirms in the messenger, and it has arrived', async () => {
     const phone = phoneIn(page)
     const waiting = phone.getByRole('link', { name: /待确认收款/ }).filter({ hasText: '100.00' })
-    // The payout is sent by a job: the list is opened when the messenger has answered.
+    // The payout is sent by a job: open the list only after the messenger has answered.
     await expect.poll(() => newestWithdrawal(page), slow).toBe('待确认收款')
     await take('确认收款')
     await waiting.click()

@@ -1,4 +1,7 @@
-/** A platform's file becomes income: its columns named, tried row by row, posted by a second person, and taken back. */
+/**
+ * A platform's file becomes income: map columns, dry-run row by row, post with a second person's approval,
+ * and reverse.
+ */
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
 import { expectAccessible } from './support/accessibility.ts'
@@ -19,7 +22,7 @@ test('a file is uploaded, mapped and tried, posted by another for the creator to
   as,
 }) => {
   const maker = await as('finance_maker')
-  // Whoever has the file open looks for news by itself: those seconds pass at once when they are told to.
+  // The open file polls for changes: the fake clock skips the wait.
   await maker.clock.install()
   const checker = await as('finance_checker')
   const day = dayBefore(1)

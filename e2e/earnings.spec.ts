@@ -1,4 +1,7 @@
-/** A day of takings becomes income: settled, seen on every screen down to the ledger, and its rate followed by a new one. */
+/**
+ * A day's takes become income: settled, shown on every screen down to the ledger; then the rate is replaced
+ * by a new version.
+ */
 import { randomInt } from 'node:crypto'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
 import { expectAccessible } from './support/accessibility.ts'
@@ -45,7 +48,7 @@ test('yesterday is settled, read from the tab down to the ledger, and a new rate
   })
 
   await test.step('finance sees the day as settled, and proposes a rate that another puts in force', async () => {
-    // On a day of its own: there is one version a day, and journeys run again on the same server.
+    // On a random day: there is one version per day, and tests may run again on the same server.
     const day = dayBefore(-30 - randomInt(10_000)).replaceAll('-', '/')
     const rate = `0.${randomInt(31, 99)}${randomInt(1, 10)}`
     const maker = await as('finance_maker')

@@ -1,4 +1,4 @@
-/** The ledger as the finance staff use it: from a person to a posting, taken back by two, and proved. */
+/** The ledger for finance staff: from a person to a posting, reversed with two people, and verified. */
 
 import { expectAccessible } from './support/accessibility.ts'
 import { form, heading, openConsole, reloadConsole, searchFor } from './support/console.ts'
@@ -24,7 +24,7 @@ test('a reward is found in the ledger, taken back by two members of staff, and t
     await expect(maker.getByText('合计为零')).toBeVisible()
     await expect(maker.getByRole('link', { name: 'platform/revenue/reward' })).toBeVisible()
     await expectAccessible(maker)
-    // The address is all of it: whoever is sent the link sees the same.
+    // The URL holds the whole state, so that a link can be shared.
     expect(maker.url()).toContain(`uid=${person.uid}`)
     expect(maker.url()).toContain('transaction=')
   })
@@ -51,7 +51,7 @@ test('a reward is found in the ledger, taken back by two members of staff, and t
   await test.step('the proof runs again and every check passes', async () => {
     await openConsole(maker, '/proof')
     await maker.getByRole('button', { name: '重新对账' }).click()
-    // Until then what stands there is the proof of before.
+    // Until the new proof is ready the page shows the previous one.
     await expectToast(maker, '已开始对账')
     await untilStill(maker)
     const table = maker.getByRole('table', { name: '对账结果' })

@@ -1,4 +1,4 @@
-/** The home tab: the warning that stands before everything, the quick entries and their order, and operators' items. */
+/** The home tab: the blocking warning, the quick entries and their order, and operators' items. */
 import type { Page } from '@playwright/test'
 import { homepageCreate, randomAvatar } from '@wallpaper/contract/creation'
 import { expectAccessible } from './support/accessibility.ts'
@@ -18,7 +18,7 @@ import { demoPeople, sessionOf, signIn, unique } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-/** The titles of the quick entries as they stand, without the counts beside them. */
+/** The titles of the quick entries in order, without their counts. */
 const entriesOf = async (page: Page): Promise<string[]> => {
   const card = page.locator('.stack-page:not([inert]) section', { hasText: '快捷入口' })
   const texts = await card.getByRole('link').allInnerTexts()
@@ -66,7 +66,7 @@ test('warnings stand before every page, one after the other, until each is confi
     await page.goto('about:blank')
     await openApp(page, '/')
     await expect(page.getByText('快捷入口')).toBeVisible()
-    // It is drawn as it was last seen; the new answer may move what a finger is on.
+    // Home shows cached data first; the fresh response may move what is about to be clicked.
     await page.waitForLoadState('networkidle')
     await insertWarning(person.uid, '头像不能用别人的照片')
     await page.getByRole('link', { name: '管理', exact: true }).click()

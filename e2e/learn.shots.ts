@@ -1,4 +1,7 @@
-/** Pictures of learning beyond the bare screens: a film, a replay, an answer, a certificate, and what staff write with. */
+/**
+ * Screenshots of learning beyond the plain screens: a video, a replay, an answer, a certificate, and the
+ * staff's editors.
+ */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { learnScreens } from '@wallpaper/contract/learn/learn.screens'

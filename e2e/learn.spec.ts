@@ -1,4 +1,4 @@
-/** Learning, from the console that writes to the phone that reads: a lesson, answers, a broadcast, and a camp. */
+/** Learning, from the console's editors to the phone: a lesson, questions, a broadcast, and a camp. */
 import { noticeList } from '@wallpaper/contract/notice'
 import { makeVideo } from '../apps/server/src/platform/media/video/video.fixtures.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
 const minuteMs = 60_000
-/** The minute of Shanghai as the console's fields are typed into. */
+/** Shanghai time to the minute, in the format of the console's fields. */
 const minuteText = (at: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
@@ -23,7 +23,7 @@ const minuteText = (at: number): string =>
     .format(at)
     .replaceAll('-', '/')
 
-/** A film takes its time to be made playable. */
+/** Transcoding a video takes long. */
 const inItsTime = { timeout: 150_000 }
 
 test('a lesson is written with a picture, put out, and read on the phone with its place kept', async ({

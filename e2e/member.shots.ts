@@ -1,4 +1,7 @@
-/** Pictures of membership beyond the bare screens: what an upgrade costs, a plan that is run, the console's pages. */
+/**
+ * Screenshots of membership beyond the plain screens: the cost of an upgrade, a running plan, the console's
+ * pages.
+ */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'

@@ -1,4 +1,7 @@
-/** Membership bought by the messenger, upgraded from the balance, over; and a chest that two devices claim at once. */
+/**
+ * Membership: bought through the messenger, upgraded from the balance, expired; and a chest claimed by two
+ * devices at once.
+ */
 import { privilegeState } from '@wallpaper/contract/member'
 import { memberScreens } from '@wallpaper/contract/member/member.screens'
 import { expectAccessible } from './support/accessibility.ts'
@@ -68,7 +71,7 @@ test('a level is bought by the messenger, upgraded from the balance, given back 
     await expect(page.getByText('黄金会员已到期')).toBeVisible()
     await expectAccessible(phone)
     await page.getByRole('link', { name: '去续费' }).click()
-    // The same was paid a moment ago: once more is said to be once more.
+    // The same product was paid a moment ago: the button says that this pays again.
     await expect(page.getByRole('button', { name: '再付 ¥298.00 开通' })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-/** Messages: counted until they are read, read at once, and the notices that operators send to everybody. */
+/** Messages: the unread count, reading, and notices that operators send to everybody. */
 import { noticeList } from '@wallpaper/contract/notice'
 import { expectAccessible } from './support/accessibility.ts'
 import { appIsReady, openApp, title } from './support/app.ts'
@@ -23,7 +23,7 @@ test('a message is counted until it is read, and leads to where one acts on it',
   await expect(title(page, '通知详情')).toBeVisible()
   await page.goBack()
   await expect(title(page, '消息通知')).toBeVisible()
-  // What operators send to everybody may come at any moment: only the person's own message is looked for.
+  // Notices to everybody may arrive at any moment: look only for the person's own message.
   const welcome = page.getByRole('link', { name: /欢迎来到图神/ })
   await page.getByRole('tab', { name: '未读' }).click()
   await expect(page.getByRole('tab', { name: '未读' })).toHaveAttribute('aria-selected', 'true')

@@ -1,4 +1,7 @@
-/** Review: two members of staff judge by keys alone, and the creator reads, mends and appeals on the phone. */
+/**
+ * Review: two members of staff judge by keyboard alone; the creator reads the verdict, corrects and appeals
+ * on the phone.
+ */
 import type { Page } from '@playwright/test'
 import { reviewScreens } from '@wallpaper/contract/review/review.screens'
 import { expectAccessible } from './support/accessibility.ts'
@@ -11,7 +14,7 @@ import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-// A claim that another has is refused, and the browser writes down every refused request.
+// Claiming an item that another reviewer holds is refused, and the browser logs every refused request.
 test.use({ expectedComplaints: /Failed to load resource/ })
 
 const line = 'creative'
@@ -22,10 +25,10 @@ const opened = (desk: Page) =>
 const rowOf = (desk: Page, name: string) =>
   desk.getByRole('list', { name: '等待审核' }).getByRole('listitem').filter({ hasText: name })
 
-/** From one to the next until it is there; others that wait are left as they are. */
+/** Steps through the queue until it is open; other waiting items stay untouched. */
 const goTo = async (desk: Page, name: string) => {
   for (let steps = 0; steps < 60; steps += 1) {
-    // While the desk opens another one its keys rest.
+    // The desk ignores keys while it opens the next item.
     await consoleIsReady(desk)
     await expect(opened(desk)).toBeVisible()
     const shown = await opened(desk).textContent()
@@ -59,7 +62,7 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
     await second.keyboard.press('Escape')
     await expect(second.getByRole('dialog', { name: '快捷键' })).toBeHidden()
     await second.keyboard.press('s')
-    // The queue looks for what has changed every twenty seconds.
+    // The queue polls every twenty seconds.
     await expect(rowOf(first, bad).getByRole('button')).toBeEnabled(slow)
   })
 
@@ -67,7 +70,7 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
     await first.keyboard.press('a')
     await expectToast(first, `「${good}」已通过`)
     await goTo(first, bad)
-    // The browser takes a moment until it holds requests back: told before the keys, not between them.
+    // Route interception takes a moment to start: set it up before the keys, not between them.
     const decide = '**/api/console/review/decide'
     const trouble = '刚才没有保存成功，请再试一次'
     await first.route(decide, (route) => route.fulfill({ json: { code: 0, msg: trouble, data: null } }))
@@ -75,7 +78,7 @@ test('works are judged by keys, a rejection is read, mended, rejected again and 
     await expect(first.getByRole('alert').filter({ hasText: '先选一个驳回原因' })).toBeVisible()
     await first.keyboard.press('4')
     await expect(first.getByLabel('告诉作者')).toHaveValue(/请去掉后重新提交/)
-    // A verdict that did not arrive is still there to be sent.
+    // A verdict that failed to save can be sent again.
     await first.keyboard.press('r')
     await expectToast(first, trouble)
     await first.unroute(decide)

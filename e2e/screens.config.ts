@@ -1,4 +1,4 @@
-/** `npm run screens`: the same server and browser as the journeys, another list: pictures instead of checks. */
+/** `npm run screens`: the same server and browser as the tests, but it runs the screenshot files. */
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 

@@ -1,4 +1,4 @@
-/** A picture of every screen of the phone at 375 × 812, so that a person can look through the whole app in a minute. */
+/** A screenshot of every phone screen at 375 × 812, to look through the whole app in a minute. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** Two people share material: offered, applied for, accepted, used under the other's code, ended; and plays on a homepage. */
+/**
+ * Two people share material: offered, applied for, accepted, used under the other's code, ended; and plays on
+ * a homepage.
+ */
 import { newIdempotencyKey } from '@wallpaper/client'
 import { searchCodeAuthRandom } from '@wallpaper/contract/codes'
 import { sharingScreens } from '@wallpaper/contract/sharing/sharing.screens'
@@ -139,7 +142,8 @@ test('plays are put on a homepage, ordered with the keyboard, taken back, and pl
   await phone.getByRole('button', { name: '移动「网名起名」' }).focus()
   await phone.keyboard.press('Space')
   await expect(phone.getByText('网名起名移到第 2 个')).toBeAttached()
-  // What was added is being saved meanwhile: a key that comes while the list is measured anew is pressed again.
+  // The addition is still being saved: a key pressed while the list is measured again is lost, so press until
+  // it works.
   await expect(async () => {
     await phone.keyboard.press('ArrowUp')
     await expect(phone.getByText('网名起名移到第 1 个')).toBeAttached({ timeout: 2_000 })

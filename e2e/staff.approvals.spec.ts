@@ -1,4 +1,4 @@
-/** A second pair of eyes: an act that takes two members of staff, from the proposal to the log that remembers it. */
+/** The four-eyes principle: an act that needs two members of staff, from the proposal to the audit log. */
 import { userInfo } from '@wallpaper/contract/account'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import { approve } from '@wallpaper/contract/staff/staff.console'
@@ -43,7 +43,7 @@ test('a person is warned, banned by two members of staff, heard, and let back in
     await expect(dialog(phone)).toContainText('作品里有联系方式')
     await confirmWarning(phone)
     await expect(dialog(phone)).toHaveCount(0)
-    // What was confirmed can be read again, with its date.
+    // The confirmed warning can be read again, with its date.
     await openAnew(phone, '/pages/mine/notice/index')
     await phone.getByRole('link', { name: /账号警告/ }).click()
     await expect(title(phone, '通知详情')).toBeVisible()

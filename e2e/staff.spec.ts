@@ -1,4 +1,4 @@
-/** The console's own ground: signing in, new staff, roles, settings and jobs. */
+/** The console itself: signing in, new staff, roles, settings and jobs. */
 import type { Page } from '@playwright/test'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
 import {
@@ -126,7 +126,7 @@ test('a new member of staff gets a link, sets password and authenticator alone, 
   await context.close()
 })
 
-/** Settings are the whole installation's: workers that run at the same time each change one of their own. */
+/** Settings are global: parallel workers each change a different one. */
 const ownSettings = [
   { label: '客服回复之前最多能补充几次申诉', value: 12, other: 11 },
   { label: '注册凭证有效期', value: 62, other: 61 },

@@ -1,4 +1,7 @@
-/** A gift from the campaign to the tracking number: asked for, filled in, exported with a second pair of eyes, sent. */
+/**
+ * A gift from the campaign to the tracking number: claimed, address filled in, exported with a second
+ * approval, shipped.
+ */
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, title, topPage } from './support/app.ts'
 import { fillDay, form, openApproval, openConsole, row } from './support/console.ts'

@@ -1,4 +1,4 @@
-/** Pictures of support beyond the bare screens: a thread, one that is over, and a ticket at the desk. */
+/** Screenshots of support beyond the plain screens: a thread, a closed one, and a ticket at the desk. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { supportScreens } from '@wallpaper/contract/support/support.screens'

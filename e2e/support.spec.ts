@@ -1,11 +1,11 @@
-/** A complaint from the phone to the desk and back: written, taken, noted, answered, solved and rated. */
+/** A complaint from the phone to the desk and back: written, assigned, noted, answered, solved and rated. */
 import { expectAccessible } from './support/accessibility.ts'
 import { openAnew, openApp, title, topPage } from './support/app.ts'
 import { openConsole } from './support/console.ts'
 import { pngPicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-/** Both sides look for news by themselves, every 20 seconds: these pass at once when they are told to. */
+/** Both sides poll every 20 seconds: the fake clock skips the wait. */
 const untilLookedAgainMs = 20_000
 
 test('a complaint is written with a picture, answered at the desk, solved and rated', async ({
@@ -52,7 +52,7 @@ test('a complaint is written with a picture, answered at the desk, solved and ra
   })
 
   await test.step('the creator reads it, never the note, and says that it is solved', async () => {
-    // Who has the thread open sees the answer come.
+    // An open thread shows the answer by polling.
     await phone.clock.fastForward(untilLookedAgainMs)
     await expect(topPage(phone).getByText('已补发解锁，请观众重新打开口令页')).toBeVisible()
     await expect(phone.getByText('解锁没有送达')).toHaveCount(0)

@@ -1,8 +1,8 @@
 /**
- * Every screen of every area, on the phone and in the console, taken from their tables: it opens, shows no error, breaks
- * no policy, can be used by everybody, and has room for everything: on the narrowest phone with the largest text, and in
- * the narrowest window that the console is made for.
- * One browser context for each area, going from screen to screen as people do, without loading the app again.
+ * Opens every screen of every area, on the phone and in the console, from their tables: it must show no
+ * error, violate no policy, be accessible, and fit: on the narrowest phone with the largest text, and in the
+ * narrowest window that the console supports. One browser context per area, navigating from screen to screen
+ * without reloading the app.
  */
 import type { Page } from '@playwright/test'
 import { proposeBan } from '@wallpaper/contract/account/account.console'
@@ -18,7 +18,7 @@ import type { StaffPool } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { makeVisitor, type SignedInVisitor } from './support/visitors.ts'
 
-// Each area by itself: whichever core is free takes the next.
+// Areas run in parallel: a free core takes the next.
 test.describe.configure({ mode: 'parallel' })
 
 const lookAt = async (page: Page, { urlFor, isFirst, screen }: Visit, visitor: SignedInVisitor | null) => {
@@ -39,7 +39,7 @@ test.describe('on the phone', () => {
   for (const area of phoneAreas) {
     test(`every screen of ${area}`, { tag: `@${area}` }, async ({ context, watch, serverUrl }) => {
       const visits = phoneVisits.filter((visit) => visit.area === area)
-      // Who is nobody comes first: afterwards the browser remembers a session.
+      // Visits without a session come first: afterwards the browser stores one.
       for (const visitor of ['nobody', 'main', 'banned', 'closing', 'warned'] as const) {
         const theirs = visits.filter((visit) => visit.visitor === visitor)
         if (theirs.length === 0) continue
@@ -56,7 +56,7 @@ test.describe('on the phone', () => {
 
 let subjects: Promise<Subjects> | undefined
 
-/** Somebody to look at, and a proposal about them; the same for all areas. */
+/** A person to look at, and a proposal about them; the same for all areas. */
 const makeSubjects = async (staff: StaffPool, serverUrl: string): Promise<Subjects> => {
   const { uid } = await registerPerson(serverUrl)
   const { client } = await staff.member('support')
@@ -78,7 +78,7 @@ test.describe('in the console', () => {
           await followConsole(admin, path)
           await expect(heading(admin, title)).toBeVisible()
           await expect(admin.locator('[data-part=full-state][role=alert]')).toHaveCount(0)
-          // Where one is can be seen in the menu, however long that is.
+          // The current entry must be visible in the menu, however long the menu is.
           const entry = admin.getByRole('navigation', { name: '主菜单' }).locator('[aria-current=page]')
           if ((await entry.count()) > 0) await expect(entry.first()).toBeInViewport()
           await expectAccessible(admin)

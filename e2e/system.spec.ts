@@ -1,4 +1,7 @@
-/** What operators configure for the creators' app (sites, items, mini programs, agreements), and the app that follows. */
+/**
+ * What operators configure for the creators' app (sites, items, mini programs, agreements), and its effect in
+ * the app.
+ */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessibility.ts'
@@ -15,7 +18,7 @@ const framed = (words: string) => ({
 const webview = (url: string) => `/pages/system/webview?url=${encodeURIComponent(url)}`
 const leadsOut = (phone: Page) => phone.getByRole('link', { name: '继续访问' })
 
-// An app that was open before a site was allowed tries to frame it, and is refused by its own policy.
+// An app opened before the site was allowed tries to frame it; its CSP refuses.
 test.use({ expectedComplaints: /^Framing .* violates the following Content Security Policy/ })
 
 test('a site that an operator adds opens inside the app, and no longer once it is removed', async ({
@@ -86,7 +89,7 @@ interface Item {
   screen?: { path: string; query: string }
 }
 
-/** An item with its count, added in the console. */
+/** Adds an item with its count in the console. */
 const addItem = async (operator: Page, item: Item) => {
   await openConsole(operator, '/app-config?tab=navigation')
   await operator.getByRole('button', { name: '添加导航项' }).click()
@@ -237,7 +240,7 @@ test('a mini program gets its entry, its code, and its count', async ({ as, watc
   await remove(operator, id, '删除导航项')
 })
 
-/** An agreement is the whole installation's: workers that run at the same time each publish one of their own. */
+/** Agreements are global: parallel workers each publish a different one. */
 const ownAgreements = ['jzxy', 'hzxy', 'gxjj']
 
 test('an agreement names a figure of the settings, and the app shows the figure', async ({

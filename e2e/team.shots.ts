@@ -1,4 +1,4 @@
-/** Pictures of tutors beyond the bare screens: asking one, handing in a task, and what staff see. */
+/** Screenshots of tutors beyond the plain screens: asking one, submitting a task, and what staff see. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { teamScreens } from '@wallpaper/contract/team/team.screens'

@@ -1,4 +1,4 @@
-/** From an invitation to the inviter's share, another inviter, and leaving by an answer and by silence. */
+/** From an invitation to the inviter's share, a change of inviter, and leaving by answer and by timeout. */
 import { newIdempotencyKey } from '@wallpaper/client'
 import { registerInit } from '@wallpaper/contract/account'
 import { runningShareList } from '@wallpaper/contract/earnings'

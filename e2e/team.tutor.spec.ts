@@ -1,4 +1,7 @@
-/** A tutor from the application to the end: decided by staff, asked, taken, taught, paid, rated and ended with a reason. */
+/**
+ * A tutor from the application to the end: approved by staff, asked, accepted, taught, paid, rated, and ended
+ * with a reason.
+ */
 import { type Client, newIdempotencyKey } from '@wallpaper/client'
 import { runningShareList } from '@wallpaper/contract/earnings'
 import { teacherBind, teacherDetail, teachResources } from '@wallpaper/contract/team'
@@ -15,7 +18,7 @@ import { expectToast, watchToasts } from './support/toasts.ts'
 
 test.use({ userAgent: phoneAgent })
 
-/** Earlier runs have written theirs too: it may be on any page of the list. */
+/** Earlier runs created rows too: it may be on any page of the list. */
 const resourceCalled = async (client: Client, name: string): Promise<number> => {
   let cursor: string | undefined
   do {

@@ -1,4 +1,4 @@
-/** Uploading, on the test page: a queue that survives a reload and its failures, and the rules of the pickers. */
+/** Uploading, on the test page: a queue that survives a reload and failures, and the pickers' rules. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type LinelessEndpoint, urlOf } from '@wallpaper/contract'
@@ -18,7 +18,7 @@ const testPage = '/pages/test/index'
 const isCall = (endpoint: LinelessEndpoint) => (url: URL) => url.pathname === urlOf(endpoint)
 const pathOf = (url: string) => new URL(url, 'http://here').pathname
 
-/** Watches every PUT by the name of its file: which arrived, and what is to happen to it on the way. */
+/** Intercepts every PUT by file name: records which arrived, and delays or fails those it is told to. */
 const watchUploads = async (page: Page) => {
   const names = new Map<string, string>()
   const arrived: string[] = []
@@ -181,7 +181,7 @@ test('files that cannot be used are told by name and reason, and a refusal can b
   await expect(page.getByText(/没有加入/)).toHaveCount(0)
 
   await choose(page, '单张上传', letter)
-  // Measured by the browser itself, as soon as it is there: it does not stay for long.
+  // Measured in the browser as soon as the toast appears: it disappears soon.
   const measured = await page.waitForFunction((text) => {
     const words = document.querySelector('.toast span')
     if (words?.textContent !== text) return null
@@ -196,7 +196,7 @@ test('files that cannot be used are told by name and reason, and a refusal can b
 })
 
 test.describe('without a network', () => {
-  // The recorder of traces fetches blob: pictures that the browser cannot decode, which the page's policy forbids.
+  // The trace recorder fetches blob: pictures that the browser cannot decode, which the page's CSP forbids.
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Loading chunk failed|Connecting to 'blob:/ })
 
   test('a queue waits and goes on by itself; a picture without a type or under a wrong name and a video become usable', async ({
@@ -209,7 +209,7 @@ test.describe('without a network', () => {
     await openApp(page, testPage)
     await expect(page.getByRole('button', { name: '添加文件' })).toBeEnabled()
     await context.setOffline(true)
-    // The messenger saves whatever it shows as .jpg.
+    // The messenger saves everything it shows as .jpg.
     const misnamed = { ...pngPicture('mmexport.jpg'), mimeType: 'image/jpeg' }
     await choose(page, '添加文件', [{ name: 'image', mimeType: '', buffer: heic }, misnamed])
     await expect(tiles(page).getByText('稍后重试').first()).toBeVisible(slow)

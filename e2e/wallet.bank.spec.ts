@@ -1,4 +1,7 @@
-/** Bank cards: a batch made by one and checked by another, its file fetched, and what the bank says looked at before it counts. */
+/**
+ * Bank cards: a batch made by one person and checked by another, its file downloaded, and the bank's reply
+ * reviewed before it takes effect.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { withdrawList } from '@wallpaper/contract/wallet'
@@ -12,7 +15,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { makeWithdrawal } from './support/wallets.ts'
 
-/** As far as the bank: approved by one, paid by another. */
+/** Approved by one person and paid by another, up to the bank. */
 const handOver = async (people: readonly RegisteredPerson[], maker: StaffMember, checker: StaffMember) => {
   const ids: string[] = []
   for (const person of people) ids.push(await makeWithdrawal(person, 'bank'))
@@ -24,7 +27,7 @@ const handOver = async (people: readonly RegisteredPerson[], maker: StaffMember,
   await checker.client.call(payWithdrawals, { confirmation_id: id, hash, net, code })
 }
 
-/** What waits for a second person stands above the list. */
+/** Batches waiting for a second person are shown above the list. */
 const approveNewest = async (desk: Page) => {
   await openConsole(desk, '/bank-batches')
   await desk.getByRole('link', { name: '去复核' }).first().click()

@@ -1,4 +1,7 @@
-/** A deduction from the evidence to the verdict: proposed by one, posted by another, appealed with a picture, given back. */
+/**
+ * A deduction from evidence to verdict: proposed by one person, posted by another, appealed with a picture,
+ * returned.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { dialog, openApp, title, topPage } from './support/app.ts'
@@ -9,7 +12,7 @@ import { slow } from './support/slow.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-/** The last day in Shanghai, as the field of a day is typed into. */
+/** Yesterday in Shanghai, in the format of the date field. */
 const yesterday = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
     .format(Date.now() - 86_400_000)
@@ -39,7 +42,7 @@ test('a deduction is proposed, posted by another, appealed and given back', asyn
     for (const name of ['从哪天', '到哪天']) await fillDay(form(support).getByLabel(name), yesterday())
     await expect(form(support).getByRole('table', { name: '证据' })).toContainText('24.00')
     const amount = form(support).getByLabel('扣款金额')
-    // Too much is said, and stays as it was typed.
+    // An amount that is too high shows an error and keeps the input.
     await amount.fill('300000')
     await amount.blur()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')

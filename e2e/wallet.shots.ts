@@ -1,4 +1,7 @@
-/** Pictures of the wallet beyond the bare screens: a deduction with its evidence, on both sides, and how it is proposed. */
+/**
+ * Screenshots of the wallet beyond the plain screens: a deduction with its evidence, on both sides, and its
+ * proposal form.
+ */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -74,7 +77,7 @@ test('a deduction is proposed with a picture, and lies before the checker', asyn
   await other.close()
 })
 
-/** What the channels say of our accounts there. */
+/** Sets our account balances at the simulated payment channels. */
 const setFunds = async (partner: 'alipay' | 'wechat-pay', available_fen: number): Promise<void> => {
   const address = `http://127.0.0.1:${process.env.E2E_SIMULATORS_PORT}/control/${partner}/funds`
   const { ok } = await fetch(address, {

@@ -1,4 +1,4 @@
-/** Money: the trial of 提现说明 says what would be withheld, by the same rule as the text beneath it. */
+/** Withdrawals: the tax calculator of 提现说明, which follows the same rule as the text below it, and payouts. */
 import type { Page } from '@playwright/test'
 import { accountEdit, withdrawList } from '@wallpaper/contract/wallet'
 import { walletScreens } from '@wallpaper/contract/wallet/wallet.screens'
@@ -34,7 +34,7 @@ test('the trial takes from the third month what the text’s example says, and f
   await expect(net).toHaveText('税后¥59,880.00')
 })
 
-/** 提现 with what arrives in sight, up to the page that shows how far it is; the number of the withdrawal. */
+/** Withdraws on 提现, with the net amount in view, up to the progress page; returns the withdrawal's number. */
 const withdraw = async (phone: Page, yuan: string): Promise<string> => {
   await openAnew(phone, walletScreens.withdraw())
   const page = topPage(phone)
@@ -57,14 +57,16 @@ const press = async (desk: Page, tab: string, number: string, button: RegExp) =>
   await expect(chosen(desk, number)).toHaveCount(0)
 }
 
-/** Six boxes, typed into one after the other. */
+/** Types a code into the six boxes. */
 const typeCode = async (desk: Page, { username, secret }: StaffCredentials) => {
   await allowCodeAgain(username)
   await form(desk).getByRole('group', { name: '动态验证码' }).getByRole('textbox').first().click()
   await desk.keyboard.type(currentCode(secret))
 }
 
-/** What has a flag is opened before it can be chosen; then the list is read, and a code pays it. */
+/**
+ * Flagged withdrawals must be opened before they can be selected; then the list is read, and a code pays it.
+ */
 const pay = async (desk: Page, member: StaffCredentials, number: string, total: string) => {
   await openConsole(desk, '/withdrawals?tab=to_pay')
   await desk.getByRole('button', { name: number }).click()
@@ -80,7 +82,7 @@ const pay = async (desk: Page, member: StaffCredentials, number: string, total: 
   await expect(chosen(desk, number)).toHaveCount(0)
 }
 
-/** The payout is sent by a job and answered by the messenger: the creator sees it when it has come so far. */
+/** The payout is sent by a job and answered by the messenger: waits until the creator sees this state. */
 const untilStands = ({ client }: RegisteredPerson, number: string, state: string) =>
   expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Nobody is kept out: axe looks at a page, and nothing serious may be found. It is run without its own wrapper,
- * which opens another page for every look and takes four times as long.
+ * Runs axe on a page and fails on serious findings. Not through @axe-core/playwright, which opens another
+ * page per run and takes four times as long.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Rules that find nothing serious, whatever they find: to look for it takes as long as for all the rest. */
+/** Rules whose findings are never serious; they take as long as all others together. */
 const beneathSerious = [
   'heading-order',
   'identical-links-same-purpose',
@@ -44,8 +44,8 @@ const beneathSerious = [
 ]
 
 /**
- * For every text axe reads the colours of all that lies behind it, each time from its words: that is most of the time it
- * takes. What the same words say is read once for a document; the browser runs this by itself.
+ * Caches axe's colour parsing per document: for every text it parses the colours of everything behind it
+ * again, which is most of its time. Runs in the browser.
  */
 const readColoursOnce = () => {
   if (!window.axe) throw new Error('axe is not in this page')
@@ -63,11 +63,11 @@ const readColoursOnce = () => {
 
 interface Look {
   barriers: string[]
-  /** Something changed or moved while axe looked: what it saw was half of one state and half of another. */
+  /** The page changed while axe ran: the result mixes two states. */
   hasMoved: boolean
 }
 
-/** What axe calls serious or worse; the browser runs this by itself. */
+/** Findings of serious or critical impact. Runs in the browser. */
 const lookForBarriers = async ([within, without]: readonly [string, readonly string[]]): Promise<Look> => {
   if (!window.axe) throw new Error('axe is not in this page')
   let hasMoved = false
@@ -79,7 +79,7 @@ const lookForBarriers = async ([within, without]: readonly [string, readonly str
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   for (const movement of movements) document.addEventListener(movement, note)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  // A framed page of somebody else is theirs.
+  // Framed pages of third parties are not ours to check.
   const { violations } = await window.axe.run(within, { iframes: false, resultTypes: ['violations'], rules })
   changes.disconnect()
   for (const movement of movements) document.removeEventListener(movement, note)
@@ -89,10 +89,10 @@ const lookForBarriers = async ([within, without]: readonly [string, readonly str
   return { barriers, hasMoved }
 }
 
-/** A page that never rests, such as one that counts seconds, is judged all the same. */
+/** A page that never stops changing, such as a countdown, is judged after this many tries. */
 const looksMax = 5
 
-/** The whole page, or only the dialog in front of it, judged while it is still. */
+/** Checks the whole page, or only the dialog in front of it, once it is still. */
 export const expectAccessible = async (page: Page, within = 'html'): Promise<void> => {
   for (let looks = 1; ; looks += 1) {
     await untilStill(page)

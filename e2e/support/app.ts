@@ -1,12 +1,12 @@
 /**
- * The creators' app in a browser, opened and reloaded as a person does it: the next thing is done when the page can be
- * used. Two navigations without that wait between them abort one another.
+ * Opens and reloads the creators' app and waits until the page can be used. Two navigations without that wait
+ * abort one another.
  */
 import { expect, type Page } from '@playwright/test'
 
 export const at = (path: string) => `/h5/#${path}`
 
-/** The page that is seen: others lie under it. */
+/** The visible page; others lie below it in the stack. */
 export const topPage = (page: Page) => page.locator('.stack-page:not([inert])')
 
 export const title = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ export const dialog = (page: Page) => page.getByRole('alertdialog')
 
 export const pressConfirm = (page: Page) => dialog(page).getByRole('button', { name: '我知道了' }).click()
 
-/** A warning is confirmed when the server has it: who leaves the page earlier is asked again. */
+/** Waits until the server has the confirmation: leaving the page earlier brings the warning back. */
 export const confirmWarning = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse(/warningConfirm/)
   await pressConfirm(page)
@@ -25,7 +25,7 @@ export const confirmWarning = async (page: Page): Promise<void> => {
 
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The page that the address names lies on top, has its title and waits for nothing; the browser runs this itself. */
+/** The page of the current URL is on top, has its title and is not loading. Runs in the browser. */
 const isReady = (): boolean => {
   const path = location.hash.slice(1).split('?')[0] || '/'
   const top = document.querySelector<HTMLElement>('.stack-page:not([inert])')
@@ -33,14 +33,14 @@ const isReady = (): boolean => {
   return top.querySelector('main[aria-busy]') === null
 }
 
-/** Waits for a page that can be used: the one that was asked for, or the one that the app led to instead. */
+/** Waits for a usable page: the requested one, or the one the app redirected to. */
 export const appIsReady = (page: Page): Promise<void> =>
   expect
-    // While one document takes the place of another there is nothing to ask.
+    // Evaluating fails while one document replaces another.
     .poll(() => page.evaluate(isReady).catch(() => false), { intervals: [20, 50, 100], timeout: 30_000 })
     .toBe(true)
 
-/** Opens a screen by its address. In an open app only the part behind the # changes, as when a link is followed. */
+/** Opens a screen by its path. In an open app only the part behind the # changes, as with a link. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(at(path))
   await appIsReady(page)

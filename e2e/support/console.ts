@@ -1,21 +1,21 @@
-/** The console in a browser: opened as staff do it, and waited for until the screen can be used. */
+/** Opens screens of the console and waits until they can be used. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { slow } from './slow.ts'
 import { untilStill } from './stillness.ts'
 
-/** The screen of the address has its title, and nothing on it is still being read. */
+/** The screen has its title, and nothing on it is loading. */
 export const consoleIsReady = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await untilStill(page)
 }
 
-/** Opens a screen by its address below /console. */
+/** Opens a screen by its path below /console. */
 export const openConsole = async (page: Page, path: string): Promise<void> => {
   await page.goto(`/console${path}`)
   await consoleIsReady(page)
 }
 
-/** Goes to a screen as a link does: another address, the same document. */
+/** Navigates without loading a new document, as a link does. */
 export const followConsole = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -30,20 +30,23 @@ export const reloadConsole = async (page: Page): Promise<void> => {
   await consoleIsReady(page)
 }
 
-/** What stood in the list before belongs to another tab: it is done with when the new one is there. */
+/** Waits for the new tab's list, so that rows of the old tab are not matched. */
 export const chooseTab = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('tab', { name }).click()
   await consoleIsReady(page)
 }
 
-/** Looks for something in a list, as it is done by typing and Enter, up to the answer. */
+/** Types into a list's search field, presses Enter and waits for the result. */
 export const searchFor = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByLabel(label).fill(text)
   await page.getByLabel(label).press('Enter')
   await consoleIsReady(page)
 }
 
-/** What waits for a second pair of eyes, from the list: until it is drawn, another's is in sight, with the same buttons. */
+/**
+ * Opens an approval from the list. Waits for it: until then another approval with the same buttons is
+ * visible.
+ */
 export const openApproval = async (page: Page, name: string): Promise<void> => {
   await openConsole(page, '/approvals')
   await row(page, name).first().click()
@@ -52,8 +55,8 @@ export const openApproval = async (page: Page, name: string): Promise<void> => {
 }
 
 /**
- * A day is typed into an open calendar. One that opens later, or a trial that answers meanwhile, takes back what was typed:
- * whoever sees the old day types again.
+ * Types a day into an open calendar and retries until the field keeps it: a calendar that opens late, or a
+ * dry run's response, can reset the field.
  */
 export const fillDay = async (field: Locator, day: string): Promise<void> => {
   const calendar = field.page().locator('.ant-picker-dropdown:visible')
@@ -69,7 +72,7 @@ export const fillDay = async (field: Locator, day: string): Promise<void> => {
 }
 
 export const inForm = '[role=dialog]'
-/** The form or question in front of the screen. */
+/** The form or confirmation dialog in front of the screen. */
 export const form = (page: Page) => page.getByRole('dialog')
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })

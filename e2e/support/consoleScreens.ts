@@ -1,7 +1,7 @@
-/** Every screen of the console, from its areas' own tables, with what stands for the parameters of its address. */
+/** Every screen of the console, from the areas' own tables, with values for the parameters of its path. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What is needed here of a screen in the console's table. */
+/** The fields of the console's screen table that are used here. */
 interface ListedScreen {
   pattern: string
   title: string
@@ -10,26 +10,26 @@ interface ListedScreen {
 export interface ConsoleVisit {
   area: string
   title: string
-  /** Below /console. */
+  /** Path below /console. */
   path: string
-  /** Opened by who is not signed in. */
+  /** Opened without a session. */
   isPublic: boolean
 }
 
-/** What the addresses name. */
+/** Ids for the paths. */
 export interface Subjects {
   uid: number
-  /** A proposal that waits for a second pair of eyes. */
+  /** A proposal that waits for approval. */
   approvalId: number
 }
 
-/** Addresses to open where a pattern has parameters, or where a screen has more to show. */
+/** Paths to open where a pattern has parameters or a screen has several views. */
 const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, readonly string[]>> => ({
   '/people/:uid': [`/people/${uid}`],
   '/approvals/:id?': [`/approvals/${approvalId}`, '/approvals?tab=decided'],
   '/agreements/:kind?': ['/agreements/yszc'],
   '/jobs': ['/jobs?tab=schedules'],
-  // The first bill of the demo world.
+  // The first imported bill of the demo data.
   '/earnings/imports/:id': ['/earnings/imports/1'],
   '/ledger': ['/ledger?people=owed', '/ledger?kind=revenue'],
   '/app-config': ['/app-config?tab=navigation', '/app-config?tab=media'],
@@ -37,7 +37,7 @@ const examplesOf = ({ uid, approvalId }: Subjects): Readonly<Record<string, read
 
 const areas = new URL('../../apps/console/src/areas/', import.meta.url)
 
-/** Read as text: behind the table stand components and styles, which only a browser can load. */
+/** Read as text: the table imports components and styles, which only a browser can load. */
 const screensOf = (area: string): ListedScreen[] => {
   const text = readFileSync(new URL(`${area}/${area}.screens.ts`, areas), 'utf8')
   const found = [...text.matchAll(/\bpattern: '([^']+)',\s+title: '([^']+)',/g)]

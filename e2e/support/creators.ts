@@ -1,4 +1,4 @@
-/** A creator with something to show: a homepage and works of theirs, made by the same calls as the app's. */
+/** Creates homepages and works for a creator with the same API calls as the app. */
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { newIdempotencyKey } from '@wallpaper/client'
@@ -42,7 +42,7 @@ const waitUntilReady = async ({ client }: RegisteredPerson, ids: string[]): Prom
   await expect.poll(states, slow).toEqual(ids.map(() => 'ready'))
 }
 
-/** A new homepage with works of these titles, which nobody has judged yet; their ids come in the same order. */
+/** A new homepage with works of these titles, not yet reviewed; returns their ids in the same order. */
 export const submitWorks = async (
   person: RegisteredPerson,
   line: LineId,
@@ -68,7 +68,7 @@ export const submitWorks = async (
   return { homepageId: id, workIds }
 }
 
-/** All of it published, as after a review. */
+/** The same, published, as after a review. */
 export const makePublished = async (
   person: RegisteredPerson,
   line: LineId,

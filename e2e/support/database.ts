@@ -1,6 +1,6 @@
 /**
- * Days that no journey can wait for. The database is told that they have passed, and the server draws its own
- * conclusions: what a journey then sees is what the server really answered.
+ * Moves time forward for tests by changing dates in the database. The server then acts on them by itself, so
+ * that a test sees real responses.
  */
 import { platformAccount, userAccount } from '../../apps/server/src/ledger/chart.ts'
 import { createLedger } from '../../apps/server/src/ledger/ledger.ts'
@@ -9,7 +9,7 @@ import { sealKeyOf } from '../../apps/server/src/platform/db/seals/sealKey.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/runningPostgres.ts'
 import { loadMasterSecret } from '../../apps/server/src/platform/process/masterSecret.ts'
 
-/** With the key of the server that is up: what is written here is sealed as its own rows are. */
+/** With the running server's key, so that rows written here carry valid seals. */
 const connect = async () => {
   const dataDir = process.env.E2E_DATA_DIR ?? ''
   const url = await findRunningPostgres(dataDir)
@@ -27,11 +27,11 @@ const execute = async (name: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Six days and a minute after signing in. */
+/** As six days and a minute after signing in. */
 export const expireSession = (guid: string) =>
   execute('expire', "UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE guid = $1", [guid])
 
-/** A minute after the last code: another may be sent. */
+/** As a minute after the last code: another may be sent. */
 export const allowNextCode = (uid: number) =>
   execute(
     'next-code',
@@ -40,21 +40,24 @@ export const allowNextCode = (uid: number) =>
     [uid],
   )
 
-/** The session was opened by the client of last year. */
+/** As if the session had been opened by last year's client. */
 export const setOldClientVersion = (guid: string) =>
   execute('old-client', "UPDATE sessions SET client_version = '20220101' WHERE guid = $1", [guid])
 
-/** Codes work once, and the next one comes in half a minute: this member of staff may use the one of now again. */
+/**
+ * A TOTP code works once and the next comes in half a minute: lets this member of staff use the current one
+ * again.
+ */
 export const allowCodeAgain = (username: string) =>
   execute('code-again', 'UPDATE staff SET totp_step = 0 WHERE username = $1', [username])
 
-/** The fifteen days of somebody who is closing the account are over, and the job of the night runs. */
+/** Ends the fifteen days of an account closure and starts the nightly job. */
 export const endClosurePeriod = async (uid: number) => {
   await execute('end', "UPDATE people SET closes_at = now() - interval '1 minute' WHERE uid = $1", [uid])
   await execute('night', "INSERT INTO jobs.job (name, data) VALUES ('account.close', '{}')")
 }
 
-/** Staff have made this person a tutor, who has taken one student. */
+/** Makes this person a tutor with one student. */
 export const insertStudent = async (tutorUid: number, uid: number) => {
   await execute(
     'tutor',
@@ -70,13 +73,13 @@ export const insertStudent = async (tutorUid: number, uid: number) => {
   )
 }
 
-/** A member of staff has warned this person. */
+/** A warning by staff. */
 export const insertWarning = (uid: number, sentence: string) =>
   execute('warn', 'INSERT INTO warnings (uid, sentence) VALUES ($1, $2)', [uid, sentence])
 
 /**
- * Their pictures were taken for advertisements yesterday, and the night has settled it: pending for seven days. The row
- * and its posting come at once: a proof that ran between them would find a difference, and stop everybody's payouts.
+ * Ad income of yesterday, settled, pending for seven days. Row and posting in one transaction: a ledger proof
+ * that runs between them would find a difference and stop all payouts.
  */
 export const insertIncome = (uid: number, fen: number) =>
   execute(
@@ -94,13 +97,13 @@ export const insertIncome = (uid: number, fen: number) =>
     [uid, fen],
   )
 
-/** Two members of staff have banned this person. */
+/** Bans this person, as two members of staff do. */
 export const insertBan = async (uid: number, reason: string) => {
   await execute('ban', 'INSERT INTO bans (uid, reason) VALUES ($1, $2)', [uid, reason])
   await execute('banned', "UPDATE people SET state = 'banned' WHERE uid = $1", [uid])
 }
 
-/** A reviewer has passed whatever this person sent in. */
+/** Publishes everything this person submitted, as a reviewer does. */
 export const publishEverythingOf = async (uid: number) => {
   await execute('pass-homepages', "UPDATE homepages SET state = 'active' WHERE uid = $1", [uid])
   await execute(
@@ -110,7 +113,7 @@ export const publishEverythingOf = async (uid: number) => {
   )
 }
 
-/** Income that has been released: it can be withdrawn. */
+/** Released income that can be withdrawn. */
 export const giveMoney = async (uid: number, fen: number) => {
   const db = await connect()
   const posting = {
@@ -130,7 +133,7 @@ export const giveMoney = async (uid: number, fen: number) => {
   }
 }
 
-/** The messenger is bound to this person. */
+/** Binds a messenger account to this person. */
 export const bindMessenger = (uid: number, openid: string) =>
   execute(
     'bind-messenger',
@@ -138,7 +141,7 @@ export const bindMessenger = (uid: number, openid: string) =>
     [uid, openid],
   )
 
-/** An audience took this person's pictures yesterday, and the job of the morning settles it. */
+/** Takes of yesterday, settled by the morning job. */
 export const earnYesterday = async (uid: number, takes: number) => {
   await execute(
     'takes',
@@ -150,7 +153,7 @@ export const earnYesterday = async (uid: number, takes: number) => {
   await execute('settle', "INSERT INTO jobs.job (name, data) VALUES ('earnings.settle-yesterday', '{}')")
 }
 
-/** Ten days have passed since they have their inviter, and one of them was settled: from now on it is shared. */
+/** Makes the inviter relation ten days old with one settled day: from now on income is shared. */
 export const ageRelation = async (uid: number) => {
   await execute(
     'age-relation',
@@ -166,7 +169,7 @@ export const ageRelation = async (uid: number) => {
   )
 }
 
-/** The days in which an application to unbind can be answered are over, and the job of the hour runs. */
+/** Ends the days for answering an application to unbind, and starts the hourly job. */
 export const endUnbindPeriod = async (id: string) => {
   await execute(
     'unbind',
@@ -176,7 +179,7 @@ export const endUnbindPeriod = async (id: string) => {
   await execute('hour', "INSERT INTO jobs.job (name, data) VALUES ('team.close-unanswered', '{}')")
 }
 
-/** The last day of somebody's membership is over. */
+/** Ends this person's membership. */
 export const endMembership = async (uid: number) => {
   await execute(
     'end-membership',
@@ -191,11 +194,11 @@ export const endMembership = async (uid: number) => {
   )
 }
 
-/** A minute is over, and its job reminds whoever asked to be reminded of a broadcast. */
+/** Starts the job that sends broadcast reminders, normally once a minute. */
 export const remindOfBroadcasts = () =>
   execute('remind', "INSERT INTO jobs.job (name, data) VALUES ('learn.remind-lives', '{}')")
 
-/** Their pictures were taken so often today. */
+/** Takes of today. */
 export const takenToday = (uid: number, saves: number) =>
   execute(
     'taken-today',

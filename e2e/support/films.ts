@@ -1,4 +1,4 @@
-/** A film for uploading, made on the spot: written to a folder of its own, and read from there. */
+/** Makes a video for uploading in a temporary folder. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page in the frame of the webview is a stranger's: in front of a test it is always the same. */
+/** Replaces the third-party page in the webview's frame with a fixed one. */
 export const serveFramedPage = (page: Page) =>
   page.route('https://docs.qq.com/**', (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** Income for journeys: an audience of yesterday, settled by the server itself. */
+/** Income for tests: takes of yesterday, settled by the server. */
 
 import { expect } from '@playwright/test'
 import type { Client } from '@wallpaper/client'
@@ -12,13 +12,13 @@ const shanghaiMs = 8 * 3_600_000
 export const dayBefore = (days: number): string =>
   new Date(Date.now() + shanghaiMs - days * dayMs).toISOString().slice(0, 10)
 
-/** The newest row of settled income; empty where there is none. */
+/** The id of the newest row of settled income, or an empty string. */
 export const newestIncome = async (client: Client): Promise<string> => {
   const range = { from_day: dayBefore(60), to_day: dayBefore(1), limit: 1 }
   return (await client.call(profitDayDetailList, range)).items.find(({ id }) => id)?.id ?? ''
 }
 
-/** Waits until it is there: the settlement is a job. */
+/** Waits for the settlement, which is a job. */
 export const earnIncome = async (
   { uid, client }: { uid: number; client: Client },
   takes: number,

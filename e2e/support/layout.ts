@@ -1,4 +1,4 @@
-/** Layout that fits: nothing may be wider than the screen, and no word of a button may leave it. */
+/** Layout checks: nothing may be wider than the screen, and no text of a button may overflow it. */
 import { expect, type Page } from '@playwright/test'
 
 export const phoneAgent =
@@ -7,23 +7,23 @@ export const phoneAgent =
 /** The narrowest phone. */
 export const narrow = { width: 320, height: 640 }
 
-/** As the messenger does it: it sets the size of all text on the body. */
+/** Enlarges text as the messenger does: as `text-size-adjust` on the body. */
 export const enlargeText = (page: Page, percent = 130) =>
   page.evaluate(
     (size) => document.body.style.setProperty('text-size-adjust', `${size}%`, 'important'),
     percent,
   )
 
-/** The least width that the console is made for. */
+/** The smallest width that the console supports. */
 export const narrowDesktop = { width: 1100, height: 800 }
 
-/** What may not scroll sideways: on the phone these boxes; in the console the document and the screen itself. */
+/** Boxes that must not scroll sideways: on the phone these; in the console the document and the screen. */
 const boxes = {
   phone: '.scroll, .sheet-body, .dialog, .nav, .nav h1, .tabbar, .bottom',
   console: 'html, main, nav, header, .ant-modal, .ant-card, .ant-drawer-body',
 }
 
-/** What is wrong with the layout, in words; the browser runs this by itself. */
+/** Layout problems as text. Runs in the browser. */
 const findOverflow = (fixedBoxes: string): string[] => {
   const width = document.documentElement.clientWidth
   const problems: string[] = []
@@ -31,7 +31,7 @@ const findOverflow = (fixedBoxes: string): string[] => {
     `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.textContent?.trim().slice(0, 30)}`
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr, [inert]')
-  /** A large table may scroll in a box of its own: what stands in it is reached that way. */
+  /** A large table may scroll inside its own box. */
   const scrollsInItsOwnBox = (element: Element): boolean => {
     for (let box = element.parentElement; box && !box.matches(fixedBoxes); box = box.parentElement)
       if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth)
@@ -43,7 +43,10 @@ const findOverflow = (fixedBoxes: string): string[] => {
       problems.push(`${box.scrollWidth} px in ${box.clientWidth}: ${nameOf(box)}`)
     }
   }
-  /** Where the words stand that must be read whole: not those only read out, nor those shortened on purpose. */
+  /**
+   * Rectangles of text that must be fully visible: not text for screen readers only, nor text truncated on
+   * purpose.
+   */
   const wordsOf = (control: Element) => {
     const rects: DOMRect[] = []
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
@@ -51,7 +54,7 @@ const findOverflow = (fixedBoxes: string): string[] => {
       const holder = text.parentElement
       // A count sits on the corner of its icon, outside by design.
       if (!holder || !isSeen(holder) || (holder !== control && holder.closest('.count'))) continue
-      // A box of one pixel is how words are hidden that are only read out.
+      // A box of one pixel hides text that is for screen readers only.
       if (holder.getBoundingClientRect().width <= 1) continue
       const { textOverflow, webkitLineClamp } = getComputedStyle(holder)
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue

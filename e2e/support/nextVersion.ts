@@ -1,6 +1,6 @@
 /**
- * The server as it is after the next release, in front of the one that runs: every file of the creators' app has
- * another name, its page and its service worker name those, and the files of the version before are gone.
+ * A proxy that simulates the next release: every file of the creators' app gets a new name, its page and
+ * service worker refer to those, and the old files are gone.
  */
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
@@ -15,7 +15,7 @@ const reversed = (text: string) => [...text].reverse().join('')
 const nextName = (name: string) =>
   name.replace(hashed, (_, hash: string, end: string) => `-${reversed(hash)}${end}`)
 
-/** By the name of the next version. */
+/** Current name by the next version's name. */
 const formerNames = new Map(
   readdirSync(assets)
     .filter((name) => hashed.test(name))
@@ -59,9 +59,9 @@ export const serveReleases = async (serverUrl: string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The app's files, by name, each time one was asked for. */
+    /** The app's files by name, one entry per request. */
     asked,
-    /** From now on the next version is served. */
+    /** Serves the next version from now on. */
     release: () => {
       isNext = true
     },

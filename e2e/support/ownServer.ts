@@ -1,4 +1,4 @@
-/** A server with a world of its own, for what would disturb everybody else on the one that journeys share. */
+/** A server with its own data, for tests that would disturb others on the shared one. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,11 +14,11 @@ export interface OwnServer {
 }
 
 const host = '127.0.0.1'
-/** A whole world is made, beside the journeys that run meanwhile. */
+/** It creates a whole demo data set while other tests run. */
 export const startMs = 300_000
 const command = fileURLToPath(new URL('../../tools/bootstrap.mjs', import.meta.url))
 
-/** The same command as people use, on a data folder that is gone afterwards. */
+/** Starts it with the same command as people use, on a data folder that is deleted afterwards. */
 export const startOwnServer = async (): Promise<OwnServer> => {
   const port = await claimPort(0, host, 'PORT')
   const simulatorsPort = await claimPort(0, host, 'SIMULATORS_PORT')
@@ -50,7 +50,7 @@ export const startOwnServer = async (): Promise<OwnServer> => {
   try {
     await expect.poll(isReady, { message: 'the server answers', timeout: startMs }).toBe(true)
   } catch (error) {
-    // One that is left to itself makes everything after it slower still.
+    // A server left running would slow down every later test.
     await stop()
     throw error
   }

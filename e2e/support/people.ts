@@ -1,4 +1,4 @@
-/** Creators, made the way people become one: a phone, the code from its inbox, agreements ticked. */
+/** Registers creators as people do it: a phone, the code from its inbox, agreements accepted. */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { type Client, createClient, createComeAgain } from '@wallpaper/client'
@@ -15,7 +15,7 @@ import {
 } from '@wallpaper/contract/account'
 import { allowNextCode } from './database.ts'
 
-/** What the app keeps of a session. */
+/** The session as the app stores it. */
 export type Session = Extract<OutputOf<typeof register>, { has_register: true }>
 
 export interface RegisteredPerson {
@@ -24,18 +24,21 @@ export interface RegisteredPerson {
   phone: string
   inviteCode: string
   session: Session
-  /** Calls with this person's session. */
+  /** A client with this person's session. */
   client: Client
 }
 
-/** All journeys come from one machine: each says that it comes from an address of its own, as its people would. */
+/**
+ * All tests run on one machine: each person gets an IP address of their own, so that rate limits apply as in
+ * reality.
+ */
 export const ownAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
 export const newPhone = (): string => `137${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
-/** A word that no earlier run has used: rows of other runs do not matter. */
+/** A word that no earlier run has used, so that rows of other runs do not match. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${randomInt(36 ** 2).toString(36)}`
 
 /** A nickname of at most 20 characters that nobody else has. */
@@ -49,7 +52,7 @@ const inboxOf = async (phone: string): Promise<{ code: string }[]> => {
   return messages
 }
 
-/** The last code that reached the phone. */
+/** The last code sent to this phone. */
 export const codeFor = async (phone: string): Promise<string> => {
   await expect.poll(async () => (await inboxOf(phone)).length).toBeGreaterThan(0)
   const [message] = await inboxOf(phone)
@@ -57,10 +60,10 @@ export const codeFor = async (phone: string): Promise<string> => {
 }
 
 const again = createComeAgain(() => {})
-/** As the faces do it: the same call is made again when the server is busy. */
+/** Retries when the server is busy, as the apps do. */
 export const comeAgain = async () => ({ comeAgain: again })
 
-/** Calls with a session, beside the browser. */
+/** A client with a session, without the browser. */
 export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' | 'token'>): Client =>
   createClient({
     baseUrl,
@@ -68,7 +71,7 @@ export const clientOf = (baseUrl: string, { guid, token }: Pick<Session, 'guid' 
     headers: () => ({ [headers.guid]: guid, [headers.token]: token }),
   })
 
-/** Calls of somebody without a session. */
+/** A client without a session. */
 export const anyoneAt = (baseUrl: string): Client => {
   const address = ownAddress()
   return createClient({ baseUrl, comeAgain, headers: () => address })
@@ -107,7 +110,7 @@ export interface SignInByPassword {
   password: string
 }
 
-/** A password for this person, so that they can sign in again and again without a message for each time. */
+/** Sets a password, so that this person can sign in repeatedly without a code each time. */
 export const givePassword = async ({ uid, phone, client }: RegisteredPerson): Promise<SignInByPassword> => {
   const password = 'wanfeng-88'
   await allowNextCode(uid)
@@ -116,7 +119,7 @@ export const givePassword = async ({ uid, phone, client }: RegisteredPerson): Pr
   return { phone, password }
 }
 
-/** The account is paused at once, and can be taken back within its days. */
+/** Pauses the account at once; it can be reopened within the closure period. */
 export const applyToClose = async ({ uid, phone, client }: RegisteredPerson): Promise<void> => {
   const { agreement } = await client.call(destroyInit, {})
   await allowNextCode(uid)
@@ -125,7 +128,7 @@ export const applyToClose = async ({ uid, phone, client }: RegisteredPerson): Pr
   await client.call(applyDestroy, { code: await codeFor(phone), agreements })
 }
 
-/** One more session, as from another device. */
+/** Another session, as from another device. */
 export const newSessionOf = async (
   baseUrl: string,
   { phone, password }: SignInByPassword,
@@ -137,7 +140,7 @@ export const newSessionOf = async (
 
 const demo = (phone: string): SignInByPassword => ({ phone, password: 'tushen-demo-88' })
 
-/** Those of the demo world. Journeys look at them and never change them: who is changed is made for the journey. */
+/** People of the demo data. Tests only look at them; whoever is changed is registered for the test. */
 export const demoPeople = {
   main: demo('13800138000'),
   friend: demo('13800138001'),
@@ -149,18 +152,18 @@ export const demoPeople = {
 
 const opened = new Map<string, Promise<Session>>()
 
-/** The session of a person of the demo world, the same for all journeys: signing in has its limits. */
+/** A demo person's session, shared by all tests: sign-in is rate limited. */
 export const sessionOf = (baseUrl: string, person: SignInByPassword): Promise<Session> => {
   const session = opened.get(person.phone) ?? newSessionOf(baseUrl, person)
   opened.set(person.phone, session)
   return session
 }
 
-/** As the app itself keeps a session, for the first page that is opened. */
+/** Stores the session as the app does, before the first page loads. */
 export const signIn = (page: Page, session: Session): Promise<unknown> =>
   page.addInitScript(
     ([kept, version, lifetime]) => {
-      // Pages in frames are strangers', and may have no storage at all.
+      // Framed pages are third parties' and may have no storage.
       if (window !== window.top || location.protocol === 'about:') return
       if (sessionStorage.getItem('signedIn')) return
       sessionStorage.setItem('signedIn', '1')

@@ -1,4 +1,7 @@
-/** Every screen of the phone, from the contract's table: who opens it and with which query, so that it has something to show. */
+/**
+ * Every phone screen, from the contract's table, with the person and the query that give it something to
+ * show.
+ */
 import { type Area, allScreens, type ListedScreen, type PageUrl } from '@wallpaper/contract'
 import { accountScreens } from '@wallpaper/contract/account/account.screens'
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
@@ -19,14 +22,14 @@ export interface Visit {
   area: Area
   screen: ListedScreen['screen']
   path: PageUrl
-  /** What is opened: the path and its query, which may name what belongs to the visitor. */
+  /** The path and query to open; may contain ids of what belongs to the visitor. */
   urlFor: (visitor: SignedInVisitor | null) => PageUrl
-  /** False for a second path of a screen that is already looked at. */
+  /** False for a further path of a screen that was already checked. */
   isFirst: boolean
   visitor: Visitor
 }
 
-/** By path; a screen that is not named here is opened by the main person, as it is. */
+/** By path; screens not listed here are opened by the main person without a query. */
 const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visit['urlFor'] }>> = {
   [accountScreens.register.path]: { visitor: 'nobody' },
   [accountScreens.login.path]: { visitor: 'nobody' },
@@ -61,7 +64,7 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   [walletScreens.withdrawal.path]: {
     url: (visitor) => walletScreens.withdrawal({ id: visitor?.withdrawalId ?? '' }),
   },
-  // The first lesson of the demo world, and the camp that is on.
+  // The first lesson of the demo data, and the running camp.
   [learnScreens.lesson.path]: { url: learnScreens.lesson({ id: 1 }) },
   [learnScreens.camp.path]: { url: learnScreens.camp({ id: 2 }) },
   [noticeScreens.detail.path]: {
@@ -69,7 +72,7 @@ const special: Partial<Record<PageUrl, { visitor?: Visitor; url?: PageUrl | Visi
   },
 }
 
-/** The screens that are about one thing, of the picture line. */
+/** Screens about one object, on the picture line. */
 const madeUrls: readonly [paths: readonly PageUrl[], urlOf: (made: SignedInVisitor['made']) => PageUrl][] = [
   [creationScreens.photo.paths, ({ photoId }) => creationScreens.photo('picture', { photo_id: photoId })],
   [makeScreens.edit.paths, ({ photoId }) => makeScreens.edit('picture', { photo_id: photoId })],

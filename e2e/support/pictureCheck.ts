@@ -1,12 +1,12 @@
-/** A picture of a page, refused when it shows an error, a skeleton or nothing. */
+/** Takes a screenshot and fails when it shows an error, a skeleton or nothing. */
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** What a picture is meant to show; errors and skeletons have pictures of their own. */
+/** What the screenshot should show; errors and skeletons have their own screenshots. */
 export type Subject = 'content' | 'error' | 'skeleton'
 
-/** The browser runs this by itself: what of the page is a skeleton or an error, in words. */
+/** Skeletons, errors and missing images on the page, as text. Runs in the browser. */
 const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: string[] } => {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
@@ -31,7 +31,7 @@ const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: str
       ...seen('main [role=alert] h2, [data-part=full-state][role=alert]').map(nameOf),
       ...errorTexts.filter((words) => text.includes(words)),
     ],
-    // What lies below the window is not fetched before somebody scrolls to it.
+    // Images below the viewport load lazily.
     missing: seen('img')
       .filter((image) => image.getBoundingClientRect().top < innerHeight)
       .filter((image) => image instanceof HTMLImageElement && image.naturalWidth === 0)
@@ -39,7 +39,7 @@ const findUnfinished = (): { skeletons: string[]; errors: string[]; missing: str
   }
 }
 
-/** Of all pixels those that have the most common colour: a page with something on it leaves some of them to it. */
+/** The share of pixels with the most common colour: high on an empty page. */
 const shareOfBackground = async (png: Buffer): Promise<number> => {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   const counts = new Uint32Array(256)
@@ -47,7 +47,7 @@ const shareOfBackground = async (png: Buffer): Promise<number> => {
   return Math.max(...counts) / (info.width * info.height)
 }
 
-/** A framed page in another character set shows boxes and question marks in place of its words. */
+/** A framed page with the wrong character set shows boxes and question marks. */
 const framesAreReadable = async (page: Page): Promise<void> => {
   for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
     const read = () => frame.evaluate(() => [document.characterSet, document.body.textContent.trim() !== ''])

@@ -1,4 +1,4 @@
-/** Pictures for uploading, made on the spot: each one different from every other, and as heavy as is wanted. */
+/** Generates pictures for uploading: each unique, of any size in bytes. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -16,7 +16,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([length, named, check])
 }
 
-/** A grey picture of noise: one byte a pixel, and hardly any smaller when it is packed. */
+/** Grey noise: one byte per pixel, hardly compressible. */
 export const pngPicture = (name: string, width = 300, height = 400): PictureFile => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -33,7 +33,7 @@ export const pngPicture = (name: string, width = 300, height = 400): PictureFile
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Begins like a JPEG and goes on as nothing: only decoding shows it. */
+/** Starts like a JPEG, followed by garbage: only decoding reveals it. */
 export const brokenPicture = (name: string): PictureFile => ({
   name,
   mimeType: 'image/jpeg',

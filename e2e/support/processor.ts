@@ -1,14 +1,14 @@
 /**
- * A phone's processor in a browser: four times slower than the machine that the bars of speed were set on. On a machine
- * that is slower itself, or busy at the moment, the browser is slowed less, so that what is measured is the same phone.
+ * Emulates a phone's processor: four times slower than the machine on which the speed limits were set. On a
+ * slower or busy machine the browser is throttled less, so that the same phone is measured.
  */
 import type { Page } from '@playwright/test'
 
 const slowest = 4
-/** What the work below took on the machine of the bars, in milliseconds. */
+/** How long the work below took on the reference machine, in milliseconds. */
 const referenceMs = 26
 
-/** The best of a few: three hundred rows are written, styled and laid out. */
+/** The best of several runs: three hundred rows are inserted, styled and laid out. */
 const measureWork = (): number => {
   const row =
     '<div style="display:flex;padding:8px"><b>图神</b><span style="flex:1">壁纸 wallpaper</span></div>'
@@ -21,14 +21,17 @@ const measureWork = (): number => {
   return Math.min(...times)
 }
 
-/** Answers what sets the page to the phone's speed, as the machine is at that moment, and says how many times it is slowed. */
+/**
+ * Returns a function that throttles the page to the phone's speed, given the machine's current load, and
+ * returns the throttling rate.
+ */
 export const phoneProcessor = async (page: Page): Promise<() => Promise<number>> => {
-  // An empty page, which is slowed by nothing but the machine.
+  // An empty page measures the machine alone.
   const empty = await page.context().newPage()
   const cdp = await page.context().newCDPSession(page)
   return async () => {
     const rate = Math.min(slowest, Math.max(1, (slowest * referenceMs) / (await empty.evaluate(measureWork))))
-    // A page behind another one may be drawn once a second only.
+    // A background page may be drawn only once a second.
     await page.bringToFront()
     await cdp.send('Emulation.setCPUThrottlingRate', { rate })
     return rate

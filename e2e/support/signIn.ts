@@ -1,4 +1,4 @@
-/** The sign-in forms of the creators' app, filled in as a person does. */
+/** Fills in the sign-in forms of the creators' app. */
 import { expect, type Page } from '@playwright/test'
 import { dialog } from './app.ts'
 import { codeFor, type SignInByPassword } from './people.ts'
@@ -6,12 +6,12 @@ import { codeFor, type SignInByPassword } from './people.ts'
 const messengerAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003130) NetType/WIFI Language/zh_CN'
 
-/** The messenger's own script is not reachable from here, and everything works without it. */
+/** The messenger's script is not reachable here; everything works without it. */
 export const inMessenger = { userAgent: messengerAgent, expectedComplaints: /ERR_|Failed to load resource/ }
 
 export const loginHeading = (page: Page) => page.getByRole('heading', { name: '登录图神' })
 
-/** Asks for a code and fills it in. */
+/** Requests a code and fills it in. */
 export const fillPhoneAndCode = async (page: Page, phone: string) => {
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -19,7 +19,7 @@ export const fillPhoneAndCode = async (page: Page, phone: string) => {
   await page.getByLabel('验证码', { exact: true }).fill(await codeFor(phone))
 }
 
-/** Phone and code, and on; the agreements are agreed to by the dialog that asks for them. */
+/** Enters phone and code and submits; accepts the agreements in the dialog. */
 export const signInByCode = async (page: Page, phone: string, button: string) => {
   await fillPhoneAndCode(page, phone)
   await page.getByRole('button', { name: button }).click()
@@ -27,7 +27,7 @@ export const signInByCode = async (page: Page, phone: string, button: string) =>
   await dialog(page).getByRole('button', { name: '同意并继续' }).click()
 }
 
-/** On 账号登录 the agreements are ticked. */
+/** On 账号登录 the agreements are a checkbox. */
 export const agreeOnLoginPage = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 
 export const signInByPassword = async (page: Page, { phone, password }: SignInByPassword) => {
@@ -37,7 +37,7 @@ export const signInByPassword = async (page: Page, { phone, password }: SignInBy
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
-/** From the login page to the form with a password, and through it. */
+/** From the login page to the password form, and submits it. */
 export const chooseAndSignInByPassword = async (page: Page, person: SignInByPassword) => {
   await page.getByRole('link', { name: '密码登录' }).click()
   await signInByPassword(page, person)

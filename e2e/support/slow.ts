@@ -1,2 +1,2 @@
-/** For what the server's workers do first (pictures, films, settlements, payouts): slow is not wrong. */
+/** For results of server jobs (pictures, videos, settlements, payouts), which may take long. */
 export const slow = { timeout: 90_000 } as const

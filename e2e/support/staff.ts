@@ -1,7 +1,7 @@
 /**
- * Staff for journeys: each worker has its own, and journeys that sign in by hand get one more. A code of theirs works
- * only once, so no two journeys may have a secret in common. How staff are made and get their passwords is known here
- * and nowhere else.
+ * Staff for tests: each worker has its own, and tests that sign in by hand get another one. A TOTP code works
+ * only once, so no two tests may share a secret. Only this file knows how staff are created and get their
+ * passwords.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -18,15 +18,15 @@ import { watchToasts } from './toasts.ts'
 export interface StaffCredentials {
   username: string
   password: string
-  /** Of the authenticator. */
+  /** Of the authenticator (TOTP). */
   secret: string
 }
 
 export interface StaffMember extends StaffCredentials {
   name: string
-  /** A browser in which they are signed in: the console's code is fetched once in it. */
+  /** A browser context in which they are signed in; it caches the console's code. */
   context: BrowserContext
-  /** Calls with this browser's session. */
+  /** A client with this context's session. */
   client: Client
 }
 
@@ -41,18 +41,18 @@ export const desktop = {
 const periodMs = 30_000
 const usedSteps = new Map<string, number>()
 
-/** A code that was not used yet. The server takes one step ahead, so two in a row need no wait. */
+/** A TOTP code that was not used yet. The server accepts one step ahead, so two in a row need no wait. */
 export const nextCode = (secret: string): string => {
   const step = Math.max(Math.floor(Date.now() / periodMs), (usedSteps.get(secret) ?? 0) + 1)
   usedSteps.set(secret, step)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * periodMs })
 }
 
-/** That of now, used or not. */
+/** The current TOTP code, used or not. */
 export const currentCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** With the cookies of a browser. */
+/** A fetch with the cookies of a browser context. */
 const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalThis.fetch => {
   const { origin } = new URL(baseUrl)
   return async (url, init = {}) => {
@@ -66,7 +66,7 @@ const fetchWith = (request: APIRequestContext, baseUrl: string): typeof globalTh
       },
       ...(body && { data: String(body) }),
     })
-    // The browser keeps its cookies itself, and several are no value of one header.
+    // The context stores its cookies itself, and multiple Set-Cookie values do not fit into one header.
     const { 'set-cookie': _, ...answered } = reply.headers()
     return new Response(await reply.text(), { status: reply.status(), headers: answered })
   }
@@ -78,13 +78,16 @@ const run = promisify(execFile)
 interface Invitation {
   username: string
   name: string
-  /** What stands behind the # of their link. */
+  /** The fragment of the invitation link. */
   token: string
 }
 
 const tokenOf = (url: string): string => url.slice(url.indexOf('#') + 1)
 
-/** An admin from the command line, as on a new installation: nobody let them in, so they may decide for everybody. */
+/**
+ * An admin created on the command line, as on a new installation: without an inviter, so they may approve for
+ * everybody.
+ */
 const inviteAdmin = async (): Promise<Invitation> => {
   const [username, name] = [unique('e2e.admin.'), unique('管理员')]
   const tool = fileURLToPath(new URL('../../tools/staff.ts', import.meta.url))
@@ -98,7 +101,7 @@ const inviteAdmin = async (): Promise<Invitation> => {
   return { username, name, token }
 }
 
-/** A member of the demo's own staff, with what the sign-in page of the demo world offers. For pictures only. */
+/** Signs in demo staff with the credentials on the demo's sign-in page. For screenshots only. */
 export const signInDemoStaff = async (
   context: BrowserContext,
   baseUrl: string,
@@ -114,9 +117,9 @@ export const signInDemoStaff = async (
 }
 
 export interface StaffPool {
-  /** The worker's own member with this role. The second one of a role is another person. */
+  /** The worker's own member with this role; `which` selects another person with the same role. */
   member: (role: StaffRole, which?: number) => Promise<StaffMember>
-  /** Somebody new with this role, whose session nobody else uses. */
+  /** A new member with this role, whose session nobody else uses. */
   create: (role: StaffRole) => Promise<StaffMember>
   close: () => Promise<void>
 }
@@ -125,7 +128,7 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
   const contexts: BrowserContext[] = []
   const members = new Map<string, Promise<StaffMember>>()
 
-  /** What somebody does with their link; they are signed in afterwards. */
+  /** Accepts the invitation; they are signed in afterwards. */
   const setUp = async ({ username, name, token }: Invitation): Promise<StaffMember> => {
     const context = await browser.newContext({ baseURL, ...desktop, extraHTTPHeaders: ownAddress() })
     contexts.push(context)
@@ -146,9 +149,9 @@ export const createStaffPool = (browser: Browser, baseURL: string): StaffPool =>
   const inviteChecker = async () => setUp(await inviteAdmin())
 
   /**
-   * Whoever lets somebody in may not decide for them for some days, and two whose links one admin handed out do not
-   * decide for each other: each has a host of their own, who does nothing else. For the roles that need two, a second
-   * one approves and a third one hands out the link.
+   * An inviter may not approve acts of a new member for some days, and two members invited by the same admin
+   * may not approve each other: each gets an inviter of their own. For roles that need two people, a second
+   * admin approves and a third hands out the link.
    */
   const invite = async (role: StaffRole): Promise<Invitation> => {
     const [username, name] = [unique(`e2e.${role}.`), unique('员工')]

@@ -1,22 +1,25 @@
-/** When a page can be judged: nothing is read, fades or moves, on the phone, in the console and for the audience alike. */
+/**
+ * Decides when a page can be judged: nothing is loading, fading or moving. For the phone, the console and the
+ * audience pages.
+ */
 import type { Page } from '@playwright/test'
 
-/** The browser runs this itself. */
+/** Runs in the browser. */
 export const isStill = (): boolean => {
-  // What lies below the page in front may wait for as long as it is covered.
+  // Covered pages may load for as long as they are covered.
   const isCovered = (element: Element) => element.parentElement?.closest('[inert]') != null
   const waits = '[aria-busy=true], [aria-label=加载中], .ant-spin-spinning, .ant-btn-loading, .hud'
   if (![...document.querySelectorAll(waits)].every(isCovered)) return false
-  // The address in the bar is the one that is drawn: until then what stands there is that of the one before.
+  // Until the screen of the current URL is drawn, the page still shows the previous one.
   const screen = document.querySelector<HTMLElement>('main[data-path]')
   if (screen && `/console${screen.dataset.path}` !== location.pathname + location.search) return false
   const top = document.querySelector<HTMLElement>('.stack-page:not([inert])')
   const path = location.hash.slice(1).split('?')[0] || '/'
   if (top && top.dataset.path !== path) return false
-  // The ring around a button that was pressed takes two seconds to fade, and there is nothing in it.
+  // The ring around a pressed button (antd's wave) fades for two seconds and contains nothing.
   const isRing = (effect: AnimationEffect | null) =>
     effect instanceof KeyframeEffect && effect.target?.matches('.ant-wave') === true
-  // What is half faded has half its contrast. What turns for as long as it likes is no fading.
+  // Half-faded text has half its contrast. Endless animations do not count as fading.
   return document
     .getAnimations()
     .every(

@@ -1,4 +1,4 @@
-/** What every journey begins with: a phone in the hand of a new person, and members of staff at their desks. */
+/** The base of every test: a phone with a new person, and members of staff. */
 import { test as base, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '@wallpaper/contract'
 import { ownAddress, type RegisteredPerson, registerPerson, signIn } from './people.ts'
@@ -7,16 +7,16 @@ import { watchToasts } from './toasts.ts'
 
 export { expect }
 
-/** What Playwright itself says for the app's service worker, which only its own journey lets in. */
+/** Playwright's message about the app's service worker, which only its own test allows. */
 const blockedWorker = /^Service Worker registration blocked by Playwright/
 
 interface Fixtures {
   serverUrl: string
-  /** What the browser is expected to complain about in this journey: refused requests, mostly. */
+  /** Browser errors expected in this test, mostly refused requests. */
   expectedComplaints: RegExp
-  /** Watches a page for errors and for violations of the content policy. */
+  /** Fails the test on errors and CSP violations of this page. */
   watch: (page: Page) => Page
-  /** The phone, watched. */
+  /** The phone's page, watched. */
   watched: Page
   /** A new person, signed in on the watched page. */
   person: RegisteredPerson
@@ -31,7 +31,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
   expectedComplaints: [/^$/, { option: true }],
-  // Journeys look at what happens, not at how it moves; the movement has a journey of its own.
+  // Animations are off; they have a test of their own.
   contextOptions: { reducedMotion: 'reduce' },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),

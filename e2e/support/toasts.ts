@@ -1,6 +1,6 @@
 /**
- * What the app and the console say in passing. A toast is gone after a moment or two, which on a busy machine is less
- * than the time between two looks: the browser writes down each one, and a journey asks for it when it comes to it.
+ * Toasts of the app and the console. On a busy machine a toast may disappear between two polls, so the
+ * browser records each one and a test asks for the record.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
@@ -10,11 +10,11 @@ declare global {
   }
 }
 
-/** The browser runs this by itself, in every document. */
+/** Runs in the browser, in every document. */
 const writeDownToasts = () => {
   const seen: string[] = []
   window.seenToasts = seen
-  // The same words may be said again while they still stand there: by a new one.
+  // The same text may be shown again while it is still visible, by a new element.
   const written = new WeakMap<Element, string>()
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll('.toast, .ant-message-notice')) {
@@ -27,7 +27,7 @@ const writeDownToasts = () => {
 
 export const watchToasts = (context: BrowserContext) => context.addInitScript(writeDownToasts)
 
-/** Whether it was said since the last one that was asked for. */
+/** Whether it was shown after the last toast that was asked for. */
 const takeToast = (text: string): boolean => {
   const seen = window.seenToasts ?? []
   const at = seen.findIndex((each) => each.includes(text))
@@ -39,7 +39,7 @@ export const expectToast = (page: Page, text: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(takeToast, text).catch(() => false), {
       message: `it says in passing: ${text}`,
-      // What can be undone can be for a few seconds only.
+      // An undo button lasts only a few seconds.
       intervals: [50, 100],
     })
     .toBe(true)

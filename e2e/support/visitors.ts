@@ -1,7 +1,6 @@
 /**
- * Who looks at the screens in the sweep: people made for it, each in the state that their screens show. The demo's own
- * people have as many devices as journeys have signed in as them, and the first of those is theirs without a word while
- * the others are new: what one sees of them depends on who came before.
+ * The people who open the screens in the sweep, registered for it, each in the state that their screens show.
+ * Not the demo's people: their device list depends on which tests signed in as them before.
  */
 
 import { type Client, newIdempotencyKey } from '@wallpaper/client'
@@ -46,13 +45,13 @@ export type Visitor = Exclude<keyof typeof demoPeople, 'newcomer' | 'friend'> | 
 
 export interface SignedInVisitor {
   session: Session
-  /** A second device of theirs, which nobody has confirmed yet. */
+  /** A second device, not yet confirmed. */
   newDeviceGuid: string
   /** The newest message they can read. */
   noticeId: number
-  /** A withdrawal of theirs, where they have one. */
+  /** A withdrawal of theirs, or empty. */
   withdrawalId: string
-  /** What they have made on the picture line; empty where they have nothing. */
+  /** What they made on the picture line; empty if nothing. */
   made: Made
 }
 
@@ -60,13 +59,13 @@ interface Made {
   homepageId: string
   photoId: string
   albumId: string
-  /** Of somebody else, who lets others apply for it. */
+  /** Somebody else's, open for applications. */
   offeredId: string
   /** A row of settled income. */
   incomeId: string
-  /** Somebody of their team. */
+  /** A member of their team. */
   memberId: string
-  /** Somebody who teaches, a student of theirs, a step of coaching, and something to teach with. */
+  /** A tutor, a student of theirs, a coaching step, and teaching material. */
   tutorUid: number
   studentId: string
   stepId: number
@@ -93,7 +92,7 @@ const teachingOf = async (client: Client): Promise<typeof noTeaching> => ({
   resourceId: (await client.call(teachResources, { limit: 1 })).items[0]?.id ?? 0,
 })
 
-/** The first of each. */
+/** The first of each kind. */
 const madeBy = async (baseUrl: string, session: Session): Promise<Made> => {
   const client = clientOf(baseUrl, session)
   const { items } = await client.call(homepageList, {}, { line })
@@ -131,7 +130,7 @@ const makeWorks = async (person: RegisteredPerson): Promise<void> => {
   await client.call(multiDelete, { photo_ids: ids.slice(2) }, { line })
 }
 
-/** Areas whose screens show works; for the others they need not be uploaded. */
+/** Areas whose screens show works; the others skip the upload. */
 const areasWithWorks: readonly Area[] = ['creation', 'codes', 'review', 'sharing', 'tools']
 
 const newestNotice = async (baseUrl: string, session: Session): Promise<number> => {
@@ -190,8 +189,8 @@ export const makeVisitor = async (
 let demoDevice: Promise<Session> | undefined
 
 /**
- * The demo's person instead, for pictures, which are taken on a server of their own. One device more for each picture
- * would soon sign out the first.
+ * A demo person instead, for screenshots, which run on their own server. Reuses the session: one more device
+ * per screenshot would soon sign out the first.
  */
 export const demoVisitor = async (baseUrl: string, visitor: Visitor): Promise<SignedInVisitor | null> => {
   if (visitor === 'nobody') return null

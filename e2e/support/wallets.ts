@@ -1,4 +1,4 @@
-/** Somebody who can withdraw: money, a payee, a password; made by the calls that the app makes. */
+/** Prepares somebody who can withdraw (money, payee, password) with the app's API calls. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { mineSendCode } from '@wallpaper/contract/account'
 import {
@@ -12,7 +12,7 @@ import { codeFor, type RegisteredPerson } from './people.ts'
 
 export const withdrawPassword = '280614'
 
-/** By GB 11643, of somebody born in 1980. */
+/** A valid id number (GB 11643) of somebody born in 1980. */
 export const newIdNumber = (): string => {
   const body = `11010519800101${String(randomInt(1_000)).padStart(3, '0')}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -20,7 +20,7 @@ export const newIdNumber = (): string => {
   return body + '10X98765432'[sum % 11]
 }
 
-/** The id of a withdrawal that waits to be approved. */
+/** The id of a withdrawal that waits for approval. */
 export const makeWithdrawal = async (
   { uid, phone, client }: RegisteredPerson,
   kind: 'alipay' | 'bank' = 'alipay',

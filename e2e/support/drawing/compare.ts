@@ -1,10 +1,10 @@
-/** How far apart two pictures of the same thing are. */
+/** Measures the difference between two pictures. */
 import sharp from 'sharp'
 
 interface Difference {
-  /** Of all channels of all pixels, in parts of the whole range. */
+  /** Mean difference over all channels of all pixels, as a fraction of the full range. */
   mean: number
-  /** The same within the block of pixels that differs most: what the mean of a large picture would hide. */
+  /** The same for the block that differs most, which the mean of a large picture would hide. */
   worstBlock: number
 }
 

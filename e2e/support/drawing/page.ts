@@ -1,4 +1,4 @@
-/** A page that draws as a phone does: its own canvas, the fonts' pieces as the browser loads them. */
+/** A page that draws as a phone does: on a canvas, with the font subsets that the browser loads. */
 import { drawPage, type LoadedPicture, type Page } from '@wallpaper/drawing'
 import { loadPageFonts } from '@wallpaper/drawing/webFonts'
 
@@ -21,7 +21,7 @@ async function loadPicture(url: string): Promise<LoadedPicture<HTMLImageElement>
   return { image, width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** The page as a PNG data address, and which pieces of fonts came for it. */
+/** The page as a PNG data URL, and which font subsets were loaded for it. */
 async function drawOnPhone(page: Page, pictureUrls: Record<string, string>, width: number) {
   const scale = width / page.width
   const canvas = document.createElement('canvas')
