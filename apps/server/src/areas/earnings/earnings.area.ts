@@ -1,4 +1,4 @@
-/** Income: what takings are worth, the settlement of each day, and every report of it. */
+/** Income: rates, daily settlement, imports and reports. */
 import { defineArea } from '../../area.ts'
 import { ledgerChecks, moneyTables } from '../../ledger/ledger.slots.ts'
 import { approvalKinds, approvalsOf, namers, settings } from '../staff/public.ts'

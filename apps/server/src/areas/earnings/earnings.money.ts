@@ -1,4 +1,4 @@
-/** What was earned, by which rates, and the sums that reports read. */
+/** This area's money columns: income, rates, and the sums that reports read. */
 import { computed, type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const earningsMoney: MoneyTables = {

@@ -1,4 +1,4 @@
-/** What earnings gets from other areas. */
+/** What other areas contribute to earnings. */
 import { slot } from '../../platform/slots.ts'
 import type { IncomeRelation, RateBonus } from './settlement/relation.ts'
 

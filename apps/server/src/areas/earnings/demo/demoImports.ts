@@ -1,6 +1,6 @@
 /**
- * Files of platforms in the demo world: the bills of the months that were posted, one that waits for its checker, and one
- * with rows that have to be put right. The last two go through the product itself.
+ * Platform files in the demo: bills of past months, already posted; one that waits for its checker; one with
+ * rows to correct. The last two go through the product's own code.
  */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -117,7 +117,6 @@ const postBill = async (
   })
 }
 
-/** One file for each month. */
 export const postBills = async (
   db: Database,
   name: string,
@@ -193,7 +192,7 @@ const makeOpenImport = async (deps: DemoIncomeDeps, file: OpenFile, act: StaffAc
   const folder = await mkdtemp(join(tmpdir(), 'wallpaper-demo-import-'))
   const path = join(folder, 'file')
   const text = [heading, ...file.rows].map((cells) => cells.join(',')).join('\r\n')
-  // Read here and now: a world that is made has nothing under way.
+  // Checked inline, without the queue, so that the demo data is complete when this returns.
   const consoleDeps = { storage: deps.storage, enqueue: async () => {}, approvals: deps.approvals }
   try {
     await writeFile(path, `\uFEFF${text}\r\n`)

@@ -1,6 +1,6 @@
 /**
- * This area's part of the demo world: the days that had an audience are settled by the product itself; what platforms
- * have paid besides makes the sums that people look at, months back. Everything stands in the ledger.
+ * This area's demo data: days with takes are settled by the product's own code; imported platform income adds
+ * up to the sums that the screens show, months back. Everything is in the ledger.
  */
 import { createHash } from 'node:crypto'
 import type { LineId } from '@wallpaper/contract'
@@ -23,13 +23,13 @@ import { type DemoImported, makeOpenImports, postBills } from './demoImports.ts'
 import type { DemoIncomeDeps } from './demoIncome.deps.ts'
 
 const hourMs = 3_600_000
-/** As long as the demo's codes have had an audience. */
+/** As long as the demo codes have takes. */
 const audienceDays = 60
 const monthsBack = 9
 
 type ByLine = Partial<Record<LineId, number>>
 
-/** What a day comes to, by line, today first: drawn on the screens. */
+/** Income of each day by line, today first, as in the screen designs. */
 const lastDays: readonly ByLine[] = [
   { picture: 16_820, creative: 8_236, tool: 3_650, ai: 2_940, overseas: 1_200 },
   { picture: 14_960, creative: 7_328, tool: 3_210, ai: 2_540, overseas: 1_180 },
@@ -41,7 +41,7 @@ const weights: readonly (readonly [LineId, number])[] = [
   ['ai', 87],
   ['overseas', 40],
 ]
-/** What each month before this one comes to, the last one first. */
+/** Income of each earlier month, the last one first. */
 const monthFen = [712_000, 643_300, 589_000, 610_500, 562_200, 517_400, 545_200, 490_600, 431_800]
 
 const products: Record<string, readonly string[]> = {
@@ -53,7 +53,7 @@ const products: Record<string, readonly string[]> = {
   young: ['口袋天气'],
 }
 
-/** Of a demo that is the same each time: 0.85 to 1.15. */
+/** Percentage from 85 to 115, deterministic by seed. */
 const swing = (seed: string): number => 85 + (createHash('sha256').update(seed).digest().readUInt16LE(0) % 31)
 
 const byWeight = (fen: number): ByLine => {
@@ -64,13 +64,13 @@ const byWeight = (fen: number): ByLine => {
   return Object.fromEntries(weights.map(([line], at) => [line, parts[at] ?? 0]))
 }
 
-/** Long ago a day had one line: there is less to make. */
+/** Older days have only one line, to create fewer rows. */
 const onOneLine = (day: string, fen: number): ByLine => {
   const [line] = weights[swing(day) % weights.length] ?? ['picture']
   return { [line]: fen }
 }
 
-/** The sum of days of a month is the month's, to the fen. */
+/** Splits a month into days whose sum is exact to the fen. */
 const daysOfMonth = (monthDay: string, fen: number, isLongAgo: boolean): Map<string, ByLine> => {
   const days = eachDay(periodAt('month', monthDay))
   const parts = splitByWeight(fen, days.map(swing))
@@ -97,7 +97,7 @@ const wantedDays = (today: string): Map<string, ByLine> => {
   return wanted
 }
 
-/** What has to come in so that the creator's part is exactly this. */
+/** Smallest gross whose creator's part is exactly this. */
 const grossFor = (creatorFen: number, percent: number): number => {
   let gross = Math.floor((creatorFen * 100) / percent)
   while (percentOf(gross, percent) < creatorFen) gross += 1
@@ -128,7 +128,7 @@ const sharedWith = (
   relations: { ...nobody, inviterUid, inviterPercent: percent },
 })
 
-/** What platforms paid besides what the audience brought, day by day and line by line. */
+/** Platform income on top of takes, by day and line. */
 const importsOf = async (
   deps: DemoIncomeDeps,
   making: Making,
@@ -167,7 +167,7 @@ const importsOf = async (
   )
 }
 
-/** Somebody whom the lead has invited earns too: the lead's share of it. */
+/** Income of a person whom the lead invited, for the lead's share. */
 const inviteeImports = (making: Making, release: ReleaseRule): DemoImported[] => {
   const month = periodAt('month', making.today).fromDay
   return eachDay({ fromDay: addDays(making.today, -28), toDay: addDays(making.today, -1) }).map((day) => ({
@@ -182,9 +182,11 @@ const inviteeImports = (making: Making, release: ReleaseRule): DemoImported[] =>
   }))
 }
 
-/** What last month brings the lead's team to, as the team's own part of the demo closes it. */
+/** Team percentage that last month leads to; must match the team area's demo data. */
 const teamPercent = 8
-/** What the lead's inviter is paid as a webmaster since the month began, as the members' part of the demo opens it. */
+/**
+ * Webmaster percentage of the lead's inviter since the month began; must match the member area's demo data.
+ */
 const sitePercent = 3
 
 const sharedWithLead = (making: Making, isBefore: boolean) => {
@@ -193,10 +195,10 @@ const sharedWithLead = (making: Making, isBefore: boolean) => {
   return { ...shared, relations: { ...relations, siteUid: making.inviter, sitePercent } }
 }
 
-/** Those who bring in most do so daily, others now and then. */
+/** Top earners have income daily, others now and then. */
 const everyDays = (monthYuan: number): number => (monthYuan > 700 ? 1 : monthYuan > 300 ? 3 : 5)
 
-/** What the rest of the lead's team brings in, from last month on; the first settled day of each is not shared. */
+/** Income of the rest of the lead's team since last month; the first settled day of each is not shared. */
 const memberImports = async (tx: Reader, making: Making, release: ReleaseRule): Promise<DemoImported[]> => {
   const { today } = making
   const month = periodAt('month', today).fromDay
@@ -228,7 +230,7 @@ const uidOf = async ({ db, vault }: DemoIncomeDeps, id: string): Promise<number 
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
-/** As the product does it: a day that stands out has a reason and somebody who posted it. */
+/** As in the product: a day with warnings needs a reason and somebody who posted it. */
 const settleDemoDay = async (deps: DemoIncomeDeps, day: string): Promise<void> => {
   const { db } = deps
   const now = beginOf(addDays(day, 1)) + 9 * hourMs
@@ -251,7 +253,7 @@ const settleDemoDay = async (deps: DemoIncomeDeps, day: string): Promise<void> =
   await settleDay(deps, day, { by, now })
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo income exists. */
 export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
   const { db, clock } = deps
   const [lead, inviter, invitee] = [
@@ -263,7 +265,7 @@ export const makeDemoIncome = async (deps: DemoIncomeDeps): Promise<void> => {
   if ((await db.read((tx) => incomeReader(tx, lead).firstDay())) !== undefined) return
   const now = clock()
   const today = businessDay(now)
-  // From the beginning of last month: a month is compared with the one before.
+  // From the start of last month, since reports compare a month with the one before.
   const firstDay = periodAt('month', today, -1).fromDay
   for (let back = audienceDays; back >= 1; back -= 1) {
     const day = addDays(today, -back)

@@ -1,6 +1,6 @@
 /**
- * The trial of an import: every row of the file is judged and kept with its verdict, some at a time; no income is
- * written. Begun again, it starts from the first row, and whoever was at it before writes nothing any more.
+ * The trial of an import: judges every row of the file in batches and stores the verdicts; writes no income.
+ * A restart begins at the first row with a new attempt id, which stops any earlier attempt from writing.
  */
 import { randomUUID } from 'node:crypto'
 import type { ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
@@ -23,10 +23,10 @@ import { type DayRows, incomesOf, nextRows } from './post.service.ts'
 import { type RefusedRow, type RowRules, readRow, type UnderstoodRow } from './row.rules.ts'
 
 const rowsAtOnce = 2_000
-/** What is left for the end of it: duplicates and sums. */
+/** Per mille of the progress for reading; duplicates and sums are the rest. */
 const readingPart = 900
 const usualDays = 30
-/** How far back a bill may reach that names no period. */
+/** How far back a bill without a period may reach. */
 const daysBack = 400
 
 interface Limits {
@@ -48,7 +48,7 @@ const limitsOf = async (tx: Reader): Promise<Limits> => {
   }
 }
 
-/** One look at all people and codes of these rows. */
+/** Loads all people and codes of these rows at once. */
 const factsFor = async (
   tx: Reader,
   found: ImportRow,
@@ -83,7 +83,7 @@ const factsFor = async (
   }
 }
 
-/** Null when somebody else is at it now, or it is no longer wanted. */
+/** Null when another attempt has taken over or the import was discarded. */
 const lockAttempt = async (tx: Tx, id: number, attempt: string): Promise<ImportRow | null> => {
   const found = await importRepository(tx).lock(id)
   return found?.state === 'checking' && found.attempt === attempt ? found : null
@@ -100,7 +100,7 @@ const judgeRows = async (
   await importRepository(tx).addRows(rows.map((row) => judge(row, facts)))
 }
 
-/** What the creators and whoever shares in it will get, read in the steps in which it will be posted. */
+/** What creators, inviters and tutors will get, computed in the same batches as the posting. */
 const sharesOf = async ({ db, clock, relations }: ImportDeps, found: ImportRow) => {
   const sums = { creator_fen: 0, team_fen: 0, tutor_fen: 0 }
   const settled = new Set<number>()
@@ -170,7 +170,7 @@ const readFile = async (
       })
     }
     let waiting: SheetRow[] = []
-    // The next are read while these are written.
+    // Reads the next batch while this one is written.
     let kept = Promise.resolve(true)
     try {
       for await (const row of dataRows(sheet, limitsFor(limits.rowsMax))) {
@@ -191,7 +191,7 @@ const readFile = async (
   })
 }
 
-/** Answers when the trial is done, or somebody else has taken it over. */
+/** Returns when the trial is done or another attempt has taken over. */
 export const checkImport = async (
   deps: ImportDeps,
   { id, run }: { id: number; run: string },

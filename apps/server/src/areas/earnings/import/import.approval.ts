@@ -1,4 +1,4 @@
-/** Posting an import and taking it back: each proposed by one member of staff, done by another. */
+/** Posting and reversing an import: each proposed by one member of staff, approved by another. */
 import { importPlatformIds, importPlatforms } from '@wallpaper/contract/earnings/import.words'
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -19,7 +19,7 @@ const proposal = z.object({
   number: z.string(),
   platform: z.enum(importPlatformIds),
   fileName: z.string(),
-  /** Of the trial that was proposed: another one since is another proposal. */
+  /** Run id of the trial that was proposed: a newer trial makes the proposal void. */
   run: z.string(),
   rows: z.number().int(),
   amountFen: z.number().int(),

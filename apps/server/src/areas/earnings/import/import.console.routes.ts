@@ -1,5 +1,3 @@
-/** Imports as finance sees them: the list, one with its rows, and what a maker may do with it. */
-
 import { int32Max } from '@wallpaper/contract'
 import {
   discardImport,

@@ -1,4 +1,4 @@
-/** What a maker does with an import: uploads it, says which column is what, proposes it, gives it up. */
+/** What a maker does with an import: upload, map columns, propose, discard. */
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { importOne, tryImport } from '@wallpaper/contract/earnings/import.console'
@@ -87,7 +87,7 @@ export const uploadFile = async (
   })
 }
 
-/** Held for this transaction; refused while somebody else has a say, or it is too late. */
+/** Locks the import; refuses while a proposal is open or once it is posted. */
 const lockOpen = async (tx: Tx, deps: ImportConsoleDeps, id: number): Promise<ImportRow> => {
   const found = await importRepository(tx).lock(id)
   if (!found) throw new Refusal('notFound')

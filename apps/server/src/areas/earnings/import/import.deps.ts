@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { IncomeRelation } from '../settlement/relation.ts'
 
-/** What the long acts of an import ask for. */
 export interface ImportDeps {
   db: Database
   clock: Clock

@@ -1,4 +1,4 @@
-/** What an import does in the background: a file is read, posted and taken back apart from the request. */
+/** Background jobs of an import: check, post, reverse. */
 import { z } from 'zod'
 import { type AnyJobKind, defineJob } from '../../../platform/queue/queue.ts'
 

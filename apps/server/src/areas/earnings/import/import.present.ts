@@ -13,7 +13,7 @@ import {
 import { csvFile, money, yuan } from '../../../platform/sheet/csv.ts'
 import type { ImportRow, JudgedRow } from './import.repository.ts'
 
-/** Proposals about an import that nobody has answered yet. */
+/** Open proposals of an import. */
 export interface Pending {
   approvalId: number | null
   reversalId: number | null
@@ -87,7 +87,7 @@ export const presentRow = (row: JudgedRow): OutputOf<typeof importRows>['items']
 
 const heading = ['行号', '平台单号', '用户 ID', '口令', '业务日期', '金额（元）', '结果', '问题', '说明']
 
-/** What has become of a row that could be posted. */
+/** State of a row that was to be posted. */
 const doneWords: Partial<Record<ImportRow['state'], string>> = {
   posting: '入账中',
   posted: '已入账',
@@ -118,6 +118,6 @@ export const resultCsv = (found: ImportRow, tab: ImportTab, rows: readonly Judge
   })
   const name = `收益导入-${importPlatforms[found.platform]}-${found.number}-${importTabs[tab]}`
   const { file_name, csv } = csvFile(name, isFirst ? [heading, ...lines] : lines)
-  // The mark of the encoding is for the beginning of the file.
+  // The BOM belongs only at the start of the file.
   return { file_name, csv: isFirst ? csv : csv.slice(1) }
 }

@@ -1,4 +1,4 @@
-/** Imports, the rows of their files with what the trial says of them, and what is remembered for the next file. */
+/** Imports, the rows of their files with verdicts, and the mapping remembered for the next file. */
 import { listTotalMax } from '@wallpaper/contract'
 import type { ImportMapping, ImportTotals } from '@wallpaper/contract/earnings/import.schemas'
 import type { ImportPlatform, ImportTab } from '@wallpaper/contract/earnings/import.words'
@@ -13,7 +13,7 @@ export type ImportRow = typeof incomeImports.$inferSelect
 export type NewImport = typeof incomeImports.$inferInsert
 export type JudgedRow = typeof incomeImportRows.$inferSelect
 
-/** What it takes to post a row: without the texts of the file, which are as much again. */
+/** Columns needed to post a row; the texts of the file would double the size. */
 const dueColumns = {
   row: incomeImportRows.row,
   externalId: incomeImportRows.externalId,
@@ -27,7 +27,7 @@ const dueColumns = {
 }
 export type DueRow = Pick<JudgedRow, keyof typeof dueColumns>
 
-/** Where the same file is no hindrance. */
+/** States in which the same file may be uploaded again. */
 const endedStates = ['failed', 'reversed', 'discarded'] as const
 
 const tabCondition: Record<ImportTab, SQL | undefined> = {
@@ -79,7 +79,7 @@ export const importReader = (tx: Reader) => ({
   total: (platform: ImportPlatform | undefined): Promise<number> =>
     listTotal(tx, incomeImports, platform ? eq(incomeImports.platform, platform) : undefined),
 
-  /** The one that is not given up or taken back. */
+  /** The import of this file that was not discarded or reversed. */
   byHash: async (hash: Buffer): Promise<ImportRow | undefined> =>
     (
       await tx
@@ -107,7 +107,7 @@ export const importReader = (tx: Reader) => ({
   rowTotal: (importId: number, tab: ImportTab): Promise<number> =>
     listTotal(tx, incomeImportRows, isOfTab(importId, tab)).then((total) => Math.min(total, listTotalMax)),
 
-  /** What is to be posted next, day by day. */
+  /** Next rows to post, ordered by day. */
   due: (importId: number, after: DueAfter | null, limit: number): Promise<DueRow[]> =>
     tx
       .select(dueColumns)
@@ -124,7 +124,7 @@ export const importReader = (tx: Reader) => ({
       .orderBy(asc(incomeImportRows.day), asc(incomeImportRows.uid), asc(incomeImportRows.row))
       .limit(limit),
 
-  /** All but what the creators and others get of it. */
+  /** All totals except the shares. */
   totals: async (importId: number): Promise<Omit<ImportTotals, 'creator_fen' | 'team_fen' | 'tutor_fen'>> => {
     const { verdict, mark, uid, day, line } = incomeImportRows
     const isOk = eq(verdict, 'ok')
@@ -170,7 +170,7 @@ export const importReader = (tx: Reader) => ({
     }
   },
 
-  /** What these people's imports of some days came to. */
+  /** Sums of these people's imported income in a range of days. */
   importedSums: async (
     uids: readonly number[],
     fromDay: string,
@@ -200,7 +200,7 @@ export const importRepository = (tx: Tx) => ({
   lock: async (id: number): Promise<ImportRow | undefined> =>
     (await tx.select().from(incomeImports).where(eq(incomeImports.id, id)).for('update'))[0],
 
-  /** Nothing when the same file is there. */
+  /** Returns nothing when the same file exists. */
   insert: async (row: Omit<NewImport, 'number'>, month: string): Promise<ImportRow | undefined> =>
     (
       await tx
@@ -253,9 +253,9 @@ export const importRepository = (tx: Tx) => ({
         ${column(rows, ({ takes }) => takes)}::integer[], ${column(rows, ({ amountFen }) => amountFen)}::bigint[])`)
   },
 
-  /** Rows whose number stands above in the file, or was posted from another. */
+  /** Marks rows whose number appears earlier in the file or was already posted by another import. */
   markDuplicates: async ({ id, platform }: ImportRow): Promise<void> => {
-    // Hundreds of thousands of rows that nobody has counted yet would be looked through one against the other.
+    // Without statistics on the new rows, the planner picks a nested loop over hundreds of thousands of rows.
     await tx.execute(sql`ANALYZE income_import_rows`)
     await tx.execute(sql`
       UPDATE income_import_rows r SET verdict = 'duplicate', problem = 'repeated', mark = NULL,
@@ -272,7 +272,7 @@ export const importRepository = (tx: Tx) => ({
       WHERE r.import_id = ${id} AND r.verdict = 'ok' AND k.platform = ${platform} AND k.external_id = r.external_id`)
   },
 
-  /** Takes the rows' numbers for this import; answers with those it got. */
+  /** Claims the rows' numbers for this import; returns the rows it got. */
   claimKeys: async (
     { id, platform }: ImportRow,
     rows: readonly Pick<JudgedRow, 'row' | 'externalId'>[],
@@ -290,7 +290,7 @@ export const importRepository = (tx: Tx) => ({
     await tx.execute(sql`DELETE FROM income_import_keys WHERE import_id = ${importId}`)
   },
 
-  /** What can no longer be posted, though the trial said so. */
+  /** For rows that can no longer be posted although the trial accepted them. */
   setVerdict: async (
     importId: number,
     rows: readonly number[],

@@ -11,7 +11,7 @@ import type {
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, int8, lineColumn, timestamptz } from '../../../platform/db/columns.ts'
 
-/** Where posting or taking back goes on. */
+/** Where posting or reversal continues. */
 export type ImportCursor =
   | { day: string; uid: number; row: number }
   | { uid: number; day: string; ledgerKey: string }
@@ -31,7 +31,7 @@ export const incomeImports = pgTable('income_imports', {
   fromDay: date('from_day'),
   toDay: date('to_day'),
   billFen: int8('bill_fen'),
-  /** `waiting` is not kept: it is a proposal that nobody has answered. */
+  /** `waiting` is not stored: it follows from an open proposal. */
   state: text('state').$type<Exclude<ImportState, 'waiting'>>().notNull(),
   problem: text('problem').notNull().default(''),
   progress: integer('progress').notNull().default(0),

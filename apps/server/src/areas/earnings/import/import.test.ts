@@ -43,7 +43,7 @@ const sums = async (importId: number) => {
   )
   return rows[0]
 }
-/** As if they had been invited long ago: what counts is the relation on the day of the income. */
+/** Backdates the invitation: the relation on the day of the income counts. */
 const invitedLongAgo = async () => {
   const { server } = world
   const inviter = await server.make.person({})
@@ -74,7 +74,7 @@ describe('an import', () => {
       file_name: '抖音 10 月.csv',
       format: 'csv',
       encoding: 'utf-8',
-      // Guessed from the names of the columns, until this platform has a mapping of its own.
+      // Guessed from the column names until this platform has a stored mapping.
       mapping: { external_id: '单号', uid: '用户ID', day: '日期', amount: '金额' },
     })
     const tried = await tryWith(found.id, { bill_fen: 134_451 })
@@ -92,7 +92,7 @@ describe('an import', () => {
         lines: [{ line: 'picture', rows: 3, amount_fen: 134_451 }],
       },
     })
-    // Nothing is written by the trial.
+    // The trial writes no income.
     expect(await balancesOf(person.uid)).toMatchObject({ pending: 0 })
 
     await maker.call(proposeImport, { id: found.id, reason: '和平台账单一致' })
@@ -106,7 +106,7 @@ describe('an import', () => {
 
     const pending = 701 + 7_000 + 86_415
     expect(await balancesOf(person.uid)).toMatchObject({ pending, available: 0 })
-    // The first settled day earns the inviter nothing; from the next on it is 5 % of the gross.
+    // The first settled day earns the inviter nothing; later days pay 5 % of the gross.
     expect(await balancesOf(inviter.uid)).toMatchObject({ pending: 6_673 })
     const me = server.as(person.session)
     const detail = await me.call(profitDayDetailList, { from_day: day, to_day: day })
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect((await me.call(orderAppIndex, {})).amount_fen).toBe(0)
     expect(await unexplained()).toEqual([])
 
-    // Taken back, the same file may come again, and is posted anew.
+    // After the reversal the same file can be uploaded and posted again.
     const again = await world.posted(csvOf(rows))
     expect(await balancesOf(person.uid)).toMatchObject({ pending })
     expect(again.number).not.toBe(found.number)
@@ -189,11 +189,11 @@ describe('an import', () => {
       csvOf([
         ...people.flatMap(({ uid }) => rowsOf(uid, first, 100)),
         ...people.flatMap(({ uid }) => rowsOf(uid, second, 230)),
-        // More than a step takes.
+        // More than one batch.
         ...rowsOf(many, yesterday(), 2_300),
       ]),
     )
-    // The first day of each pays no inviter; every other pays 5 % of what the person's rows of the day come to.
+    // The first day of each pays no inviter; every other day pays 5 % of the person's rows.
     const shares = [...people.map(() => 1_150), 10_000, 1_500]
     const { rows } = await server.services.db.write((tx) =>
       tx.execute<{ fen: number }>(
@@ -224,7 +224,7 @@ describe('an import', () => {
     const third = await tried(csvOf([same]))
     expect(third.totals).toMatchObject({ ok: { rows: 0 }, duplicate: { rows: 1, amount_fen: 800 } })
     await expect(proposed(third.id)).rejects.toThrow('没有可入账的行')
-    // Another platform's number is another row.
+    // The same number from another platform is a different row.
     expect((await tried(csvOf([[...same, 'x']]), { platform: 'bilibili' })).totals).toMatchObject({
       ok: { rows: 1 },
     })
@@ -261,7 +261,7 @@ describe('an import', () => {
     await maker.call(tryImport, { id, mapping, line: 'tool' })
     expect((await inState(id, 'checked')).totals?.lines).toMatchObject([{ line: 'tool' }])
     await tryWith(id)
-    // Whoever closed the account meanwhile gets nothing, and the row says so.
+    // A person who closed the account after the trial gets nothing, and the row says so.
     const again = await proposed(id)
     await server.services.db.write((tx) =>
       tx.execute(sql`UPDATE people SET state = 'closed', phone_sealed = NULL, phone_hash = NULL, phone_masked = NULL,
@@ -369,7 +369,7 @@ describe('a file with rows that are wrong', () => {
     ])
     for (const { verdict, note } of items) if (verdict !== 'ok') expect(note).toMatch(/[\u4e00-\u9fff]{4}/)
 
-    // A second person is asked with a reason.
+    // A proposal needs a reason.
     await expect(maker.call(proposeImport, { id, reason: '' })).rejects.toMatchObject({
       data: { fields: { reason: expect.any(String) } },
     })
@@ -382,7 +382,7 @@ describe('a file with rows that are wrong', () => {
     const lines = csv.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(lines).toHaveLength(17)
     expect(lines[1]).toContain('已入账')
-    // A text that a spreadsheet would take for a formula is none in the file either.
+    // Cells that a spreadsheet would run as a formula are prefixed in the file.
     expect(lines[8]).toContain("'=1+1")
   })
 

@@ -1,4 +1,4 @@
-/** Where the file of an import lies, and how its table is opened: on a disk of ours, for as long as it is read. */
+/** Storage of an import's file; the table is read from a temporary copy on local disk. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Sheet, SheetLimits, SheetRow } from '../../../platform/sheet/sheet
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { headerOf, isHeader } from './mapping.rules.ts'
 
-/** What a file of so many rows unpacks to at the very most. */
+/** Upper limit of the unpacked size. */
 const bytesMax = 1024 * 1024 * 1024
 export const limitsFor = (rowsMax: number): SheetLimits => ({ rowsMax, bytesMax })
 
@@ -41,7 +41,7 @@ const titleRowsMax = 10
 const sampleRows = 5
 const sampleCharacters = 60
 
-/** The rows below the names of the columns. */
+/** The rows below the header. */
 export async function* dataRows(sheet: Sheet, limits: SheetLimits): AsyncGenerator<SheetRow> {
   let hasHeader = false
   for await (const row of sheet.rows(limits)) {
@@ -57,7 +57,7 @@ export interface Opened {
   sample: string[][]
 }
 
-/** The beginning of a file: the names of its columns, and what the first rows look like. */
+/** Reads the column names and the first rows. */
 export const openFile = async (path: string, rowsMax: number): Promise<Opened> => {
   const sheet = await openSheet(path)
   let columns: string[] | null = null

@@ -1,4 +1,4 @@
-/** What is known of people and codes decides on a row that could be understood. */
+/** Judges a parsed row by the state of its person and code. */
 
 import type { LineId } from '@wallpaper/contract'
 import { type ImportPlatform, importPlatforms } from '@wallpaper/contract/earnings/import.words'
@@ -14,9 +14,9 @@ export interface JudgeFacts {
   /** For rows that name neither a line nor a code. */
   line: LineId
   stateOf: (uid: number) => 'active' | 'banned' | 'closing' | 'closed' | undefined
-  /** Of a code as it is written in the file. */
+  /** By the code as written in the file. */
   holderOf: (code: string) => HeldCode | undefined
-  /** From which amount on a row of this person stands out, and why. */
+  /** Amount from which a row of this person is marked as unusual, and why. */
   unusualFrom: (uid: number) => { fen: number; note: (fen: number) => string }
 }
 

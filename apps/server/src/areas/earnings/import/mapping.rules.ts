@@ -1,4 +1,6 @@
-/** Which column of a file is what: remembered, guessed from the names of columns, and checked before it is used. */
+/**
+ * Maps the columns of a file to fields: remembered, guessed from the column names, and validated before use.
+ */
 import type { ImportMapping } from '@wallpaper/contract/earnings/import.schemas'
 import { type ImportFieldId, importFieldIds, importFields } from '@wallpaper/contract/earnings/import.words'
 import type { SheetRow } from '../../../platform/sheet/sheet.ts'
@@ -10,7 +12,7 @@ const compared = (name: string): string => name.toLowerCase().replace(/[\s_]/g, 
 const columnNamed = (columns: readonly string[], names: readonly string[]): string =>
   names.flatMap((name) => columns.filter((column) => compared(column) === compared(name)))[0] ?? ''
 
-/** A remembered column that this file lacks is guessed like one that was never named. */
+/** A remembered column that is missing in this file is guessed like a new one. */
 export const mappingFor = (columns: readonly string[], remembered: ImportMapping | null): ImportMapping => {
   const entries = importFieldIds.map((field) => {
     const before = remembered?.[field]
@@ -80,7 +82,7 @@ export const columnsOf = (mapping: ImportMapping, columns: readonly string[]): C
 const columnNameMax = 60
 const headerCellsMin = 2
 
-/** The first row with names; above it platforms write titles. */
+/** The first row with enough cells; platforms write titles above it. */
 export const isHeader = ({ cells }: SheetRow): boolean =>
   cells.filter(({ text }) => text !== '').length >= headerCellsMin
 

@@ -1,7 +1,7 @@
 /**
- * Posts an import that a second person has approved: some rows at a time, each time in one transaction that holds the
- * import, with the ledger, the rows of income, their sums and how far it is. Whatever breaks, it goes on from there; two
- * at once take turns and post nothing twice.
+ * Posts an approved import in batches. Each batch is one transaction that locks the import and writes the
+ * ledger, the income rows, their sums and the cursor. After a crash it continues at the cursor; concurrent
+ * runs take turns and post nothing twice.
  */
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -27,10 +27,10 @@ import {
   importRepository,
 } from './import.repository.ts'
 
-/** The ledger, the rows and the sums are a statement each for all of them; more would only hold the import for longer. */
+/** One statement per table and batch; a larger batch would only lock the import for longer. */
 const rowsAtOnce = 2_000
 
-/** Rows of one day as income, by the percentages and the relations of that day. */
+/** Rows of one day as income, by that day's percentages and relations. */
 export const incomesOf = async (
   tx: Reader,
   { day, rows }: DayRows,
@@ -70,14 +70,14 @@ export interface DayRows {
   last: DueAfter
 }
 
-/** A person's rows of a day stay together, unless there are more of them than are taken at once. */
+/** Keeps a person's rows of a day in one batch, unless they alone exceed it. */
 const withoutLastPerson = (rows: readonly DueRow[]): readonly DueRow[] => {
   const lastUid = rows.at(-1)?.uid
   const whole = rows.filter(({ uid }) => uid !== lastUid)
   return whole.length > 0 ? whole : rows
 }
 
-/** The next rows, all of one day: what a day has settled decides about the next one's shares. */
+/** The next rows, all of one day: a settled day affects the shares of the next. */
 export const nextRows = async (
   tx: Reader,
   importId: number,
@@ -92,7 +92,7 @@ export const nextRows = async (
   return { day, rows, last: { day, uid: last.uid, row: last.row } }
 }
 
-/** Those that can still be posted: the world may have changed since the trial. */
+/** Rows that can still be posted: people and numbers may have changed since the trial. */
 const stillDue = async (tx: Tx, found: ImportRow, rows: readonly DueRow[]): Promise<DueRow[]> => {
   const repository = importRepository(tx)
   const states = await personStatesOf(tx, [...new Set(rows.flatMap(({ uid }) => uid ?? []))])
@@ -115,7 +115,7 @@ const stillDue = async (tx: Tx, found: ImportRow, rows: readonly DueRow[]): Prom
 const progressOf = ({ totals }: ImportRow, done: number): number =>
   Math.min(999, Math.floor((1_000 * done) / Math.max(1, totals?.ok.rows ?? 1)))
 
-/** What comes after a place in the file, ready to be written. */
+/** One prepared batch and its position in the file. */
 interface Step extends ImportedPosting {
   after: DueAfter | null
   next: DayRows
@@ -134,7 +134,9 @@ const stepOf = async (
   return { after, next, newPeople, ...prepareImported(batch, incomes) }
 }
 
-/** Nothing where what is being written decides about it: another day, or more rows of the same person. */
+/**
+ * Null where the next batch depends on the one being written: another day, or more rows of the same person.
+ */
 const stepAhead = async (
   deps: ImportDeps,
   batch: ImportBatch,
@@ -145,7 +147,7 @@ const stepAhead = async (
   return deps.db.read((tx) => stepOf(tx, batch, { after: last, next }, deps))
 }
 
-/** The step at the import's place: the prepared one, if the world is still as it was when it was prepared. */
+/** The batch at the cursor: the prepared one if it starts there and all its rows are still due. */
 const stepNow = async (
   tx: Tx,
   found: ImportRow,
@@ -162,7 +164,7 @@ const stepNow = async (
   return { ...step, due }
 }
 
-/** What was posted; null when there is nothing more. */
+/** The posted batch; null when there are no more. */
 const postStep = async (
   tx: Tx,
   id: number,
@@ -192,14 +194,15 @@ const postStep = async (
   return step
 }
 
-/** While a step is being written, the one after it is read and prepared: the database and this process work at once. */
+/** Prepares the next batch while the current one is being written. */
 export const postImport = async (deps: ImportDeps, id: number, signal?: AbortSignal): Promise<void> => {
   const { db, clock } = deps
   let prepared: Step | null = null
   for (;;) {
     signal?.throwIfAborted()
     let ahead: Promise<Step | null> = Promise.resolve(null)
-    // Only for the first try: what makes PostgreSQL ask for another may have changed what it was prepared from.
+    // Only for the first attempt: a serialization retry may mean that the data it was prepared from has
+    // changed.
     let first: Step | null = prepared
     const posted = await db.write((tx) => {
       const known = first
@@ -209,7 +212,7 @@ export const postImport = async (deps: ImportDeps, id: number, signal?: AbortSig
         id,
         known,
         (batch, step) => {
-          // What fails here is done again in its own transaction, and fails there.
+          // An error here is ignored: the next transaction prepares the batch again and reports it.
           ahead = stepAhead(deps, batch, step).catch(() => null)
         },
         deps,

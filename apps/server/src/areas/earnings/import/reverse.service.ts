@@ -1,6 +1,6 @@
 /**
- * Takes a whole import back: the opposite of each of its transactions, and rows of income below zero beside the old ones,
- * which stay. What somebody no longer has is owed. Goes on where it stopped, like the posting.
+ * Reverses a whole import: reverses each ledger transaction and adds negative income rows; the old rows stay.
+ * What a person has already withdrawn becomes debt. Resumes at the cursor, like posting.
  */
 import { createLedger } from '../../../ledger/ledger.ts'
 import { businessDay } from '../../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { refreshRankings } from '../ranking/ranking.repository.ts'
 import type { ImportDeps } from './import.deps.ts'
 import { type ImportRow, importRepository } from './import.repository.ts'
 
-/** As many as are posted at once, twice: a transaction of the ledger is never cut in two. */
+/** Twice the batch size of posting, so that one ledger transaction always fits. */
 const rowsAtOnce = 4_000
 
 export const reversalKeyOf = (ledgerKey: string): string => `reverse/${ledgerKey}`
@@ -29,7 +29,7 @@ const opposite = (row: IncomeRow, now: number): IncomeRow => ({
   releaseAt: new Date(now),
 })
 
-/** Whole transactions: the last one may have more rows than were read. */
+/** Drops the last transaction, which may have more rows than were read. */
 const wholeOnly = (rows: readonly IncomeRow[]): IncomeRow[] => {
   const last = rows.at(-1)
   if (!last || rows.length < rowsAtOnce) return [...rows]
@@ -43,7 +43,7 @@ const takeBack = async (tx: Tx, found: ImportRow, rows: readonly IncomeRow[], no
     [...dayOf].map(([transactionKey, day]) => ({
       transactionKey,
       key: reversalKeyOf(transactionKey),
-      // Of the day itself, so that what the ledger says of a day is what its income comes to.
+      // Keeps the original day, so that ledger and income agree for each day.
       cause: { kind: 'income_day', id: day },
       reason: `批次 ${found.number} 冲正`,
       shortfall: 'debt' as const,

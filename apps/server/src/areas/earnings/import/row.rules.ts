@@ -1,6 +1,6 @@
 /**
- * What one row of a file says, as pure rules: understood, or refused with what is wrong and what to do. Amounts are never
- * guessed: what a person might read in two ways is refused.
+ * Parses one row of a file: accepted, or refused with what is wrong and what to do. Amounts are never
+ * guessed: an ambiguous one is refused.
  */
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import type { ImportFieldId, ImportProblem } from '@wallpaper/contract/earnings/import.words'
@@ -20,7 +20,7 @@ export class RowProblem extends Error {
 
 export const amountFenMax = 100_000_000
 
-/** Yuan as people write them: 1,234.50, ￥88, 126.4. */
+/** Yuan in common notations: 1,234.50, ￥88, 126.4. */
 export const fenOf = (text: string): number => {
   const bare = text.replace(/^[¥￥]\s*/, '').replace(/\s*元$/, '')
   if (/^[-−－]|^\(.*\)$/.test(bare))
@@ -37,7 +37,7 @@ export const fenOf = (text: string): number => {
   return fen
 }
 
-/** Day 0 of spreadsheets. They count a 29th of February 1900 that there was not, which is before any day of ours. */
+/** Day 0 of spreadsheets. They count a 29 February 1900 that never existed, but our days are all later. */
 const serialZero = Date.UTC(1899, 11, 30)
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -45,7 +45,9 @@ const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const isSerial = (text: string): boolean =>
   /^\d{4,5}(\.\d+)?$/.test(text) && Number(text) >= 30_000 && Number(text) < 73_051
 
-/** 2026-10-17, 2026/10/7, 2026年10月17日, 20261017, each with a time or without; or a spreadsheet's count of days. */
+/**
+ * 2026-10-17, 2026/10/7, 2026年10月17日, 20261017, each with or without a time; or a spreadsheet's day number.
+ */
 export const dayOf = (text: string, daysBefore: number): string => {
   if (isSerial(text)) return isoDay(serialZero + (Math.floor(Number(text)) + daysBefore) * dayMs)
   const match =
@@ -89,7 +91,7 @@ export interface UnderstoodRow extends RowTexts {
   /** Null where only a code is named. */
   uid: number | null
   day: string
-  /** Null where it follows from the code, or from what was chosen for the file. */
+  /** Null where the code or the choice for the file decides. */
   line: LineId | null
   product: string
   takes: number
@@ -99,13 +101,13 @@ export interface UnderstoodRow extends RowTexts {
 export interface RefusedRow extends RowTexts {
   problem: ImportProblem
   note: string
-  /** What it would have come to, as far as it can be read. */
+  /** The amount, if it can be read. */
   amountFen: number | null
 }
 
 export interface RowRules {
   columns: Columns
-  /** The first and the last day that may be imported. */
+  /** The first and last day that may be imported. */
   fromDay: string
   toDay: string
 }
@@ -116,7 +118,7 @@ const externalIdMax = 100
 const cellIn = ({ cells }: SheetRow, at: number | null): SheetCell =>
   at === null ? noCell : (cells[at] ?? noCell)
 
-/** What was typed; a formula or an error of the spreadsheet in a column that is used is refused. */
+/** The cell's text; a formula or an error in a mapped column is refused. */
 const typed = (row: SheetRow, { columns }: RowRules, field: ImportFieldId): string => {
   const { kind, text } = cellIn(row, columns[field])
   const { name } = importFields[field]
@@ -157,7 +159,7 @@ const dayIn = (row: SheetRow, rules: RowRules): string => {
   return day
 }
 
-/** The day as it was understood, so that a count of days can be told from another. */
+/** The parsed day, so that staff can check a day number. */
 const shownDay = ({ text }: SheetCell, daysBefore: number): string => {
   try {
     return dayOf(text, daysBefore)

@@ -1,4 +1,4 @@
-/** What stands behind the day's figures on the finance overview: the list of which each of them is the sum. */
+/** The list behind the finance overview's figures of a day. */
 import { lineIds } from '@wallpaper/contract'
 import { consoleDayIncome } from '@wallpaper/contract/earnings/earnings.console'
 import { dayParts, type IncomeSource } from '@wallpaper/contract/earnings/earnings.words'

@@ -1,4 +1,4 @@
-/** What somebody earned themselves in some days, by way of taking: what a deduction may not go beyond. */
+/** A person's own income in a range of days by take way: the upper limit of a deduction. */
 import type { LineId } from '@wallpaper/contract'
 import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { incomeRows } from './income.tables.ts'
 
 export interface EarnedAsk {
   uid: number
-  /** Null: of all works. */
+  /** Null: all works. */
   workId: string | null
   /** Shanghai days, both inclusive. */
   from: string

@@ -1,4 +1,4 @@
-/** The rows of income that came with a file, transaction by transaction. */
+/** Income rows of an import, by ledger transaction. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { IncomeRow } from './income.repository.ts'

@@ -1,4 +1,4 @@
-/** Income that platforms have settled: parted like any other, posted and summed in one transaction. */
+/** Imported platform income: split like any other, posted and summed in one transaction. */
 import type { LineId } from '@wallpaper/contract'
 import { percentOf } from '@wallpaper/contract'
 import { createLedger } from '../../../ledger/ledger.ts'
@@ -19,9 +19,9 @@ export interface ImportedIncome {
   /** The product it came from. */
   note: string
   grossFen: number
-  /** Sold how often. */
+  /** Number of sales. */
   takes: number
-  /** The row of the file. */
+  /** Row number in the file. */
   row: number
   creatorPercent: number
   relations: Relations
@@ -29,7 +29,7 @@ export interface ImportedIncome {
   releaseAt: number
 }
 
-/** The file they came with. */
+/** The import they belong to. */
 export interface ImportBatch {
   id: number
   number: string
@@ -42,7 +42,7 @@ interface Part extends Omit<Share, 'source'> {
   baseFen: number
 }
 
-/** What one person's rows of a day and line come to: each row's own part, and the shares of all of them together. */
+/** One person's rows of a day and line: the creator's part of each row, and the shares of the group. */
 export interface ImportedGroup {
   first: ImportedIncome
   incomes: readonly { income: ImportedIncome; creatorFen: number }[]
@@ -61,7 +61,7 @@ export const groupsOf = (incomes: readonly ImportedIncome[]): ImportedGroup[] =>
     }))
     const grossFen = same.reduce((sum, income) => sum + income.grossFen, 0)
     const creatorFen = parted.reduce((sum, part) => sum + part.creatorFen, 0)
-    // What is taken back comes by the reversal of its file: nothing is shared of it here.
+    // No negative shares here: income is taken back by reversing the import.
     const shares = sharesOf(first.relations, grossFen, creatorFen)
       .filter(({ amountFen }) => amountFen > 0)
       .map((share) => ({ ...share, baseFen: grossFen }))
@@ -152,7 +152,6 @@ const madeOf = (batch: ImportBatch, group: ImportedGroup) => {
   }
 }
 
-/** What some incomes of a file are posted as. */
 export interface ImportedPosting {
   transactions: readonly PreparedTransaction[]
   rows: readonly IncomeRow[]
@@ -166,7 +165,7 @@ export const prepareImported = (batch: ImportBatch, incomes: readonly ImportedIn
   }
 }
 
-/** The same rows of the same file twice are refused by the ledger's keys and the rows' own. */
+/** Duplicates are rejected by the unique keys of the ledger and of the income rows. */
 export const postPrepared = async (tx: Tx, { transactions, rows }: ImportedPosting): Promise<void> => {
   await createLedger(tx).postPrepared(transactions)
   await addIncome(tx, rows)

@@ -1,15 +1,15 @@
-/** Writes rows of income with their sums: one statement for each table, however many rows. */
+/** Writes income rows and their sums: one statement per table, regardless of the number of rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import { arrayColumn as column } from '../../../platform/db/arrayColumn.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { incomeRows } from './income.tables.ts'
 
 export type IncomeRow = typeof incomeRows.$inferSelect
-/** Most income came with no file, and to no member. */
+/** Most income has no import and no membership bonus. */
 export type NewIncomeRow = Omit<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'> &
   Partial<Pick<IncomeRow, 'importId' | 'importRow' | 'bonusPercent'>>
 
-/** Stands in the sums for what has no code. */
+/** Used in the sums for income without a code. */
 export const noCode = '00000000-0000-0000-0000-000000000000'
 
 interface Summed {
@@ -66,7 +66,7 @@ const addRows = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => 
       ${column(rows, ({ bonusPercent }) => bonusPercent ?? 0)}::smallint[])`)
 }
 
-/** In the order of the key, so that two who write the same people's sums cannot stop each other. */
+/** Ordered by key, so that concurrent writers of the same sums cannot deadlock. */
 const inKeyOrder = (rows: readonly Summed[]): Summed[] =>
   rows.toSorted(
     (a, b) =>
@@ -103,7 +103,7 @@ const addByCode = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => 
       base_fen = d.base_fen + excluded.base_fen, amount_fen = d.amount_fen + excluded.amount_fen`)
 }
 
-/** Everybody's together, for the finance overview. */
+/** Sums over everybody, for the finance overview. */
 const addTotals = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => {
   const rows = inKeyOrder(unsorted)
   await tx.execute(sql`
@@ -117,7 +117,7 @@ const addTotals = async (tx: Tx, unsorted: readonly Summed[]): Promise<void> => 
       base_fen = t.base_fen + excluded.base_fen, amount_fen = t.amount_fen + excluded.amount_fen`)
 }
 
-/** Held by whoever closes the month of teams, and shared by whoever posts income. */
+/** Advisory lock: exclusive for closing a team month, shared for posting income. */
 export const closingLock = 7_240_417
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
@@ -126,8 +126,8 @@ const isOwn = ({ uid, earnerUid, source }: NewIncomeRow): boolean =>
   uid === earnerUid && (source === 'traffic' || source === 'order' || source === 'import')
 
 /**
- * Own income that paid no inviter, such as that of a first day: for the level of the team it belongs to it counts like
- * any other. Who that is stands with the settled day.
+ * Own income that paid no inviter, for example on a first day, still counts for the level of the team.
+ * `settled_people` has the team of that day.
  */
 const countUnpaid = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
   const placeOf = ({ earnerUid, day, line }: NewIncomeRow) => `${earnerUid}/${day}/${line}`
@@ -146,13 +146,13 @@ const countUnpaid = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
     ON CONFLICT (uid, month, source, earner_uid) DO UPDATE SET base_fen = m.base_fen + excluded.base_fen`)
 }
 
-/** What is posted after its month was closed counts for the month in which it is posted. */
+/** Income posted after its month was closed counts for the month of the posting. */
 const countedMonth = (day: SQL, postedAt: SQL): SQL => sql`CASE
   WHEN EXISTS (SELECT 1 FROM team_closings c WHERE c.month = date_trunc('month', ${day}::timestamp)::date)
   THEN date_trunc('month', ${postedAt} AT TIME ZONE 'Asia/Shanghai')::date
   ELSE date_trunc('month', ${day}::timestamp)::date END`
 
-/** Of what came from another's audience alone: whose it was, by month. */
+/** Monthly sums by earner, only of income from another person's audience. */
 const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> => {
   const sums = new Map<
     string,
@@ -193,7 +193,7 @@ const addByEarner = async (tx: Tx, all: readonly NewIncomeRow[]): Promise<void> 
 export const addIncome = async (tx: Tx, rows: readonly NewIncomeRow[]): Promise<void> => {
   if (rows.length === 0) return
   await addRows(tx, rows)
-  // Nobody closes a month while what counts for it is being written.
+  // Blocks closing the month while income for it is written.
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${closingLock})`)
   await addByEarner(tx, rows)
   await countUnpaid(tx, rows)

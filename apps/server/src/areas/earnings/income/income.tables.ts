@@ -20,7 +20,7 @@ export const incomeRows = pgTable(
     codeId: uuid('code_id'),
     workId: uuid('work_id'),
     part: integer('part').notNull(),
-    /** How far above whoever earned it, for a share of the team; else 0. */
+    /** Levels above the earner, for a team share; else 0. */
     teamLevel: smallint('team_level').$type<TeamLevel>().notNull(),
     takes: integer('takes').notNull(),
     milli: integer('milli'),
@@ -32,7 +32,7 @@ export const incomeRows = pgTable(
     ledgerKey: text('ledger_key').notNull(),
     postedAt: timestamptz('posted_at').notNull(),
     releaseAt: timestamptz('release_at').notNull(),
-    /** The file of a platform and its row that it is of. */
+    /** The import and its row, for imported income. */
     importId: int8('import_id'),
     importRow: integer('import_row'),
   },
@@ -51,7 +51,7 @@ export const incomeDaily = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.day, table.line, table.source] })],
 )
 
-/** Everybody's, in slots: their sum is the day's. */
+/** Sums over everybody, spread over slots: the sum of a day's slots is its total. */
 export const incomeTotals = pgTable(
   'income_totals',
   {
@@ -91,7 +91,7 @@ export const incomeEarnerMonths = pgTable(
     earnerUid: int8('earner_uid').notNull(),
     baseFen: int8('base_fen').notNull(),
     amountFen: int8('amount_fen').notNull(),
-    /** When the earner joined the team, while they are new in it; kept by the relation. */
+    /** When the earner joined the team, while still new in it; written by the team relation. */
     joinedOn: date('joined_on'),
   },
   (table) => [primaryKey({ columns: [table.uid, table.month, table.source, table.earnerUid] })],

@@ -1,17 +1,17 @@
-/** What of some postings came from some works. */
+/** The part of given postings that came from given works. */
 import { sql } from 'drizzle-orm'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { incomeRows } from './income.tables.ts'
 
-/** What these works brought of these postings to these people: by person and key of the ledger. */
+/** By person and ledger key. */
 export const ofWorks = async (
   tx: Reader,
   asked: readonly { uid: number; day: string; key: string }[],
   workIds: readonly string[],
 ): Promise<(uid: number, key: string) => number | undefined> => {
   const column = (value: (row: (typeof asked)[number]) => string | number) => arrayColumn(asked, value)
-  // By person and day, which is how the rows are kept; one posting's are few.
+  // By person and day, which is the index; one posting has few rows.
   const rows = await tx
     .select({
       uid: incomeRows.uid,

@@ -1,4 +1,4 @@
-/** The sums that reports, exports and the overview read are what the rows of income come to. */
+/** The sums used by reports, exports and the overview must equal the income rows. */
 import { columnWord } from '../../../ledger/columnWords.ts'
 import type { Difference, LedgerCheck } from '../../../ledger/proof.ts'
 import { scopeOf } from '../../../ledger/proofWalk.ts'
@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 const most = 100
-/** Below every number of a person. */
+/** Lower than every uid. */
 const beforeEverybody = -1
 
 const namedOf = (table: string, wrong: readonly WrongSum[]): Difference[] =>
@@ -22,13 +22,13 @@ const namedOf = (table: string, wrong: readonly WrongSum[]): Difference[] =>
     other: rows,
   }))
 
-/** So many rows of income at a time. */
+/** Walks over all people in batches of income rows. */
 const sumsOfPeople = async (tx: Reader, since: Date | null): Promise<Difference[]> => {
   const reader = rollupReader(tx)
   const differences: Difference[] = []
   let after: number | null = beforeEverybody
   while (after !== null && differences.length < most) {
-    // What was posted since a moment is little enough to be looked at in one go.
+    // Rows posted since a moment are few enough for one statement.
     const until: number | null = since === null ? await reader.personUntil(after) : null
     for (const rollup of rollups)
       differences.push(...namedOf(rollup.table, await reader.wrong(rollup, { after, until, since })))

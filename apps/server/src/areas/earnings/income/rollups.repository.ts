@@ -1,4 +1,4 @@
-/** Sums of income that are not what their rows come to, and the first hundred of them by name. */
+/** Finds sums that differ from their income rows, and names the first hundred. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { noCode } from './income.repository.ts'
@@ -14,12 +14,12 @@ export interface WrongSum {
 interface Rollup {
   table: string
   keys: readonly string[]
-  /** Of a row of income, where that is not the column of the same name. */
+  /** Expression on an income row, where it is not the column of the same name. */
   keyOf?: Readonly<Record<string, SQL>>
   sums: readonly string[]
 }
 
-/** Sums of people, by their number first. */
+/** Sums by person; the uid comes first in each key. */
 export const rollups: readonly Rollup[] = [
   {
     table: 'income_daily',
@@ -34,7 +34,7 @@ export const rollups: readonly Rollup[] = [
   },
 ]
 
-/** Sums of everybody, out of those of people. */
+/** Sums over everybody, checked against those by person. */
 export const totals = {
   table: 'income_totals',
   of: 'income_daily',
@@ -42,14 +42,16 @@ export const totals = {
   sums: ['takes', 'base_fen', 'amount_fen'],
 } as const
 
-/** People above `after`, up to and with `until`; of them what was posted since a moment, where one is given. */
+/**
+ * People above `after`, up to and including `until`; if `since` is set, only what was posted from then on.
+ */
 export interface RollupStretch {
   after: number
   until: number | null
   since: Date | null
 }
 
-/** Rows of income of one statement. */
+/** Income rows per statement. */
 const rowsAtOnce = sql.raw('200000')
 
 const list = (parts: readonly SQL[], by = sql`, `): SQL => sql.join([...parts], by)
@@ -58,7 +60,7 @@ const names = (columns: readonly string[]): SQL =>
 const sumsOf = (columns: readonly string[]): SQL =>
   list(columns.map((column) => sql`sum(${sql.identifier(column)})::bigint AS ${sql.identifier(column)}`))
 
-/** The days of people that rows of the stretch are of: all, or those that something was posted to since a moment. */
+/** Person-days in the stretch: all, or those with a posting since a moment. */
 const inStretch = ({ after, until, since }: RollupStretch): SQL => {
   const people = sql`uid > ${after}::bigint ${until === null ? sql`` : sql`AND uid <= ${until}::bigint`}`
   return since === null
@@ -104,14 +106,14 @@ export const rollupReader = (tx: Reader) => ({
     return row?.fen ?? 0
   },
 
-  /** The person that ends the next stretch; null when it is the last. */
+  /** The last person of the next stretch; null when it is the last stretch. */
   personUntil: async (after: number): Promise<number | null> => {
     const [row] = await tx.select({ uid: sql<number>`uid`.mapWith(Number) }).from(sql`(
       SELECT uid FROM income_rows WHERE uid > ${after}::bigint ORDER BY uid OFFSET ${rowsAtOnce} LIMIT 1) AS found`)
     return row?.uid ?? null
   },
 
-  /** Both sides of each sum; a sum without rows and rows without a sum are told too. */
+  /** Compares both sides: also reports sums without rows and rows without a sum. */
   wrong: ({ table, keys, keyOf = {}, sums }: Rollup, stretch: RollupStretch): Promise<WrongSum[]> => {
     const rowKeys = list(
       keys.map((key) => sql`${keyOf[key] ?? sql`${sql.identifier(key)}`} AS ${sql.identifier(key)}`),

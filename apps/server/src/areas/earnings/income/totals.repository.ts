@@ -1,4 +1,4 @@
-/** What everybody's income of a day comes to, by source: kept sums, a handful of rows a day. */
+/** Everybody's income of a day by source, from stored sums: a handful of rows a day. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -8,7 +8,7 @@ import { incomeDaily, incomeTotals } from './income.tables.ts'
 export interface DayIncome {
   day: string
   source: IncomeSource
-  /** What came in: nothing for shares, which are taken out of the platform's part. */
+  /** Gross income; 0 for shares, which come out of the platform's part. */
   grossFen: number
   amountFen: number
 }
@@ -37,7 +37,7 @@ export interface DayRowKey {
   source: string
 }
 
-/** Whom a day's income went to, by person, line and source; what it all comes to is read from the kept sums. */
+/** Who got a day's income, by person, line and source; the total is read from the stored sums. */
 export const dayRows = (tx: Reader, day: string, sources: readonly IncomeSource[]) => {
   const isOfDay = and(eq(incomeDaily.day, day), inArray(incomeDaily.source, [...sources]))
   return {

@@ -1,4 +1,4 @@
-/** Sums over many periods of the same days: each costs two look-ups, however many days there are. */
+/** Prefix sums by day: the sum of a period costs two look-ups. */
 import type { Period } from './period.rules.ts'
 
 export const daySums = (fens: Iterable<readonly [day: string, fen: number]>) => {
@@ -6,7 +6,7 @@ export const daySums = (fens: Iterable<readonly [day: string, fen: number]>) => 
   const sums = [0]
   for (const [, fen] of days) sums.push((sums.at(-1) ?? 0) + fen)
 
-  /** How many of the days are before this one. */
+  /** Number of days before this one. */
   const before = (day: string): number => {
     let [low, high] = [0, days.length]
     while (low < high) {

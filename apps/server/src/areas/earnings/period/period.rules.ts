@@ -3,17 +3,16 @@ import type { PeriodKind } from '@wallpaper/contract/earnings/earnings.words'
 import { dayMs } from '../../../platform/clock.ts'
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-/** The earlier of two days. */
 export const earlierOf = (one: string, other: string): string => [one, other].toSorted()[0] ?? one
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * dayMs)
 
-/** How many days from the first to the last, both counted. */
+/** Both ends included. */
 export const daysIn = ({ fromDay, toDay }: Period): number => (msOf(toDay) - msOf(fromDay)) / dayMs + 1
 
-/** The moment at which a business day begins in Shanghai, which knows no summer time. */
+/** Start of a business day in Shanghai, which has no daylight saving time. */
 export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
 
 export interface Period {
@@ -35,13 +34,13 @@ const begins: Record<PeriodKind, (day: string, steps: number) => string> = {
   year: yearBegin,
 }
 
-/** The period of a kind that a day lies in, or one so many before (below zero) or after it. */
+/** The period that contains a day, or the one `steps` before (negative) or after it. */
 export const periodAt = (kind: PeriodKind, day: string, steps = 0): Period => ({
   fromDay: begins[kind](day, steps),
   toDay: addDays(begins[kind](day, steps + 1), -1),
 })
 
-/** The same number of days at the beginning of the period before: what a period that still runs is compared with. */
+/** The same number of days at the start of the previous period, to compare a running period with. */
 export const samePartBefore = (kind: PeriodKind, period: Period, today: string): Period => {
   const before = periodAt(kind, period.fromDay, -1)
   if (today >= period.toDay) return before

@@ -1,4 +1,4 @@
-/** Lists of who earned most, made anew after a settlement: a look at them costs a hundred rows. */
+/** Top earners, recomputed after each settlement: reading a list costs a hundred rows. */
 import type { LineId } from '@wallpaper/contract'
 import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { incomeRankings } from '../income/income.tables.ts'
 import { addDays, cutAt, type Period, periodAt } from '../period/period.rules.ts'
 
-/** 昨日 is the day before; week and month are those of yesterday, so that Monday and the first show a full list. */
+/** 昨日 is yesterday; week and month are those of yesterday, so that Monday and the first show a full list. */
 export const rankedPeriod = (period: RankingPeriod, today: string): Period => {
   const yesterday = addDays(today, -1)
   return cutAt(periodAt(period, yesterday), yesterday)
@@ -16,7 +16,7 @@ const placesMax = 100
 const periods: readonly RankingPeriod[] = ['day', 'week', 'month']
 
 export const refreshRankings = async (tx: Tx, today: string, at: Date): Promise<void> => {
-  // Only one makes them at a time; the other's are as new.
+  // One refresh at a time: a concurrent one waits and rebuilds the lists after it.
   await tx.execute(sql`LOCK TABLE income_rankings IN SHARE ROW EXCLUSIVE MODE`)
   await tx.delete(incomeRankings)
   for (const period of periods) {

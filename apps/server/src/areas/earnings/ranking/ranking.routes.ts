@@ -1,4 +1,4 @@
-/** 收益排行: names by each person's own switch; a list that is as old as the last settlement. */
+/** 收益排行: shows a name only if its person allows it; the list is as of the last settlement. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import { orderRanking } from '@wallpaper/contract/earnings'
 import type { RankingPeriod } from '@wallpaper/contract/earnings/earnings.words'

@@ -1,4 +1,4 @@
-/** A new version of a rate: proposed by one, put in force by another, told to everybody in time. */
+/** A new rate version: proposed by one, approved by another, announced to everybody in advance. */
 
 import { type LineId, lineIds, lines } from '@wallpaper/contract'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
@@ -23,7 +23,7 @@ const rateProposal = z.object({
   way: z.enum(ratedWayIds),
   milli: z.number().int(),
   startsOn: z.string(),
-  /** The version that it follows, as whoever proposed it saw it. */
+  /** The current rate as the proposer saw it. */
   nowMilli: z.number().int(),
 })
 type Proposal = z.output<typeof rateProposal>
@@ -49,7 +49,7 @@ const tellOnce = async (tx: Tx, id: number, now: number): Promise<void> => {
   if (row) await tell(tx, row, now)
 }
 
-/** The day by which something must begin that people are told of now. */
+/** Rates that begin by this day are announced now. */
 const toldUntil = async (tx: Reader, now: number): Promise<string> =>
   addDays(businessDay(now), await settings(tx).get('earnings.rate_notice_days'))
 

@@ -1,4 +1,4 @@
-/** Rates as staff see them: every version, a trial over thirty days, and a proposal for a second person. */
+/** Rates for staff: every version, a trial over thirty days, and a proposal to be approved. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import { percentOf } from '@wallpaper/contract'
 import { consoleRates, proposeRate, tryRate } from '@wallpaper/contract/earnings/earnings.console'

@@ -14,7 +14,7 @@ const allRates = (tx: Reader): Promise<RateRow[]> =>
 
 export const rateReader = (tx: Reader) => ({
   all: (): Promise<readonly RateRow[]> => common(tx, 'income_rates', allRates),
-  /** Those that begin by this day and of which nobody was told. */
+  /** Not yet announced versions that begin by this day. */
   untold: async (untilDay: string, { after, limit }: Pick<DuePage, 'after' | 'limit'>): Promise<number[]> =>
     (
       await tx
@@ -35,11 +35,11 @@ export const rateReader = (tx: Reader) => ({
 export const rateRepository = (tx: Tx) => ({
   ...rateReader(tx),
 
-  /** Nothing when there is a version from that day on already. */
+  /** Returns nothing when a version from that day exists. */
   add: async (row: typeof incomeRates.$inferInsert): Promise<RateRow | undefined> =>
     (await tx.insert(incomeRates).values(row).onConflictDoNothing().returning())[0],
 
-  /** Marks it as told, unless another process has. */
+  /** Marks it as announced, unless another process has. */
   takeUntold: async (id: number, at: Date): Promise<RateRow | undefined> =>
     (
       await tx

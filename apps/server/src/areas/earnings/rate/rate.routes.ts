@@ -1,4 +1,4 @@
-/** What a take is worth today, for the creator whom it pays. */
+/** The current rates, for creators. */
 import { lineIds, lines } from '@wallpaper/contract'
 import { adModel } from '@wallpaper/contract/earnings'
 import { ratedWayIds, takeWays } from '@wallpaper/contract/earnings/earnings.words'

@@ -1,4 +1,4 @@
-/** Which version of a rate holds on a day: the last that has begun. */
+/** The rate version valid on a day: the last one that has begun. */
 import type { LineId } from '@wallpaper/contract'
 import type { RatedWay } from '@wallpaper/contract/earnings/earnings.words'
 
@@ -19,7 +19,7 @@ export const rateOn = (
     .filter((version) => version.line === line && version.way === way && version.startsOn <= day)
     .toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0]
 
-/** Nothing where no rate has begun yet. */
+/** 0 where no rate has begun yet. */
 export const milliOn =
   (versions: readonly RateVersion[], day: string) =>
   (line: LineId, way: RatedWay): number =>

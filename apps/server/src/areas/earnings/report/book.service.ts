@@ -1,6 +1,6 @@
 /**
- * A person's income as every report sees it: what is settled, from the sums, and what is expected of the days that are
- * not settled yet, worked out from their takings. Both are read here, so no two screens can differ.
+ * A person's income for all reports: settled days from the sums, open days as an estimate from their takes.
+ * All screens read both here, so they cannot differ.
  */
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, IncomeState } from '@wallpaper/contract/earnings/earnings.words'
@@ -23,14 +23,14 @@ export interface BookAsk {
   rateBonuses: readonly RateBonus[]
 }
 
-/** How long a day may wait for somebody who looks at it; what is older is settled or nothing. */
+/** Days that wait for review longer than this are not estimated any more. */
 const openDaysMax = 7
 
 export interface BooksAsk extends Omit<BookAsk, 'uid'> {
   uids: readonly number[]
 }
 
-/** What each of these people may expect of the days that are not settled yet. */
+/** Estimates for the days that are not settled yet. */
 const expectedOfEach = async (
   tx: Reader,
   { uids, today, rateBonuses }: BooksAsk,
@@ -40,7 +40,7 @@ const expectedOfEach = async (
   const settled = await settlementReader(tx).settledDays(from)
   const rows: Expected[] = []
   for (let day = today; day > from && (day === today || !settled.has(day)); day = addDays(day, -1)) {
-    // What is paid to others of it is theirs, also when they ask at the same moment.
+    // Own parts only: shares for others are not included, even if those others are in the same batch.
     for (const row of await computed(tx, day, uids, rateBonuses)) rows.push({ ...row, day })
   }
   return Map.groupBy(rows, ({ uid }) => uid)
@@ -73,7 +73,7 @@ const bookOf = async (tx: Reader, ask: BookAsk, computed: typeof computeOwn) => 
     today,
     expected: among,
 
-    /** Today is never settled; another day is, unless something is still expected of it. */
+    /** Today is never settled; another day is, unless an estimate for it exists. */
     stateOf: ({ toDay, fromDay }: Period): IncomeState =>
       toDay >= today || [...openDays].some((day) => day >= fromDay && day <= toDay) ? 'estimated' : 'settled',
 
@@ -85,7 +85,7 @@ const bookOf = async (tx: Reader, ask: BookAsk, computed: typeof computeOwn) => 
     total: async (): Promise<number> =>
       (await reader.total()) + expected.reduce((sum, { amountFen }) => sum + amountFen, 0),
 
-    /** Of each day that has any. */
+    /** Only days with income. */
     byDay: async (filter: IncomeFilter): Promise<DayFigures> => {
       const days = new Map((await reader.byDay(filter)).map(({ day, ...sums }) => [day, sums]))
       for (const { day, amountFen, takes } of among(filter)) {
@@ -114,10 +114,10 @@ const bookOf = async (tx: Reader, ask: BookAsk, computed: typeof computeOwn) => 
   }
 }
 
-/** For sums of lines, sources and ways: what is expected is not told apart by code and work. */
+/** For sums by line, source and way: estimates are not split by code and work. */
 export const openBook = (tx: Reader, ask: BookAsk) => bookOf(tx, ask, computeOwnSums)
 
-/** For rows, and for sums of codes and works. */
+/** For rows, and for sums by code and work. */
 export const openRowBook = async (tx: Reader, ask: BookAsk) => {
   const book = await bookOf(tx, ask, computeOwn)
   const reader = incomeReader(tx, ask.uid)
@@ -142,17 +142,17 @@ export const openRowBook = async (tx: Reader, ask: BookAsk) => {
   }
 }
 
-/** The sums of one person between two days, and what else is said with them. */
+/** One person's daily sums in a range. */
 export interface DayBook {
   rows: readonly Pick<DaySum, 'day' | 'amountFen'>[]
-  /** Of one of the last days. */
+  /** Only for the last days. */
   partsOf: (day: string) => readonly LineAndSource[]
   totalFen: number
-  /** Today is never settled; another day is, unless something is still expected of it. */
+  /** Today is never settled; another day is, unless an estimate for it exists. */
   stateOf: (day: string) => IncomeState
 }
 
-/** The same figures as a book's, of many people at once: for the tab that everybody opens. */
+/** The figures of `openBook` for many people in one batch: for the tab that everybody opens. */
 export const openDayBooks = async (
   tx: Reader,
   ask: BooksAsk,

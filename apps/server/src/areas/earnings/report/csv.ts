@@ -1,4 +1,4 @@
-/** Tables as files, with the very figures of the screen. */
+/** Reports as files, with the figures of the screens. */
 import type { LineId } from '@wallpaper/contract'
 import { lines } from '@wallpaper/contract'
 import {

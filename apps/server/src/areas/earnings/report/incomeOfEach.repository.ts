@@ -1,4 +1,4 @@
-/** Sums of income of many people at once, for the screens that everybody opens. */
+/** Income sums of many people in one batch, for the screens that everybody opens. */
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, gte, lte, sql } from 'drizzle-orm'
@@ -13,13 +13,13 @@ export const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}
 export interface DaySum {
   uid: number
   day: string
-  /** Null for all lines and sources of the day together. */
+  /** Null for the day's sum over all lines and sources. */
   line: LineId | null
   source: IncomeSource | null
   amountFen: number
 }
 
-/** Of each of these people by day; by line and source too from `partsFrom` on. */
+/** By person and day; also by line and source from `partsFrom` on. */
 export const incomeOfEach = (
   tx: Reader,
   uids: readonly number[],
@@ -47,7 +47,7 @@ export const incomeOfEach = (
       .groupBy(incomeDaily.uid, incomeDaily.day, sql`3`, sql`4`)
   })
 
-/** All that each of these people was ever paid. */
+/** Lifetime income of each person. */
 export const incomeTotals = async (
   tx: Reader,
   uids: readonly number[],

@@ -1,4 +1,4 @@
-/** Sums of income as reports ask for them, always of one person: from the roll-ups, never from the rows. */
+/** One person's income sums for reports: from the roll-ups, except where noted. */
 import type { LineId } from '@wallpaper/contract'
 import type { IncomeSource, TakeWay } from '@wallpaper/contract/earnings/earnings.words'
 import { and, asc, desc, eq, gte, inArray, lte, ne, type Placeholder, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const isAsked = (table: Summed, uid: number, { fromDay, toDay, lines, sources }:
     sources ? inArray(table.source, [...sources]) : undefined,
   )
 
-/** What a prepared statement is given of a filter, and where it stands there; null asks for all lines or sources. */
+/** Parameters of the prepared statements; null means all lines or sources. */
 const valuesOf = (uid: number, { fromDay, toDay, lines, sources }: IncomeFilter) => ({
   uid,
   fromDay,
@@ -124,7 +124,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .groupBy(incomeCodeDaily.codeId),
     ),
 
-  /** From the rows themselves: works, members and products have no sums of their own. */
+  /** From the rows: works, members and products have no roll-up. */
   bySubject: (filter: IncomeFilter, by: 'work' | 'earner' | 'note') => {
     const key = {
       work: sql<string>`${incomeRows.workId}::text`,
@@ -135,7 +135,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
       handle
         .select({
           key,
-          /** Whose audience it was, where the work is another's. */
+          /** The earner, where the work belongs to another person. */
           earnerUid: sql<number>`min(${incomeRows.earnerUid})`.mapWith(Number),
           takes: total(incomeRows.takes),
           amountFen: total(incomeRows.amountFen),
@@ -148,7 +148,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
     )
   },
 
-  /** One row of each of these: the newest, which opens its detail. */
+  /** The newest row of each, which the detail link opens. */
   newestRows: async (filter: IncomeFilter, by: 'code' | 'work' | 'earner' | 'note') => {
     const key = {
       code: sql<string>`${incomeRows.codeId}::text`,
@@ -195,7 +195,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
         .where(and(eq(incomeRows.uid, uid), eq(incomeRows.id, id)))
     )[0],
 
-  /** What the same code, product or member brought in a month, by day. */
+  /** Daily income of the same code, product or member in a month. */
   sameInMonth: (row: IncomeRow, month: Period) =>
     tx
       .select({ day: incomeRows.day, takes: total(incomeRows.takes), amountFen: total(incomeRows.amountFen) })
@@ -236,7 +236,7 @@ export const incomeReader = (tx: Reader, uid: number) => ({
 export type IncomeReader = ReturnType<typeof incomeReader>
 
 export const incomeSumReader = (tx: Reader) => ({
-  /** What came in by each line on a day, before it was parted. */
+  /** Gross income of a day by line. */
   grossByLine: async (day: string): Promise<Map<LineId, number>> => {
     const rows = await tx
       .select({ line: incomeDaily.line, fen: total(incomeDaily.baseFen) })
@@ -246,7 +246,7 @@ export const incomeSumReader = (tx: Reader) => ({
     return new Map(rows.map(({ line, fen }) => [line, fen]))
   },
 
-  /** How many takings of a line by a way were paid in these days, and of how many people. */
+  /** Paid takes of a line and way in these days, and the number of people. */
   takesOf: async (
     line: LineId,
     way: TakeWay,

@@ -29,7 +29,7 @@ export interface ReportDeps extends RowDeps {
 
 const snapshot = { snapshot: true }
 const pageRows = 100
-/** A file that one can still open on a phone. */
+/** Limit, so that a phone can still open the file. */
 const fileRowsMax = 20_000
 
 export const bookAsk = ({ uid }: { uid: number }, { clock, rateBonuses }: ReportDeps): BookAsk => ({
@@ -44,7 +44,6 @@ export const booksAsk = (uids: readonly number[], { clock, rateBonuses }: Report
   rateBonuses,
 })
 
-/** All pages of a list, one after the other. */
 const allPages = async <T>(
   page: (cursor: string | undefined) => Promise<{ items: T[]; next_cursor: string | null }>,
 ): Promise<T[]> => {

@@ -1,4 +1,4 @@
-/** 收益报表: one period at a time and the ones before it, by day, week, month or year. */
+/** 收益报表: a list of periods by day, week, month or year. */
 import { type LineId, lines, type OutputOf } from '@wallpaper/contract'
 import type { profitDayRangeDetail, profitDetailInit, profitMonthList } from '@wallpaper/contract/earnings'
 import {
@@ -48,7 +48,7 @@ const groupsOf = (rows: Awaited<ReturnType<Book['byLineAndSource']>>): Report['g
   )
 }
 
-/** The periods of a page, newest first, and one more where there are more. */
+/** The periods of a page, newest first, and one more if there are more. */
 const pageOfPeriods = (kind: PeriodKind, from: string, first: string, limit: number): Period[] => {
   const periods: Period[] = []
   for (let at = 0; periods.length <= limit; at -= 1) {

@@ -1,4 +1,4 @@
-/** Rows of income as people read them: with the names of codes, partners and members, and a picture. */
+/** Income rows for display: with the names of codes, partners and members, and a picture. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { profitDayDetailList } from '@wallpaper/contract/earnings'
 import { incomeSources, takeWays } from '@wallpaper/contract/earnings/earnings.words'
@@ -20,7 +20,7 @@ export interface RowDeps {
   addressesOf: UploadAddresses
 }
 
-/** Works of whoever they are: one's own under one's codes, one's own under others', others' under one's own. */
+/** Works of all these people: a row may be about a person's own work or a borrowed one. */
 export const worksNamed = async (
   tx: Reader,
   uids: readonly number[],
@@ -45,7 +45,7 @@ export const pictureUrl = (work: ShownWork | undefined, { addressesOf }: RowDeps
       }).small
     : null
 
-/** Somebody who closed their account has no name any more. */
+/** A closed account has no name any more. */
 export const peopleNamed = async (tx: Reader, uids: readonly number[]) => {
   const people = new Map((await briefsOf(tx, uids)).map((person) => [person.uid, person]))
   return (uid: number) => ({

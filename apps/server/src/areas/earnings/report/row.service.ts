@@ -1,4 +1,4 @@
-/** 收益明细: the rows behind any sum, what is expected first; and one row with the rows of the ledger behind it. */
+/** 收益明细: the rows behind any sum, estimates first; and one row with its ledger entries. */
 import type { LineId, OutputOf } from '@wallpaper/contract'
 import type { orderDetail, profitDayDetailList } from '@wallpaper/contract/earnings'
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
@@ -63,7 +63,7 @@ const accountWords: Record<string, string> = {
   margin: '平台部分',
 }
 
-/** Who else was paid in the same transaction is nobody's business: one's own side, and the platform's. */
+/** Only the person's own entries and the platform's: other payees of the transaction are private. */
 const ledgerLines = async (tx: Reader, uid: number, key: string) => {
   const transaction = await ledgerReader(tx).transaction({ key })
   if (!transaction) return []

@@ -1,4 +1,4 @@
-/** What a day is settled by: its rates, the percentages of that day, and who had agreed or was related with whom. */
+/** The rules for settling a day: its rates, percentages, sharing agreements and relations. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { Taking } from '../../codes/public.ts'
 import { agreedSplits } from '../../sharing/public.ts'
@@ -19,7 +19,7 @@ import type { SettleRules } from './settle.rules.ts'
 import { type SettledPerson, settlementReader } from './settlement.repository.ts'
 
 export interface DayRules extends SettleRules {
-  /** Whose relations are not on record for the day yet. */
+  /** People whose relations are not recorded for the day yet. */
   newPeople: readonly SettledPerson[]
 }
 
@@ -33,7 +33,7 @@ const percentsOn = (tx: Reader, day: string) =>
     'earnings.tutor_percent',
   )
 
-/** An inviter earns nothing by the invitee's first settled day; for their team it counts all the same. */
+/** An inviter earns nothing from the invitee's first settled day, but it counts for the team. */
 const relationsNow = async (
   tx: Reader,
   day: string,
@@ -69,7 +69,7 @@ const relationsNow = async (
   return withSites(tx, day, [...found.values()], contributed)
 }
 
-/** A webmaster is paid where the inviter below them is. */
+/** A webmaster is paid only where the inviter below them is. */
 const withSites = async (
   tx: Reader,
   day: string,
@@ -89,8 +89,8 @@ const withSites = async (
 }
 
 /**
- * Whose shares these people's income of a day gives rise to: as it is on record, else as it is now. A trial says who would
- * have settled income of an earlier day by then.
+ * Who shares in these people's income of a day: as recorded, else as of now. For a trial, `isSettledToo` says
+ * who will have settled income of an earlier day by then.
  */
 export const relationsOn = async (
   tx: Reader,
@@ -120,7 +120,7 @@ export const relationsOn = async (
 
 const uidsOf = (takings: readonly Taking[]): number[] => [...new Set(takings.map(({ uid }) => uid))]
 
-/** What takings are worth on a day, and what of it belongs to the owners of what was borrowed. */
+/** The value of takes on a day, and the owners' part of borrowed material. */
 const worthOn = async (
   tx: Reader,
   day: string,
@@ -150,7 +150,7 @@ export const dayRules = async (
   ...(await relationsOn(tx, day, uidsOf(takings), relations)),
 })
 
-/** For what people keep themselves: shares are paid out of the platform's part, so who gets any is not asked. */
+/** For people's own parts: shares come out of the platform's part, so relations are not loaded. */
 export const ownRules = async (
   tx: Reader,
   day: string,

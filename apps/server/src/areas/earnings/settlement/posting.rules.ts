@@ -1,4 +1,4 @@
-/** Receipts as transactions of the ledger: own income comes from outside, shares come out of the platform's part. */
+/** Receipts as ledger transactions: own income comes from outside, shares come out of the platform's part. */
 import { type LineId, lines } from '@wallpaper/contract'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
 import { platformAccount, userAccount } from '../../../ledger/chart.ts'
@@ -8,11 +8,11 @@ import type { Receipt } from './settle.rules.ts'
 
 export interface PostingFacts {
   day: string
-  /** Which posting of the earner's day it is. */
+  /** Number of the posting within the earner's day. */
   number: number | string
   releaseAt: number
   now: number
-  /** What those have from whom something is taken back. */
+  /** Balances of people from whom something is taken back. */
   balances: ReadonlyMap<number, Balances>
 }
 
@@ -36,7 +36,7 @@ const personSide = ({ uid, line, source, amountFen }: Receipt, facts: PostingFac
       ]
     : takeFrom(uid, facts.balances.get(uid) ?? noBalances, -amountFen)
 
-/** Null where no money moves: takings that are worth nothing. */
+/** Null where no money moves. */
 export const transactionOf = (receipt: Receipt, facts: PostingFacts): Transaction | null => {
   const { line, source, grossFen, amountFen } = receipt
   if (grossFen === 0 && amountFen === 0) return null

@@ -1,9 +1,12 @@
-/** What settlement gets from other areas: who shares in somebody's income, and what raises it (`incomeRelations`, `rateBonuses`). */
+/**
+ * What other areas contribute to settlement: who shares in an income, and bonuses (`incomeRelations`,
+ * `rateBonuses`).
+ */
 import type { Reader } from '../../../platform/db/database.ts'
 
 interface DirectRelation {
   role: 'inviter' | 'tutor'
-  /** Those of these people's that held on a day; without a percentage, the setting's. */
+  /** Relations of these people that were valid on the day; without a percentage, the setting applies. */
   of(
     tx: Reader,
     uids: readonly number[],
@@ -11,7 +14,10 @@ interface DirectRelation {
   ): Promise<{ uid: number; toUid: number; percent?: number }[]>
 }
 
-/** The webmaster above an inviter: what their site is paid of a gross amount, and what of that goes on to the inviter. */
+/**
+ * The webmaster above an inviter: the site's percentage of the gross, and what part of it goes to the
+ * inviter.
+ */
 export interface SiteAbove {
   siteUid: number
   percent: number
@@ -25,7 +31,7 @@ interface SiteRelation {
 
 export type IncomeRelation = DirectRelation | SiteRelation
 
-/** Percent on top of what these people's takes of a day are worth: a membership says so. Who is not in it has none. */
+/** Bonus percent on these people's takes of a day, for example from a membership. Absent people have none. */
 export type RateBonus = (
   tx: Reader,
   uids: readonly number[],
@@ -45,7 +51,7 @@ export const bonusesOn = async (
   return (uid) => percents.get(uid) ?? 0
 }
 
-/** What a day is settled by besides what this area knows itself. */
+/** What settlement gets from other areas. */
 export interface SettlementTerms {
   relations: readonly IncomeRelation[]
   rateBonuses: readonly RateBonus[]

@@ -1,4 +1,4 @@
-/** When income that is posted now may be withdrawn. The settings stand with those of finance, who release it. */
+/** When income posted now can be withdrawn. The settings belong to finance, which releases it. */
 
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -25,12 +25,12 @@ export interface ReleaseRule {
   hour: number
 }
 
-/** Asked once for a whole settlement or file. */
+/** Read once for a whole settlement or file. */
 export const releaseRule = async (tx: Reader): Promise<ReleaseRule> => {
   const values = await settings(tx).many('finance.pending_days', 'finance.release_hour')
   return { days: values['finance.pending_days'], hour: values['finance.release_hour'] }
 }
 
-/** The hour of release, so many days after the business day of a moment. */
+/** At the release hour, `days` after the business day of the posting. */
 export const releaseTimeOf = (postedAt: number, { days, hour }: ReleaseRule): number =>
   beginOf(addDays(businessDay(postedAt), days)) + hour * hourMs

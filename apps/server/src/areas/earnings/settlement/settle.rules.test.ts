@@ -148,7 +148,7 @@ describe('a day’s income', () => {
   })
 })
 
-/** Half up, in whole numbers, as one would do it on paper. */
+/** Exact integer arithmetic, rounded half up. */
 const onPaper = (takes: number, milli: number, bonus: number): { gross: number; creator: number } => {
   const gross = Number((BigInt(takes) * BigInt(milli) * BigInt(100 + bonus) + 500n) / 1_000n)
   return { gross, creator: Number((BigInt(gross) * 70n + 50n) / 100n) }
@@ -187,10 +187,10 @@ describe.each([
               gross,
             })
             expect(sum((row) => row.amountFen)).toBe(creator)
-            // Largest remainder gives each row its part of the day's gross, rounded down or up to a fen: less than a fen off
-            // it. The day's gross itself is rounded by half a fen at most, of which a row has its part. So a row is off
-            // what its own takings come to by less than 1 + takes / (2 × takes of the day) fen: 1.5 at the very most,
-            // and a half when it is the only one.
+            // Largest remainder rounds each row's part of the day's gross down or up, so it is off by less
+            // than a fen. The day's gross is rounded by at most half a fen, shared in proportion. So a row is
+            // off by less than 1 + takes / (2 × takes of the day) fen: at most 1.5, and half a fen when it is
+            // the only row.
             for (const row of own) {
               const part = [BigInt(gross) * BigInt(row.takes), BigInt(takes)] as const
               const down = Number(part[0] / part[1])

@@ -1,6 +1,6 @@
 /**
- * What a day's takings come to, as pure rules: rows of income for whoever earned and whoever shares in it, and what of
- * them is not settled yet. A correction is the difference to what was settled before, so settling again adds nothing.
+ * Computes a day's income rows from its takes, for earners and those who share, and the part not yet settled.
+ * A correction is the difference to what was settled before, so settling twice adds nothing.
  */
 import type { LineId } from '@wallpaper/contract'
 import { percentOf, splitByWeight } from '@wallpaper/contract'
@@ -9,7 +9,7 @@ import type { Taking } from '../../codes/public.ts'
 import { type Relations, sharesOf, type TeamLevel } from '../split/share.rules.ts'
 import { grossOf, type Rate } from '../split/split.rules.ts'
 
-/** Whom a row is about: of two settlements the same key means the same thing. */
+/** Identity of a row: the same key in two settlements means the same thing. */
 export interface IncomeKey {
   uid: number
   line: LineId
@@ -34,7 +34,7 @@ export interface TargetRow extends IncomeKey, IncomeAmounts {
 }
 
 export interface SettledSum extends IncomeKey, IncomeAmounts {
-  /** How many rows there are of it. */
+  /** Number of rows. */
   parts: number
 }
 
@@ -44,9 +44,9 @@ export interface DueRow extends TargetRow {
 
 export interface SettleRules {
   creatorPercent: number
-  /** What a take of somebody's work is worth, with what their membership adds. */
+  /** Value of a take, including the membership bonus of the person. */
   rateOf: (line: LineId, way: RatedWay, uid: number) => Rate
-  /** What the owner of borrowed material gets of a creator's part; null where nothing is agreed. */
+  /** The owner's part of the creator's part for borrowed material; null without an agreement. */
   ownerPercentOf: (borrowerUid: number, homepageId: string) => number | null
   relationsOf: (uid: number) => Relations
 }
@@ -61,7 +61,6 @@ interface Sale {
   creatorFen: number
 }
 
-/** What was sold of which taking. */
 type Sold = readonly [taking: Taking, sale: Sale]
 
 const takesOf: Record<RatedWay, (taking: Taking) => number> = {
@@ -75,8 +74,8 @@ const parted = (total: number, weights: readonly number[]): number[] =>
 const placeOf = ({ codeId, workId }: Taking): string => `${codeId ?? ''}/${workId ?? ''}`
 
 /**
- * A person's takings of a way on a line are worth what all of them together come to: rounded once a day, and parted
- * between codes and works. Rounded one by one, 2 % more for a member would be more or less than that.
+ * Takes of a person by line and way are rounded once a day, then split between codes and works. Rounding each
+ * would distort a member's 2 % bonus.
  */
 const ratedSales = (taken: readonly Taking[], way: RatedWay, rules: SettleRules): Sold[] => {
   const some = taken
@@ -159,7 +158,7 @@ const rowsOfSale = (taking: Taking, sale: Sale, rules: SettleRules): TargetRow[]
   ]
 }
 
-/** What whoever shares in it gets of one person's income on one line. */
+/** Shares of others in one person's income on one line. */
 const shareRows = (
   { uid, line }: { uid: number; line: LineId },
   sales: readonly Sale[],
@@ -181,7 +180,7 @@ const shareRows = (
   }))
 }
 
-/** All rows that these takings of one day come to. */
+/** All rows for these takes of one day. */
 export const incomeOf = (takings: readonly Taking[], rules: SettleRules): TargetRow[] => {
   const rows: TargetRow[] = []
   for (const taken of Map.groupBy(takings, ({ uid, line }) => `${uid}/${line}`).values()) {
@@ -203,7 +202,7 @@ export const incomeOf = (takings: readonly Taking[], rules: SettleRules): Target
 export const keyOf = ({ uid, line, source, teamLevel, way, earnerUid, codeId, workId }: IncomeKey): string =>
   [uid, line, source, teamLevel, way, earnerUid, codeId ?? '', workId ?? ''].join('/')
 
-/** What is to be added so that what is settled becomes what it should be. */
+/** Rows to add so that the settled sums reach the targets. */
 export const differencesOf = (targets: readonly TargetRow[], settled: readonly SettledSum[]): DueRow[] => {
   const before = new Map(settled.map((sum) => [keyOf(sum), sum]))
   const wanted = new Map(targets.map((row) => [keyOf(row), row]))
@@ -230,13 +229,13 @@ export const differencesOf = (targets: readonly TargetRow[], settled: readonly S
   })
 }
 
-/** Rows that reach one person together: of one line and source, from one person's audience. */
+/** Rows posted together to one person: of one line and source, from one earner. */
 export interface Receipt {
   uid: number
   line: LineId
   source: IncomeSource
   earnerUid: number
-  /** What came in for it; nothing where it is taken out of the platform's part. */
+  /** Gross income; 0 where it comes out of the platform's part. */
   grossFen: number
   amountFen: number
   rows: readonly DueRow[]

@@ -1,4 +1,4 @@
-/** Posting a day by hand: proposed by one after a trial, posted by another. */
+/** Posting a day by hand: proposed by one after a trial, approved by another. */
 import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -19,7 +19,7 @@ const proposal = z.object({
   people: z.number().int(),
   warnings: z.array(z.object({ key: z.string().optional(), title: z.string(), note: z.string() })),
   creatorPercent: z.number().int(),
-  /** Of a day that is settled: only what came late is posted. */
+  /** The day is already settled: only late takes are posted. */
   isCorrection: z.boolean().default(false),
   dueFen: z.number().int().optional(),
 })
@@ -45,7 +45,7 @@ const postDay =
       begunAt: new Date(act.now),
     })
     if (row.state !== (isCorrection ? 'settled' : 'waiting')) throw refuse('这一天已经入账了')
-    // A day that is settled stays so: what is posted besides is a correction.
+    // A settled day keeps its state: this posts a correction.
     await repository.setDay(day, {
       ...(!isCorrection && { state: 'settling', postedBy: act.caller.name }),
       warnings,

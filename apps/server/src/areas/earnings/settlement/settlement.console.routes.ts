@@ -1,4 +1,4 @@
-/** Settlement as finance sees it: the last days, a trial that writes nothing, and a proposal for a second person. */
+/** Settlement for finance: the last days, a trial that writes nothing, and a proposal to be approved. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import {
   proposeSettlement,
@@ -95,7 +95,7 @@ const trialOf = async (tx: Reader, day: string, deps: SettlementConsoleDeps): Pr
       name: personOf(uid).name,
       amount_fen: amountFen,
     })),
-    // A day that is posted shows what was looked at then; of what came late, what nobody has looked at yet.
+    // A posted day shows the warnings explained then, and the unexplained ones of late takes.
     warnings: (isPosted ? [...row.warnings, ...asked] : trial.warnings).map(({ title, note }) => ({
       title,
       note,

@@ -123,10 +123,10 @@ describe('the settlement of a day that stands out', () => {
     await runJob('earnings.settle-yesterday')
     server.passTime(86_400_000)
     await runJob('earnings.settle-yesterday')
-    // Days go by: each look is of somebody who has just signed in.
+    // A new session each time, since days pass between the calls.
     const trialNow = async () => (await staffOf('finance_maker')).call(trySettlement, { day })
     expect(await trialNow()).toMatchObject({ state: 'settled', warnings: [], posted_by: '系统', due_fen: 0 })
-    // A little may come late and is posted by itself.
+    // Small late amounts are posted automatically.
     await recordTakes(server.services.db, { uid, day, free: 10 })
     server.passTime(86_400_000)
     await runJob('earnings.settle-yesterday')

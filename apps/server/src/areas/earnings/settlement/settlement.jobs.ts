@@ -1,4 +1,4 @@
-/** Each morning the day before is settled, by itself or once somebody has looked at it. */
+/** Settles the previous day each morning, automatically or after a review. */
 import { z } from 'zod'
 import { businessDay } from '../../../platform/clock.ts'
 import { type DrainDeps, drainJob } from '../../../platform/queue/drain.ts'
@@ -20,7 +20,7 @@ const settleYesterday = defineJob({
   expireInSeconds: 1_800,
 })
 
-/** A day that a second person has approved. */
+/** Posts a day that a second person has approved. */
 export const postSettlement = defineJob({
   name: 'earnings.post-settlement',
   title: '入账一天的结算',
@@ -37,10 +37,10 @@ const tellOfRates = defineJob({
 
 export const earningsJobKinds: readonly AnyJobKind[] = [settleYesterday, postSettlement, tellOfRates]
 
-/** Events may come late: so many days before are looked at again. */
+/** Events may arrive late: this many earlier days are checked again. */
 const correctedDays = 3
 
-/** Whether a day may be posted without anybody's look; else it waits, with what is to be looked at. */
+/** Whether a day may be posted without review; else it waits, with its warnings. */
 const mayPost = async (deps: SettlementDeps, day: string): Promise<boolean> => {
   const { db, clock } = deps
   const trial = await db.snapshot((tx) => tryDay(tx, day, deps))
@@ -63,7 +63,7 @@ const mayPost = async (deps: SettlementDeps, day: string): Promise<boolean> => {
   })
 }
 
-/** Whether what came late may be posted by itself: not when it makes the day stand out in a way nobody has explained. */
+/** Whether late takes may be posted automatically: not if they raise a warning that nobody has explained. */
 const mayCorrect = async (deps: SettlementDeps, { day, warnings }: SettlementDayRow) => {
   const trial = await deps.db.snapshot((tx) => tryDay(tx, day, deps))
   return trial.dueFen === 0 || unexplained(trial.warnings, warnings).length === 0

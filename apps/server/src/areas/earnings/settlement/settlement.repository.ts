@@ -1,4 +1,4 @@
-/** What was settled of a day, for whom, and how often. */
+/** Settled days, and the people and sums of each. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, desc, eq, gte, inArray, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { arrayColumn } from '../../../platform/db/arrayColumn.ts'
@@ -44,7 +44,7 @@ const sumKeys = [
   incomeRows.codeId,
   incomeRows.workId,
 ]
-// What came by a file is settled by that file alone, with the shares of it.
+// Imported income and its shares are settled by the import alone.
 const isOfTakings = and(
   isNull(incomeRows.importId),
   inArray(incomeRows.source, ['traffic', 'order', 'sharing', 'team', 'site', 'tutor']),
@@ -79,7 +79,7 @@ export const settlementReader = (tx: Reader) => ({
     return new Set(rows.map(({ day }) => day))
   },
 
-  /** What each of these days came to, and for how many. */
+  /** Sum and number of people by day. */
   totalsFrom: (fromDay: string): Promise<{ day: string; amountFen: number; people: number }[]> =>
     tx
       .select({
@@ -91,7 +91,7 @@ export const settlementReader = (tx: Reader) => ({
       .where(gte(incomeDaily.day, fromDay))
       .groupBy(incomeDaily.day),
 
-  /** What a day came to for people, by where it came from: their sum is the day's amount in the list of days. */
+  /** A day's sums by source; together they equal the day's amount in the list of days. */
   postedBySource: (day: string): Promise<{ source: IncomeSource; amountFen: number }[]> =>
     tx
       .select({
@@ -108,13 +108,13 @@ export const settlementReader = (tx: Reader) => ({
       .from(settledPeople)
       .where(and(eq(settledPeople.day, day), among(settledPeople.uid, uids))),
 
-  /** The first settled day of those of these people who have one. */
+  /** First settled day of each person who has one. */
   firstDays: async (uids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const rows = await tx.select().from(firstSettledDays).where(among(firstSettledDays.uid, uids))
     return new Map(rows.map(({ uid, day }) => [uid, day]))
   },
 
-  /** What these people's audience has brought of a day so far, to themselves and to others. */
+  /** Settled sums of a day by earner, including the shares of others. */
   settledSums: (day: string, earners: readonly number[]): Promise<SettledSum[]> =>
     tx
       .select(sumColumns)
@@ -131,7 +131,7 @@ export const settlementReader = (tx: Reader) => ({
       )
       .groupBy(...sumKeys),
 
-  /** The same of what they keep themselves. */
+  /** The same, only for what they keep themselves. */
   ownSettledSums: (day: string, uids: readonly number[]): Promise<SettledSum[]> =>
     ask(tx, 'own-settled-sums', { day, uids: [...uids] }, (handle, at) =>
       handle
@@ -141,7 +141,7 @@ export const settlementReader = (tx: Reader) => ({
         .groupBy(...sumKeys),
     ),
 
-  /** Those of these people who have kept something of a day. */
+  /** Those of these people who have own settled income on the day. */
   ownSettledPeople: async (day: string, uids: readonly number[]): Promise<number[]> => {
     const rows = await ask(tx, 'own-settled-people', { day, uids: [...uids] }, (handle, at) =>
       handle.selectDistinct({ uid: incomeRows.uid }).from(incomeRows).where(isOwnAt(at)),
@@ -150,13 +150,13 @@ export const settlementReader = (tx: Reader) => ({
   },
 })
 
-/** Somebody else decided first: the transaction is done again, and finds what they decided. */
+/** Raises a serialization failure, so that the transaction is retried and sees the other's rows. */
 const beginAgain = (tx: Tx) =>
   tx.execute(
     sql`DO $$ BEGIN RAISE EXCEPTION 'another was settled first' USING ERRCODE = 'serialization_failure'; END $$`,
   )
 
-/** A person's first day is the one that is written first; whoever else thought so is tried again and finds it. */
+/** The first written day wins; a transaction that assumed another one is retried. */
 const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise<void> => {
   const uids = arrayColumn(people, ({ uid }) => uid)
   const days = arrayColumn(people, ({ day }) => day)
@@ -170,7 +170,7 @@ const claimFirstDays = async (tx: Tx, people: readonly SettledPerson[]): Promise
 export const settlementRepository = (tx: Tx) => ({
   ...settlementReader(tx),
 
-  /** The day's row, held until the transaction ends: who settles the same day waits. */
+  /** Locks the day's row, so that one settlement runs per day at a time. */
   lockDay: async (row: typeof settlementDays.$inferInsert): Promise<SettlementDayRow> => {
     await tx.insert(settlementDays).values(row).onConflictDoNothing()
     const [locked] = await tx
@@ -186,7 +186,7 @@ export const settlementRepository = (tx: Tx) => ({
     await tx.update(settlementDays).set(change).where(eq(settlementDays.day, day))
   },
 
-  /** Who shares in their income of the day: the first settlement decides. */
+  /** Records who shares in their income of the day: the first settlement decides. */
   addPeople: async (people: readonly SettledPerson[]): Promise<void> => {
     if (people.length === 0) return
     const column = (value: (person: SettledPerson) => string | number | null) => arrayColumn(people, value)

@@ -1,6 +1,6 @@
 /**
- * Settles a business day: some people at a time, each time in one transaction that holds the day, with the postings of
- * the ledger, the rows and their sums. Whatever breaks, what is done is done whole; doing it again goes on from there.
+ * Settles a business day in batches of people. Each batch is one transaction that locks the day and writes
+ * ledger postings, income rows and sums. After a crash, a new run continues with what is missing.
  */
 import { createLedger } from '../../../ledger/ledger.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -29,7 +29,7 @@ export interface Computed {
   newPeople: readonly SettledPerson[]
 }
 
-/** What these people's day comes to and what of it is not settled yet. Reads only. */
+/** Income of these people's day, and the part not yet settled. Read-only. */
 export const compute = async (
   tx: Reader,
   day: string,
@@ -37,7 +37,7 @@ export const compute = async (
   terms: SettlementTerms,
 ): Promise<Computed> => {
   const takings = await takingsOf(tx, day, uids)
-  // Takings never go: without any there is nothing settled either.
+  // Takes are never deleted: without any, nothing is settled either.
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return { targets: [], due: [], newPeople: [] }
   const rules = await dayRules(tx, day, takings, terms)
@@ -60,7 +60,7 @@ const ownTargets = async (
     ({ uid, earnerUid }) => uid === earnerUid,
   )
 
-/** What these people may expect of a day for themselves: the same as `compute` has for them, in fewer statements. */
+/** Unsettled own income of a day: the same as `compute` for their own parts, in fewer statements. */
 export const computeOwn = async (
   tx: Reader,
   day: string,
@@ -74,7 +74,7 @@ export const computeOwn = async (
   return differencesOf(targets, await settlementReader(tx).ownSettledSums(day, earning))
 }
 
-/** The same for sums of lines, sources and ways: codes and works are not told apart where nothing follows from them. */
+/** The same for sums by line, source and way: codes and works are only split where it affects the result. */
 export const computeOwnSums = async (
   tx: Reader,
   day: string,
@@ -84,7 +84,7 @@ export const computeOwnSums = async (
   const takings = await takingsByLine(tx, day, uids)
   const earning = [...new Set(takings.map(({ uid }) => uid))]
   if (earning.length === 0) return []
-  // What is settled is told by code and work, and so is what is left.
+  // Settled income is stored by code and work, so the difference needs the same split.
   const settled = await settlementReader(tx).ownSettledPeople(day, earning)
   const apart = new Set([...settled, ...takings.flatMap(({ uid, isApart }) => (isApart ? uid : []))])
   const whole = takings
@@ -131,7 +131,7 @@ const post = async (tx: Tx, day: string, due: readonly DueRow[], now: number): P
   await repository.countPostings(day, earners)
 }
 
-/** The people after this one; answers with the last of them, or nothing when there are no more. */
+/** Settles the batch after this uid; returns its last uid, or nothing when there are no more. */
 const settleSome = async (
   tx: Tx,
   day: string,

@@ -1,4 +1,4 @@
-/** Days of settlement, and who shared in whose income, as in migrations/*-create-income.sql. */
+/** Settled days, and who shared in whose income, as in migrations/*-create-income.sql. */
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 import type { Warning } from './warning.ts'
@@ -19,9 +19,9 @@ export const settledPeople = pgTable(
   {
     uid: uidColumn(),
     day: date('day').notNull(),
-    /** Whose team it counts for; null for who was invited by nobody. */
+    /** The team it counts for; null for a person without an inviter. */
     teamUid: int8('team_uid'),
-    /** Who is paid for it: not for a first day. */
+    /** Who is paid; null on a first day. */
     inviterUid: int8('inviter_uid'),
     inviterPercent: smallint('inviter_percent').notNull(),
     tutorUid: int8('tutor_uid'),
@@ -34,7 +34,7 @@ export const settledPeople = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.day] })],
 )
 
-/** Of whom which day was settled first: it pays no inviter. */
+/** The first settled day of each person, which pays no inviter. */
 export const firstSettledDays = pgTable('first_settled_days', {
   uid: uidColumn().primaryKey(),
   day: date('day').notNull(),

@@ -61,7 +61,7 @@ const counted = async () => {
   )
   return rows[0]
 }
-/** Sums are what their rows come to, and the ledger has the same. */
+/** Sums equal their rows, and the ledger agrees. */
 const expectAgreement = async () => {
   const found = await counted()
   expect(found?.daily).toBe(found?.fen)
@@ -166,7 +166,7 @@ describe('the settlement of a day', () => {
 })
 
 describe('what people may expect themselves', () => {
-  /** Works of another's homepage, of which the owner gets his part. */
+  /** A work borrowed from another's homepage, of which the owner gets a part. */
   const borrow = async (owner: number, borrower: number): Promise<string> => {
     const [workId, homepageId] = [randomUUID(), randomUUID()]
     await server.services.db.write(async (tx) => {
@@ -179,7 +179,7 @@ describe('what people may expect themselves', () => {
     })
     return workId
   }
-  /** As the settlement has it, and as the screens have it. */
+  /** As computed for the settlement, and for the screens. */
   const bothOf = (day: string, uids: number[]) =>
     server.services.db.snapshot(async (tx) => ({
       settled: (await compute(tx, day, uids, terms())).due.filter((row) => row.uid === row.earnerUid),
@@ -215,7 +215,7 @@ describe('what people may expect themselves', () => {
     expect(late.expected).toEqual(late.settled)
   })
 
-  /** What is summed up from it on screens: by line, source and way. */
+  /** As summed on the screens: by line, source and way. */
   const summed = (rows: readonly DueRow[]) =>
     [...Map.groupBy(rows, ({ uid, line, source, way }) => [uid, line, source, way].join('/'))]
       .map(([key, same]) => ({
@@ -249,14 +249,14 @@ describe('what people may expect themselves', () => {
       [70, 100],
       [95, 90],
     ]
-    // Each person has another mixture: the bits of their place say what.
+    // Each person has another mixture, by the bits of their index.
     const takeAll = async () => {
       for (const [at, uid] of uids.entries()) {
         for (const free of [7, 13, 1]) await take({ uid, day, free: free + at, ads: at % 3 })
         await take({ uid, day, free: 5, line: 'tool' })
         if (at & 1) await take({ uid, day, free: 11, ads: 4, workId: await borrow(owner, uid) })
         if (at & 2) for (const fens of sales) await sell(uid, 1, fens)
-        // Of two works: the sums of the line say nothing, those of its works do.
+        // A sale and its refund cancel out in the line's sum, but not in those of the works.
         if (at & 4) for (const sign of [1, -1] as const) await sell(uid, sign, [50, 50])
       }
     }
@@ -269,7 +269,7 @@ describe('what people may expect themselves', () => {
     const first = await bothSums()
     expect(summed(first.sums)).toEqual(first.told)
     expect(first.told.length).toBeGreaterThan(20)
-    // One a line, where nothing was borrowed or sold.
+    // One row per line where nothing was borrowed or sold.
     expect(first.sums.filter(({ uid }) => uid === uids[0]).length).toBe(2)
     await settle(day)
     expect(await bothSums()).toEqual({ told: [], sums: [] })
@@ -365,7 +365,7 @@ it('who shares in a day’s income is decided once: whoever thought otherwise be
   const found = await db.write(async (tx) => {
     tries += 1
     const repository = settlementRepository(tx)
-    // The first time it acts on what it had read before the other was done.
+    // The first attempt acts on what it read before the other transaction committed.
     const known = tries === 1 ? [] : await repository.peopleOf(day, [uid])
     if (known.length === 0) await repository.addPeople([shared(uid + 1)])
     return known

@@ -1,4 +1,7 @@
-/** What a day would come to, without writing anything: for staff, and for the job that decides whether it may post alone. */
+/**
+ * What settling a day would give, without writing: for staff, and for the job that decides on automatic
+ * posting.
+ */
 import { type LineId, lineIds, lines, splitByWeight } from '@wallpaper/contract'
 import { type TakeWay, takeWayIds } from '@wallpaper/contract/earnings/earnings.words'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -27,7 +30,7 @@ export interface Trial {
   people: number
   takes: number
   lines: TrialLine[]
-  /** Who gets most. */
+  /** The top earners. */
   creators: { uid: number; amountFen: number }[]
   dueFen: number
   warnings: Warning[]
@@ -50,7 +53,7 @@ const emptyLine = (line: LineId, way: TakeWay): TrialLine => ({
 
 const isOwn = ({ source }: TargetRow) => source === 'traffic' || source === 'order'
 
-/** Shares are of a person's whole line: they are shown by the ways that they come from, in proportion. */
+/** Shares are computed per line: they are split over the take ways in proportion. */
 const addShares = (found: Map<string, TrialLine>, rows: readonly TargetRow[], line: LineId) => {
   const ways = takeWayIds.flatMap((way) => found.get(`${line}/${way}`) ?? [])
   const weights = ways.map(({ grossFen }) => Math.max(0, grossFen))

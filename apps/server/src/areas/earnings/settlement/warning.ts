@@ -1,12 +1,15 @@
-/** What somebody has to look at before a day is posted. */
+/** Something to review before a day is posted. */
 export interface Warning {
-  /** What it is about, whatever the figures: one that was given a reason is not asked about again. Older rows have none. */
+  /**
+   * Identifies the warning regardless of its figures: once explained, it is not raised again. Older rows have
+   * none.
+   */
   key?: string | undefined
   title: string
   note: string
 }
 
-/** Those that nobody has given a reason for yet. */
+/** Those without an explanation yet. */
 export const unexplained = (found: readonly Warning[], explained: readonly Warning[]): Warning[] => {
   const keys = new Set(explained.map(({ key }) => key))
   return found.filter(({ key }) => key === undefined || !keys.has(key))

@@ -1,4 +1,4 @@
-/** What one person's audience brought to another who shares in it, and at which percentage shares begin. */
+/** Income that one person's audience brought to another who shares in it. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import { and, desc, eq, gte, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
@@ -26,7 +26,7 @@ export interface Brought {
   amountFen: number
 }
 
-/** As the index of earners has it. */
+/** Same condition as the partial index on earners. */
 const isShared = sql`${incomeRows.earnerUid} <> ${incomeRows.uid}`
 
 const isAsked = ({ uid, earnerUid, source, fromDay, toDay }: BroughtAsk) =>
@@ -42,7 +42,7 @@ const isAsked = ({ uid, earnerUid, source, fromDay, toDay }: BroughtAsk) =>
 export const broughtIn = async (tx: Reader, ask: BroughtAsk): Promise<Brought> =>
   (await tx.select(sums).from(incomeRows).where(isAsked(ask)))[0] ?? { baseFen: 0, amountFen: 0 }
 
-/** What each of these people brought in a time, by what for: `broughtOf(earnerUid, source)`. */
+/** Sums by earner and source: `broughtOf(earnerUid, source)`. */
 export const broughtByEach = async (
   tx: Reader,
   { uid, earners, fromDay, toDay }: Period & { uid: number; earners: readonly number[] },
@@ -79,7 +79,7 @@ export const broughtByDay = async (tx: Reader, ask: BroughtAsk): Promise<Map<str
   return new Map(rows.map(({ day, ...brought }) => [day, brought]))
 }
 
-/** What each of these people brought to somebody's team in a time. */
+/** What each of these people brought to a person's team in a range of days. */
 export const broughtBetween = async (
   tx: Reader,
   uid: number,
@@ -111,7 +111,7 @@ const dailySums = {
 const isTeamOf = (uid: number | Placeholder) => and(eq(incomeDaily.uid, uid), eq(incomeDaily.source, 'team'))
 const earnersMax = 1_000
 
-/** What counts for a team in a month: all that its members earned, and what was paid for it. */
+/** What counts for a team in a month: its members' income, and the shares paid for it. */
 export const teamSums = async (
   tx: Reader,
   uids: readonly number[],
@@ -138,7 +138,7 @@ export const teamSums = async (
   return (uid) => found.get(uid) ?? { baseFen: 0, amountFen: 0 }
 }
 
-/** How many brought something in in a month, counted no further than a list says. */
+/** Number of members with income in a month, counted up to the limit of list totals. */
 export const teamEarners = (tx: Reader, uid: number, month: string): Promise<number> =>
   tx.$count(
     tx
@@ -155,7 +155,7 @@ export const teamEarners = (tx: Reader, uid: number, month: string): Promise<num
       .as('counted'),
   )
 
-/** What each of these people was brought by their team, or by sub-sites; who was brought nothing is not among them. */
+/** What each of these people received from their team or sub-sites; people without any are absent. */
 export const broughtTo = async (
   tx: Reader,
   source: 'team' | 'site',
@@ -178,7 +178,7 @@ export const broughtTo = async (
   return new Map(rows.map(({ uid, ...sum }) => [uid, sum]))
 }
 
-/** Days on which a team brought something in, newest first. */
+/** Days with team income, newest first. */
 export const teamDaySums = (
   tx: Reader,
   uid: number,
@@ -198,7 +198,7 @@ export const teamDaySums = (
     .orderBy(desc(incomeDaily.day))
     .limit(limit)
 
-/** Who brought most on a day. */
+/** Top members of a day. */
 export const broughtOn = (
   tx: Reader,
   uid: number,

@@ -1,4 +1,4 @@
-/** What was shared with a person, and what of a person's went to others, by whom. */
+/** Shares a person received, and shares of a person's income that went to others. */
 import { sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -11,7 +11,7 @@ const sums = {
   source: incomeRows.source,
   baseFen: total(incomeRows.baseFen),
   amountFen: total(incomeRows.amountFen),
-  /** Null when it differed. */
+  /** Null if it varied. */
   percent: sql<
     number | null
   >`CASE WHEN min(${incomeRows.percent}) = max(${incomeRows.percent}) THEN min(${incomeRows.percent}) END`,
@@ -21,7 +21,7 @@ const sums = {
 const isIn = ({ fromDay, toDay }: Period) => and(gte(incomeRows.day, fromDay), lte(incomeRows.day, toDay))
 
 export const shareReader = (tx: Reader, uid: number) => ({
-  /** Of each person whose audience it came from. */
+  /** By the person whose audience it came from. */
   received: (period: Period) =>
     tx
       .select({ ...sums, partnerUid: incomeRows.earnerUid })

@@ -1,4 +1,4 @@
-/** 收益分成: what came from others' audiences and what went to owners of borrowed material, month by month. */
+/** 收益分成: shares received and shares given to owners of borrowed material, by month. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { runningShareDetail, runningShareList } from '@wallpaper/contract/earnings'
 import { incomeSources, sharePartIds } from '@wallpaper/contract/earnings/earnings.words'
@@ -49,7 +49,7 @@ export const sharesOf = async (
     from_day: month.fromDay,
     to_day: month.toDay,
     amount_fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
-    // Few people have anything to do with a sub-site.
+    // Hidden when empty: few people belong to a sub-site.
     parts: parts[direction].map(partOf).filter(({ id, amount_fen }) => id !== 'site' || amount_fen !== null),
     members: rows
       .flatMap(({ source, partnerUid, baseFen, amountFen, percent, rowId }) =>
@@ -74,7 +74,7 @@ export const sharesOf = async (
   }
 }
 
-/** The month of whoever a share came from, by day and line. */
+/** A month of shares from one person, by day and line. */
 export const memberMonthOf = async (tx: Reader, uid: number, id: string): Promise<MemberMonth> => {
   const reader = incomeReader(tx, uid)
   const row = await reader.row(id)

@@ -1,4 +1,4 @@
-/** Who shares in a person's income of a day and what each gets: at most two levels of a team, and the tutor. */
+/** Who shares in a person's income of a day, and how much: at most two team levels and the tutor. */
 import type { IncomeSource } from '@wallpaper/contract/earnings/earnings.words'
 import type { PaidTeamLevel } from '@wallpaper/contract/team/team.words'
 import { type Shares, splitPlatformPart } from './split.rules.ts'
@@ -26,7 +26,7 @@ export type TeamLevel = 0 | PaidTeamLevel
 export interface Share {
   uid: number
   source: ShareSource
-  /** How far above whoever earned it; 0 for who is not of the team. */
+  /** Levels above the earner; 0 for those outside the team. */
   teamLevel: TeamLevel
   percent: number
   amountFen: number
@@ -44,7 +44,7 @@ const entitled = (relations: Relations): Omit<Share, 'amountFen'>[] => {
   ]
 }
 
-/** Out of the platform's part of what one person's audience brought on one line. */
+/** Shares in one person's income of one line, out of the platform's part. */
 export const sharesOf = (relations: Relations, grossFen: number, creatorFen: number): Share[] => {
   const all = entitled(relations)
   const { shares } = splitPlatformPart(

@@ -1,32 +1,32 @@
-/** How a gross amount becomes the parts of those who share in it. */
+/** Splits a gross amount into parts. */
 import { splitByWeight } from '@wallpaper/contract'
 
 export interface Rate {
-  /** Thousandths of a yuan a taking. */
+  /** Thousandths of a yuan per take. */
   milli: number
-  /** What a membership adds to it. */
+  /** From the membership. */
   bonusPercent: number
 }
 
-/** Takings at a rate, in fen, half up: rounded once, after everything is multiplied. */
+/** Value of takes in fen, rounded half up once after all multiplications. */
 export const grossOf = (takes: number, { milli, bonusPercent }: Rate): number =>
   Math.floor((takes * milli * (100 + bonusPercent) + 500) / 1_000)
 
-/** The rate as it is shown: thousandths of a yuan with all their digits. */
+/** The rate for display, in thousandths of a yuan, unrounded. */
 export const shownMilli = ({ milli, bonusPercent }: Rate): number => (milli * (100 + bonusPercent)) / 100
 
 export interface Shares {
   inviterPercent: number
   tutorPercent: number
-  /** What the webmaster of a sub-site is paid, and what of the site's percentage goes on to the inviter. */
+  /** The webmaster's percentage, and the part of the site's percentage that goes to the inviter. */
   sitePercent: number
   passedPercent: number
 }
 
-/** More than this of a gross amount is never shared; the table says the same. */
+/** Upper limit of all shares in a gross amount; the table has the same CHECK. */
 const sharedPercentMax = 30
 
-/** A site's percentage, as far as inviter and tutor leave room for it, parted between webmaster and member. */
+/** The site's percentage within the limit left by inviter and tutor, split between webmaster and inviter. */
 export const sitePercents = (
   { inviterPercent, tutorPercent }: Pick<Shares, 'inviterPercent' | 'tutorPercent'>,
   { percent, passed }: { percent: number; passed: number },
@@ -43,8 +43,8 @@ export interface PlatformSplit {
 }
 
 /**
- * The platform's part of a gross amount: whoever shares in it gets their percentage of the gross out of it, as far as it
- * goes, and the platform keeps the rest. The creator's part is not looked at.
+ * Splits the platform's part of a gross amount: each share is a percentage of the gross, limited by the
+ * platform's part; the platform keeps the rest. The creator's part is unaffected.
  */
 export const splitPlatformPart = (
   grossFen: number,

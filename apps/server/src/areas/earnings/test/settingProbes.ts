@@ -1,4 +1,4 @@
-/** What each setting of income and settlement does, seen from outside. */
+/** The observable effect of each income and settlement setting. */
 import { orderRanking, runningShareList } from '@wallpaper/contract/earnings'
 import {
   consoleRates,
@@ -30,14 +30,14 @@ import { addDays } from '../period/period.rules.ts'
 
 const today = ({ server }: ProbeWorld): string => businessDay(server.services.clock())
 
-/** Each day is worth 20 yuan for every hundred that took a picture. */
+/** A hundred takes are worth 20 yuan. */
 const take = (world: ProbeWorld, uid: number, free = 100) =>
   recordTakes(world.server.services.db, { uid, day: today(world), free })
 
 const staffOf = async ({ server }: ProbeWorld, role: 'finance_maker' | 'finance_checker' = 'finance_maker') =>
   server.asStaff(await server.make.staff(role))
 
-/** What somebody gets of a day of 20 yuan of whom they invited or teach, when they had a settled day before. */
+/** A person's share of a 20 yuan day of somebody they invited or teach, after a first settled day. */
 const shareOf = async (world: ProbeWorld, of: Pick<TestPerson, 'uid'>, by: Pick<TestPerson, 'uid'>) => {
   for (let days = 0; days < 2; days += 1) {
     world.server.passTime(dayMs)
@@ -49,7 +49,7 @@ const shareOf = async (world: ProbeWorld, of: Pick<TestPerson, 'uid'>, by: Pick<
   return parts.map(({ percent }) => percent).filter((percent) => percent !== null)
 }
 
-/** What stands out of this day once it is over. */
+/** The warnings for this day once it is over. */
 const warningsOf = async (world: ProbeWorld): Promise<string[]> => {
   const day = today(world)
   world.server.passTime(dayMs)
@@ -119,7 +119,7 @@ export const settingProbes: SettingProbes<typeof earningsSettings.settings> = {
   'earnings.settles_alone': {
     to: false,
     ask: async (world) => {
-      // Nobody earned anything on the day before, so that nothing stands out.
+      // Nobody earned anything on the day before, so that there is no warning.
       world.server.passTime(3 * dayMs)
       const day = today(world)
       await take(world, (await newPerson(world)).uid)
@@ -164,7 +164,7 @@ export const settingProbes: SettingProbes<typeof earningsSettings.settings> = {
       world.server.passTime(dayMs)
       const postedAt = world.server.services.clock()
       const times = { postedAt, releaseAt: postedAt + 7 * dayMs }
-      // A yuan a day, over thirty days.
+      // One yuan a day over thirty days.
       const income = {
         uid,
         day,

@@ -1,4 +1,4 @@
-/** 收益: today as it is expected, what was before, and what of it can be withdrawn. */
+/** 收益: today's estimate, earlier income, and what can be withdrawn. */
 import { lines, type OutputOf } from '@wallpaper/contract'
 import type { orderInit } from '@wallpaper/contract/earnings'
 import { incomeSources } from '@wallpaper/contract/earnings/earnings.words'
@@ -50,7 +50,7 @@ const figuresOf = ({ rows, partsOf, totalFen, stateOf }: DayBook, today: string,
   }
 }
 
-/** For all who ask at a moment, each statement once. */
+/** For many people in one batch: each statement runs once. */
 export const overviewsOf = async (
   tx: Reader,
   ask: BooksAsk,

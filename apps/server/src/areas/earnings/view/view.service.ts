@@ -1,4 +1,4 @@
-/** Looks at a month of income by where it came from: pictures, mini programs, apps, the team, overseas. */
+/** A month of income by origin: pictures, mini programs, apps, the team, overseas. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { orderSelfInit, orderSelfList } from '@wallpaper/contract/earnings'
 import {
@@ -53,7 +53,7 @@ const waysOf = (rows: readonly WayRow[]): View['ways'] =>
         id,
         name: way ? way[1] : incomeSources[same[0]?.source ?? 'traffic'].name,
         takes,
-        // One rate for all of them, or none to show: 次数 × 费率 must come to the base.
+        // Null unless one rate applies: 次数 × 费率 must equal the base.
         milli: takes > 0 && (baseFen * 10) % takes === 0 ? (baseFen * 10) / takes : null,
         percent: baseFen > 0 ? Math.round((100 * amountFen) / baseFen) : null,
         base_fen: baseFen,
@@ -140,7 +140,7 @@ const byDay = async (book: Book, filter: IncomeFilter): Promise<List['items']> =
   return items.toSorted((a, b) => (a.key < b.key ? 1 : -1))
 }
 
-/** What the rows of a view are about, where they have no code: members of the team, products of an import. */
+/** What rows without a code are grouped by: team members, or products of an import. */
 const subjectOf: Partial<Record<IncomeViewId, 'earner' | 'note'>> = { team: 'earner', app: 'note' }
 
 export const listOf = async (
@@ -164,7 +164,7 @@ export const listOf = async (
       return { name, pictureUrl: avatarUrl }
     }
     const items = itemsOf(rows, nameOf, await book.newestRows(filter, subject), () => book.stateOf(month))
-    // A member's number does not leave the house: a place in the list is a name good enough.
+    // A member's uid is not exposed: the list position serves as the key.
     return {
       by,
       items: items.map((item, at) => (subject === 'earner' ? { ...item, key: String(at) } : item)),
@@ -191,7 +191,7 @@ export const listOf = async (
     ask.uid,
     rows.map(({ key }) => key),
   )
-  // Under another's code one's own works are shared material: there is no code of one's own to name.
+  // Own works taken under another's code are shared material, without an own code to name.
   const nameOf = (key: string): Named => ({ name: names.get(key) ?? '素材共享', pictureUrl: null })
   return { by, items: itemsOf(rows, nameOf, await book.newestRows(filter, 'code'), state) }
 }

@@ -1,4 +1,4 @@
-/** What tests of imports need: a maker and a checker, files, and the way from upload to the end of the trial. */
+/** Helpers for import tests: a maker, a checker, files, and an upload run through the trial. */
 import type { OutputOf } from '@wallpaper/contract'
 import {
   importOne,
@@ -35,7 +35,7 @@ export const startImportWorld = async () => {
   const checker = server.asStaff(await server.make.staff('finance_checker'))
   let files = 0
 
-  /** Each by somebody else: nobody may send many in a minute. */
+  /** Each upload by a new member of staff, because of the rate limit. */
   const upload = async (content: string | Uint8Array, platform: ImportPlatform = 'douyin', name = '') => {
     files += 1
     const sender = server.asStaff(await server.make.staff('finance_maker'))
