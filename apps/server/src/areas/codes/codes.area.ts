@@ -1,4 +1,4 @@
-/** Codes, and the page that the audience opens by them. */
+/** Codes, and the gallery pages that the audience opens with them. */
 import { defineArea } from '../../area.ts'
 import { moneyTables } from '../../ledger/ledger.slots.ts'
 import { bucketUrlOf } from '../../platform/storage/s3Storage.ts'
@@ -38,7 +38,7 @@ import { pointingCodesOfAll } from './target/pointingCodes.ts'
 import { adService } from './unlock/ad.service.ts'
 import { unlockRoutes } from './unlock/unlock.routes.ts'
 
-/** Pictures may lie on another origin: a CDN for what is public, the store itself for what is signed. */
+/** Origins of pictures: a CDN for public files, the object store for signed ones. */
 const pictureOriginsOf = ({ storage, env }: Services): string[] => {
   const shown = URL.parse(storage.publicUrl('public/a.webp'))?.origin
   const endpoint = env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT

@@ -1,4 +1,4 @@
-/** Ways to this area's screens from the home tab, on the line that most begin with. */
+/** Home tab entries of this area, on the line that most people start with. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { Entry } from '../account/public.ts'
 

@@ -1,4 +1,4 @@
-/** What goes on by itself: sums are proved, files that can be made again thrown away. */
+/** Jobs: verify sums, delete files that can be regenerated. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { businessDay, type Clock, dayMs } from '../../platform/clock.ts'
@@ -38,7 +38,7 @@ const previewDays = 7
 const eventDays = 400
 const provedDays = 3
 
-/** Saves of borrowed works count for whoever made them. */
+/** Saves of borrowed works count for their owner. */
 const savesByOwner = async (tx: Tx, day: string): Promise<Saves[]> => {
   const untold = await takeUntoldSaves(tx, day)
   const owned: Saves[] = []
@@ -47,7 +47,7 @@ const savesByOwner = async (tx: Tx, day: string): Promise<Saves[]> => {
     const ownerOf = new Map(borrowed.map(({ workId, ownerUid }) => [workId, ownerUid]))
     owned.push(...rows.map((row) => ({ ...row, uid: ownerOf.get(row.workId) ?? uid })))
   }
-  // A work that is saved under several people's codes is told of once: one statement adds each row once.
+  // Sums a work saved under several people's codes into one row: the update must see each work once.
   const sums = Map.groupBy(owned, (row) => `${row.uid}/${row.workId}`)
   return [...sums.values()].flatMap((rows) => {
     const [first] = rows

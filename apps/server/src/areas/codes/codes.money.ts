@@ -1,4 +1,4 @@
-/** What audiences pay for, and what is counted of them. */
+/** This area's money columns: audience orders, and the income counted from takes. */
 import { type MoneyTables, sealed } from '../../ledger/moneyTables.ts'
 
 export const codesMoney: MoneyTables = {

@@ -1,4 +1,4 @@
-/** What codes get from other areas. */
+/** What other areas contribute to codes. */
 import { slot } from '../../platform/slots.ts'
 import type { CodeAllowance } from './code/codeLimit.ts'
 import type { Borrowing } from './target/borrowing.ts'

@@ -1,4 +1,4 @@
-/** Chinese codes as reviewers see and decide them, and the words that nobody may use. */
+/** Review of Chinese codes, and the list of reserved words. */
 import type { OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { addReservedCode, decideCode, reservedCodes } from '@wallpaper/contract/codes/codes.console'
 import { audit } from '../../../platform/audit/audit.ts'

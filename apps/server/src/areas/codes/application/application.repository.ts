@@ -1,4 +1,4 @@
-/** Chinese codes that wait for a person's word, and those that were decided. */
+/** Chinese codes under review, and the decided ones. */
 import type { LineId } from '@wallpaper/contract'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -8,14 +8,14 @@ import { codeApplications, codes } from '../code/code.tables.ts'
 export type ApplicationRow = typeof codeApplications.$inferSelect
 export type CodeOfApplication = typeof codes.$inferSelect
 
-/** A Chinese code of a person, with the verdict on it. */
+/** A person's Chinese code and its review. */
 export interface CodeReview extends Pick<CodeOfApplication, 'id' | 'line' | 'code' | 'state'> {
   reason: string
   appliedAt: Date
   decidedAt: Date | null
 }
 
-/** Of one line or of all, the newest first; what was deleted is not there. */
+/** Of one line or all, newest first, without deleted codes. */
 export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined): Promise<CodeReview[]> =>
   tx
     .select({
@@ -34,8 +34,7 @@ export const codeReviewsOf = (tx: Reader, uid: number, line: LineId | undefined)
     .limit(100)
 
 export const applicationReader = (tx: Reader) => ({
-  /** Those that wait longer than who applied then. */
-  /** How many wait before each of these moments, in their order. */
+  /** Number of codes that applied before each of these moments and still wait, in the order given. */
   countsBefore: async (moments: readonly Date[]): Promise<number[]> => {
     const isBefore = and(eq(codeApplications.state, 'waiting'), lt(codeApplications.appliedAt, sql`asked.at`))
     const rows = await tx
@@ -47,7 +46,7 @@ export const applicationReader = (tx: Reader) => ({
     return rows.map(({ total }) => total)
   },
 
-  /** The oldest first: whoever waits longest comes next. */
+  /** Oldest first. */
   list: (page: {
     state: ApplicationRow['state'] | undefined
     after: number | null
@@ -80,7 +79,7 @@ export const applicationRepository = (tx: Tx) => ({
   one: async (id: number): Promise<ApplicationRow | undefined> =>
     (await tx.select().from(codeApplications).where(eq(codeApplications.id, id)).for('update'))[0],
 
-  /** Nothing when somebody else was quicker. */
+  /** Returns nothing if a concurrent call decided first. */
   decide: async (
     id: number,
     verdict: Pick<ApplicationRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,

@@ -1,4 +1,4 @@
-/** How long a code that was applied for will wait: those before it, and the time that operations promise. */
+/** Expected wait of a code under review: its position, and the promised review time. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../codes.settings.ts'
 import { applicationReader, type CodeReview } from './application.repository.ts'

@@ -1,7 +1,7 @@
 /**
- * Guessing codes. Wrong ones are counted by address, over every way to ask for one. An address that has used up its
- * tries gets no answer until the minute is over, not for a right code either: which ones are right is what a guesser is
- * after. Many people share an address, so visitors who have opened that code before are still let in.
+ * Limits guessing of codes. Wrong codes are counted by address over all entry points. An address over the
+ * limit is refused until the minute is over, for right codes too, since the answer is what a guesser wants.
+ * Many people share an address, so visitors who have opened that code before are still admitted.
  */
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
@@ -13,7 +13,7 @@ import { settings } from '../codes.settings.ts'
 export interface CodeGuesses {
   /** Seconds for which this address has to wait, or null. */
   waitOf(address: string): number | null
-  /** Counts a wrong code; the answer is what `waitOf` says from now on. */
+  /** Counts a wrong code; returns the new `waitOf`. */
   countWrong(address: string): Promise<number | null>
 }
 
@@ -23,7 +23,7 @@ interface CodeGuessesDeps {
   rates: Pick<Rates, 'spend'>
 }
 
-/** Addresses that wait at the same time; beyond that the one that waits longest is forgotten. */
+/** Limit of blocked addresses; beyond it the oldest entry is dropped. */
 const waitingMax = 50_000
 
 const waitIn = z.object({ retry_after_seconds: z.number() })

@@ -1,4 +1,4 @@
-/** The gallery's pure functions with what the server must say about them: the policy that lets exactly them run. */
+/** Renders gallery pages, with a Content-Security-Policy that allows exactly their scripts. */
 import { createHash } from 'node:crypto'
 import { type Page, pickScript, playScript, renderPage, script, styleText } from '@wallpaper/gallery'
 
@@ -6,7 +6,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const messengerScript = 'https://res.wx.qq.com'
 
-/** Style and script never change while we run: their hashes stand where a nonce would forbid to keep a page. */
+/** Style and script are constant, so the policy uses hashes: a nonce would make pages uncacheable. */
 export const galleryPolicy = (pictureOrigins: readonly string[]): string => {
   const pictures = ["'self'", 'data:', ...pictureOrigins].join(' ')
   return [

@@ -1,4 +1,4 @@
-/** The audience's pages at /s/: server-rendered, no login; the script in them is for what is not needed to see them. */
+/** The audience's pages at /s/: server-rendered, no login, usable without scripts. */
 import {
   type EntryView,
   entryPage,
@@ -28,7 +28,7 @@ import { ownerOf } from './ownerLink.ts'
 import { type CachedPage, cachedPage, createPageCache } from './pageCache.ts'
 import { visitorIn } from './visitor.ts'
 
-/** Together with how long a page is kept, a change is seen within a second. */
+/** Allowed replica lag: together with the page cache, a change is visible within a second. */
 const oldMs = 250
 
 const entryView = (code: string, problem: EntryView['problem'], waitSeconds = 0): EntryView => ({
@@ -90,7 +90,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     return send(reply, entry)
   })
 
-  /** The owner's own look: known from now on, and not counted. */
+  /** Marks the owner's browser, whose visits are not counted. */
   const markOwner = async (request: FastifyRequest, reply: FastifyReply, token: string, code: string) => {
     const uid = ownerOf(token, deps.ownerKey, clock())
     const visitor = nameVisitor(request, reply)
@@ -138,7 +138,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
   app.get<CodeRequest>('/s/:code/a/:album', openCode)
   app.get<CodeRequest>('/s/:code/b/:borrowed', openCode)
 
-  /** A play at the top of a homepage: counted once for each visitor and day. */
+  /** A tool at the top of a homepage: counted once per visitor and day. */
   app.get<{ Params: { code: string; tool: string } }>('/s/:code/t/:tool', async (request, reply) => {
     const { code: typed, tool: toolId } = request.params
     const resolved = await db.read((tx) => resolveCode(tx, typed))
@@ -155,7 +155,7 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
     return sendOwn(reply, playPage(play.to.view))
   })
 
-  /** The page of a work as this visitor has it; null when it is the same as for everybody. */
+  /** The page of a work for this visitor; null when it is the same as for everybody. */
   const openOwnWork = async (
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
@@ -219,14 +219,14 @@ export const galleryRoutes = (app: FastifyInstance, deps: GalleryDeps, tools: Ga
   app.post('/s/events', async (request, reply) => {
     const input = eventsInput.safeParse(request.body)
     if (!input.success) return reply.code(400).send()
-    // An event is kept of right codes only: whoever has to wait would learn from it which ones are.
+    // Only events of right codes are stored: a blocked address could learn from them which codes are right.
     const isWaiting = guesses.waitOf(addressKey(request.ip)) !== null
     if (isWaiting && !(await hasOpened(request, input.data.c))) return reply.code(204).send()
     await events.take(input.data.c, input.data.e, visit(request, input.data.p))
     return reply.code(204).send()
   })
 
-  /** What the messenger's script asks for before it lets a page be sent on as a card. */
+  /** Config for WeChat's JS SDK, needed to share a page as a card. */
   app.get<{ Querystring: Query }>('/s/wxconfig', async (request, reply) => {
     rates.spendGeneral(addressKey(request.ip))
     const url = request.query.url ?? ''

@@ -214,7 +214,7 @@ describe('a wrong code', () => {
       expect(status).toBe(429)
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(html).toMatch(/试得太多了，请 \d+ 秒后再试/)
-      // Saying that it was opened makes nobody somebody who opened it.
+      // A reported open event does not make the visitor a known one.
       await guesser.sendEvents(code, [{ k: 'open' }])
       expect((await guesser.open(`/s/${code}`)).status).toBe(429)
       await expect(guessed.as().call(codeInfo, { code })).rejects.toMatchObject({ code: codes.rateLimited })

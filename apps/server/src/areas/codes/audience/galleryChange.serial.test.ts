@@ -1,4 +1,4 @@
-/** How soon the audience sees a change: by the clock, and so alone. */
+/** How soon the audience sees a change. Measures real time, so it runs alone. */
 import { searchCodeChangePage, searchCodeCreate, searchCodePause } from '@wallpaper/contract/codes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What every route of the audience needs to answer, failures included. */
+/** Shared by all audience routes: rendering, caching headers, error pages. */
 import { codes } from '@wallpaper/contract'
 import { type Page, troublePage } from '@wallpaper/gallery'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,16 +25,16 @@ export interface GalleryDeps extends AudienceDeps {
   events: Events
   guesses: CodeGuesses
   wechat: Pick<WeChat, 'jsSdkConfig'>
-  /** Where the audience finds us, without a slash at the end. */
+  /** Public base URL of the gallery, without a trailing slash. */
   galleryUrl: string
-  /** Where pictures come from besides this server. */
+  /** Picture origins other than this server. */
   pictureOrigins: readonly string[]
   grantKey: Buffer
   ownerKey: Buffer
   isSecure: boolean
 }
 
-/** Of an address of the audience: all text, each at most once. */
+/** Query of an audience URL: strings, each at most once. */
 export type Query = Record<string, string | undefined>
 
 export const galleryTools = (deps: GalleryDeps) => {
@@ -50,7 +50,7 @@ export const galleryTools = (deps: GalleryDeps) => {
     if (status === 200 && reply.request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.code(status).send(body)
   }
-  /** For what is one visitor's: never kept, by nobody. */
+  /** For pages specific to one visitor: never cached. */
   const sendOwn = (reply: FastifyReply, page: Page, status = 200): FastifyReply =>
     send(reply, cachedPage(status, render(page))).header('cache-control', 'no-store')
 
@@ -86,7 +86,7 @@ const statusOf: Partial<Record<number, number>> = {
 const isBusy = (error: unknown): boolean =>
   isTransientError(error) || (error instanceof Refusal && error.code === codes.unavailable)
 
-/** In these pages a failure is a page too; that there is too much to do is said as on every other page. */
+/** Renders errors as pages, except overload, which is answered as on every other page. */
 export const answerWithPages = (
   app: FastifyInstance,
   { sendOwn }: GalleryTools,

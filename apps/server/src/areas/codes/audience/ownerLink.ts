@@ -1,4 +1,7 @@
-/** The link by which creators look at their own page: it says whose they are, for a day, and to nobody else. */
+/**
+ * Signed link by which creators open their own page: identifies the owner for a day, so that visits are not
+ * counted.
+ */
 import { createHmac } from 'node:crypto'
 import { dayMs } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto.ts'

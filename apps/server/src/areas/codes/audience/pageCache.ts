@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everybody, kept for less than a second: a code that the whole country opens costs one look
- * into the database a second, and what is shown is never older than that, whoever changed it and however.
+ * Caches pages that are the same for everybody for less than a second: a very popular code costs one database
+ * read a second, and no change needs invalidation.
  */
 import { createHash } from 'node:crypto'
 
@@ -8,7 +8,7 @@ export interface CachedPage {
   status: number
   body: Buffer
   etag: string
-  /** Of a locked work: whoever has unlocked it sees another. */
+  /** A locked work: visitors who have unlocked it see another page. */
   isLocked: boolean
 }
 
@@ -17,7 +17,7 @@ export const cachedPage = (status: number, html: string, isLocked = false): Cach
   return { status, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, isLocked }
 }
 
-/** What is read now may be shown for so long: with the time it takes to read it stays below a second. */
+/** With the time to load, a page stays younger than a second. */
 const freshMs = 700
 const pagesMax = 2_000
 
@@ -33,7 +33,7 @@ export const createPageCache = (now: () => number = () => performance.now()) => 
         if (pages.size >= pagesMax) pages.clear()
       }
       const page = load()
-      // From the moment the reading begins: what changes while it reads is not seen before the next.
+      // Age counts from the start of loading: a change during loading may be missing from the page.
       pages.set(key, { at, page })
       page.catch(() => pages.delete(key))
       return page

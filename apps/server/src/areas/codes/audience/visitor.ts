@@ -1,4 +1,4 @@
-/** The one cookie of the audience: a name that says nothing, so that a visitor is counted once and keeps what is theirs. */
+/** The audience's only cookie: a random id, so that a visitor is counted once and keeps their unlocks. */
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../../../platform/address/network.ts'
 import type { Visit } from '../events/event.service.ts'
@@ -18,7 +18,7 @@ export const visitorIn = (cookies: Readonly<Record<string, string | undefined>>)
 
 export const newVisitor = (): string => randomUUID()
 
-/** A browser that got a page has its name; whoever comes without one reads no pages. */
+/** Every browser that got a page has the cookie; a request without it does not come from a page. */
 export const visitOf = (request: {
   visitor: string | null
   ip: string

@@ -1,4 +1,4 @@
-/** Whose a work is that the audience met under somebody else's code: events and sums name it by its id alone. */
+/** Owners of works taken under another person's code: events and sums only have the work id. */
 import type { LineId } from '@wallpaper/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
@@ -21,7 +21,7 @@ export const borrowedReader = (tx: Reader, uid: number) => ({
       .where(and(eq(borrowedWorks.uid, uid), amongIds(borrowedWorks.workId, workIds))),
 })
 
-/** Noted before anything is counted for it; once is enough. */
+/** Recorded before anything is counted for the work; idempotent. */
 export const noteBorrowed = async (
   tx: Tx,
   uid: number,
@@ -60,7 +60,7 @@ interface DayOfHomepage extends Omit<IncomeAsk, 'key' | 'fromDay' | 'toDay'> {
   fen: number
 }
 
-/** The days of these borrowers, whatever of it is asked for. Read work by work, as PostgreSQL would by itself, it is a square. */
+/** Sums all of the borrowers' days first; the planner's own plan, work by work, is quadratic. */
 const daysOfHomepages = (tx: Reader, asked: readonly IncomeAsk[]): Promise<DayOfHomepage[]> => {
   const column = (value: (ask: IncomeAsk) => string | number) => arrayColumn(asked, value)
   return tx
@@ -98,7 +98,7 @@ const daysOfHomepages = (tx: Reader, asked: readonly IncomeAsk[]): Promise<DayOf
 const homepageOf = ({ uid, line, ownerUid, homepageId }: Omit<DayOfHomepage, 'day' | 'fen'>): string =>
   [uid, line, ownerUid, homepageId].join('/')
 
-/** What works of another's homepage brought in under a person's codes, in the days given. */
+/** Income of another's homepage under a person's codes in these days. */
 export const borrowedIncome = async (
   tx: Reader,
   asked: readonly IncomeAsk[],
@@ -113,7 +113,7 @@ export const borrowedIncome = async (
   }))
 }
 
-/** Saves of what stands on each of these homepages since a day, under its owner's codes. */
+/** Saves of these homepages' works since a day, under their owners' codes. */
 export const homepageSaves = async (
   tx: Reader,
   homepages: readonly { uid: number; id: string }[],
@@ -140,7 +140,7 @@ export const homepageSaves = async (
   ) AS found`)
 }
 
-/** A person's codes that point at another's homepage, or at something of it. */
+/** A person's codes that point at another's homepage or at a part of it. */
 export const codesLeadingTo = async (
   tx: Reader,
   uid: number,

@@ -1,4 +1,4 @@
-/** Works of others under a person's codes, as in migrations/202611152117-create-shares.sql. */
+/** Borrowed works under a person's codes, as in migrations/202611152117-create-shares.sql. */
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
 

@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 const on = { line: 'picture' } as const
 const keyed = () => ({ ...on, idempotencyKey: `key-${randomUUID()}` })
 
-/** A borrower whose homepage has somebody else's material on it, with a code of each. */
+/** A borrower whose homepage includes another's material, with a code of each. */
 const borrowedWorld = async () => {
   const owner = await makeGalleryWorld(server, { works: 2, name: '山野壁纸' })
   const borrower = await makeGalleryWorld(server, { works: 1, name: '晚风壁纸馆' })

@@ -1,4 +1,4 @@
-/** Codes as other areas let people check and apply for them, put together from what the server has. */
+/** Checking and applying for codes, assembled for other areas. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodeCheck } from '@wallpaper/contract/codes'
 import type { Clock } from '../../../platform/clock.ts'
@@ -31,7 +31,7 @@ export interface CodePartsDeps {
   keyFor: (purpose: string) => Buffer
 }
 
-/** What other areas have for codes. */
+/** What other areas contribute. */
 export interface CodeGivens {
   allowances: readonly CodeAllowance[]
   borrowing: Borrowing
@@ -44,7 +44,7 @@ export const codeGivensOf = (slots: Slots): CodeGivens => ({
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
-/** Where the audience and short links are: on hosts of their own, or with the app. */
+/** Gallery and short links may have hosts of their own; else they share the app's. */
 const addressesOf = ({ env, publicUrl }: CodePartsDeps) => {
   const galleryUrl = withoutSlash(env.GALLERY_URL ?? publicUrl)
   return { galleryUrl, shortUrl: withoutSlash(env.SHORT_URL ?? `${galleryUrl}/s`) }

@@ -26,7 +26,7 @@ import { until } from '../../../test/until.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  // Looking for a code until it opens must not count as guessing.
+  // Polling for a code must not count as guessing.
   await server.services.db.write((tx) =>
     tx.execute(sql`INSERT INTO settings (key, value, version) VALUES ('codes.wrong_tries', '1000', 1)`),
   )

@@ -1,4 +1,4 @@
-/** What nobody should send, and what happens at the same moment: a clear answer each time, and nothing half-done. */
+/** Malformed input and concurrent calls: a clear answer each time, and no partial effect. */
 import { randomUUID } from 'node:crypto'
 import { codes, lineIds } from '@wallpaper/contract'
 import {
@@ -130,7 +130,7 @@ describe('several pictures at once', () => {
     const page = await take(many)
     expect(page.status).toBe(200)
     expect(page.html).toContain('1 张可以直接保存')
-    // A line of five thousand ids is longer than any address.
+    // A query of five thousand ids exceeds the header limit.
     const flood = Array.from({ length: 5_000 }, () => randomUUID())
     expect((await take(flood)).status).toBe(431)
     const events = flood.map((w) => ({ k: 'view', w }))

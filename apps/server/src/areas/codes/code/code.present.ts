@@ -16,7 +16,7 @@ export interface CodeWeek {
 }
 
 export interface CodeAddresses {
-  /** Where the audience opens a code. */
+  /** Base URL for opening codes. */
   galleryUrl: string
   shortUrl: string
 }
@@ -46,10 +46,10 @@ export interface PresentCodeOptions {
   facts: TargetFacts | undefined
   week: CodeWeek | undefined
   addresses: CodeAddresses
-  /** Marks the owner's own browser. */
+  /** Query that marks the owner's own browser. */
   ownerQuery: string
   reviewHours: number
-  /** The highest place that is open now. */
+  /** The highest slot the person may use now. */
   max: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Codes in the database. A name is taken in `code_names`, where it is unique over all people and lines; everything else
- * about a code is its owner's, of one line.
+ * Codes. The name is reserved in `code_names`, unique over all people and lines; everything else about a code
+ * belongs to its owner and line.
  */
 import type { LineId } from '@wallpaper/contract'
 import type { CodeState } from '@wallpaper/contract/codes/codes.schemas'
@@ -78,7 +78,7 @@ export const codeReader = (tx: Reader, line: LineId) => {
     },
 
     names: async (uid: number): Promise<Map<string, string>> => {
-      // Deleted ones too: figures of a code outlive it.
+      // Includes deleted ones: statistics of a code outlive it.
       const rows = await tx
         .select({ id: codes.id, code: codes.code })
         .from(codes)
@@ -97,7 +97,7 @@ export const codeReader = (tx: Reader, line: LineId) => {
 
 /** Over all people and lines. */
 export const codeNameReader = (tx: Reader) => ({
-  /** Those among the given that nobody may have now. */
+  /** Those of the given names that are not free now. */
   taken: async (names: readonly string[], now: Date): Promise<Set<string>> => {
     const rows = await tx
       .select({ code: codeNames.code })
@@ -111,7 +111,7 @@ export const codeNameReader = (tx: Reader) => ({
     return new Set(rows.map(({ code }) => code))
   },
 
-  /** The code that a name stands for, deleted or not; nothing for a name that nobody ever had. */
+  /** The code of a name, deleted or not; nothing for a name never used. */
   find: async (name: string): Promise<CodeRow | undefined> =>
     (
       await tx
@@ -130,7 +130,7 @@ export const reservedReader = (tx: Reader) => ({
       .orderBy(reservedCodes.id),
 })
 
-/** Of every line. */
+/** Over all lines. */
 export const personCodes = (tx: Reader) => ({
   count: async (uid: number): Promise<number> =>
     (
@@ -157,7 +157,7 @@ export const personCodes = (tx: Reader) => ({
         .where(and(eq(codes.uid, uid), isThere))
     ).map(({ slot }) => slot),
 
-  /** Part of the code, or one of these targets: of every line, as many as one may have. */
+  /** By part of the code or by target, over all lines, without paging. */
   found: (uid: number, part: string, targetIds: readonly string[]): Promise<CodeRow[]> =>
     tx
       .select()
@@ -175,7 +175,7 @@ export const personCodes = (tx: Reader) => ({
       )
       .orderBy(desc(codes.id)),
 
-  /** Codes that lead to one of these, for whoever wants to delete what they point at. */
+  /** Codes that point at one of these, to check before their deletion. */
   pointingAt: (
     uid: number,
     targetIds: readonly string[],
@@ -204,7 +204,7 @@ export const codeRepository = (tx: Tx, line: LineId) => ({
         .where(and(eq(codes.uid, uid), isThere))
     ).map(({ slot }) => slot),
 
-  /** Nothing when the slot was taken meanwhile: waits for whoever is taking it, then sees what they did. */
+  /** Returns nothing when the slot is taken; waits for a concurrent transaction on the same slot. */
   insert: async (row: NewCode & { slot: number }): Promise<CodeRow | undefined> =>
     (
       await tx
@@ -214,7 +214,10 @@ export const codeRepository = (tx: Tx, line: LineId) => ({
         .returning()
     )[0],
 
-  /** Whether the name is now this code's. One that is free again is taken over; two at once wait for each other. */
+  /**
+   * Whether the name now belongs to this code. Takes over an expired reservation; concurrent calls wait for
+   * each other.
+   */
   takeName: async (name: { code: string; uid: number; codeId: string }, now: Date): Promise<boolean> => {
     const rows = await tx
       .insert(codeNames)
@@ -260,7 +263,7 @@ export const codeRepository = (tx: Tx, line: LineId) => ({
       .insert(codeHistory)
       .values(row)
       .onConflictDoUpdate({
-        // Twice within one moment: the last word counts.
+        // Two changes with the same timestamp: the last one wins.
         target: [codeHistory.uid, codeHistory.codeId, codeHistory.since],
         set: {
           targetKind: row.targetKind,
@@ -272,7 +275,7 @@ export const codeRepository = (tx: Tx, line: LineId) => ({
   },
 })
 
-/** Part of erasing a person: the codes lead nowhere from now on, and nobody gets their names for a while. */
+/** Part of erasing a person: closes the codes; their names stay reserved until `freeAt`. */
 export const retireCodesOf = async (tx: Tx, uid: number, now: Date, freeAt: Date): Promise<void> => {
   await tx
     .update(codeNames)
@@ -284,7 +287,7 @@ export const retireCodesOf = async (tx: Tx, uid: number, now: Date, freeAt: Date
     .where(and(eq(codes.uid, uid), isThere))
 }
 
-/** Whatever line it is of, and deleted or not. */
+/** Of any line, deleted or not. */
 export const codeById = async (tx: Reader, uid: number, id: string): Promise<CodeRow | undefined> =>
   (
     await tx

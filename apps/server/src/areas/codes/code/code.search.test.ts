@@ -22,7 +22,7 @@ describe('the search for codes', () => {
       ['WAVE', true],
       ['WAVE23', false],
     ])
-    // By the name of what it points at, too.
+    // Also by the name of the target.
     const byTarget = await creator.client.call(searchIndex, {
       text: creator.homepage.name.slice(0, 2),
       group: 'code',

@@ -1,4 +1,4 @@
-/** What the search of the home area finds among a person's codes: one that was typed to the letter comes first. */
+/** Code results for the home search; an exact match comes first. */
 
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { codeStates, targetKinds } from '@wallpaper/contract/codes/codes.words'
@@ -29,7 +29,7 @@ export interface CodeSearchDeps {
 export const codeSearchGroup = ({ targetsOf, targetsNamed }: CodeSearchDeps): SearchGroup => ({
   id: 'code',
   for: 'codes',
-  // As many as one may have: few enough for one page.
+  // One page: the number of codes per person is limited.
   find: async (tx, { uid }, { text }) => {
     const typed = normalizeCode(text)
     const rows = await personCodes(tx).found(uid, typed, await targetsNamed(tx, uid, text))

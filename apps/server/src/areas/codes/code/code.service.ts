@@ -1,4 +1,4 @@
-/** A person's codes on one product line: shown, pointed at something else, paused, deleted. */
+/** A person's codes on one line: list, retarget, pause, delete. */
 import type { LineId } from '@wallpaper/contract'
 import { type Clock, dayMs } from '../../../platform/clock.ts'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
@@ -23,7 +23,7 @@ export interface CodeDeps extends BorrowDeps {
   weekOf: (tx: Reader, owner: Owner, codeIds: readonly string[]) => Promise<Map<string, CodeWeek>>
   addresses: CodeAddresses
   codesMax: CodesMax
-  /** What makes an address the owner's own look: it is not counted. */
+  /** Query that marks a visit as the owner's, so that it is not counted. */
   ownerQuery: (uid: number) => string
 }
 
@@ -146,7 +146,7 @@ export const retireCodes = async (tx: Tx, uid: number, clock: Clock): Promise<vo
   await retireCodesOf(tx, uid, new Date(now), new Date(freeAt))
 }
 
-/** A homepage that codes still lead to is not deleted: they are moved or deleted first. */
+/** A homepage with codes pointing at it cannot be deleted: move or delete them first. */
 export const codesBlockHomepage = async (
   tx: Reader,
   { uid }: { uid: number },

@@ -7,16 +7,16 @@ export const codeNames = pgTable('code_names', {
   code: text('code').primaryKey(),
   uid: uidColumn(),
   codeId: uuid('code_id').notNull(),
-  /** Null while it is used; else when somebody may have it again. */
+  /** Null while in use; else when the name becomes free. */
   freeAt: timestamptz('free_at'),
 })
 
 const targetColumns = {
   targetKind: text('target_kind').$type<TargetKind>().notNull(),
   targetId: uuid('target_id').notNull(),
-  /** The homepage that the target is, or belongs to. */
+  /** The homepage that the target is or belongs to. */
   homepageId: uuid('homepage_id').notNull(),
-  /** Whose it is, when it is borrowed. */
+  /** The owner of a borrowed target. */
   targetUid: int8('target_uid'),
 }
 
@@ -47,7 +47,7 @@ export const codeHistory = pgTable(
     codeId: uuid('code_id').notNull(),
     since: timestamptz('since').notNull(),
     ...targetColumns,
-    /** The sub-account that did it; 0 is the main account. */
+    /** The sub-account that changed it; 0 is the main account. */
     changedBy: int8('changed_by').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.uid, table.codeId, table.since] })],

@@ -236,7 +236,7 @@ describe('a code', () => {
     const deleted = await world.client.call(searchCodeDelete, { code_id: made.id }, picture)
     expect(deleted).toMatchObject({ code, quota: { used: 0, max: 10 } })
     expect(await codeOf(create(world, { code, homepage_id: world.homepageId }))).toBe(codes.codeTaken)
-    // Sessions do not live that long: the name's own time is moved instead.
+    // Changes the row instead of the clock: sessions would expire.
     await server.services.db.write((tx) =>
       tx.execute(
         sql`UPDATE code_names SET free_at = free_at - interval '180 days 1 minute' WHERE code = ${code}`,

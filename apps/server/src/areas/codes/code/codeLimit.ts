@@ -1,11 +1,11 @@
-/** How many codes somebody may have: everybody's number, or more with membership. */
+/** Maximum number of codes per person: the setting, or more with a membership. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { settings } from '../codes.settings.ts'
 
-/** Everybody's. */
+/** For everybody. */
 export const codesSetting = (tx: Reader): Promise<number> => settings(tx).get('codes.per_person')
 
-/** How many somebody may have at a moment besides everybody's number: a membership says so. */
+/** A person's limit from a membership at a moment; the highest of it and the setting applies. */
 export type CodeAllowance = (tx: Reader, uid: number, now: number) => Promise<number>
 
 export type CodesMax = CodeAllowance

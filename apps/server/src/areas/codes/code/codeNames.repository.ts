@@ -1,4 +1,4 @@
-/** What codes are called and point at, by their ids: also of those that are deleted, whose figures outlive them. */
+/** Names and targets of codes by id, including deleted codes, whose statistics outlive them. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { codes } from './code.tables.ts'

@@ -1,4 +1,4 @@
-/** The last of what a new person does first: a code for what has passed. */
+/** The last of the first steps: a code for an approved work. */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import type { FirstSteps } from '../../account/public.ts'
 import { standingsOf } from '../../creation/public.ts'

@@ -1,4 +1,4 @@
-/** How many codes somebody has, over all lines, and which of their places are taken. */
+/** Number of a person's codes over all lines, and the taken slots. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { personCodes } from './code.repository.ts'
 

@@ -1,4 +1,4 @@
-/** A code as it is made: its slot, its name, what it points at. */
+/** Creates a code: slot, name, target. */
 import type { CodeOrigin } from '@wallpaper/contract/codes/codes.schemas'
 import type { Tx } from '../../../platform/db/database.ts'
 import { inSavepoint } from '../../../platform/db/savepoint.ts'
@@ -24,13 +24,13 @@ interface Making {
   now: number
 }
 
-/** Takes a slot, then the name. Nothing of it stays when the name is gone: the caller's savepoint takes it back. */
+/** Takes a slot, then the name. If the name is taken, the caller's savepoint rolls back the slot. */
 const insertCode = async (tx: Tx, { uid, line }: Owner, making: Making): Promise<CodeRow> => {
   const { code, origin, target, sonid, now, max } = making
   const repository = codeRepository(tx, line)
   const at = new Date(now)
   const pointsAt = pointsAtOf(target)
-  // Another that takes the same slot at this moment leaves one less free: after so many tries none is left.
+  // A concurrent call may take the same slot, which leaves one less: bounded by the number of slots.
   for (let tries = 0; tries <= max; tries += 1) {
     const slot = freeSlot(await repository.takenSlots(uid), max)
     if (slot === undefined) throw refuse(`最多 ${max} 个口令，删除不用的再来新建`)
@@ -97,7 +97,7 @@ export const createRandomCode = async (
       )
       return presentOne(tx, owner, row, deps)
     } catch (error) {
-      // Taken between the look and the act: another one, then.
+      // Taken between check and insert: try another name.
       if (!(error instanceof Refusal) || error.code !== new Refusal('codeTaken').code) throw error
     }
   }

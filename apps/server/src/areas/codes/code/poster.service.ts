@@ -1,4 +1,4 @@
-/** What a promotion poster says and may show: drawn on the phone, from what anybody sees behind the code. */
+/** Content of a promotion poster, which the app draws: only what everybody sees behind the code. */
 import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodePoster } from '@wallpaper/contract/codes'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -17,24 +17,24 @@ import type { Owner } from './code.service.ts'
 
 export interface PosterDeps {
   pictures: Pictures
-  /** A mini program opens codes. */
+  /** Whether codes can be opened in a mini program. */
   hasMiniProgram: boolean
 }
 
 type Poster = OutputOf<typeof searchCodePoster>
 
 const picturesMax = 4
-/** Looked through for some that are not locked. */
+/** Works to search for free ones. */
 const worksAsked = 40
 
-/** What a poster shows goes everywhere: a picture that the audience pays for is not on it. */
+/** Posters are public, so paid pictures are excluded. */
 const freePictures = (
   uid: number,
   works: readonly ShownWork[],
   { pictures }: Pick<PosterDeps, 'pictures'>,
 ): string[] => {
   const free = works.filter(({ downloadMode, isPublished }) => isPublished && downloadMode === 'free')
-  // Works may be made of the same file.
+  // Several works may use the same file.
   const urls = new Set(free.map((work) => pictures.shown(uid, work, 'medium')))
   return [...urls].slice(0, picturesMax)
 }
@@ -69,7 +69,7 @@ export const posterOf = async (
   deps: PosterDeps,
 ): Promise<Poster> => {
   const row = await codeReader(tx, line).one(uid, codeId)
-  // What is borrowed is another's.
+  // Borrowed targets belong to another person.
   const ownerUid = row?.targetUid ?? uid
   const found = row && (await wordsAndWorks(tx, ownerUid, row))
   if (!row || !found) throw new Refusal('notFound', '口令指向的内容不存在或已被删除，请先更换指向')

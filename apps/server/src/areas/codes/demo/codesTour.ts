@@ -1,6 +1,6 @@
 /**
- * The part of the demo's story that is about codes: the lead makes one, another is decided, somebody of the audience
- * opens a third, and what they took is income.
+ * The part of the demo tour about codes: the lead creates one, another is reviewed, a visitor opens a third,
+ * and takes become income.
  */
 import { codesScreens } from '@wallpaper/contract/codes/codes.screens'
 import { earningsScreens } from '@wallpaper/contract/earnings/earnings.screens'
@@ -11,8 +11,8 @@ import { hasVisitSince } from '../events/event.repository.ts'
 import { demoCodes } from './demoCodes.ts'
 
 /**
- * The code that the audience opens, and when the demo was made: its own codes and visits end before, and the newest code
- * remembers when that was.
+ * The code that the audience opens, and when the demo was made, derived from the newest demo code: later
+ * visits are the user's own.
  */
 const openedCode = async (tx: Reader): Promise<{ code: CodeRow; madeAt: Date } | null> => {
   const [code, waiting] = [

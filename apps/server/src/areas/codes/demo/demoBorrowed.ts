@@ -1,4 +1,4 @@
-/** What borrowed works brought in under a code of the demo world, told by the area that borrows them. */
+/** Demo income of borrowed works under a code, called by the sharing area's demo data. */
 import { businessDay } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ShownWork } from '../../creation/public.ts'

@@ -33,7 +33,7 @@ it('has the drawn codes, with people who opened them, and is made once', async (
   expect(page.html).toContain('晚风壁纸馆')
   expect(page.html).toMatch(/¥1\.00/)
   expect(page.html).toContain('看广告取图')
-  // With room for a longer code and longer titles.
+  // Leaves a margin for longer codes and titles.
   expect(Buffer.byteLength(page.html)).toBeLessThanOrEqual(29_000)
   const [, work = ''] = /class="at" href="([^"]+)"/.exec(page.html) ?? []
   expect(work).toMatch(/^\/s\/晚风88\/w\//)

@@ -1,4 +1,4 @@
-/** This area's part of the demo world: the drawn codes, two months of people who opened them, and one that waits for review. */
+/** This area's demo data: codes from the designs, two months of visits, and one code under review. */
 import { createHash } from 'node:crypto'
 import { type LineId, lineIds } from '@wallpaper/contract'
 import {
@@ -37,22 +37,22 @@ interface DemoCode {
   /** The name of the homepage or album that it points at. */
   to: string
   daysAgo: number
-  /** Who opens it on an ordinary day. */
+  /** Visitors on an ordinary day. */
   visitors: number
-  /** Made under a membership that is over since: locked. */
+  /** Created under a membership that has ended: locked. */
   isBeyond?: boolean
 }
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Two of the longest periods: the one that is shown is compared with the one before. */
+/** Twice the longest period: the shown period is compared with the previous one. */
 const eventDays = 60
 
-/** What the story of the demo names. */
+/** Codes that the demo tour refers to. */
 export const demoCodes = {
   open: '晚风88',
   waiting: '国庆头像',
-  /** When the demo was made, from when the waiting code was: no visit of ours is later. */
+  /** When the demo was made, derived from the waiting code: all demo visits are earlier. */
   madeAt: (createdAt: Date): Date => new Date(createdAt.getTime() + hour - 30_000),
 } as const
 
@@ -70,7 +70,7 @@ const friendCodes: readonly DemoCode[] = [
   { code: '蓝调时刻', origin: 'chinese', to: '落日海岸线', daysAgo: 30, visitors: 0, isBeyond: true },
 ]
 
-/** The same demo each time: chance that is none. */
+/** Deterministic pseudo-random numbers. */
 const chanceFrom = (seed: string) => {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   return () => {
@@ -137,7 +137,7 @@ const makeCode = async (
   return { row, works: works.map(({ id }) => id) }
 }
 
-/** Of those who open it three in four look at pictures, one in three saves, one in ten unlocks. */
+/** Three in four visitors view pictures, one in three saves, one in ten unlocks. */
 const visitsOn = (
   row: CodeRow,
   works: readonly string[],
@@ -188,7 +188,7 @@ const fillWithVisits = async (
     const at = today - back * day
     const events = visitsOn(made.row, made.works, demo.visitors, at, now)
     await repository.record(events)
-    // What those who unlocked have paid: a yuan each, and the creator's part of it.
+    // One yuan per unlock, and the creator's part of it.
     const unlocked = events.filter(({ kind }) => kind === 'unlock')
     const [first] = unlocked
     if (!first) continue
@@ -213,7 +213,7 @@ const uidOf = async ({ db, vault }: DemoCodesDeps, id: string): Promise<number |
   return (await db.read((tx) => findPersonByPhone(tx, vault.lookup(phone))))?.uid
 }
 
-/** More than everybody has. */
+/** The limit without a membership; codes beyond it are locked. */
 const codesOfEverybody = 10
 
 const makeAll = async (tx: Tx, uid: number, demos: readonly DemoCode[], now: number) => {
@@ -224,13 +224,13 @@ const makeAll = async (tx: Tx, uid: number, demos: readonly DemoCode[], now: num
   }
 }
 
-/** Two of the other lines; there is room left for those that a visitor makes. */
+/** Codes on two other lines; slots remain for the user's own. */
 const otherLines: Partial<Record<LineId, Pick<DemoCode, 'code' | 'to'>>> = {
   tool: { code: '趣图合集', to: '趣味工具图集' },
   ai: { code: '换脸素材', to: '换脸素材馆' },
 }
 
-/** Nothing when it is there already. */
+/** Does nothing when the demo codes exist. */
 export const makeDemoCodes = async (deps: DemoCodesDeps): Promise<void> => {
   const [lead, friend] = [await uidOf(deps, 'lead'), await uidOf(deps, 'azhe')]
   if (!lead || !friend) return

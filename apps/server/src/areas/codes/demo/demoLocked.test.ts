@@ -1,4 +1,4 @@
-/** Locked works of the demo world are locked as those of the product are: every one of them is tried over HTTP. */
+/** Every locked work of the demo is tried over HTTP: none may be reachable. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const sizes = ['small', 'medium', 'large'] as const
 const rowsOf = async <Row>(row: z.ZodType<Row>, query: ReturnType<typeof sql>): Promise<Row[]> =>
   z.array(row).parse((await server.services.db.write((tx) => tx.execute(query))).rows)
 
-/** Every upload that a locked work shows, on whatever line and in whatever state. */
+/** Every upload of a locked work, of any line and state. */
 const lockedUploads = () =>
   rowsOf(
     z.object({ uid: z.coerce.number(), id: z.uuid() }),
@@ -35,7 +35,7 @@ const lockedUploads = () =>
         WHERE NOT shows_freely(w) ORDER BY id`,
   )
 
-/** What a code of the demo leads the audience to: one locked work of each picture and each way to unlock it. */
+/** Locked works that demo codes lead to: one for each picture and unlock mode. */
 const lockedForAudience = () =>
   rowsOf(
     z.object({ id: z.uuid(), uploadId: z.uuid(), mode: z.enum(['ad', 'price']), code: z.string() }),

@@ -1,6 +1,6 @@
 /**
- * How much comes from one network address in a minute, counted in this process: what goes beyond is kept, but apart.
- * Exactness is not asked of it; the memory it may take is bounded.
+ * Counts requests per network address and minute in this process; events over the limit are stored but
+ * excluded from the sums. Approximate, with bounded memory.
  */
 import type { Clock } from '../../../platform/clock.ts'
 
@@ -11,7 +11,7 @@ export const createBursts = (clock: Clock) => {
   let minute = 0
   let counts = new Map<string, number>()
   return {
-    /** Adds so many, and tells whether the address is beyond the limit with them. */
+    /** Adds to the count; true if the address is now over the limit. */
     isBurst(address: string, count: number, limit: number): boolean {
       const now = Math.floor(clock() / minuteMs)
       if (now !== minute) {

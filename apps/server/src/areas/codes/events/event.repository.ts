@@ -1,6 +1,6 @@
 /**
- * Events of the audience in the database. One statement stores what is new of a batch and adds it to the sums, so that
- * neither can be without the other, however many come at once and whatever breaks.
+ * Audience events. One statement stores the new events of a batch and adds them to the sums, so the two
+ * always agree, also under concurrency and after a crash.
  */
 import type { LineId } from '@wallpaper/contract'
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
@@ -22,7 +22,7 @@ export interface GalleryEvent {
   line: LineId
   platform: PlatformTag
   apart: '' | 'owner' | 'bot' | 'burst'
-  /** How it is paid for by the taking; an order has its own price. */
+  /** How the take is paid; an order has its own price. */
   way?: 'free' | 'ad'
   at: Date
 }
@@ -33,12 +33,12 @@ export interface Income {
   day: string
   codeId: string
   platform: PlatformTag
-  /** Each with the creator's part and, where it was sold, how often (below zero: taken back) and for how much. */
+  /** The creator's part of each, and for sales the count (negative for refunds) and gross. */
   works: readonly { workId: string; fen: number; orders?: number; grossFen?: number }[]
 }
 
 export const eventRepository = (tx: Tx) => ({
-  /** How many of them were new. What the owner did is known by the browser it was done with. */
+  /** Returns the number of new events. The owner is recognized by their browser. */
   record: async (events: readonly GalleryEvent[]): Promise<number> => {
     if (events.length === 0) return 0
     const { rows } = await tx.execute<{ stored: number }>(sql`
@@ -97,7 +97,7 @@ export const eventRepository = (tx: Tx) => ({
     return rows[0]?.stored ?? 0
   },
 
-  /** Money that came in, or (below zero) went back, for works under a code on a day. */
+  /** Adds income (negative for refunds) of works under a code on a day. */
   addIncome: async ({ uid, line, day, codeId, platform, works }: Income): Promise<void> => {
     const total = works.reduce((sum, { fen }) => sum + fen, 0)
     await tx.execute(sql`
@@ -125,11 +125,10 @@ export const eventRepository = (tx: Tx) => ({
   },
 })
 
-/** How far back an opening is looked for: the key goes by day. */
+/** Days to search for an opening: the primary key starts with the day. */
 const openedDays = 7
 
 export const eventReader = (tx: Reader) => ({
-  /** Whether this visitor opened the code in the last days. */
   hasOpened: async (
     { uid, id }: { uid: number; id: string },
     visitor: string,
@@ -159,10 +158,7 @@ export const eventReader = (tx: Reader) => ({
         .where(and(eq(ownerVisitors.uid, uid), eq(ownerVisitors.visitor, visitor)))
     ).length > 0,
 
-  /**
-   * Sums that are not what their events come to, for the days from this one on. Nothing, unless somebody changed one of
-   * them by hand.
-   */
+  /** Sums since this day that differ from their events. Empty unless somebody changed rows by hand. */
   differences: (fromDay: string): Promise<{ uid: number; day: string; code_id: string }[]> =>
     tx
       .select({
@@ -188,7 +184,7 @@ export const eventReader = (tx: Reader) => ({
       ),
 })
 
-/** People's traces are kept 400 days; the sums stay. */
+/** Events are personal data, kept 400 days; the sums stay. */
 export const deleteEventsBefore = async (tx: Tx, day: string): Promise<void> => {
   await tx.delete(galleryEvents).where(lt(galleryEvents.day, day))
 }
@@ -199,7 +195,9 @@ export interface Saves {
   saves: number
 }
 
-/** Saves since the last time, of works that had one since this day: each is told once, and noted in the same breath. */
+/**
+ * Saves not yet reported, of works with saves since this day; marks them as reported in the same transaction.
+ */
 export const takeUntoldSaves = async (tx: Tx, day: string): Promise<Saves[]> => {
   const recent = tx
     .selectDistinct({ uid: workDaily.uid, workId: workDaily.workId })
@@ -230,7 +228,7 @@ export const takeUntoldSaves = async (tx: Tx, day: string): Promise<Saves[]> => 
   return untold.map(({ uid, workId, total, told }) => ({ uid, workId, saves: total - told }))
 }
 
-/** Whether somebody came by this code after a moment; `isPaid`: and took something that the creator is paid for. */
+/** Whether the code had a visit after a moment; with `isPaid`, a visit that took something paid. */
 export const hasVisitSince = async (
   tx: Reader,
   { uid, id }: { uid: number; id: string },

@@ -1,4 +1,4 @@
-/** What a browser says that its person did: checked against what there is, and stored before it is answered. */
+/** Events sent by the browser: checked against existing codes and works, stored before the answer. */
 import { type EventKind, type PlatformTag, platformTagIds } from '@wallpaper/contract/codes/codes.schemas'
 import { z } from 'zod'
 import { businessDay, type Clock } from '../../../platform/clock.ts'
@@ -21,7 +21,7 @@ export interface EventDeps extends SourceDeps {
   bursts: Bursts
 }
 
-/** Who did it, as far as a request tells. */
+/** The visitor, as far as a request shows. */
 export interface Visit {
   visitor: string
   address: string
@@ -44,7 +44,7 @@ const parseEvents = (text: string): z.output<typeof sentEvents> => {
   }
 }
 
-/** Answers of the last moments: a busy code asks the database once, not for each event. */
+/** Short-lived cache: a busy code costs one database read, not one per event. */
 const remembered = <V>(
   load: (key: string) => Promise<V>,
   { clock, keepMs, max }: { clock: Clock; keepMs: number; max: number },
@@ -53,7 +53,7 @@ const remembered = <V>(
   return (key: string): Promise<V> => {
     const at = clock()
     const found = known.get(key)
-    // Also when the clock was set back meanwhile.
+    // Absolute difference, in case the clock was set back.
     if (found && Math.abs(at - found.at) < keepMs) return found.value
     if (known.size >= max) known.clear()
     const value = load(key)
@@ -82,7 +82,7 @@ export const eventService = (deps: EventDeps) => {
   })
   const known = new Map<string, number>()
 
-  /** A work that was there a moment ago is not asked for again. */
+  /** Cached: a work that existed a moment ago is not queried again. */
   const isUnder = async (row: CodeRow, workId: string): Promise<boolean> => {
     const key = `${row.id}/${row.targetId}/${workId}`
     const at = performance.now()
@@ -121,7 +121,7 @@ export const eventService = (deps: EventDeps) => {
     bursts.isBurst(visit.address, count, await limit(''))
 
   return {
-    /** What a page sends of itself; how many of them could be. */
+    /** Events sent by a page; returns the number accepted. */
     async take(typed: string, text: string, visit: Visit): Promise<number> {
       const resolved = await codeOf(normalizeCode(typed))
       if (resolved.kind !== 'open') return 0
@@ -138,7 +138,7 @@ export const eventService = (deps: EventDeps) => {
       return events.length
     },
 
-    /** What the server itself has seen: an original that it gave out. */
+    /** An event observed by the server itself: an original it served. */
     async saw(row: CodeRow, kind: EventKind, work: ShownWork, visit: Visit): Promise<void> {
       if (work.uid !== row.uid) await db.write((tx) => noteBorrowed(tx, row.uid, [work], clock()))
       const event = eventOf(row, kind, work.id, visit, await isBurst(visit, 1))

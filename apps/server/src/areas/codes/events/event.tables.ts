@@ -1,4 +1,4 @@
-/** What the audience did, as in migrations/202611151815-create-codes.sql; the sums are kept by the same statement. */
+/** Audience events, as in migrations/202611151815-create-codes.sql; the same statement maintains the sums. */
 import type { EventKind, PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, lineColumn, timestamptz, uidColumn } from '../../../platform/db/columns.ts'
@@ -76,7 +76,7 @@ export const ownerVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.visitor] })],
 )
 
-/** Saves that the works' own numbers know of already. */
+/** Saves already added to the works' own counters. */
 export const workTallies = pgTable(
   'work_tallies',
   {

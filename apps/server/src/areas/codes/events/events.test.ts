@@ -40,7 +40,7 @@ const funnel = (
   more: object = {},
 ) => client.call(dataAssistant, { period: 'week', group, ...more }, picture)
 
-/** A browser that has opened the page, as every real one has. */
+/** A browser that has opened the page, like every real one. */
 const visitorOf = async (code: string, userAgent?: string) => {
   const browser = createBrowser(server.url, userAgent)
   await browser.open(`/s/${code}`)
@@ -143,7 +143,7 @@ describe('what the audience does', () => {
     expect((await owner.send(`/s/${code}?o=${token}`)).status).toBe(302)
     await owner.sendEvents(code, [{ k: 'open' }])
     await (await visitorOf(code, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).sendEvents(code, [{ k: 'open' }])
-    // Without the name that every browser got with the page.
+    // Without the visitor cookie that every page sets.
     await createBrowser(server.url).sendEvents(code, [{ k: 'open' }])
     expect(await apartOf()).toEqual({ owner: 1, bot: 2 })
     expect((await funnel(world)).counts).toBeNull()
@@ -213,7 +213,7 @@ describe('the sums', () => {
       ...world.workIds.map((workId) => event(visitor, 'view', workId)),
     ])
     const intakes = [createIntake(server.services.db), createIntake(server.services.db)]
-    // Each event is sent to both, in pieces, in another order.
+    // Each event is sent to both, in chunks of different order.
     await Promise.all(
       intakes.flatMap((intake, at) =>
         Array.from({ length: 40 }, (_, piece) => {
@@ -272,7 +272,7 @@ describe('the intake', () => {
       at: new Date(),
     })
     const intake = createIntake(server.services.db)
-    // An opening of something else than its code: the table refuses it.
+    // An opening whose subject is not its code: the table's CHECK rejects it.
     const answers = await Promise.allSettled(
       [id, randomUUID(), id].map((subject) => intake.accept([event(subject)])),
     )

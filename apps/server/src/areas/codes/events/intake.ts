@@ -1,13 +1,13 @@
 /**
- * Takes events and answers once they are stored. What comes while a batch is being written waits for the next one, so
- * that a busy second costs a few commits instead of thousands, and nobody is told of a success that a crash undoes.
+ * Accepts events and answers once they are stored. Events that arrive during a write wait for the next batch:
+ * a busy second costs a few commits instead of thousands, and a crash cannot undo an acknowledged event.
  */
 import type { Database } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { eventRepository, type GalleryEvent } from './event.repository.ts'
 
 const batchMax = 2_000
-/** Beyond this the database does not keep up: the sender is told, and may send again. */
+/** Queue limit: beyond it the database cannot keep up, and the sender may retry. */
 const waitingMax = 50_000
 
 interface Waiting {
@@ -40,7 +40,7 @@ export const createIntake = (db: Pick<Database, 'write'>) => {
       await db.write((tx) => eventRepository(tx).record(batch.flatMap(({ events }) => events)))
       for (const { resolve } of batch) resolve()
     } catch (error) {
-      // One that the database does not take must not cost the others theirs.
+      // An invalid entry must not fail the batch: store each entry on its own.
       if (batch.length > 1) {
         for (const each of batch) await store([each])
         return
@@ -66,7 +66,7 @@ export const createIntake = (db: Pick<Database, 'write'>) => {
       count += events.length
       return new Promise((resolve, reject) => {
         waiting.push({ events, resolve, reject })
-        // What comes in the same turn goes with it.
+        // Entries of the same event loop turn go into one batch.
         setImmediate(() => void writeAll())
       })
     },

@@ -1,8 +1,8 @@
-/** What settlement asks about takings: pictures that an audience took, by day. */
+/** Takes by day, for settlement. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { type LineTaking, type Taking, takingReader } from './takings.repository.ts'
 
-/** Why a take was counted apart, and how many were. */
+/** Number of takes excluded from payment, by reason. */
 interface TakesApart {
   why: 'owner' | 'bot' | 'burst' | ''
   takes: number
@@ -11,11 +11,11 @@ interface TakesApart {
 export const takingsOf = (tx: Reader, day: string, uids: readonly number[]): Promise<Taking[]> =>
   takingReader(tx).of(day, uids)
 
-/** By line alone: a person's audience may take hundreds of works a day. */
+/** Only by line: a person's audience may take hundreds of works a day. */
 export const takingsByLine = (tx: Reader, day: string, uids: readonly number[]): Promise<LineTaking[]> =>
   takingReader(tx).byLine(day, uids)
 
-/** In the order of their numbers, from one on. */
+/** Ordered by uid, after the given one. */
 export const peopleWithTakings = (tx: Reader, day: string, after: number, limit: number): Promise<number[]> =>
   takingReader(tx).peopleOn(day, after, limit)
 

@@ -1,4 +1,4 @@
-/** What the audience took on a day, by person, code and work: what income is counted from. */
+/** Takes of a day by person, code and work: the basis of income. */
 import type { LineId } from '@wallpaper/contract'
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { galleryEvents, workDaily } from './event.tables.ts'
 export interface Taking {
   uid: number
   line: LineId
-  /** Null for a whole line together. */
+  /** Null for the sum of a line. */
   codeId: string | null
   workId: string | null
   free: number
@@ -19,19 +19,22 @@ export interface Taking {
   /** What was paid, and the creator's part of it. */
   grossFen: number
   incomeFen: number
-  /** Whose work it is, and of which homepage, where it is somebody else's. */
+  /** Owner and homepage of a borrowed work. */
   ownerUid: number | null
   homepageId: string | null
 }
 
 const total = (column: AnyPgColumn) => sql<number>`sum(${column})::bigint`.mapWith(Number)
 
-/** What a line's takings come to can be told from their sums, unless `isApart`. */
+/** The sum of a line is enough to compute its income, unless `isApart`. */
 export interface LineTaking extends Omit<Taking, 'codeId' | 'workId' | 'ownerUid' | 'homepageId'> {
   isApart: boolean
 }
 
-/** A part of what is somebody else's is rounded work by work; what was taken back may hide in the sums of others. */
+/**
+ * Borrowed works are rounded one by one, and a refund can be hidden in the line's sum: both need rows by
+ * work.
+ */
 const isToldApart = sql<boolean>`bool_or(
   (SELECT true FROM ${borrowedWorks} AS b WHERE b.uid = work_daily.uid AND b.work_id = work_daily.work_id) IS NOT NULL
   OR least(${workDaily.freeTakes}, ${workDaily.adTakes}, ${workDaily.paidTakes}, ${workDaily.incomeFen}) < 0
@@ -46,7 +49,7 @@ const takingSums = {
 }
 
 export const takingReader = (tx: Reader) => ({
-  /** Who had an audience on a day, a page of them in the order of their numbers. */
+  /** People with takes on a day, paged by uid. */
   peopleOn: async (day: string, after: number, limit: number): Promise<number[]> => {
     const rows = await tx
       .selectDistinct({ uid: workDaily.uid })
@@ -85,7 +88,7 @@ export const takingReader = (tx: Reader) => ({
         ),
     ),
 
-  /** By line alone: a person's audience may take hundreds of works a day. */
+  /** Only by line: a person's audience may take hundreds of works a day. */
   byLine: (day: string, uids: readonly number[]): Promise<LineTaking[]> =>
     ask(tx, 'takings-by-line', { day, uids: [...uids] }, (handle, at) =>
       handle
@@ -100,7 +103,7 @@ export const takingReader = (tx: Reader) => ({
         .groupBy(workDaily.uid, workDaily.line),
     ),
 
-  /** The same of everybody, of a whole day: for staff. */
+  /** The same for everybody, for staff. */
   apartOn: (day: string): Promise<{ why: 'owner' | 'bot' | 'burst' | ''; takes: number }[]> =>
     tx
       .select({ why: galleryEvents.apart, takes: count() })
@@ -115,7 +118,7 @@ export const takingReader = (tx: Reader) => ({
       )
       .groupBy(galleryEvents.apart),
 
-  /** Takings of a person that are kept and not paid, by why. */
+  /** A person's takes that are stored but not paid, by reason. */
   apartOf: (uid: number, day: string): Promise<{ why: 'owner' | 'bot' | 'burst' | ''; takes: number }[]> =>
     tx
       .select({ why: galleryEvents.apart, takes: count() })

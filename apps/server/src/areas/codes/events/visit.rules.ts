@@ -1,4 +1,4 @@
-/** Who is looking, from what a browser says of itself. */
+/** Classifies a visitor by user agent. */
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 
 const browsers: readonly (readonly [RegExp, PlatformTag])[] = [
@@ -17,7 +17,7 @@ export const platformOf = (userAgent: string): PlatformTag =>
 const machines =
   /bot\b|bot\/|spider|crawler|slurp|curl\/|wget\/|python-|go-http|okhttp|java\/|headless|phantom|puppeteer|playwright|lighthouse|preview|facebookexternalhit|feed/i
 
-/** No browser of a person says nothing of itself, or names itself a machine. */
+/** Real browsers send a long user agent and do not call themselves a bot. */
 export const isMachine = (userAgent: string): boolean => userAgent.length < 20 || machines.test(userAgent)
 
 export const isMessenger = (userAgent: string): boolean => /micromessenger/i.test(userAgent)

@@ -1,4 +1,4 @@
-/** What somebody's audience did, by business day, over all lines and codes. */
+/** A person's audience by business day, over all lines and codes. */
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/db/database.ts'
 import { codeDaily } from '../events/event.tables.ts'

@@ -1,4 +1,4 @@
-/** A person's codes over all lines: few rows, for the home tab. */
+/** A person's codes over all lines, for the home tab. */
 import type { LineId } from '@wallpaper/contract'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ask } from '../../../platform/db/connection/prepared.ts'
@@ -18,7 +18,7 @@ const isThere = isNull(codes.deletedAt)
 
 const keyOf = (uid: number, day: string): string => `${uid}/${day}`
 
-/** Of people on days, by both. */
+/** Keyed by person and day. */
 const loadSaves = async (tx: Reader, keys: string[]): Promise<Map<string, LineTotal[]>> => {
   const [uids, days] = [0, 1].map((at) => [...new Set(keys.map((key) => key.split('/')[at]))])
   const rows = await ask(tx, 'code-saves-on', { uids, days }, (handle, at) =>
@@ -57,11 +57,11 @@ export const codeFigureReader = (tx: Reader, uid: number) => ({
       .orderBy(desc(codes.createdAt))
       .limit(limit),
 
-  /** Pictures that the audience saved on this business day. */
+  /** Pictures saved by the audience on this business day. */
   savesOn: async (day: string): Promise<LineTotal[]> =>
     (await gathered(tx, loadSaves)(keyOf(uid, day))) ?? [],
 
-  /** Takes the name as it is stored. */
+  /** Expects the normalized name. */
   named: async (code: string): Promise<OwnCode | undefined> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** What codes tell other areas of somebody's own. */
+/** A person's code figures for other areas. */
 import type { Reader } from '../../../platform/db/database.ts'
 import type { CodeFigures } from '../../home/public.ts'
 import { normalizeCode } from '../name/code.rules.ts'

@@ -1,4 +1,4 @@
-/** The sums of what the audience did, as the data assistant asks for them: always of one person and one line. */
+/** Audience sums for the data assistant, of one person and line. */
 import type { LineId } from '@wallpaper/contract'
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
@@ -36,7 +36,7 @@ const codeSums = {
   incomeFen: total(sql`${codeDaily.incomeFen}`),
 }
 const workSums = {
-  // Opening is of a code and not of a work.
+  // Openings belong to a code, not to a work.
   opens: sql<number>`0`.mapWith(Number),
   views: total(sql`${workDaily.views}`),
   saves: total(sql`${workDaily.saves}`),
@@ -98,11 +98,10 @@ export const funnelReader = (tx: Reader, uid: number, line: LineId) => {
       .limit(rowsMax)
 
   return {
-    /** With a work in the filter, or by work, it is the works' sums that are read. */
+    /** Reads the sums by work if the filter names a work or the group is by work. */
     by: (filter: FunnelFilter, group: 'code' | 'photo' | 'day' | 'platform'): Promise<CountedRow[]> =>
       filter.workId || group === 'photo' ? ofWorks(filter, group) : ofCodes(filter, group),
 
-    /** Of each of these codes. */
     ofEach: async (codeIds: readonly string[], fromDay: string, toDay: string): Promise<CountedRow[]> =>
       codeIds.length === 0
         ? []

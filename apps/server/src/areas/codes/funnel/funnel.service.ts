@@ -1,4 +1,4 @@
-/** The data assistant: the funnel of a period, the days of it, and one table by code, work, day or platform. */
+/** The data assistant: the funnel of a period, its days, and one table by code, work, day or platform. */
 
 import type { LineId, OutputOf, ParsedInput } from '@wallpaper/contract'
 import type { dataAssistant } from '@wallpaper/contract/codes'
@@ -110,7 +110,7 @@ export const funnelOf = async (
   }
 }
 
-/** The very rows of the screen, in their order, with their names and sums. */
+/** The rows of the screen, in the same order and with the same sums. */
 export const csvOf = (funnel: Funnel): CsvFile => {
   const head = [funnelGroups[funnel.group], ...Object.values(eventKinds), '收益（元）']
   const line = (name: string, counts: PresentedCounts) => [
@@ -132,7 +132,7 @@ export const csvOf = (funnel: Funnel): CsvFile => {
 
 const weekDays = 7
 
-/** For the cards of codes: the last seven business days of each. */
+/** The last seven business days of each code, for its card. */
 export const weekOf = async (
   tx: Reader,
   { uid, line }: { uid: number; line: LineId },

@@ -1,10 +1,11 @@
 /**
- * What a code may be. Random ones end in a check character: the alphabet has 31 characters, which is prime, and each
- * place has a weight of its own, so that one wrong character and two that changed places never give another right one.
+ * Rules for codes. Random codes end in a check character: the alphabet has 31 characters, which is prime, and
+ * each position has its own weight, so a single wrong character or a transposition never gives another valid
+ * code.
  */
 import type { CodeOrigin } from '@wallpaper/contract/codes/codes.schemas'
 
-/** Letters and digits without those that look alike: 0 O 1 I L. */
+/** Letters and digits without look-alikes: 0 O 1 I L. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const alphabetSize = codeAlphabet.length
 
@@ -14,7 +15,7 @@ const chineseLength = { min: 2, max: 8 }
 
 const placeOf = (character: string): number => codeAlphabet.indexOf(character)
 
-/** The weight of a place, 1 for the last: none is zero, and no two are alike within the longest code. */
+/** Position weights, 1 for the last: none is zero, and all differ within the longest code. */
 const weightedSum = (code: string): number =>
   Array.from(code).reduce((sum, character, index) => sum + placeOf(character) * (code.length - index), 0) %
   alphabetSize
@@ -22,7 +23,7 @@ const weightedSum = (code: string): number =>
 const isInAlphabet = (text: string): boolean =>
   Array.from(text).every((character) => placeOf(character) !== -1)
 
-/** The character that makes the weighted sum of the whole divisible by the size of the alphabet. */
+/** The character that makes the weighted sum divisible by the size of the alphabet. */
 export const checkCharacter = (body: string): string => {
   const sum = Array.from(body).reduce(
     (total, character, index) => total + placeOf(character) * (body.length - index + 1),
@@ -34,7 +35,7 @@ export const checkCharacter = (body: string): string => {
 export const hasRightCheck = (code: string): boolean =>
   code.length > 1 && isInAlphabet(code) && weightedSum(code) === 0
 
-/** Made from numbers below one, as Math.random gives them: the caller brings chance. */
+/** `chance` returns numbers in [0, 1), like Math.random. */
 export const randomCode = (chance: () => number, length: number = randomLength): string => {
   const body = Array.from(
     { length: length - 1 },
@@ -45,7 +46,7 @@ export const randomCode = (chance: () => number, length: number = randomLength):
 
 const spaces = /[\s\u200b-\u200d\u2060\ufeff\u00ad]+/gu
 
-/** What people type for the same code: case, spaces, full-width letters and characters that are not seen are forgiven. */
+/** Ignores case, spaces, full-width forms and invisible characters. */
 export const normalizeCode = (typed: string): string =>
   typed.normalize('NFKC').replace(spaces, '').toUpperCase()
 
@@ -54,7 +55,7 @@ const chineseOrAlphabet = new RegExp(`^[\\p{Script=Han}${codeAlphabet}]*$`, 'u')
 
 export type CodeShape = { origin: Exclude<CodeOrigin, 'random'> } | { problem: string }
 
-/** Which kind of code a normalised text is, or the sentence why it is none. */
+/** The kind of a normalized code, or why it is invalid. */
 export const shapeOf = (code: string): CodeShape => {
   const length = Array.from(code).length
   if (length === 0) return { problem: '请输入口令' }
@@ -69,7 +70,7 @@ export const shapeOf = (code: string): CodeShape => {
   return length > latinLength.max ? { problem: `最多 ${latinLength.max} 位` } : { origin: 'typed' }
 }
 
-/** A text that no code can be: not worth a look into the database. */
+/** Rejects impossible codes without a database query. */
 export const isPossibleCode = (code: string): boolean => 'origin' in shapeOf(code)
 
 export interface ReservedWord {
@@ -78,7 +79,7 @@ export interface ReservedWord {
   reason: string
 }
 
-/** Why this word may not be used, or null. The word is compared as people type it. */
+/** Why this code is reserved, or null. Words are normalized before the comparison. */
 export const reservedReason = (code: string, words: readonly ReservedWord[]): string | null =>
   words.find(({ word, match }) => {
     const wanted = normalizeCode(word)
@@ -87,7 +88,7 @@ export const reservedReason = (code: string, words: readonly ReservedWord[]): st
 
 const endings = ['秋日', '的海', '26', '88', '壁纸', '的图', '66', '手记'] as const
 
-/** Names near one that is taken, in the order in which they are offered; whoever asks sees which are free. */
+/** Alternatives to a taken name, in order of preference; the caller checks which are free. */
 export const suggestionsFor = (code: string, chance: () => number): string[] => {
   const isChinese = chinese.test(code)
   const max = isChinese ? chineseLength.max : latinLength.max

@@ -1,4 +1,4 @@
-/** Whether a name can be had: its shape, what is reserved, what is taken, and what is free instead. */
+/** Whether a name is available: shape, reserved words, taken names, and alternatives. */
 import { randomInt } from 'node:crypto'
 import type { OutputOf } from '@wallpaper/contract'
 import type { searchCodeCheck } from '@wallpaper/contract/codes'
@@ -58,7 +58,7 @@ export const checkCode = async (
 
 export const randomTries = 20
 
-/** One that is free now; nobody keeps it for the asker. */
+/** A name that is free now; it is not reserved. */
 export const freeRandomCode = async (tx: Reader, now: number): Promise<string> => {
   const reserved = await reservedReader(tx).all()
   for (let tries = 0; tries < randomTries; tries += 1) {

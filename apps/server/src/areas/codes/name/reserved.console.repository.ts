@@ -1,4 +1,4 @@
-/** Words that no code may be, or hold, as operators keep them. */
+/** Words that no code may equal or contain, maintained by operators. */
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { listTotal } from '../../../platform/db/listTotal.ts'
@@ -21,7 +21,7 @@ export const reservedConsoleReader = (tx: Reader) => ({
 })
 
 export const reservedRepository = (tx: Tx) => ({
-  /** Nothing when it is there already. */
+  /** Returns nothing when it exists. */
   add: async (row: Omit<ReservedRow, 'id'>): Promise<ReservedRow | undefined> =>
     (await tx.insert(reservedCodes).values(row).onConflictDoNothing().returning())[0],
   remove: async (id: number): Promise<ReservedRow | undefined> =>

@@ -1,4 +1,6 @@
-/** An order as it is made: one for the same visitor and pictures while it is unpaid or just paid. */
+/**
+ * Creates an order, or returns the existing one for the same visitor and pictures while unpaid or just paid.
+ */
 import { createHash } from 'node:crypto'
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -20,7 +22,7 @@ export interface NewOrder {
   works: readonly (OrderWork & { title: string; work: ShownWork })[]
 }
 
-/** The pictures with their prices, whatever their number, as one short key. */
+/** Short key for the set of pictures and prices. */
 const goodsOf = (uid: number, works: readonly OrderWork[]): string => {
   const key = works
     .map(({ workId, priceFen }) => `${workId}:${priceFen}`)

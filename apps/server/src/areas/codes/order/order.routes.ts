@@ -82,7 +82,7 @@ export const orderRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galle
     const found = await openLocked(request.cookies, deps, request.params.code, idsIn({ w: input.data.w }))
     const priced = found ? pricedOf(found) : []
     const total = priced.reduce((sum, { fen }) => sum + fen, 0)
-    // The price has changed since it was read: it is shown and asked again.
+    // The price has changed since it was shown: show the new price.
     if (!found || total === 0 || total !== Number(input.data.total)) return reply.redirect(buy, 303)
     const { platform, isMachine } = visit(request)
     const { number } = await beginOrder(

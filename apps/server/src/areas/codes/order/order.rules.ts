@@ -1,4 +1,4 @@
-/** The creator's part of an order and of each picture in it: rounded by largest remainder, as every amount that is parted. */
+/** The creator's part of an order and of each picture in it, rounded by largest remainder. */
 import { percentOf, splitByWeight } from '@wallpaper/contract'
 import type { OrderWork } from '../unlock/unlock.repository.ts'
 

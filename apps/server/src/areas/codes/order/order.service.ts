@@ -1,4 +1,4 @@
-/** Orders of the audience: begun here, paid and settled by the payments area. */
+/** Orders of the audience: created here, paid and settled by the payments area. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Payment, Payments } from '../../payments/public.ts'
@@ -18,7 +18,7 @@ export const beginOrder = async (
   const make = () => db.write((tx) => makeOrder(tx, order, clock()))
   const made = await make()
   if (made.state !== 'paying' || clock() < made.expiresAt.getTime()) return payments.prepare(made, openid)
-  // One that is over is closed first: then there is room for a new one.
+  // Expired: close it at the channel first, then create a new one.
   const settled = await payments.settle(made)
   return settled.state === 'closed' ? payments.prepare(await make(), openid) : settled
 }

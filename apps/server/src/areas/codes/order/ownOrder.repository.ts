@@ -1,4 +1,4 @@
-/** Orders of a creator's audience that were paid, for the areas where the creator names one. */
+/** Paid orders of a creator's audience, for areas where the creator selects one. */
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -15,7 +15,7 @@ const columns = {
 
 const paidOf = (uid: number) => and(eq(unlockOrders.uid, uid), isNotNull(unlockOrders.paidAt))
 
-/** Ids grow with time. */
+/** Newest first: ids grow with time. */
 export const ownOrders = (tx: Reader, uid: number, before: string | null, limit: number) =>
   tx
     .select(columns)

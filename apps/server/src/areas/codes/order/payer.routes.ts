@@ -1,4 +1,4 @@
-/** Who pays is asked of the messenger, and comes back with its answer. */
+/** Gets the payer's openid from WeChat by redirect. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../../../platform/address/network.ts'
 import type { Query } from '../audience/galleryTools.routes.ts'
@@ -8,7 +8,7 @@ import { openidCookie, sealOpenid, stateCookie } from './payer.ts'
 const cookieFor = (seconds: number, { isSecure }: Pick<UnlockDeps, 'isSecure'>) =>
   ({ path: '/s', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: seconds }) as const
 
-/** Who pays is asked of the messenger, silently, once; it comes back to where it was asked. */
+/** Silent OAuth, once; WeChat redirects back to the current page. */
 export const askPayer = (request: FastifyRequest, reply: FastifyReply, deps: UnlockDeps) => {
   const state = crypto.randomUUID().replaceAll('-', '')
   reply.setCookie(

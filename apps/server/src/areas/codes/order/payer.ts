@@ -1,4 +1,4 @@
-/** Who pays, as the messenger names them: kept for half an hour in the browser, sealed, and nowhere else. */
+/** The payer's openid: sealed in a cookie for half an hour, stored nowhere else. */
 import type { Vault } from '../../../platform/crypto.ts'
 
 export const openidCookie = 'tso'

@@ -1,4 +1,4 @@
-/** What a paid order of the audience brings: the pictures to the visitor, the income to the creator. */
+/** Effects of a paid order: unlocks the pictures, counts the creator's income. */
 import { businessDay, dayMs } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type ShownWork, shownWorks } from '../../creation/public.ts'
@@ -31,7 +31,7 @@ const bookIncome = async (
   })
 }
 
-/** Under a person's codes: their own works, and those that they borrow. */
+/** Works under a person's codes: their own and borrowed ones. */
 const worksUnderCodes = async (tx: Tx, uid: number, workIds: readonly string[]): Promise<ShownWork[]> => {
   const borrowed = await borrowedReader(tx, uid).among(workIds)
   const ownerOf = new Map(borrowed.map(({ workId, ownerUid }) => [workId, ownerUid]))
@@ -100,7 +100,7 @@ export const unlockOrderKind: OrderKind = {
     if (order.paidAt) await bookIncome(tx, order, works, { paidAt: order.paidAt, sign: -1 })
     await unlockRepository(tx).revoke(order.uid, order.id)
   },
-  // The visitor is anonymous: the page of the order says that the money went back.
+  // The visitor is anonymous: the order's page shows the refund.
   async refunded() {},
   keep: (tx, { uid, number, paidAt }) => unlockRepository(tx).keepPaidAt(uid, number, paidAt),
   refundObjection: async () => '',

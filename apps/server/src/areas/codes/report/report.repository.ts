@@ -7,7 +7,7 @@ import { galleryReports } from './report.tables.ts'
 export type ReportRow = typeof galleryReports.$inferSelect
 
 export const reportReader = (tx: Reader) => ({
-  /** Not handled yet, the oldest first. */
+  /** Open reports, oldest first. */
   open: (after: number | null, limit: number): Promise<ReportRow[]> =>
     tx
       .select()
@@ -32,7 +32,7 @@ export const reportRepository = (tx: Tx) => ({
     )[0],
 })
 
-/** How many reports of each work nobody has handled yet. */
+/** Number of open reports by work. */
 export const openReports = async (tx: Reader, workIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tx
     .select({ id: sql<string>`${galleryReports.workId}`, total: sql<number>`count(*)::integer` })
@@ -42,7 +42,7 @@ export const openReports = async (tx: Reader, workIds: readonly string[]): Promi
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** Works with such reports, the newest report first. */
+/** Works with open reports, newest report first. */
 export const reportedWorks = async (tx: Reader, limit: number): Promise<string[]> => {
   const rows = await tx
     .select({ id: sql<string>`${galleryReports.workId}` })

@@ -1,4 +1,4 @@
-/** The audience's report button: a form and what it sends. */
+/** The audience's report form. */
 import { reportReasonIds, reportReasons } from '@wallpaper/contract/codes/codes.schemas'
 import { reportPage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'

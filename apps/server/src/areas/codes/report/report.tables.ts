@@ -1,4 +1,4 @@
-/** What the audience reported, as in migrations/202611151815-create-codes.sql. */
+/** Reports of the audience, as in migrations/202611151815-create-codes.sql. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { int8, timestamptz } from '../../../platform/db/columns.ts'
 

@@ -1,4 +1,4 @@
-/** Short links: what they lead to, and the way there. They live on a host of their own when there is one. */
+/** Short links: info and redirect, on a host of their own if configured. */
 import { codeInfo, linkInfo } from '@wallpaper/contract/codes'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../../../platform/address/network.ts'
@@ -35,13 +35,13 @@ const infoOf = async (tx: Reader, typed: string, { targetsOf, galleryUrl }: Shor
     code,
     line: row.line,
     title: facts.name,
-    // A locked picture has no thumbnail for strangers.
+    // A locked picture has no public thumbnail.
     thumb_url: row.targetKind === 'homepage' ? facts.thumbUrl : null,
     target_kind: row.targetKind,
   }
 }
 
-/** The code of a link, with or without its host; what it ends in, without a query. */
+/** The code in a link, with or without a host: the last path segment. */
 const codeOfLink = (link: string): string => {
   const path = (URL.parse(link)?.pathname ?? link).split(/[?#]/)[0] ?? ''
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
@@ -69,14 +69,14 @@ export const shortRoutes = (deps: ShortDeps): Route[] => [
   read(codeInfo, ({ tx, input, ip }) => answerTo(tx, input.code, ip, deps)),
 ]
 
-/** On the short host a bare code goes on to the audience's page. */
+/** On the short host, /CODE redirects to the gallery. */
 export const shortPages = (app: FastifyInstance, { shortUrl, galleryUrl }: ShortDeps): void => {
   const { host } = new URL(shortUrl)
   app.get<{ Params: { code: string }; Querystring: { p?: string } }>(
     '/:code',
     { constraints: { host } },
     (request, reply) => {
-      // The platform's tag goes along: whoever comes by this link is counted there.
+      // Keeps the platform tag, so that the visit is counted for that platform.
       const tag = /^\w{1,20}$/.exec(request.query.p ?? '')?.[0]
       const to = `${galleryUrl}/s/${encodeURIComponent(request.params.code)}`
       return reply.redirect(tag ? `${to}?p=${tag}` : to, 302)

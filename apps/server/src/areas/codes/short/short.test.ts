@@ -100,7 +100,7 @@ describe('a short link', () => {
     expect(await named('tu.example', 'elsewhere.example', '/h5/')).toBe(404)
     expect(await named('app.example', 'tu.example', `/s/${code}`)).toBe(404)
     expect(await named('app.example', 'tu.example', '/h5/')).not.toBe(404)
-    // A proxy that names its upstream in Host is believed about the rest.
+    // A proxy that puts its upstream in Host is trusted for the forwarded host.
     expect(await named('upstream.internal', 'tu.example', `/s/${code}`)).toBe(200)
     expect(await named('upstream.internal', 'tu.example', '/console/')).toBe(404)
     await behindProxy.stop()

@@ -1,7 +1,7 @@
-/** What people may use of others under their own codes: who lends it to whom is known above. */
+/** What people may use of others under their own codes; implemented by the sharing area. */
 import type { Reader } from '../../../platform/db/database.ts'
 
-/** A homepage of somebody else that stands on one of the borrower's. */
+/** A homepage of somebody else that is added to one of the borrower's. */
 export interface Borrowed {
   ownerUid: number
   homepageId: string
@@ -15,16 +15,16 @@ export interface BorrowKey {
 
 /** What one person may use at a moment. */
 export interface BorrowedBy {
-  /** By the relation, when it can be used. */
+  /** By share id, while it is valid. */
   one(shareId: string): Promise<Borrowed | undefined>
-  /** Those of one owner and homepage: a code that points there leads on. */
+  /** By owner and homepage: lets a code that points there resolve. */
   from(ownerUid: number, homepageId: string): Promise<Borrowed | undefined>
-  /** What stands on a homepage of the borrower, each owner's homepage once. */
+  /** What is added to a homepage of the borrower, each owner's homepage once. */
   on(useHomepageId: string): Promise<readonly Borrowed[]>
 }
 
 export interface Borrowing {
   by(tx: Reader, borrowerUid: number, now: number): BorrowedBy
-  /** Which homepages of others these borrowers may use, for many at once. */
+  /** The homepages that these borrowers may use, in one batch. */
   among(tx: Reader, keys: readonly BorrowKey[], now: number): Promise<readonly BorrowKey[]>
 }

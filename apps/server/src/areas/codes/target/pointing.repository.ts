@@ -1,4 +1,4 @@
-/** What codes lead to, for areas that look at it from the other side. */
+/** Codes by their target, for other areas. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { amongIds } from '../../../platform/db/amongIds.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -18,7 +18,7 @@ const columns = {
   homepageId: codes.homepageId,
 }
 
-/** The code that is typed so; nothing when there is none. */
+/** Nothing when the typed code does not exist. */
 export const codeAt = async (tx: Reader, typed: string): Promise<PointingCode | undefined> =>
   (
     await tx
@@ -30,7 +30,7 @@ export const codeAt = async (tx: Reader, typed: string): Promise<PointingCode | 
 
 export type HeldCode = Pick<CodeRow, 'uid' | 'id' | 'line' | 'createdAt' | 'deletedAt'>
 
-/** Who holds these codes, or held them last, by the code in its one spelling. */
+/** Current or last holder of each code, by its normalized form. */
 export const holdersOfCodes = async (
   tx: Reader,
   normalized: readonly string[],
@@ -50,7 +50,6 @@ export const holdersOfCodes = async (
   return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
-/** The codes of a person that lead to one of these. */
 export const codesOfTargets = (
   tx: Reader,
   uid: number,

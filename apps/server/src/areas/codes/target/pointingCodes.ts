@@ -1,4 +1,4 @@
-/** What codes tell of those that lead to works and homepages. */
+/** Codes that point at works and homepages, for the creation area. */
 import type { PointingCodes } from '../../creation/public.ts'
 import { openReports, reportedWorks } from '../report/report.repository.ts'
 import { codeAt, codesOfTargets } from './pointing.repository.ts'

@@ -1,4 +1,4 @@
-/** What a new code, or one that is pointed anew, leads to: exactly one thing, the person's own or borrowed. */
+/** Resolves the target of a new or retargeted code: exactly one thing, own or borrowed. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -20,7 +20,7 @@ export interface BorrowDeps {
   borrowing: Borrowing
 }
 
-/** What one borrows, whole, or one work of it. */
+/** A borrowed homepage, or one work of it. */
 const borrowedKey = async (
   tx: Reader,
   uid: number,
@@ -37,7 +37,7 @@ const borrowedKey = async (
   return { kind: 'photo', id: photoId, ownerUid }
 }
 
-/** Exactly one of them; whose they are was asked before. */
+/** Exactly one must be given; ownership was checked before. */
 const targetKeyOf = async (
   tx: Reader,
   uid: number,
@@ -67,7 +67,6 @@ export const targetOf = async (
   return facts
 }
 
-/** What a code's row says that it points at. */
 export const targetKeyIn = ({ targetKind, targetId, targetUid }: CodeTarget): TargetKey => ({
   kind: targetKind,
   id: targetId,

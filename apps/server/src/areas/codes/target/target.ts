@@ -1,11 +1,11 @@
-/** What a code can lead to, as the area that makes it tells: asked in many at once, since lists show many. */
+/** Targets of codes, read from the creation area in batches, since lists show many. */
 import type { TargetKind } from '@wallpaper/contract/codes/codes.schemas'
 import type { Reader } from '../../../platform/db/database.ts'
 
 export interface TargetKey {
   kind: TargetKind
   id: string
-  /** Whose it is, when it is borrowed; left out or null for the person's own. */
+  /** The owner of a borrowed target; omitted or null for the person's own. */
   ownerUid?: number | null
 }
 
@@ -19,22 +19,22 @@ export interface TargetFacts extends TargetKey {
   thumbUrl: string | null
   /** Whether the audience may see it now. */
   isShown: boolean
-  /** From whom it is borrowed, and whether that is over. */
+  /** The lender, and whether the loan has ended. */
   borrowed: { from: string; isOver: boolean } | null
 }
 
-/** Those that are there, by id; what is in the recycle bin or deleted is not. */
+/** By id, without those in the recycle bin or deleted. */
 export type TargetsOf = (
   tx: Reader,
   uid: number,
   keys: readonly TargetKey[],
 ) => Promise<Map<string, TargetFacts>>
 
-/** The same for the codes of many people: each key with whose code it is. */
+/** The same for codes of many people: each key names the code's owner. */
 export type TargetsOfEach = (
   tx: Reader,
   keys: readonly OwnersTarget[],
 ) => Promise<(key: OwnersTarget) => TargetFacts | undefined>
 
-/** Ids of a person's homepages, albums and works whose name has this in it. */
+/** Ids of a person's homepages, albums and works whose name contains this. */
 export type TargetsNamed = (tx: Reader, uid: number, part: string) => Promise<string[]>

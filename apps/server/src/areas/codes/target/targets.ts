@@ -1,4 +1,4 @@
-/** What codes point at, asked of the area that makes it. */
+/** Loads code targets from the creation area. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { nicknamesOf } from '../../account/public.ts'
@@ -24,13 +24,13 @@ import type {
 
 const namedMax = 200
 
-/** Of the owner alone: whether somebody may borrow it is asked for afterwards. */
+/** By owner only: borrowing is checked afterwards. */
 type OwnFacts = Omit<TargetFacts, 'borrowed' | 'ownerUid'>
 
 const keyOf = ({ uid, id }: OwnedKey) => `${uid}/${id}`
 const ownerOf = ({ uid, ownerUid }: OwnersTarget): number => ownerUid ?? uid
 
-/** Albums, with the work that is shown for each: the one that its owner chose, or its first. */
+/** Albums with their cover: the chosen work, or the first. */
 const albumsAmong = async (tx: Reader, keys: readonly OwnedKey[]) => {
   const albums = await shownAlbumsAmong(tx, keys)
   const covers = await shownWorksAmong(
@@ -99,7 +99,7 @@ export const createTargets = ({ pictures, borrowing, clock }: TargetDeps): Targe
     return facts
   }
 
-  /** What is somebody else's, who lends it: for as long as that goes on. */
+  /** Adds the borrowing state of targets that belong to others. */
   const factsFor = async (
     tx: Reader,
     keys: readonly OwnersTarget[],

@@ -1,4 +1,4 @@
-/** What each setting of codes and of the audience's page does, seen from outside. */
+/** The observable effect of each code and gallery setting. */
 import {
   dataAssistant,
   searchCodeAuthRandom,
@@ -106,7 +106,7 @@ export const settingProbes: SettingProbes<typeof codesSettings.settings> = {
   'codes.burst_per_minute': {
     to: 10,
     ask: async (world) => {
-      // A new minute; what the setting was is remembered for some seconds.
+      // A new minute; setting values are cached for some seconds.
       passToHour(world, 12)
       const { client, code, workIds } = await withCode(world)
       const browser = createBrowser(world.server.url)

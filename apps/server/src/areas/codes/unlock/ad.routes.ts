@@ -1,4 +1,4 @@
-/** Watching an advertisement for a picture: to the provider, and back. */
+/** Watching an advertisement to unlock a picture: redirect to the provider and back. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'

@@ -1,4 +1,4 @@
-/** Advertisements for pictures: begun at the provider, and counted only on the provider's word. */
+/** Advertisement unlocks: started at the provider, counted only when the provider confirms. */
 
 import { randomUUID } from 'node:crypto'
 import type { PlatformTag } from '@wallpaper/contract/codes/codes.schemas'
@@ -33,7 +33,7 @@ export const adService = ({ db, clock, ads }: AdDeps) => {
       const now = clock()
       const at = new Date(now)
       const repository = unlockRepository(tx)
-      // Only one of two returns at once ends it.
+      // Of two concurrent returns only one ends it.
       if (!(await repository.endAdView(view.id, 'watched', at))) return
       const days = await settings(tx).get('codes.unlock_days')
       await repository.grant([
@@ -67,7 +67,7 @@ export const adService = ({ db, clock, ads }: AdDeps) => {
     })
 
   return {
-    /** Where the advertisement is shown, or why there is none. */
+    /** URL of the advertisement, or why there is none. */
     async begin({
       row,
       work,
@@ -97,7 +97,7 @@ export const adService = ({ db, clock, ads }: AdDeps) => {
       return { url: offer.url }
     },
 
-    /** Back from the advertisement. Closed early unlocks nothing; another's is nobody's. */
+    /** Return from the advertisement. Closed early, or of another visitor, it unlocks nothing. */
     async end(
       viewId: string,
       visitor: string,

@@ -1,6 +1,6 @@
 /**
- * An unlock as something that is signed: it names the visitor, the picture and its end, so that the address of an
- * original is worth nothing to anybody else, nor after its time.
+ * A signed unlock: names the visitor, the picture and the expiry, so that the URL of an original is useless
+ * to anybody else and later.
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../../platform/crypto.ts'

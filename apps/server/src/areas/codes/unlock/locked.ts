@@ -1,4 +1,4 @@
-/** What a visitor asks to unlock: the code, its works among those that were named, and which are the visitor's already. */
+/** What a visitor asks to unlock: the code, the named works, and which of them the visitor has unlocked. */
 import { z } from 'zod'
 import type { Database, Reader } from '../../../platform/db/database.ts'
 import { type ShownWork, shownHomepages } from '../../creation/public.ts'
@@ -22,7 +22,7 @@ export interface OfWork {
 
 const worksMax = 50
 
-/** `w=a,b` of a link, or `w.a=1` of the boxes that were ticked. */
+/** `w=a,b` of a link, or `w.a=1` of checkboxes. */
 export const idsIn = (fields: Query): string[] => {
   const listed = (fields.w ?? '').split(',')
   const ticked = Object.keys(fields).flatMap((name) => (name.startsWith('w.') ? [name.slice(2)] : []))
@@ -48,7 +48,7 @@ interface LockedDeps extends SourceDeps {
   db: Database
 }
 
-/** The code, its works among these, and which of them the visitor has unlocked. Null: nothing to unlock here. */
+/** Null: nothing to unlock here. */
 export const openLocked = (
   cookies: Parameters<typeof visitorIn>[0],
   deps: LockedDeps,

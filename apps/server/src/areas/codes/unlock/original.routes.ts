@@ -1,4 +1,4 @@
-/** The original itself: an address that soon expires, for whoever may have it; and the small blurred file for others. */
+/** Serves originals by short-lived URL to those entitled, and the blurred file to others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '../../../platform/address/network.ts'
@@ -14,7 +14,7 @@ export const originalRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Ga
   const { db, clock, rates, events, pictures, payments, grantKey } = deps
   const { visit } = tools
 
-  /** An original of this work for this visitor: free, unlocked, or not at all. */
+  /** The original for this visitor: free, unlocked, or refused. */
   const originalOf = async (request: FastifyRequest<OfWork>) => {
     const workId = z.uuid().safeParse(request.params.work).data
     const found = workId ? await openLocked(request.cookies, deps, request.params.code, [workId]) : null

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Wider than anything that is shown, with where it was taken. */
+/** Wider than any rendition, with GPS metadata. */
 const photo = () =>
   sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#c8503c' } })
     .jpeg()
@@ -63,7 +63,7 @@ const publish = async (creator: Creator, bytes: Buffer, fileType = 'jpg', is_ai 
   return { uploadId, workId, code: await open(creator, workId) }
 }
 
-/** Passed, with a code that leads to it. */
+/** Publishes the work and creates a code for it. */
 const open = async ({ client, on, uid }: Creator, workId: string): Promise<string> => {
   await server.services.db.write(async (tx) => {
     await tx.execute(sql`UPDATE works SET state = 'published' WHERE uid = ${uid}`)
@@ -110,7 +110,7 @@ describe('the original', () => {
     const { channels } = await sharp(await save(code, workId))
       .extract(corner)
       .stats()
-    // White letters on a dark ground, where all was of one colour.
+    // The mark is white text on dark, where all was of one colour.
     expect(channels.map(({ min, max }) => max - min > 100)).toEqual([true, true, true])
   })
 

@@ -1,4 +1,4 @@
-/** Several works at once: those that are open, those to watch for, those to pay for. */
+/** Several works at once: open ones, those unlocked by advertisement, those to pay for. */
 import { takePage } from '@wallpaper/gallery'
 import type { FastifyInstance } from 'fastify'
 import { type ShownWork, shownPages } from '../../creation/public.ts'
@@ -20,7 +20,7 @@ export const takeRoutes = (app: FastifyInstance, deps: UnlockDeps, tools: Galler
     return until && visitor ? signGrant({ visitor, workId, expiresAt: until.getTime() }, grantKey) : null
   }
 
-  /** All that one gets: of a set each of its pictures, to be saved by itself. */
+  /** Everything a visitor gets: for a set, each of its pictures. */
   const openOf = async (found: Locked, work: ShownWork) => {
     const grant = grantOf(found, work.id)
     const path = workPath(found.row.code, work.id)

@@ -1,4 +1,3 @@
-/** What unlocking asks for besides what every page of the audience does. */
 import type { WeChat } from '../../../partners/wechat/wechat.port.ts'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Payments } from '../../payments/public.ts'
@@ -10,11 +9,11 @@ export interface UnlockDeps extends GalleryDeps {
   payments: Payments
   payer: Pick<WeChat, 'authorizeUrl' | 'exchangeCode'>
   vault: Vault
-  /** Where payment is simulated any browser can pay; else only the messenger's. */
+  /** Simulated payments work in any browser; real ones only in WeChat. */
   isSimulated: boolean
 }
 
-/** In the messenger the address we were opened under; elsewhere, with nothing configured, where the browser found us. */
+/** The request's own origin when payments are simulated, else the configured gallery URL. */
 export const originOf = (
   request: { protocol: string; host: string },
   { isSimulated, galleryUrl }: Pick<UnlockDeps, 'isSimulated' | 'galleryUrl'>,

@@ -1,4 +1,4 @@
-/** Who may have which original, the advertisements that were begun, and the payments. */
+/** Unlock grants, advertisement views and orders. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { adViews, unlockGrants, unlockOrders, unlockOrderWorks } from './unlock.tables.ts'
@@ -9,7 +9,7 @@ export type OrderWork = Pick<typeof unlockOrderWorks.$inferSelect, 'workId' | 'p
 export type NewGrant = typeof unlockGrants.$inferInsert
 
 export const grantReader = (tx: Reader) => ({
-  /** Until when, for those of these works that the visitor may have now. */
+  /** Expiry of each of these works that the visitor has unlocked. */
   of: async (
     uid: number,
     visitor: string,
@@ -31,7 +31,7 @@ export const grantReader = (tx: Reader) => ({
   },
 })
 
-/** The payment behind a grant, when it was paid for. */
+/** The order behind a grant, if it was paid for. */
 export const paidGrantReader = (tx: Reader) => ({
   orderNumber: async (uid: number, visitor: string, workId: string): Promise<string | undefined> =>
     (
@@ -66,7 +66,7 @@ export const orderReader = (tx: Reader) => ({
 })
 
 export const unlockRepository = (tx: Tx) => ({
-  /** A second unlock makes it last longer, never shorter. */
+  /** A second unlock only extends it. */
   grant: async (grants: readonly NewGrant[]): Promise<void> => {
     if (grants.length === 0) return
     await tx
@@ -91,7 +91,7 @@ export const unlockRepository = (tx: Tx) => ({
     await tx.insert(adViews).values(row)
   },
 
-  /** Nothing when it has ended before: one advertisement opens one picture once. */
+  /** Returns nothing if it has ended: one advertisement unlocks one picture once. */
   endAdView: async (id: string, state: 'watched' | 'closed', at: Date): Promise<AdViewRow | undefined> =>
     (
       await tx

@@ -1,4 +1,4 @@
-/** From a locked picture to the original: advertisement, payment, and the address that gives it out. */
+/** From a locked picture to the original: advertisement, payment, download. */
 import type { FastifyInstance } from 'fastify'
 import type { GalleryTools } from '../audience/galleryTools.routes.ts'
 import { orderRoutes } from '../order/order.routes.ts'

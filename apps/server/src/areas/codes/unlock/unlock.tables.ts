@@ -24,7 +24,7 @@ export const adViews = pgTable('ad_views', {
   codeId: uuid('code_id').notNull(),
   workId: uuid('work_id').notNull(),
   visitor: uuid('visitor').notNull(),
-  /** What the provider calls it. */
+  /** The provider's id. */
   offer: text('offer').notNull(),
   platform: text('platform').$type<PlatformTag>().notNull(),
   state: text('state', { enum: ['showing', 'watched', 'closed'] })
@@ -39,7 +39,7 @@ export const unlockOrders = pgTable(
   {
     uid: uidColumn(),
     id: uuid('id').notNull(),
-    /** What the channel knows it by. */
+    /** Our number at the payment channel. */
     number: text('number').notNull(),
     line: lineColumn(),
     codeId: uuid('code_id').notNull(),
@@ -48,9 +48,9 @@ export const unlockOrders = pgTable(
     totalFen: int8('total_fen').notNull(),
     /** The creator's part of it. */
     incomeFen: int8('income_fen').notNull(),
-    /** Of its payment: the database copies it. */
+    /** Copied from its payment by the database. */
     state: text('state').$type<PaymentState>().notNull(),
-    /** The owner's own: kept, and no income. */
+    /** The owner's own purchase: stored without income. */
     isApart: boolean('is_apart').notNull().default(false),
     madeAt: timestamptz('made_at').notNull(),
     paidAt: timestamptz('paid_at'),

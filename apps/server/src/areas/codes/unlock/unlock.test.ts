@@ -68,7 +68,7 @@ describe('a picture behind an advertisement', () => {
     const stranger = createBrowser(server.url)
     expect((await stranger.open(path)).html).toContain('看一段广告')
     expect((await stranger.send(original)).status).toBe(403)
-    // A second time leads straight to the picture.
+    // The second time redirects straight to the picture.
     expect(locationOf(await browser.send(`/s/${code}/ad?w=${workId}`))).toBe(path)
   })
 
@@ -129,7 +129,7 @@ describe('a picture with a price', () => {
     expect(waiting.html).toContain('正在确认支付')
     expect(waiting.html).toContain('prepay_id=')
     await payOrder(simulators, at)
-    // The page asks the channel itself: no notice is needed.
+    // The page queries the channel itself: no notice is needed.
     expect(locationOf(await browser.send(at))).toBe(path)
     expect((await browser.open(path)).html).toContain('保存原图')
     expect(await unlocksOf(world)).toMatchObject({ unlocks: 1, income_fen: 70 })
@@ -243,7 +243,7 @@ describe('a picture with a price', () => {
   it('is paid by the notice of the channel alone, though the person never comes back', async () => {
     const locked = await makeLocked('price', 100)
     const at = await orderUnlock(locked)
-    // The test server has a port of its own, so the channel is told where it is.
+    // The test server has its own port, so the notice URL is passed to the channel.
     await payOrder(simulators, at, `${server.url}/s/pay/notify`)
     expect(await until(async () => (await stateOf(at)) === 'paid')).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** A homepage or an album as the audience sees it, a page at a time. */
+/** A homepage or album as the audience sees it, one page at a time. */
 import type { ListView, TileView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
@@ -35,7 +35,7 @@ const tileOf = (row: CodeRow, work: ShownWork, adSeconds: number, deps: Audience
 
 export interface ListAsk {
   albumId: string | null
-  /** A homepage of somebody else that is borrowed onto the one that the code leads to. */
+  /** A borrowed homepage on the one that the code leads to. */
   borrowedId: string | null
   after: string | null
   isPicking: boolean
@@ -56,7 +56,7 @@ const cursorOf = (work: ShownWork, order: ShownHomepage['order'] | 'album'): str
   return `${work.isTop ? 1 : 0}~${keys[order]}~${work.id}`
 }
 
-/** Null: the homepage is not to be seen, or the album is not of it. */
+/** Null: the homepage is not public, or the album does not belong to it. */
 export const listView = async (
   tx: Reader,
   row: CodeRow,

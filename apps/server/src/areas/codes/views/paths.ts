@@ -1,6 +1,8 @@
-/** Addresses of the audience's pages. */
 export const pathOf = (code: string): string => `/s/${encodeURIComponent(code)}`
-/** For a link in a page that has dozens of them: a browser encodes Chinese letters by itself, and they are a third as long. */
+/**
+ * For pages with dozens of links: browsers encode Chinese characters themselves, and unencoded they are a
+ * third as long.
+ */
 export const linkOf = (code: string): string =>
   pathOf(code).replaceAll(/(?:%[89A-F][0-9A-F])+/g, (letters) => decodeURIComponent(letters))
 export const workLink = (code: string, workId: string): string => `${linkOf(code)}/w/${workId}`

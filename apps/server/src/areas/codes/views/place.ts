@@ -1,4 +1,4 @@
-/** What every page under a code says of the place it is, and of how a picture is had there. */
+/** Page header data of a code, and how its pictures can be taken. */
 import type { Place, TakeMode } from '@wallpaper/gallery'
 import { businessDay } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -13,7 +13,7 @@ export interface AudienceDeps extends SourceDeps {
   toolRights: readonly ToolRight[]
 }
 
-/** A price that nobody set is none: the least that may be asked. */
+/** Used when no price is set: the minimum price. */
 const leastFen = 10
 
 export const modeOf = (

@@ -1,4 +1,4 @@
-/** Tools that stand at the top of the homepage behind a code. */
+/** Tools at the top of the homepage behind a code. */
 import type { PlayView } from '@wallpaper/gallery'
 import type { Reader } from '../../../platform/db/database.ts'
 import { shownHomepages } from '../../creation/public.ts'
@@ -9,7 +9,7 @@ import type { AudienceDeps } from './place.ts'
 
 type PlayDeps = Pick<AudienceDeps, 'clock' | 'toolRights'>
 
-/** The plays of the homepage that the code itself leads to; what is borrowed brings none. */
+/** Only of the homepage that the code points at, not of borrowed ones. */
 const playsOf = async (tx: Reader, row: CodeRow, { clock, toolRights }: PlayDeps) =>
   row.targetKind === 'homepage' && row.targetUid === null
     ? shownTools(
@@ -22,7 +22,7 @@ const playsOf = async (tx: Reader, row: CodeRow, { clock, toolRights }: PlayDeps
 export const playLinks = async (tx: Reader, row: CodeRow, deps: PlayDeps) =>
   (await playsOf(tx, row, deps)).map(({ id, name }) => ({ href: `${pathOf(row.code)}/t/${id}`, name }))
 
-/** One of them, as it is opened: a page of ours, or the address of another. Null: it does not stand there. */
+/** The page or URL of one tool; null if it is not on the homepage. */
 export const playUnder = async (
   tx: Reader,
   row: CodeRow,

@@ -1,10 +1,9 @@
-/** What a typed code is: never given out, closed, or open. */
 import type { Reader } from '../../../platform/db/database.ts'
 import { findPerson } from '../../account/public.ts'
 import { type CodeRow, codeNameReader } from '../code/code.repository.ts'
 import { isPossibleCode, normalizeCode } from '../name/code.rules.ts'
 
-/** Nobody ever had it, its owner or we closed it, or it leads somewhere. */
+/** Never used, closed by its owner or by us, or open. */
 export type Resolved =
   | { kind: 'unknown'; code: string }
   | { kind: 'gone'; code: string }

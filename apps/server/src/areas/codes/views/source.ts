@@ -1,4 +1,4 @@
-/** Whose material stands under a code: its owner's, or what the owner borrows. */
+/** Whose material a code shows: its owner's, or borrowed. */
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { isShownInAlbum, type ShownWork, shownHomepages, shownWorks } from '../../creation/public.ts'
@@ -12,14 +12,14 @@ export interface SourceDeps {
 }
 
 interface Source {
-  /** Whose material it is. */
+  /** Owner of the material. */
   uid: number
   isBorrowed: boolean
   /** The homepage, when it is not the code's own target. */
   homepageId: string | null
 }
 
-/** Whose material a list under this code shows; null when it is borrowed and that is over. */
+/** The source of a list under this code; null when a loan has ended. */
 export const sourceOf = async (
   tx: Reader,
   row: CodeRow,
@@ -37,7 +37,7 @@ export const sourceOf = async (
   return found ? { uid: found.ownerUid, isBorrowed: true, homepageId: found.homepageId } : null
 }
 
-/** Homepages of others that stand on the one a code leads to, as places to go. */
+/** Borrowed homepages on the one that a code leads to, as links. */
 export const borrowedLinks = async (
   tx: Reader,
   row: CodeRow,
@@ -60,7 +60,7 @@ export const borrowedLinks = async (
   return links
 }
 
-/** One of somebody else's works, on a homepage that is borrowed onto the one that the code leads to. */
+/** A work on a homepage that is borrowed onto the one that the code leads to. */
 const borrowedUnder = async (
   tx: Reader,
   row: CodeRow,
@@ -75,7 +75,7 @@ const borrowedUnder = async (
   return null
 }
 
-/** A work that this code leads to, directly or by its homepage, its album or what is borrowed; null for any other. */
+/** A work reachable by this code: directly, by homepage or album, or borrowed; null for any other. */
 export const workUnder = async (
   tx: Reader,
   row: CodeRow,

@@ -9,7 +9,7 @@ import { type AudienceDeps, modeOf, placeOf } from './place.ts'
 
 export interface WorkAsk {
   work: ShownWork
-  /** Signed, when this visitor may have it. */
+  /** Signed grant, if the visitor has unlocked it. */
   grant: string | null
   notice: string | null
 }
@@ -24,7 +24,6 @@ const noticeWords: Record<string, string> = {
 export const noticeOf = (name: string | undefined): string | null =>
   name ? (noticeWords[name] ?? null) : null
 
-/** Back to the list that the work is in. */
 const listPathOf = (row: CodeRow, work: ShownWork): string =>
   work.uid !== row.uid && row.targetUid === null
     ? `${pathOf(row.code)}/b/${work.homepageId}`
@@ -46,7 +45,7 @@ export const workView = async (
   const base = workPath(row.code, work.id)
   const original = (page: number) => `${base}/original${queryText({ page: String(page), grant })}`
   const openPictures = (pages.length > 0 ? pages : [{ uploadId: null }]).map(({ uploadId }, page) => ({
-    // What a machine made is shown as it is saved, with its mark on it: by a long press the messenger saves this one.
+    // AI works are shown with their label, since a long press in WeChat saves this very picture.
     url:
       isFree && !work.isAi
         ? uploadId
@@ -71,7 +70,7 @@ export const workView = async (
     title: work.title,
     author: homepage.name,
     body: work.body,
-    // A film's poster is no original: what is sold or watched for is the film.
+    // A video's poster is not the original: the video is what is sold.
     pictures: isOpen ? (isVideo && !isFree ? [lockedPicture] : openPictures) : [lockedPicture],
     videoUrl: isVideo && isOpen ? (isFree ? pictures.videoShown(work.uid, work) : original(0)) : null,
     width: work.width,
